@@ -1,0 +1,13 @@
+import type { Page } from './shells/page.ts'
+
+/** The subscription side's list is where first visits start; until it exists nobody is sent there. */
+export const subscribeSideOpen = false
+
+/** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
+export const pages: Page[] = [
+  { path: '/', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/home.tsx') },
+  { path: '/cars', shell: 'ride', guard: 'public', layout: 'wide', rendered: true, screen: () => import('#ride/fleet/screens/cars.tsx') },
+
+  { path: '/mosim', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/mosim.tsx') },
+  { path: '*', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/mosim.tsx') },
+]

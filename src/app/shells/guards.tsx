@@ -1,0 +1,25 @@
+import { hasToken } from '#kit/web/session-flag.ts'
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { Page } from './page.ts'
+import { rememberRedirect } from './safe-redirect.ts'
+
+/** Lets through who may see the page; the server checks again whatever the page asks for. */
+export function Guarded({ guard, children }: { guard: Page['guard']; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  if (guard === 'public') return children
+  const inside = hasToken('accessToken')
+  if (guard === 'visitor') return inside && !bringsTokens(pathname, search) ? <Navigate to="/my" replace /> : children
+  return inside ? children : <ToLogin from={pathname + search} />
+}
+
+/** A social login comes back to /login with tokens, also over an old login: the screen handles it first. */
+function bringsTokens(pathname: string, search: string): boolean {
+  const query = new URLSearchParams(search)
+  return pathname === '/login' && query.has('accessToken') && query.has('refreshToken')
+}
+
+function ToLogin({ from }: { from: string }) {
+  useEffect(() => rememberRedirect(from), [from])
+  return <Navigate to="/login" replace />
+}

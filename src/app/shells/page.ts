@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+
+/** What a page tells search engines, messengers and the browser's tab. */
+export type PageMeta = { title: string; description?: string }
+
+/** Answers of the API by path; the same path is the query key: `useQuery({ queryKey: ['/api/settings'] })`. */
+export type Load = (apiPath: string) => Promise<unknown>
+
+/** What a screen file exports. `prefetch` runs on the server before the page is written as HTML. */
+export type ScreenModule = {
+  default: ComponentType
+  meta: PageMeta
+  prefetch?: (load: Load, url: URL) => Promise<unknown>
+}
+
+export type Page = {
+  path: string
+  /** Which frame stands around it. `bare` is none. */
+  shell: 'ride' | 'admin' | 'bare'
+  /** member: logged in; visitor: logged out; admin: logged in, the server checks the role. */
+  guard: 'public' | 'member' | 'visitor' | 'admin'
+  /** app: 480px column; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
+  layout?: 'app' | 'wide' | 'hero'
+  /** Written as HTML by the server at request time. Only for public pages. */
+  rendered?: boolean
+  screen: () => Promise<ScreenModule>
+  /** The file of the screen; filled in by the build for the server. */
+  source?: string
+}

@@ -1,0 +1,49 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { Guarded } from './guards.tsx'
+import type { Page, PageMeta } from './page.ts'
+import { RideShell } from './ride.tsx'
+import { ScreenFailed } from './screen-failed.tsx'
+
+/** What the frame and the tab read about the page that is shown. */
+export type PageHandle = { page: Page; meta: PageMeta }
+
+const shells: Record<Page['shell'], Partial<RouteObject>> = {
+  ride: { Component: RideShell },
+  admin: { lazy: async () => ({ Component: (await import('./admin.tsx')).AdminShell }) },
+  bare: {},
+}
+
+/** The router's tree: one frame per shell around its pages. */
+export function routesOf(pages: Page[]): RouteObject[] {
+  return (Object.keys(shells) as Page['shell'][]).map((shell) => ({
+    ...shells[shell],
+    ErrorBoundary: ScreenFailed,
+    children: pages.filter((page) => page.shell === shell).map(routeOf),
+  }))
+}
+
+function routeOf(page: Page): RouteObject {
+  return {
+    path: page.path,
+    ErrorBoundary: ScreenFailed,
+    lazy: async () => {
+      const { default: Screen, meta } = await page.screen()
+      return {
+        Component: () => <Guarded guard={page.guard}><Screen /></Guarded>,
+        handle: { page, meta } satisfies PageHandle,
+      }
+    },
+  }
+}
+
+/** Loads the screens that match a path, so that the first render has them and hydration finds what was sent. */
+export async function loadMatched(routes: RouteObject[], path: string) {
+  const matches = matchRoutes(routes, path) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      const loaded = await route.lazy()
+      Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { safeRedirect } from './safe-redirect.ts'
+
+test.each([
+  ['/', '/'],
+  ['/my', '/my'],
+  ['/calendar?date=2026-11-27', '/calendar?date=2026-11-27'],
+  ['/reservation/first#top', '/reservation/first#top'],
+  ['/a/../my', '/my'],
+  ['/loginish', '/loginish'],
+  ['/예약', '/%EC%98%88%EC%95%BD'],
+])('%s is a path of ours (X-011)', (path, kept) => {
+  expect(safeRedirect(path)).toBe(kept)
+})
+
+test.each([
+  null, undefined, '', 'my', 'https://evil.example', 'javascript:alert(1)', '//evil.example', '///evil.example',
+  '/\\evil.example', '\\/evil.example', '/a\\b', ' /my', '/\t/evil.example', '/\n/evil', '/my\u0000', '/a b', '/..//evil.example', '/.//evil.example',
+  '/login', '/login/', '/login?x=1', '/login#a', '/LOGIN', '/%6cogin', '/a/../login', '/%zz', '/login/kakao', `/${'a'.repeat(3000)}`,
+])('%j is not (X-011)', (path) => {
+  expect(safeRedirect(path)).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const light = tokens(/@theme \{([\s\S]*?)\n\}/)
+const themes = { light, dark: { ...light, ...tokens(/\[data-theme='dark'\] \{([\s\S]*?)\n  \}/) } }
+
+function tokens(block: RegExp): Record<string, string> {
+  const body = css.match(block)?.[1] ?? ''
+  return Object.fromEntries([...body.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]))
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+const onAnyPaper = ['text', 'text-strong', 'text-soft', 'primary-text', 'sub01-text', 'sub02-text', 'gray-text', 'negative-text']
+const papers = ['ground', 'surface', 'sunken']
+const filled = ['primary', 'sub01', 'sub02', 'gray', 'negative', 'green', 'yellow', 'orange', 'red', 'blue', 'neutral']
+const pairs = [
+  ...onAnyPaper.flatMap((text) => papers.map((paper) => [text, paper] as const)),
+  ...filled.map((paper) => [`on-${paper}`, paper] as const),
+  ...['primary', 'sub01', 'sub02', 'gray', 'negative'].map((paper) => [`on-${paper}`, `${paper}-hover`] as const),
+]
+
+describe.each(Object.entries(themes))('%s theme', (_name, colors) => {
+  test.each(pairs)('%s is readable on %s (C-004)', (text, paper) => {
+    expect(contrast(colors[text]!, colors[paper]!)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(papers)('field borders and the focus ring stand out on %s', (paper) => {
+    expect(contrast(colors['line-strong']!, colors[paper]!)).toBeGreaterThanOrEqual(3)
+    expect(contrast(colors['focus']!, colors[paper]!)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('ground and text have the specified values (C-004)', () => {
+  expect(light['ground']).toBe('#f3f3f3')
+  expect(light['text']).toBe('#333333')
+  expect(light['surface']).toBe('#ffffff')
+})

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+export type Who = 'anyone' | 'member' | 'self' | 'admin'
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** An endpoint as data: what the server mounts, the browser calls, OpenAPI prints and the matrix walks. */
+export type Endpoint = {
+  method: Method
+  /** With `{name}` for a parameter; every parameter is an id unless `params` says otherwise. */
+  path: string
+  who: Who
+  summary: string
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Shape of the answer's `result` (or of the whole body when `bare`); absent: 204. */
+  output?: z.ZodType
+  /** Status of success; 200 when absent, 204 without output. */
+  status?: number
+  /** Answers the body itself instead of `{ result }`. */
+  bare?: boolean
+  /** Honours `Idempotency-Key` for 24 hours. */
+  once?: boolean
+  /** Where the list stands among pages; sent beside `result`. */
+  paged?: boolean
+  /** Sends a stream of its own (`events`, files) instead of JSON. */
+  stream?: string
+}
+
+/** Keeps an endpoint's literal types, so that its path and shapes are checked where it is called. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+export type ParamsOf<E extends Endpoint> = { [K in Names<E['path']>]: string }
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+export type QueryOf<E extends Endpoint> = E extends { query: infer S } ? Out<S> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer S } ? Out<S> : undefined
+export type QueryIn<E extends Endpoint> = E extends { query: infer S } ? In<S> : undefined
+export type BodyIn<E extends Endpoint> = E extends { body: infer S } ? In<S> : undefined
+export type OutputOf<E extends Endpoint> = E extends { output: infer S } ? Out<S> : undefined
+export type OutputIn<E extends Endpoint> = E extends { output: infer S } ? In<S> : undefined
+
+export type Page = { page: number; page_size: number; total: number }

@@ -1,0 +1,69 @@
+/** A KST calendar day, `YYYY-MM-DD`. It never passes through a Date of the machine's own zone. */
+export type Day = string
+
+const KST_OFFSET = 9 * 3_600_000
+const DAY_MS = 86_400_000
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+const asUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const kst = (instant: Date) => new Date(instant.getTime() + KST_OFFSET).toISOString()
+
+/** The KST day of an instant. */
+export const dayOf = (instant: Date): Day => kst(instant).slice(0, 10)
+
+/** The KST wall time of an instant, `HH:MM`. */
+export const timeOf = (instant: Date): string => kst(instant).slice(11, 16)
+
+/** The KST wall time of an instant, `YYYY-MM-DD HH:MM`, as payloads carry it. */
+export const wallTimeOf = (instant: Date): string => kst(instant).slice(0, 16).replace('T', ' ')
+
+/** The instant of a KST wall time `YYYY-MM-DD HH:MM`; null when there is no such time. */
+export function instantOf(wallTime: string): Date | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)$/.exec(wallTime)
+  if (!match?.[1] || !isDay(match[1])) return null
+  return new Date(`${match[1]}T${match[2]}:${match[3]}:00+09:00`)
+}
+
+/** Whether the text is a day of the calendar: 2027-02-29 is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = asUtc(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The day of year, month (1–12), day; null when there is none such. */
+export function dayFrom(year: number, month: number, day: number): Day | null {
+  const pad = (value: number, size: number) => String(value).padStart(size, '0')
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  return isDay(text) ? text : null
+}
+
+/** The day `days` later (or earlier, when negative). */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
+
+/** `days` consecutive days from one on. */
+export const daysFrom = (day: Day, days: number): Day[] => Array.from({ length: days }, (_, i) => addDays(day, i))
+
+/** 일 … 토. */
+export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(asUtc(day)).getUTCDay()]!
+
+/** First day of the month that holds the day, `months` later. */
+export function monthStart(day: Day, months = 0): Day {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const index = year * 12 + month - 1 + months
+  return dayFrom(Math.floor(index / 12), (index % 12) + 1, 1)!
+}
+
+/** `2026-11-27(금)`, as the banner of a chosen day shows it (C-140). */
+export const dayBanner = (day: Day): string => `${day}(${weekdayOf(day)})`
+
+/** `11월 27일 (금)`. */
+export const dayLabel = (day: Day): string =>
+  `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일 (${weekdayOf(day)})`
+
+/** `11월 27일 (금) 10:30` of an instant, in KST. */
+export const instantLabel = (instant: Date): string => `${dayLabel(dayOf(instant))} ${timeOf(instant)}`

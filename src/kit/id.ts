@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+
+let lastTime = 0
+let sequence = 0
+
+/** A UUIDv7: ordered by time, also within one millisecond of this process (RFC 9562, method 1). */
+export function newId(): string {
+  const time = Math.max(Date.now(), lastTime)
+  sequence = time === lastTime ? sequence + 1 : randomBytes(2).readUInt16BE() & 0x7ff
+  lastTime = sequence > 0xfff ? time + 1 : time
+  sequence &= 0xfff
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(lastTime, 0, 6)
+  bytes.writeUInt16BE(0x7000 | sequence, 6)
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Whether the text is a UUID in its canonical form. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,26 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+// OWASP's second choice for argon2id: 19 MiB, two passes.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+
+async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
+  return derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...COST })
+}
+
+/** The argon2id hash of a password, with its salt: `argon2id$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await tagOf(password, nonce)
+  return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+const ABSENT = `argon2id$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
+
+/** Whether the password fits; takes as long when there is no hash, so that time tells nothing. */
+export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
+  const [, nonce, tag] = (hash ?? ABSENT).split('$') as [string, string, string]
+  const actual = await tagOf(password, Buffer.from(nonce, 'base64url'))
+  return timingSafeEqual(actual, Buffer.from(tag, 'base64url')) && hash !== null
+}

@@ -1,0 +1,25 @@
+/** Only the digits, at most 11 (10 for Seoul's 02), as the API takes them (C-074, C-075). */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.slice(0, digits.startsWith('02') ? 10 : 11)
+}
+
+/** Digits with hyphens, also half typed: 02 as 2-3/4-4, others 3-3/4-4 (C-071, C-072). */
+export function formatPhone(text: string): string {
+  const digits = phoneDigits(text)
+  const head = digits.startsWith('02') ? 2 : 3
+  if (digits.length <= head) return digits
+  const rest = digits.slice(head)
+  const split = rest.length > 7 ? 4 : 3
+  const parts = [digits.slice(0, head), rest.slice(0, split), rest.slice(split)]
+  return parts.filter(Boolean).join('-')
+}
+
+/** At least 10 digits and starting with 0 (K-17). */
+export const isPhone = (text: string): boolean => /^0\d{9,10}$/.test(phoneDigits(text))
+
+/** A number that can get an SMS. */
+export const isMobile = (text: string): boolean => /^01[016789]\d{7,8}$/.test(phoneDigits(text))
+
+/** Digits with the middle hidden, for staff who need not know: `010-****-5678`. */
+export const maskPhone = (text: string): string => formatPhone(text).replace(/-\d+-/, '-****-')

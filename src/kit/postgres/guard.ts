@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const RUNNING_LOCK = 7_104_220
+
+/** Holds the mark "a server lives on this data" for as long as the connection lives; null when another holds it. */
+export async function holdMark(url: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: 'mosim guard' })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [RUNNING_LOCK])
+  if (rows[0].held) return client
+  await client.end()
+  return null
+}
+
+/** Keeps the mark, also over a restart of PostgreSQL, until the answered function is called. */
+export async function keepMark(url: string): Promise<() => Promise<void>> {
+  let ended = false
+  let client: pg.Client | null = null
+  const hold = async (): Promise<void> => {
+    while (!ended && !(client = await holdMark(url).catch(() => null))) await sleep(300)
+    client?.once('end', () => void hold())
+  }
+  await hold()
+  return async () => {
+    ended = true
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, formerServer, OWNER } from './cluster.ts'
+import { holdMark, keepMark } from './guard.ts'
+import { Server } from './server.ts'
+
+export type Postgres = { url: string; port: number; stop(): Promise<void> }
+type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
+
+const DATABASE = 'mosim'
+const SETTINGS: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  random_page_cost: '1.1',
+  // Statements and their values hold personal data: only what stops the server is told.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  max_wal_size: '2GB',
+}
+
+/** A living server holds the folder; the message says so to a person. */
+export class AlreadyRunning extends Error {
+  constructor(folder: string) {
+    super(`MOSIM is already running on the data in ${folder}. Stop it first, or choose another folder by MOSIM_DATA.`)
+  }
+}
+
+/** Starts PostgreSQL on a data folder, or says in a sentence why not; it is brought back when it dies. */
+export async function startPostgres({ folder, log, settings = {} }: Options): Promise<Postgres> {
+  const binaries = await findBinaries()
+  const password = await ensureCluster(folder, binaries)
+  await settleFormer(folder, password)
+  const port = await freePort()
+  const server = new Server(binaries, folder, port, { ...SETTINGS, ...settings }, log)
+  const base = `postgres://${OWNER}:${password}@127.0.0.1:${port}`
+  await server.start(`${base}/postgres`)
+  await ensureDatabase(`${base}/postgres`)
+  const releaseMark = await keepMark(`${base}/postgres`)
+  const stop = async () => {
+    await releaseMark()
+    await server.stop()
+  }
+  return { url: `${base}/${DATABASE}`, port, stop }
+}
+
+/** A PostgreSQL left behind by a killed server is stopped; one in use by a living server is not touched. */
+async function settleFormer(folder: string, password: string): Promise<void> {
+  for (let round = 0; round < 200; round++) {
+    const former = await formerServer(folder)
+    if (!former) return
+    const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/postgres`
+    const mark = await holdMark(url).catch(() => undefined)
+    if (mark === null) throw new AlreadyRunning(folder)
+    // Asked once, and again each second: it may be starting up, or shutting down already.
+    if (mark || round % 20 === 0) process.kill(former.pid, 'SIGINT')
+    await mark?.end().catch(() => {})
+    await sleep(50)
+  }
+  throw new Error(`An earlier PostgreSQL on ${folder} does not stop. Stop it and start again.`)
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
+  if (!rowCount) await client.query(`create database ${DATABASE}`)
+  await client.end()
+}
+
+/** A port of loopback that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

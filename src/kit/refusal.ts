@@ -1,0 +1,55 @@
+/** A refusal's code; its status, and its Korean text when no room words it better. */
+const COMMON = {
+  MALFORMED: [400, '요청을 이해하지 못했습니다. 다시 시도해 주세요.'],
+  NOT_LOGGED_IN: [401, '로그인이 필요합니다.'],
+  FORBIDDEN: [403, '이 작업을 할 권한이 없습니다.'],
+  NOT_FOUND: [404, '찾으시는 정보가 없습니다.'],
+  CONFLICT: [409, '다른 변경과 겹쳤습니다. 새로고침 후 다시 시도해 주세요.'],
+  TOO_LARGE: [413, '보내신 내용이 너무 큽니다.'],
+  WRONG_TYPE: [415, '지원하지 않는 형식입니다.'],
+  INVALID: [422, '입력하신 내용을 확인해 주세요.'],
+  KEY_REUSED: [422, '같은 요청 번호로 다른 내용을 보낼 수 없습니다.'],
+  TOO_MANY: [429, '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
+  BUG: [500, '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'],
+  UNAVAILABLE: [503, '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type Fields = Record<string, string>
+type Details = { status?: number; text?: string; fields?: Fields; retryAfter?: number }
+
+/** An answer that says no: code, HTTP status, Korean text, wrong fields, seconds until a retry makes sense. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: Fields | undefined
+  readonly retryAfter: number | undefined
+  constructor(code: string, details: Details = {}) {
+    const [status, text] = COMMON[code as keyof typeof COMMON] ?? [409, COMMON.CONFLICT[1]]
+    super(details.text ?? text)
+    this.code = code
+    this.status = details.status ?? status
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** Throws the refusal of a rule's code, worded by its room; null passes. */
+export function refuse<C extends string>(
+  code: C | null,
+  words: Partial<Record<C, string>>,
+  status = 409,
+  fields?: Fields,
+): asserts code is null {
+  if (code) throw new Refusal(code, { status, text: words[code], fields })
+}
+
+/** The field's wrongness as 422 with the same text for the whole. */
+export function invalid(field: string, text: string): Refusal {
+  return new Refusal('INVALID', { text, fields: { [field]: text } })
+}
+
+/** The loaded thing, or 404: "not there or not yours". */
+export function found<T>(thing: T | null | undefined): T {
+  if (thing == null) throw new Refusal('NOT_FOUND')
+  return thing
+}

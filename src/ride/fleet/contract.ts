@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { text } from '#kit/text.ts'
+import { CAR_STATUSES } from './rules.ts'
+
+export const availableCar = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  seat_capacity: z.number(),
+  seats: z.number(),
+  order: z.number(),
+  is_available: z.boolean(),
+  status: z.enum(CAR_STATUSES),
+  day_status: z.enum(['AVAILABLE', 'UNAVAILABLE']),
+})
+export type AvailableCar = z.output<typeof availableCar>
+
+const dayParts = {
+  year: z.coerce.number().int().min(1970).max(9998),
+  month: z.coerce.number().int().min(1).max(12),
+  day: z.coerce.number().int().min(1).max(31),
+}
+
+/** Every displayed car in order with whether it can be booked on a KST day; before booking opens all false. */
+export const listAvailable = endpoint({
+  method: 'GET',
+  path: '/api/reservations/available',
+  who: 'anyone',
+  summary: 'Cars of a day',
+  query: z.object(dayParts),
+  output: z.array(availableCar),
+})
+
+/** Opens or closes a car for a day; existing reservations stay and are counted. */
+export const patchAvailable = endpoint({
+  method: 'PATCH',
+  path: '/api/reservations/available',
+  who: 'admin',
+  summary: 'Open or close a car for a day',
+  body: z.object({ ...dayParts, car_id: z.uuid(), status: z.enum(['AVAILABLE', 'UNAVAILABLE']) }),
+  output: availableCar.extend({ reservations: z.number() }),
+})
+
+const settings = z.object({ open_date: z.number() })
+
+/** Days ahead before which booking is not open. */
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  who: 'anyone',
+  summary: 'Booking settings',
+  output: settings,
+})
+
+/** Sets the days ahead from which booking opens. */
+export const patchSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/settings',
+  who: 'admin',
+  summary: 'Change booking settings',
+  body: z.object({ open_date: z.int().min(0).max(365) }),
+  output: settings,
+})
+
+export const carOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  seats: z.number(),
+  seat_capacity: z.number(),
+  status: z.enum(CAR_STATUSES),
+  order: z.number(),
+})
+
+const carIn = z.object({
+  name: text(50),
+  image: text(200),
+  seats: z.int().min(1).max(10).default(4),
+  seat_capacity: z.int().min(1).max(10).default(4),
+  status: z.enum(CAR_STATUSES).optional(),
+  order: z.number().min(0).max(1_000_000).optional(),
+})
+
+export const listCars = endpoint({
+  method: 'GET',
+  path: '/api/cars',
+  who: 'admin',
+  summary: 'Cars in display order',
+  output: z.array(carOut),
+})
+
+export const createCar = endpoint({
+  method: 'POST',
+  path: '/api/cars',
+  who: 'admin',
+  summary: 'Add a car',
+  body: carIn,
+  output: carOut,
+  status: 201,
+})
+
+export const patchCar = endpoint({
+  method: 'PATCH',
+  path: '/api/cars/{id}',
+  who: 'admin',
+  summary: 'Change a car',
+  body: z.object({
+    name: text(50).optional(),
+    image: text(200).optional(),
+    seats: z.int().min(1).max(10).optional(),
+    seat_capacity: z.int().min(1).max(10).optional(),
+    status: z.enum(CAR_STATUSES).optional(),
+    order: z.number().min(0).max(1_000_000).optional(),
+  }),
+  output: carOut,
+})
+
+/** Refused while a live future reservation needs it (409 IN_USE). */
+export const deleteCar = endpoint({ method: 'DELETE', path: '/api/cars/{id}', who: 'admin', summary: 'Remove a car' })
+
+const unitOut = z.object({ id: z.string(), registration_number: z.string() })
+
+/** The registration numbers of a car. */
+export const listUnits = endpoint({
+  method: 'GET',
+  path: '/api/cars/{id}',
+  who: 'admin',
+  summary: 'Registration numbers of a car',
+  output: z.array(unitOut),
+})
+
+/** Adds a unit (409 PLATE_TAKEN). */
+export const createUnit = endpoint({
+  method: 'POST',
+  path: '/api/cars/{id}/inventory',
+  who: 'admin',
+  summary: 'Add a registration number',
+  body: z.object({ registration_number: text(20) }),
+  output: unitOut,
+  status: 201,
+})
+
+/** Removes a unit (409 IN_USE while a live future reservation uses it). */
+export const deleteUnit = endpoint({
+  method: 'DELETE',
+  path: '/api/cars/{id}/inventory/{inventoryId}',
+  who: 'admin',
+  summary: 'Remove a registration number',
+})

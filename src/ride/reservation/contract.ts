@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { instantOf } from '#kit/day.ts'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
+
+/** Digits of a Korean phone number, whatever hyphens were typed. */
+export const phone = z
+  .string()
+  .max(30)
+  .transform(phoneDigits)
+  .refine(isPhone, '휴대폰 번호를 정확히 입력해주세요.')
+
+/** KST wall time `YYYY-MM-DD HH:MM`; a T in place of the space is taken too (A-083). */
+export const wallTime = z
+  .string()
+  .max(30)
+  .transform((value) => value.slice(0, 16).replace('T', ' '))
+  .refine((value) => instantOf(value) !== null, '날짜와 시간을 확인해 주세요.')
+
+export const stopIn = z.object({
+  location: text(200),
+  time: z.iso.datetime({ offset: true, error: '경유지 시간을 확인해 주세요.' }).nullish(),
+})
+
+export const bookingForm = z.object({
+  car_id: z.uuid(),
+  name: text(50),
+  phone,
+  pickup_location: text(200),
+  pickup_time: wallTime,
+  via_locations: z.array(stopIn).max(50).default([]),
+  dropoff_location: text(200),
+  ride_purpose: z.enum(RIDE_PURPOSES, '이용 목적을 선택해 주세요.'),
+  luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
+  passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
+  special_requests: maybeText(1000).default(''),
+})
+
+/** A reservation as its member sees it. */
+export const reservationOut = z.object({
+  id: z.string(),
+  car_id: z.string(),
+  car_name: z.string(),
+  car_image: z.string(),
+  registration_number: z.string().nullable(),
+  driver: z.string().nullable(),
+  driver_phone: z.string().nullable(),
+  name: z.string(),
+  phone: z.string(),
+  ride_date: z.string(),
+  pickup_time: z.string(),
+  pickup_location: z.string(),
+  dropoff_location: z.string(),
+  via_locations: z.array(z.object({ location: z.string(), time: z.string().nullable() })),
+  ride_purpose: z.string(),
+  luggage_count: z.number(),
+  passenger_count: z.number(),
+  special_requests: z.string(),
+  status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']),
+  display_status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']),
+  current_stop: z.number().nullable(),
+  current_location: z.string().nullable(),
+  tickets: z.number(),
+  settled_tickets: z.number().nullable(),
+  cancelable_until: z.string(),
+  version: z.number(),
+  created_at: z.string(),
+})
+export type ReservationOut = z.output<typeof reservationOut>
+
+export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])
+
+/** Books a car for a day: takes one ticket and one unit at once (409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT, BEFORE_BOOKING_OPENS). */
+export const createReservation = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/reservations',
+  who: 'self',
+  summary: 'Book a car for a day',
+  body: bookingForm,
+  output: reservationOut,
+  status: 201,
+  once: true,
+})
+
+/** A member's reservations, by pickup, the next first. */
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations',
+  who: 'self',
+  summary: "A member's reservations",
+  query: z.object({ status: listStatus.optional() }),
+  output: z.array(reservationOut),
+})
+
+/** The next live ride by pickup time, or null. */
+export const latestReservation = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations/latest',
+  who: 'self',
+  summary: 'The next live ride',
+  output: reservationOut.nullable(),
+})
+
+/** One reservation of the member. */
+export const getReservation = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations/{rid}',
+  who: 'self',
+  summary: 'One reservation',
+  output: reservationOut,
+})
+
+/** Cancels until 24 hours before pickup and gives the ticket back (409 CANCEL_TOO_LATE). */
+export const cancelReservation = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/reservations/{rid}/cancel',
+  who: 'self',
+  summary: 'Cancel a reservation',
+  output: reservationOut,
+})
+
+/** Server-sent events `reservation`, each the whole reservation with its `version`. */
+export const watchReservation = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations/{rid}/events',
+  who: 'self',
+  summary: 'Live changes of one reservation',
+  stream: 'text/event-stream',
+})

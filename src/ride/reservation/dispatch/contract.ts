@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
+import { STATUSES } from '../rules.ts'
+
+/** A reservation as staff see it. */
+export const dispatchOut = reservationOut.extend({
+  member_id: z.string(),
+  user_id: z.string().nullable(),
+  member_name: z.string(),
+  reserved_date: z.string(),
+  car_inventory_id: z.string().nullable(),
+  driver_id: z.string().nullable(),
+})
+export type DispatchOut = z.output<typeof dispatchOut>
+
+export const pageQuery = {
+  q: maybeText(100).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+}
+
+/** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
+export const listDispatch = endpoint({
+  method: 'GET',
+  path: '/api/reservations',
+  who: 'admin',
+  summary: 'Reservations for staff',
+  query: z.object({
+    ...pageQuery,
+    status: listStatus.optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    sort: z.enum(['pickup_time', '-pickup_time']).optional(),
+  }),
+  output: z.array(dispatchOut),
+  paged: true,
+})
+
+/** One reservation for staff. */
+export const getDispatch = endpoint({
+  method: 'GET',
+  path: '/api/reservations/{id}',
+  who: 'admin',
+  summary: 'One reservation for staff',
+  output: dispatchOut,
+})
+
+/** Exactly one of status (with refund), unit, driver (with force), position, settlement (A-059). */
+export const patchReservation = endpoint({
+  method: 'PATCH',
+  path: '/api/reservations/{id}',
+  who: 'admin',
+  summary: 'Confirm, cancel, assign, move or settle a ride',
+  body: z.union([
+    z.strictObject({ status: z.enum(STATUSES), refund: z.boolean().optional() }),
+    z.strictObject({ car_inventory_id: z.uuid() }),
+    z.strictObject({ driver_id: z.uuid().nullable(), force: z.boolean().optional() }),
+    z.strictObject({ current_location: text(200) }),
+    z.strictObject({ current_stop: z.int().min(0).max(100).nullable() }),
+    z.strictObject({ settled_tickets: z.union([z.literal(0.5), z.literal(1)]) }),
+  ]),
+  output: dispatchOut,
+})
+
+/** Corrects a booking; moving it to another day takes a unit of that day. */
+export const patchDetails = endpoint({
+  method: 'PATCH',
+  path: '/api/reservations/{id}/details',
+  who: 'admin',
+  summary: 'Correct the details of a ride',
+  body: bookingForm
+    .omit({ car_id: true })
+    .extend({
+      pickup_time: wallTime,
+      via_locations: z.array(stopIn).max(20),
+      special_requests: maybeText(1000),
+      ride_purpose: z.string().max(20),
+    })
+    .partial(),
+  output: dispatchOut,
+})
+
+const blockedBy = z.object({ id: z.string(), name: z.string(), pickup_time: z.string() }).nullable()
+
+/** Units and drivers for a ride's day, each with `free` and the ride that blocks it. */
+export const listCandidates = endpoint({
+  method: 'GET',
+  path: '/api/reservations/{id}/candidates',
+  who: 'admin',
+  summary: 'Units and drivers that could serve a ride',
+  output: z.object({
+    units: z.array(
+      z.object({
+        id: z.string(),
+        registration_number: z.string(),
+        car_id: z.string(),
+        car_name: z.string(),
+        seats: z.number(),
+        free: z.boolean(),
+        blocked_by: blockedBy,
+      }),
+    ),
+    drivers: z.array(
+      z.object({ id: z.string(), name: z.string(), phone: z.string(), free: z.boolean(), blocked_by: blockedBy }),
+    ),
+  }),
+})
+
+/** Server-sent events of changes to reservations and members, for the back office. */
+export const watchDispatch = endpoint({
+  method: 'GET',
+  path: '/api/admin/events',
+  who: 'admin',
+  summary: 'Live changes for staff',
+  stream: 'text/event-stream',
+})

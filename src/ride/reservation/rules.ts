@@ -1,0 +1,114 @@
+import { addDays, type Day, dayOf, instantOf } from '#kit/day.ts'
+
+export const MAX_STOPS = 5
+export const MAX_LUGGAGE = 4
+export const STAFF_MAX_PASSENGERS = 20
+export const STAFF_MAX_LUGGAGE = 20
+export const STRIP_DAYS = 31
+export const LAST_BOOKABLE_DAY = 365
+export const TICKET_HALVES = 2
+export const CANCEL_NOTICE_HOURS = 24
+
+export const RIDE_PURPOSES = ['hospital', 'golf', 'school', 'vip', 'private', 'moving', 'airport', 'hotel', 'wedding', 'etc'] as const
+export type RidePurpose = (typeof RIDE_PURPOSES)[number]
+export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
+export type Status = (typeof STATUSES)[number]
+/** COMPLETED is derived from the ride's position, never stored (A-050). */
+export type DisplayStatus = Status | 'COMPLETED'
+
+export type Stop = { location: string; time: string | null }
+export type Route = { pickupLocation: string; stops: Stop[]; dropoffLocation: string }
+
+/** The first day that can be booked: today + open_date (C-144). */
+export const firstOpenDay = (today: Day, openDate: number): Day => addDays(today, openDate)
+
+export type DayState = 'PAST' | 'BEFORE_OPENING' | 'OPEN' | 'TOO_FAR'
+
+/** Whether a day can be chosen: past, in the pending window, open, or more than a year ahead (C-142, C-143, C-144). */
+export function dayState(day: Day, today: Day, openDate: number): DayState {
+  if (day < today) return 'PAST'
+  if (day < firstOpenDay(today, openDate)) return 'BEFORE_OPENING'
+  return day > addDays(today, LAST_BOOKABLE_DAY) ? 'TOO_FAR' : 'OPEN'
+}
+
+export type CarDay = { carStatus: string; dayStatus: string | null; hasFreeUnit: boolean }
+
+/** Whether a car can be had on an open day: car and day AVAILABLE, and a unit free. */
+export const isCarFree = (car: CarDay): boolean =>
+  car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE' && car.hasFreeUnit
+
+export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
+export type BookingCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
+
+/** THE line that decides whether a car may be booked: null, or why not. Browser and server ask the same. */
+export function bookingRefusal(facts: BookingFacts): BookingCode | null {
+  const state = dayState(facts.day, facts.today, facts.openDate)
+  if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
+  if (state === 'TOO_FAR' || !isCarFree(facts)) return 'CAR_UNAVAILABLE'
+  return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
+}
+
+export type FormFacts = { pickupTime: string; stops: Stop[]; passengers: number; seats: number; now: Date }
+export type FormField = 'pickup_time' | 'passenger_count' | 'via_locations'
+export type FormCode = 'PICKUP_TIME_WRONG' | 'PICKUP_PASSED' | 'TOO_MANY_PASSENGERS' | 'TOO_MANY_STOPS' | 'STOP_TIME_MISSING' | 'STOP_OUTSIDE_RIDE'
+
+/** What is wrong in a member's booking form, and in which field; null when nothing is. */
+export function formRefusal(form: FormFacts): { code: FormCode; field: FormField } | null {
+  const pickup = instantOf(form.pickupTime)
+  if (!pickup) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
+  if (pickup <= form.now) return { code: 'PICKUP_PASSED', field: 'pickup_time' }
+  if (form.passengers > form.seats) return { code: 'TOO_MANY_PASSENGERS', field: 'passenger_count' }
+  const code = stopsRefusal(form.stops, pickup)
+  return code && { code, field: 'via_locations' }
+}
+
+function stopsRefusal(stops: Stop[], pickup: Date): FormCode | null {
+  if (stops.length > MAX_STOPS) return 'TOO_MANY_STOPS'
+  if (stops.some((stop) => !stop.time)) return 'STOP_TIME_MISSING'
+  const outside = ({ time }: Stop) => dayOf(new Date(time!)) !== dayOf(pickup) || new Date(time!) <= pickup
+  return stops.some(outside) ? 'STOP_OUTSIDE_RIDE' : null
+}
+
+/** Stops in the order they are driven: by time, those without a time last (A-082). */
+export const stopsInOrder = (stops: Stop[]): Stop[] =>
+  stops.toSorted((a, b) => (a.time ? Date.parse(a.time) : Infinity) - (b.time ? Date.parse(b.time) : Infinity) || 0)
+
+/** The ISO instant of a stop's `HH:MM` on the ride's day (C-170). */
+export const stopTime = (day: Day, time: string): string | null => instantOf(`${day} ${time}`)?.toISOString() ?? null
+
+/** The last moment at which the member may cancel. */
+export const cancelableUntil = (pickup: Date): Date => new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * 3_600_000)
+
+export type CancelCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
+
+/** Whether a member may cancel: a live ride, until 24 hours before pickup. */
+export function cancelRefusal(ride: { status: Status; pickupAt: Date }, now: Date): CancelCode | null {
+  if (ride.status === 'CANCELLED') return 'ALREADY_CANCELLED'
+  return now > cancelableUntil(ride.pickupAt) ? 'CANCEL_TOO_LATE' : null
+}
+
+/** The status that people see: a confirmed ride at its last stop is COMPLETED (A-051). */
+export const displayStatus = (ride: { status: Status; completed: boolean }): DisplayStatus =>
+  ride.status === 'CONFIRMED' && ride.completed ? 'COMPLETED' : ride.status
+
+/** The customer's tab of a ride: completed ones stay under confirmed (K-13). */
+export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLETED' ? 'CONFIRMED' : status)
+
+/** Origin, stops, drop-off: the places in the order they are driven. */
+export const placesOf = (route: Route): string[] => [
+  route.pickupLocation,
+  ...route.stops.map((stop) => stop.location),
+  route.dropoffLocation,
+]
+
+/** Name of the place where the car is; null before it set out. */
+export const locationOf = (route: Route, currentStop: number | null): string | null =>
+  currentStop === null ? null : (placesOf(route)[currentStop] ?? null)
+
+/** The stop a place names: the next one not yet passed, else the latest passed; null for a place not on the way. */
+export function stopNamed(route: Route, currentStop: number | null, location: string): number | null {
+  const places = placesOf(route)
+  const next = places.findIndex((place, index) => index > (currentStop ?? -1) && place === location)
+  const index = next >= 0 ? next : places.lastIndexOf(location, currentStop ?? -1)
+  return index >= 0 && (currentStop !== null || next >= 0) ? index : null
+}

@@ -1,0 +1,51 @@
+import type { BookingCode, CancelCode, DisplayStatus, FormCode } from './rules.ts'
+
+export const PURPOSE_WORDS: Record<string, string> = {
+  hospital: '병원',
+  golf: '골프',
+  school: '통학',
+  vip: '의전',
+  private: '프라이빗',
+  moving: '이동',
+  airport: '공항',
+  hotel: '호텔',
+  wedding: '웨딩',
+  business: '비즈니스',
+  etc: '기타',
+}
+
+export const STATUS_WORDS: Record<DisplayStatus, string> = {
+  PENDING: '확정 대기',
+  CONFIRMED: '예약 확정',
+  CANCELLED: '예약 취소',
+  COMPLETED: '운행 완료',
+}
+
+export const BOOKING_WORDS: Record<BookingCode, string> = {
+  BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
+  CAR_UNAVAILABLE: '선택하신 차량은 이 날짜에 예약이 마감되었습니다. 다른 차량이나 날짜를 선택해 주세요.',
+  TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
+}
+
+export const FORM_WORDS: Record<FormCode, string> = {
+  PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
+  PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
+  TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
+  TOO_MANY_STOPS: '경유지는 최대 5개까지 추가할 수 있습니다.',
+  STOP_TIME_MISSING: '경유지 시간을 입력해 주세요.',
+  STOP_OUTSIDE_RIDE: '경유지 시간은 출발 이후, 같은 날이어야 합니다.',
+}
+
+export const CANCEL_WORDS: Record<CancelCode, string> = {
+  ALREADY_CANCELLED: '이미 취소된 예약입니다.',
+  CANCEL_TOO_LATE: '출발 24시간 전까지만 직접 취소하실 수 있습니다. 1:1 문의로 연락해 주세요.',
+}
+
+/** Step one, incomplete (C-172). */
+export const FIRST_STEP_INCOMPLETE =
+  '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
+/** A day in the pending window (C-146). */
+export const beforeOpeningWords = (openDate: number): string => `예약은 ${openDate}일 이후부터 가능합니다.`
+/** A day that is past (C-147, K-46). */
+export const notSelectableWords = (openDate: number): string =>
+  `선택하신 날짜는 예약 불가능합니다. ${openDate}일 이후 날짜를 선택해주세요.`

@@ -1,0 +1,45 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { defineConfig, type Plugin } from 'vite'
+import { makeFonts } from './scripts/fonts.ts'
+
+/** The server names the script of the matched screen in the first HTML, so it must know its file. */
+const screenSources: Plugin = {
+  name: 'screen-sources',
+  transform(code, id, options) {
+    if (!options?.ssr || !id.endsWith('/src/app/pages.tsx')) return
+    return code.replace(/screen: \(\) => import\((["'])#(.+?)\1\)/g, (all, _quote, file) => `${all}, source: 'src/${file}'`)
+  },
+}
+
+/** sonner puts its style sheet into the page by script, which our security policy forbids; we import it. */
+const noInjectedStyles: Plugin = {
+  name: 'no-injected-styles',
+  transform(code, id) {
+    if (id.includes('/sonner/dist/')) return code.replace(/__insertCSS\("/, 'void ("')
+  },
+}
+
+const fonts: Plugin = {
+  name: 'fonts',
+  async buildStart() {
+    if (!existsSync('dist/fonts/fonts.css')) await makeFonts()
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [fonts, react(), tailwind(), screenSources, noInjectedStyles],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/render',
+        ssr: true,
+        target: 'node20',
+        rollupOptions: {
+          input: { render: 'src/app/render.tsx', pictures: 'src/ride/fleet/widgets/drawings/pictures.tsx' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+        },
+      }
+    : { outDir: 'dist/web', manifest: true, target: 'es2022', modulePreload: { polyfill: false } },
+}))
