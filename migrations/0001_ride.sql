@@ -163,7 +163,7 @@ create table ticket_move (
 );
 
 create table setting (
-  only boolean primary key default true check (only),
+  single boolean primary key default true check (single),
   open_date integer not null default 0 check (open_date between 0 and 365)
 );
 insert into setting default values;

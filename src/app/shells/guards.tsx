@@ -2,7 +2,7 @@ import { hasToken } from '#kit/web/session-flag.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Page } from './page.ts'
-import { rememberRedirect } from './safe-redirect.ts'
+import { rememberRedirect } from '#kit/web/safe-redirect.ts'
 
 /** Lets through who may see the page; the server checks again whatever the page asks for. */
 export function Guarded({ guard, children }: { guard: Page['guard']; children: ReactNode }) {

@@ -27,3 +27,6 @@ export type Page = {
   /** The file of the screen; filled in by the build for the server. */
   source?: string
 }
+
+/** What the frame and the tab's title read about the page that is shown. */
+export type PageHandle = { page: Page; meta: PageMeta }

@@ -1,13 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { Guarded } from './guards.tsx'
-import type { Page, PageMeta } from './page.ts'
+import type { Page, PageHandle } from './page.ts'
 import { RideShell } from './ride.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 
-/** What the frame and the tab read about the page that is shown. */
-export type PageHandle = { page: Page; meta: PageMeta }
-
-const shells: Record<Page['shell'], Partial<RouteObject>> = {
+const shells: Record<Page['shell'], Pick<RouteObject, 'Component' | 'lazy'>> = {
   ride: { Component: RideShell },
   admin: { lazy: async () => ({ Component: (await import('./admin.tsx')).AdminShell }) },
   bare: {},

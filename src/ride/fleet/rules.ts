@@ -1,3 +1,7 @@
+import { addDays, type Day } from '#kit/day.ts'
+
+export const LAST_BOOKABLE_DAY = 365
+export const STRIP_DAYS = 31
 export const CAR_STATUSES = ['AVAILABLE', 'UNAVAILABLE', 'MAINTENANCE'] as const
 export type CarStatus = (typeof CAR_STATUSES)[number]
 
@@ -6,3 +10,21 @@ export const plateOf = (text: string): string => text.normalize('NFC').replace(/
 
 /** 2–3 digits, one Hangul syllable, 4 digits, spaces aside. */
 export const isPlate = (text: string): boolean => /^\d{2,3}[가-힣]\d{4}$/.test(plateOf(text))
+
+/** The first day that can be booked: today + open_date (C-144). */
+export const firstOpenDay = (today: Day, openDate: number): Day => addDays(today, openDate)
+
+export type DayState = 'PAST' | 'BEFORE_OPENING' | 'OPEN' | 'TOO_FAR'
+
+/** Whether a day can be chosen: past, in the pending window, open, or more than a year ahead (C-142, C-143, C-144). */
+export function dayState(day: Day, today: Day, openDate: number): DayState {
+  if (day < today) return 'PAST'
+  if (day < firstOpenDay(today, openDate)) return 'BEFORE_OPENING'
+  return day > addDays(today, LAST_BOOKABLE_DAY) ? 'TOO_FAR' : 'OPEN'
+}
+
+export type CarDay = { carStatus: string; dayStatus: string | null; hasFreeUnit: boolean }
+
+/** Whether a car can be had on an open day: car and day AVAILABLE, and a unit free. */
+export const isCarFree = (car: CarDay): boolean =>
+  car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE' && car.hasFreeUnit

@@ -1,11 +1,10 @@
-import { addDays, type Day, dayOf, instantOf } from '#kit/day.ts'
+import { type Day, dayOf, instantOf } from '#kit/day.ts'
+import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
 export const MAX_STOPS = 5
 export const MAX_LUGGAGE = 4
 export const STAFF_MAX_PASSENGERS = 20
 export const STAFF_MAX_LUGGAGE = 20
-export const STRIP_DAYS = 31
-export const LAST_BOOKABLE_DAY = 365
 export const TICKET_HALVES = 2
 export const CANCEL_NOTICE_HOURS = 24
 
@@ -19,24 +18,6 @@ export type DisplayStatus = Status | 'COMPLETED'
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; stops: Stop[]; dropoffLocation: string }
 
-/** The first day that can be booked: today + open_date (C-144). */
-export const firstOpenDay = (today: Day, openDate: number): Day => addDays(today, openDate)
-
-export type DayState = 'PAST' | 'BEFORE_OPENING' | 'OPEN' | 'TOO_FAR'
-
-/** Whether a day can be chosen: past, in the pending window, open, or more than a year ahead (C-142, C-143, C-144). */
-export function dayState(day: Day, today: Day, openDate: number): DayState {
-  if (day < today) return 'PAST'
-  if (day < firstOpenDay(today, openDate)) return 'BEFORE_OPENING'
-  return day > addDays(today, LAST_BOOKABLE_DAY) ? 'TOO_FAR' : 'OPEN'
-}
-
-export type CarDay = { carStatus: string; dayStatus: string | null; hasFreeUnit: boolean }
-
-/** Whether a car can be had on an open day: car and day AVAILABLE, and a unit free. */
-export const isCarFree = (car: CarDay): boolean =>
-  car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE' && car.hasFreeUnit
-
 export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
 export type BookingCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
 
@@ -48,9 +29,16 @@ export function bookingRefusal(facts: BookingFacts): BookingCode | null {
   return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
 }
 
-export type FormFacts = { pickupTime: string; stops: Stop[]; passengers: number; seats: number; now: Date }
-export type FormField = 'pickup_time' | 'passenger_count' | 'via_locations'
-export type FormCode = 'PICKUP_TIME_WRONG' | 'PICKUP_PASSED' | 'TOO_MANY_PASSENGERS' | 'TOO_MANY_STOPS' | 'STOP_TIME_MISSING' | 'STOP_OUTSIDE_RIDE'
+export type FormFacts = {
+  pickupTime: string
+  stops: Stop[]
+  passengers: number
+  seats: number
+  luggage: number
+  now: Date
+}
+export type FormField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
+export type FormCode = 'PICKUP_TIME_WRONG' | 'PICKUP_PASSED' | 'TOO_MANY_PASSENGERS' | 'TOO_MUCH_LUGGAGE' | 'TOO_MANY_STOPS' | 'STOP_TIME_MISSING' | 'STOP_OUTSIDE_RIDE'
 
 /** What is wrong in a member's booking form, and in which field; null when nothing is. */
 export function formRefusal(form: FormFacts): { code: FormCode; field: FormField } | null {
@@ -58,6 +46,7 @@ export function formRefusal(form: FormFacts): { code: FormCode; field: FormField
   if (!pickup) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
   if (pickup <= form.now) return { code: 'PICKUP_PASSED', field: 'pickup_time' }
   if (form.passengers > form.seats) return { code: 'TOO_MANY_PASSENGERS', field: 'passenger_count' }
+  if (form.luggage > MAX_LUGGAGE) return { code: 'TOO_MUCH_LUGGAGE', field: 'luggage_count' }
   const code = stopsRefusal(form.stops, pickup)
   return code && { code, field: 'via_locations' }
 }

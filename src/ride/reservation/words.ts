@@ -31,6 +31,7 @@ export const FORM_WORDS: Record<FormCode, string> = {
   PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
   PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
   TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
+  TOO_MUCH_LUGGAGE: '수하물은 최대 4개까지 실을 수 있습니다.',
   TOO_MANY_STOPS: '경유지는 최대 5개까지 추가할 수 있습니다.',
   STOP_TIME_MISSING: '경유지 시간을 입력해 주세요.',
   STOP_OUTSIDE_RIDE: '경유지 시간은 출발 이후, 같은 날이어야 합니다.',

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  type Options = {
+    targetFormat?: 'woff2' | 'woff' | 'sfnt'
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
+    keepFeatures?: string[]
+    noHinting?: boolean
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>
+}

@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { isLoginId } from '#ride/account/rules.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const on = z.enum(['on', 'off'])
+const filled = z.string().trim().min(1).optional()
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.default(3000),
+  SIM_PORT: port.default(4010),
+  METRICS_PORT: port.default(9464),
+  MOSIM_HOST: z.string().default('127.0.0.1'),
+  MOSIM_DATA: z.string().default('data'),
+  DATABASE_URL: filled,
+  MOSIM_ADMIN_ID: filled,
+  MOSIM_ADMIN_PASSWORD: filled,
+  MOSIM_ADDRESS_LIMITS: on.default('on'),
+  MOSIM_PUBLIC_URL: z.url().optional(),
+  MOSIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MOSIM_TRUST_PROXY: on.default('off'),
+  MOSIM_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PORTONE_V1_API_BASE: z.url().optional(),
+  PORTONE_V1_SDK_URL: z.url().optional(),
+  PORTONE_V1_KEY: filled,
+  PORTONE_V1_SECRET: filled,
+  PORTONE_V1_STORE_CODE: filled,
+  PORTONE_V1_CHANNEL_KEY: filled,
+  POSTCODE_SDK_URL: z.url().optional(),
+  SOLAPI_API_BASE: z.url().optional(),
+  SOLAPI_KEY: filled,
+  SOLAPI_SECRET: filled,
+  SOLAPI_FROM: filled,
+})
+type Variables = z.output<typeof variables>
+
+/** A configuration that cannot work, as a sentence. */
+export class ConfigRefused extends Error {}
+
+/** The environment parsed once; contradictions are refused with a sentence. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!
+    throw new ConfigRefused(`${path.join('.')} is not usable: ${message}.`)
+  }
+  const all = parsed.data
+  refuseContradictions(all)
+  return {
+    production: all.NODE_ENV === 'production',
+    port: all.PORT,
+    simPort: all.SIM_PORT,
+    metricsPort: all.METRICS_PORT,
+    host: all.MOSIM_HOST,
+    dataFolder: resolve(all.MOSIM_DATA),
+    databaseUrl: all.DATABASE_URL,
+    admin: all.MOSIM_ADMIN_ID ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! } : null,
+    addressLimits: all.MOSIM_ADDRESS_LIMITS === 'on',
+    publicUrl: all.MOSIM_PUBLIC_URL,
+    secret: all.MOSIM_SECRET,
+    trustProxy: all.MOSIM_TRUST_PROXY === 'on',
+    logLevel: all.MOSIM_LOG_LEVEL,
+    needsSimulator: !all.PORTONE_V1_KEY || !all.SOLAPI_KEY,
+    portone: portoneOf(all),
+    solapi: solapiOf(all),
+    postcodeScript: all.POSTCODE_SDK_URL,
+  }
+}
+export type Config = ReturnType<typeof readConfig>
+
+function refuseContradictions(all: Variables): void {
+  const refused = contradictionsOf(all).find(([isWrong]) => isWrong)
+  if (refused) throw new ConfigRefused(refused[1])
+}
+
+const isLocal = (url: string | undefined) => !!url && /\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(url)
+
+function contradictionsOf(all: Variables): [unknown, string][] {
+  const production = all.NODE_ENV === 'production'
+  const ports = [all.PORT, all.SIM_PORT, all.METRICS_PORT].filter((value) => value !== 0)
+  const known = JSON.stringify(developmentKeys)
+  const secrets = [all.PORTONE_V1_SECRET, all.SOLAPI_SECRET, all.PORTONE_V1_KEY, all.SOLAPI_KEY]
+  return [
+    [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
+    [!all.MOSIM_ADMIN_ID !== !all.MOSIM_ADMIN_PASSWORD, 'MOSIM_ADMIN_ID and MOSIM_ADMIN_PASSWORD are set together or not at all.'],
+    [all.MOSIM_ADMIN_ID && !isLoginId(all.MOSIM_ADMIN_ID), 'MOSIM_ADMIN_ID must be 4 to 20 of a-z, 0-9, _ and -.'],
+    [all.MOSIM_ADMIN_PASSWORD && all.MOSIM_ADMIN_PASSWORD.length < 8, 'MOSIM_ADMIN_PASSWORD must have at least 8 characters.'],
+    [!all.PORTONE_V1_KEY !== !all.PORTONE_V1_SECRET, 'PORTONE_V1_KEY and PORTONE_V1_SECRET are set together or not at all.'],
+    [!all.SOLAPI_KEY !== !all.SOLAPI_SECRET, 'SOLAPI_KEY and SOLAPI_SECRET are set together or not at all.'],
+    [all.SOLAPI_KEY && !all.SOLAPI_FROM, 'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.'],
+    [production && !all.PORTONE_V1_KEY, 'In production PORTONE_V1_KEY is needed: the simulator verifies anybody.'],
+    [production && !all.SOLAPI_KEY, 'In production SOLAPI_KEY is needed: the simulator sends nothing.'],
+    [production && [all.PORTONE_V1_API_BASE, all.SOLAPI_API_BASE, all.PORTONE_V1_SDK_URL, all.POSTCODE_SDK_URL].some(isLocal), 'In production a provider must not be at an address of this machine.'],
+    [production && secrets.some((secret) => secret && known.includes(secret)), 'In production the development keys must not be used.'],
+    [production && !all.MOSIM_SECRET, 'In production MOSIM_SECRET is needed (32 characters or more; keep it).'],
+    [production && !all.MOSIM_PUBLIC_URL?.startsWith('https://'), 'In production MOSIM_PUBLIC_URL is needed, with https://.'],
+    [production && all.MOSIM_ADDRESS_LIMITS === 'off', 'In production MOSIM_ADDRESS_LIMITS cannot be off.'],
+  ]
+}
+
+const portoneOf = (all: Variables) => ({
+  baseUrl: all.PORTONE_V1_API_BASE ?? (all.PORTONE_V1_KEY && 'https://api.iamport.kr'),
+  script: all.PORTONE_V1_SDK_URL ?? (all.PORTONE_V1_KEY && 'https://cdn.iamport.kr/v1/iamport.js'),
+  key: all.PORTONE_V1_KEY ?? developmentKeys.portoneV1.key,
+  secret: all.PORTONE_V1_SECRET ?? developmentKeys.portoneV1.secret,
+  storeCode: all.PORTONE_V1_STORE_CODE ?? developmentKeys.portoneV1.storeCode,
+  channelKey: all.PORTONE_V1_CHANNEL_KEY ?? developmentKeys.portoneV1.channelKey,
+})
+
+const solapiOf = (all: Variables) => ({
+  baseUrl: all.SOLAPI_API_BASE ?? (all.SOLAPI_KEY && 'https://api.solapi.com'),
+  key: all.SOLAPI_KEY ?? developmentKeys.solapi.key,
+  secret: all.SOLAPI_SECRET ?? developmentKeys.solapi.secret,
+  from: all.SOLAPI_FROM ?? developmentKeys.solapi.from,
+})

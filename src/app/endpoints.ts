@@ -1,0 +1,85 @@
+import { type Mounted, on } from '#kit/http-server.ts'
+import * as account from '#ride/account/api.ts'
+import * as accountContract from '#ride/account/contract.ts'
+import * as joining from '#ride/account/joining/api.ts'
+import * as recovery from '#ride/account/recovery/api.ts'
+import * as audit from '#ride/audit/api.ts'
+import * as auditContract from '#ride/audit/contract.ts'
+import * as driver from '#ride/driver/api.ts'
+import * as driverContract from '#ride/driver/contract.ts'
+import * as fleet from '#ride/fleet/api.ts'
+import * as fleetContract from '#ride/fleet/contract.ts'
+import * as fleetDay from '#ride/fleet/day/api.ts'
+import * as member from '#ride/member/api.ts'
+import * as memberContract from '#ride/member/contract.ts'
+import * as message from '#ride/message/api.ts'
+import * as messageContract from '#ride/message/contract.ts'
+import * as pages from '#ride/pages/api.ts'
+import * as pagesContract from '#ride/pages/contract.ts'
+import * as reservation from '#ride/reservation/api.ts'
+import * as booking from '#ride/reservation/booking/api.ts'
+import * as reservationContract from '#ride/reservation/contract.ts'
+import * as dispatch from '#ride/reservation/dispatch/api.ts'
+import * as dispatchChange from '#ride/reservation/dispatch/change/api.ts'
+import * as dispatchContract from '#ride/reservation/dispatch/contract.ts'
+import * as ticket from '#ride/ticket/api.ts'
+import * as ticketContract from '#ride/ticket/contract.ts'
+import type { World } from '#world'
+
+/** Contents page of the API: every contract and the function that answers it. */
+export const endpoints: Mounted<World>[] = [
+  on(accountContract.login, account.logIn),
+  on(accountContract.signup, joining.signUp),
+  on(accountContract.refresh, account.renew),
+  on(accountContract.refreshAlias, account.renew),
+  on(accountContract.logout, account.logOut),
+  on(accountContract.checkId, account.idFree),
+  on(accountContract.forgotId, recovery.findId),
+  on(accountContract.forgotPassword, recovery.forgotPasswordOf),
+  on(accountContract.openIdentityAttempt, joining.openAttempt),
+  on(accountContract.clientConfig, joining.clientKeys),
+
+  on(memberContract.listMembers, member.list),
+  on(memberContract.getMember, member.get),
+  on(memberContract.patchMember, member.patch),
+  on(memberContract.deleteMember, member.remove),
+  on(memberContract.listReferrals, member.referrals),
+
+  on(ticketContract.listTickets, ticket.list),
+  on(ticketContract.grantTickets, ticket.grant),
+
+  on(reservationContract.createReservation, booking.create),
+  on(reservationContract.listReservations, reservation.list),
+  on(reservationContract.latestReservation, reservation.latest),
+  on(reservationContract.getReservation, reservation.get),
+  on(reservationContract.cancelReservation, reservation.cancel),
+  on(reservationContract.watchReservation, reservation.watch),
+
+  on(dispatchContract.listDispatch, dispatch.list),
+  on(dispatchContract.getDispatch, dispatch.get),
+  on(dispatchContract.patchReservation, dispatchChange.patch),
+  on(dispatchContract.patchDetails, dispatchChange.patchDetailsOf),
+  on(dispatchContract.listCandidates, dispatch.candidates),
+  on(dispatchContract.watchDispatch, dispatch.watch),
+
+  on(fleetContract.listAvailable, fleetDay.listDay),
+  on(fleetContract.patchAvailable, fleetDay.patchDay),
+  on(fleetContract.getSettings, fleetDay.settings),
+  on(fleetContract.patchSettings, fleetDay.changeSettings),
+  on(fleetContract.listCars, fleet.list),
+  on(fleetContract.createCar, fleet.create),
+  on(fleetContract.patchCar, fleet.patch),
+  on(fleetContract.deleteCar, fleet.remove),
+  on(fleetContract.listUnits, fleet.units),
+  on(fleetContract.createUnit, fleet.createUnitOf),
+  on(fleetContract.deleteUnit, fleet.removeUnitOf),
+
+  on(driverContract.listDrivers, driver.list),
+  on(driverContract.createDriver, driver.create),
+  on(driverContract.patchDriver, driver.patch),
+  on(driverContract.deleteDriver, driver.remove),
+
+  on(pagesContract.listPlans, pages.list),
+  on(auditContract.listAudit, audit.list),
+  on(messageContract.listOutbox, message.list),
+]

@@ -1,0 +1,78 @@
+import { PgBoss } from 'pg-boss'
+import { forgetOld } from '#ride/account/store.ts'
+import { sendMessages, type StillTrue } from '#ride/message/jobs.ts'
+import { eraseOldMessages } from '#ride/message/store.ts'
+import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
+import { expireLots } from '#ride/ticket/api.ts'
+import type { World } from '#world'
+import { forgetOldAnswers } from '#kit/once.ts'
+
+const DAY_MS = 86_400_000
+
+/** Every scheduled job: its name, its hour in KST, what it does. */
+export const schedule = [
+  { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
+  { name: 'erase-old-rides', cron: '20 0 * * *', run: (world: World) => eraseOldRides(world) },
+  { name: 'forget-old', cron: '40 0 * * *', run: forgetAll },
+] as const
+
+async function forgetAll(world: World): Promise<void> {
+  const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS)
+  await forgetOld(world.db, daysAgo(2))
+  await forgetOldAnswers(world.db, daysAgo(2))
+  await eraseOldMessages(world.db, daysAgo(365))
+}
+
+/** Which messages are checked once more before they are sent, and by whom. */
+const checks: Record<string, StillTrue> = {
+  reservation_requested: stillTrue,
+  reservation_confirmed: stillTrue,
+  reservation_canceled: stillTrue,
+  driver_assigned: stillTrue,
+}
+
+const POLL_MS = 2_000
+
+/** Sends what is in the outbox: when woken, and every two seconds besides. */
+export function startOutbox(world: World) {
+  let turn = Promise.resolve()
+  let waiting = false
+  const step = async () => {
+    waiting = false
+    try {
+      while ((await sendMessages(world, checks)) > 0);
+    } catch (error) {
+      world.log.warn({ reason: (error as Error).name }, 'outbox waits')
+    }
+  }
+  const wake = () => {
+    if (waiting) return
+    waiting = true
+    turn = turn.then(step)
+  }
+  const timer = setInterval(wake, POLL_MS)
+  return {
+    wake,
+    /** Resolves when what was woken is done. */
+    settled: () => turn,
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await turn
+    },
+  }
+}
+
+/** Runs the schedule on PostgreSQL: once for all processes, and after a crash again. */
+export async function startSchedule(world: World, url: string) {
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'mosim jobs' })
+  boss.on('error', (error) => world.log.warn({ reason: error.name }, 'schedule waits'))
+  await boss.start()
+  for (const { name, cron, run } of schedule) {
+    await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
+    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+      world.log.info({ job: name, result: await run(world) }, 'job done')
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { AlreadyRunning } from '#kit/postgres/start.ts'
+import { ConfigRefused, readConfig } from './config.ts'
+import { type Running, start } from './server.ts'
+import { isBuilt } from './web-server.ts'
+
+function say(running: Running): void {
+  const lines = [`MOSIM   ${running.url}`, `API     ${running.url}/api/docs`]
+  if (running.simulatorUrl) lines.push(`스텁    ${running.simulatorUrl}   (simulator: SMS inbox, phone verification)`)
+  const { firstAdmin } = running
+  if (firstAdmin) lines.push(`관리자  id ${firstAdmin.id}   password ${firstAdmin.password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`)
+  console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+}
+
+function buildIfMissing(): void {
+  if (isBuilt()) return
+  console.log('Building the pages (first start) …')
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new ConfigRefused('The pages could not be built; the lines above say why.')
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  buildIfMissing()
+  const running = await start(config)
+  say(running)
+  let stopping = false
+  const end = async () => {
+    if (stopping) return
+    stopping = true
+    await running.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void end()).on('SIGTERM', () => void end())
+}
+
+main().catch((error: Error & { code?: string; port?: number }) => {
+  const isExpected = error instanceof ConfigRefused || error instanceof AlreadyRunning
+  const sentence = error.code === 'EADDRINUSE' ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).` : error.message
+  console.error(isExpected || error.code === 'EADDRINUSE' ? sentence : error)
+  process.exit(1)
+})

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Counts and times of requests, by route and never by address or person. */
+export function openMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds until the answer was sent',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return {
+    registry,
+    measure: (route: string, method: string, status: number, seconds: number) =>
+      requests.observe({ method, route, status }, seconds),
+  }
+}
+export type Metrics = ReturnType<typeof openMetrics>
+
+/** Serves `/metrics` on loopback only. */
+export function serveMetrics({ registry }: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', () => {
+      resolve({ close: () => new Promise((done) => server.close(() => done())) })
+    })
+  })
+}

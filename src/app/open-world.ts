@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { openDb } from '#kit/db.ts'
+import { openNews } from '#kit/news.ts'
+import { openRelay } from '#kit/relay.ts'
+import { tokenSigner } from '#kit/token.ts'
+import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
+import { openSolapi } from '#providers/sms/solapi.ts'
+import { ACCESS_SECONDS } from '#ride/account/rules.ts'
+import type { World } from '#world'
+import type { Config } from './config.ts'
+
+/** Keys made at the first start and kept with the data, unless the environment gives one. */
+async function secretOf(config: Config): Promise<Buffer> {
+  if (config.secret) return Buffer.from(config.secret)
+  const path = join(config.dataFolder, 'secret')
+  if (!existsSync(path)) {
+    await mkdir(config.dataFolder, { recursive: true })
+    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFile(path)
+}
+
+type Parts = { config: Config; log: Logger; databaseUrl: string; simulatorUrl: string; now?: () => Date; poolSize?: number }
+
+/** Builds what handlers may touch. With a database of our own this process is alone; on a given one it may not be. */
+export async function openWorld({ config, log, databaseUrl, simulatorUrl, now = () => new Date(), poolSize }: Parts) {
+  const secret = await secretOf(config)
+  const db = openDb(databaseUrl, poolSize)
+  const alone = config.databaseUrl === undefined
+  const relay = alone ? null : openRelay(databaseUrl, db.$client, (told) => news.heard(told))
+  const news = openNews(relay?.send)
+  const { portone, solapi } = config
+  const world: World = {
+    db,
+    now,
+    log,
+    alone,
+    tokens: tokenSigner(secret, 'ride', ACCESS_SECONDS),
+    pepper: Buffer.concat([Buffer.from('pepper '), secret]),
+    news,
+    identity: openPortoneV1({ baseUrl: portone.baseUrl ?? simulatorUrl, key: portone.key, secret: portone.secret }),
+    sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
+    clientKeys: {
+      iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
+      iamportCode: portone.storeCode,
+      iamportChannel: portone.channelKey,
+      postcodeScript: config.postcodeScript ?? (config.production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
+    },
+    secureCookies: config.production,
+    addressLimits: config.addressLimits,
+    wakeOutbox: () => {},
+  }
+  const close = async () => {
+    await relay?.stop()
+    await db.$client.end()
+  }
+  return { world, close }
+}
+
+const POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'

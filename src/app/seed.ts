@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { brand } from '#brand'
+import { transaction, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { hashPassword } from '#kit/password.ts'
+import { randomToken } from '#kit/token.ts'
+import { addMember } from '#ride/account/store.ts'
+import { addCar, addUnit } from '#ride/fleet/store.ts'
+import { plan } from '#ride/pages/tables.ts'
+import type { World } from '#world'
+
+export type FirstAdmin = { id: string; password: string | null }
+
+// Name, picture, people at most, seats of comfort, registration numbers.
+const CARS: [string, string, number, number, string[]][] = [
+  ['LM 500h ROYAL', 'lm-500h-royal', 4, 4, ['101가 5001', '101가 5002']],
+  ['LM 500h EXECUTIVE', 'lm-500h-executive', 6, 6, ['102나 6001', '102나 6002', '102나 6003']],
+  ['LX 700h VIP', 'lx-700h-vip', 4, 4, ['103다 7001', '103다 7002']],
+  ['ALPHARD', 'alphard', 7, 7, ['104라 8001', '104라 8002', '104라 8003', '104라 8004']],
+  ['SPRINTER TOURER', 'sprinter-tourer', 7, 7, ['701마 9001', '701마 9002']],
+  ['STARIA', 'staria', 7, 7, ['702바 9101', '702바 9102', '702바 9103', '702바 9104']],
+  ['PUROSANGUE', 'purosangue', 4, 4, ['105사 1201']],
+  ['GV90', 'gv90', 4, 4, ['106아 9001', '106아 9002']],
+  ['CYBER TRUCK', 'cyber-truck', 4, 4, ['107자 2024']],
+]
+
+type PlanRow = Omit<typeof plan.$inferInsert, 'id' | 'displayOrder' | 'labels'>
+const PLANS: PlanRow[] = [
+  { section: 'PREMIUM', title: '1 TICKET', halves: 2, price: 1_000_000, priceForOne: 1_000_000, icon: 'ticket' },
+  { section: 'PREMIUM', title: '6 TICKET', halves: 12, price: 5_000_000, priceForOne: 833_333, icon: 'ticket' },
+  { section: 'PREMIUM', title: '42 TICKET', halves: 84, price: 30_000_000, priceForOne: 714_286, icon: 'ticket' },
+  { section: 'PREMIUM', title: '150 TICKET', halves: 300, price: 100_000_000, priceForOne: 666_667, icon: 'ticket' },
+  { section: 'MORE', title: 'BLACK (365 days)', days: 365, price: 300_000_000, priceForOne: 821_918, icon: 'crown' },
+  { section: 'MORE', title: `${brand.name} (365 days)`, days: 365, price: 500_000_000, priceForOne: 1_369_863, icon: 'crown' },
+  { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
+]
+
+/** Fills an empty database: cars with their units, plans, the first admin. Answers the admin when made now. */
+export async function seed(world: World, admin: { id: string; password: string } | null): Promise<FirstAdmin | null> {
+  const password = admin?.password ?? randomToken().slice(0, 16)
+  const passwordHash = await hashPassword(password)
+  return transaction(world.db, async (tx) => {
+    await tx.execute(sql`lock table car, plan, member in share row exclusive mode`)
+    if (await isEmpty(tx, 'car')) await seedCars(tx, world.now())
+    if (await isEmpty(tx, 'plan')) await seedPlans(tx)
+    if (!(await isEmpty(tx, 'member'))) return null
+    const loginId = admin?.id ?? 'admin'
+    await addMember(tx, { id: newId(), loginId, passwordHash, name: '관리자', phone: null, ciHash: null, role: 'ADMIN', createdAt: world.now() })
+    return { id: loginId, password: admin ? null : password }
+  })
+}
+
+async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'member'): Promise<boolean> {
+  const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`)
+  return rows[0]!.empty
+}
+
+async function seedCars(tx: Tx, now: Date): Promise<void> {
+  for (const [index, [name, drawing, seats, seatCapacity, plates]] of CARS.entries()) {
+    const car = await addCar(tx, { name, image: `drawing:${drawing}`, seats, seatCapacity, displayOrder: index + 1, createdAt: now })
+    for (const plate of plates) await addUnit(tx, car.id, plate.replace(' ', ''), now)
+  }
+}
+
+async function seedPlans(tx: Tx): Promise<void> {
+  const rows = PLANS.map((row, index) => ({ ...row, id: newId(), displayOrder: index + 1, labels: ['학생할인 적용'] }))
+  await tx.insert(plan).values(rows)
+}

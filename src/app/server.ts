@@ -1,0 +1,130 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { brand } from '#brand'
+import { type Session, mount, openServer } from '#kit/http-server.ts'
+import { migrate, migrationsIn } from '#kit/migrate.ts'
+import { openApiOf } from '#kit/openapi.ts'
+import { startPostgres } from '#kit/postgres/start.ts'
+import { sessionOf } from '#ride/account/api.ts'
+import { startSimulator } from '#simulator/server.ts'
+import type { World } from '#world'
+import type { Config } from './config.ts'
+import { endpoints } from './endpoints.ts'
+import { startOutbox, startSchedule } from './jobs.ts'
+import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
+import { openWorld } from './open-world.ts'
+import { type FirstAdmin, seed } from './seed.ts'
+import { securityHeaders } from './security.ts'
+import { servePages } from './web-server.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+
+export type Running = {
+  url: string
+  simulatorUrl: string | null
+  firstAdmin: FirstAdmin | null
+  server: FastifyInstance
+  world: World
+  stop(): Promise<void>
+}
+
+/** Starts all of the product: database, migrations, seed, simulator, jobs, web and API. */
+export async function start(config: Config, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end().catch((error) => log.warn({ reason: String(error) }, 'stop'))
+    stops.length = 0
+  }
+  try {
+    return { ...(await startParts(config, log, (end) => stops.push(end))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(config: Config, log: Logger, onStop: (end: () => Promise<unknown>) => void) {
+  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, onStop))
+  const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
+  if (simulator) onStop(() => simulator.close())
+  const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl: simulator?.url ?? '' })
+  onStop(close)
+  await migrate(world.db.$client, MIGRATIONS)
+  const firstAdmin = await seed(world, config.admin)
+  const outbox = startOutbox(world)
+  world.wakeOutbox = outbox.wake
+  onStop(() => outbox.stop())
+  const jobs = await startSchedule(world, databaseUrl)
+  onStop(() => jobs.stop())
+  const metrics = openMetrics()
+  const exposed = await serveMetrics(metrics, config.metricsPort)
+  onStop(() => exposed.close())
+  const server = await buildServer(world, config, metrics)
+  await server.listen({ port: config.port, host: config.host })
+  onStop(() => server.close())
+  const url = urlOf(server)
+  return { url: config.publicUrl ?? url, simulatorUrl: simulator?.url ?? null, firstAdmin, server, world }
+}
+
+async function ownDatabase(config: Config, log: Logger, onStop: (end: () => Promise<unknown>) => void): Promise<string> {
+  await mkdir(config.dataFolder, { recursive: true })
+  const postgres = await startPostgres({ folder: config.dataFolder, log: (line) => log.warn({ postgres: line }, 'postgres') })
+  onStop(() => postgres.stop())
+  return postgres.url
+}
+
+function urlOf(server: FastifyInstance): string {
+  const { port } = server.server.address() as { port: number }
+  return `http://127.0.0.1:${port}`
+}
+
+/** The HTTP server with every endpoint and page; it does not listen yet. */
+export async function buildServer(world: World, config: Config, metrics?: Metrics): Promise<FastifyInstance> {
+  const options = {
+    world,
+    log: world.log,
+    now: world.now,
+    authenticate: (authorization: string): Promise<Session | null> => sessionOf(world, authorization),
+    headers: securityHeaders(originsOf(world), config.production),
+    addressLimits: config.addressLimits,
+    trustProxy: config.trustProxy,
+    measure: metrics?.measure,
+  }
+  const server = await openServer(options)
+  await serveDocs(server)
+  mount(server, endpoints, options)
+  serveHealth(server, world)
+  await servePages(server, () => config.publicUrl ?? urlOf(server))
+  return server
+}
+
+function originsOf({ clientKeys }: World) {
+  const origins = [clientKeys.iamportScript, clientKeys.postcodeScript].map((url) => new URL(url).origin)
+  const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
+  return { script: [...new Set(origins)], frame: [...new Set([...origins, ...postcodeFrames])] }
+}
+
+async function serveDocs(server: FastifyInstance): Promise<void> {
+  const document = openApiOf(`${brand.name} API`, endpoints.map((mounted) => mounted.endpoint))
+  server.get('/api/openapi.json', () => document)
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+function serveHealth(server: FastifyInstance, world: World): void {
+  server.get('/healthz', () => ({ status: 'up' }))
+  server.get('/readyz', async (_, reply) => {
+    const ready = await isMigrated(world).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' })
+  })
+}
+
+async function isMigrated(world: World): Promise<boolean> {
+  const { rows } = await world.db.execute<{ n: number }>(sql`select count(*)::int as n from migration`)
+  return rows[0]!.n >= (await migrationsIn(MIGRATIONS)).length
+}

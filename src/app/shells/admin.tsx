@@ -1,0 +1,63 @@
+import { cx } from '#kit/ui/cx.ts'
+import { useState } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { ShellIcon } from './icons.tsx'
+import { usePathChange } from './use-page.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const rooms = [
+  { to: '/admin/user', label: '회원' },
+  { to: '/admin/reservation', label: '예약' },
+  { to: '/admin/car-calendar', label: '차량 캘린더' },
+  { to: '/admin/cars', label: '차량' },
+  { to: '/admin/driver', label: '기사' },
+]
+
+/** The frame of the back office: the rooms at the side, the work in all the rest. */
+export function AdminShell() {
+  usePathChange()
+  return (
+    <div className="min-h-dvh bg-surface md:grid md:grid-cols-[208px_1fr]">
+      <a href="#main" className="skip-link">본문으로 건너뛰기</a>
+      <SideNavigation />
+      <main id="main" tabIndex={-1} className="min-w-0 p-base outline-none md:px-6">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** Below 768px it is a bar that unfolds; it folds again once a room is chosen. */
+function SideNavigation() {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === pathname
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-sunken md:h-dvh md:border-r md:border-b-0 md:p-3">
+      <div className="flex h-12 items-center justify-between px-base md:px-gutter">
+        <Link to="/" className="rounded-small py-2"><Wordmark /></Link>
+        <button
+          type="button"
+          aria-label={open ? '메뉴 닫기' : '메뉴 열기'}
+          aria-expanded={open}
+          aria-controls="admin-rooms"
+          onClick={() => setOpenAt(open ? null : pathname)}
+          className="-mr-2.5 grid size-11 place-items-center md:hidden"
+        >
+          <ShellIcon name={open ? 'close' : 'menu'} />
+        </button>
+      </div>
+      <nav id="admin-rooms" aria-label="관리 메뉴" className={cx('px-gutter pb-gutter md:mt-gutter md:block md:p-0', !open && 'hidden')}>
+        <ul className="grid gap-thin">
+          {rooms.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={({ isActive }) => cx('flex h-10 items-center rounded-small px-gutter text-body font-semibold md:h-8', isActive ? 'bg-gray text-text-strong' : 'text-gray-text hover:bg-gray')}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  )
+}

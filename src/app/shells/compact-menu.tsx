@@ -1,0 +1,36 @@
+import { useHasToken } from '#kit/web/session-flag.ts'
+import { Link } from 'react-router'
+
+const entries = [
+  { to: '/cars', name: 'Vehicles', gloss: '차고' },
+  { to: '/calendar', name: 'Reservation', gloss: '예약' },
+  { to: '/pricing', name: 'Pricing', gloss: '요금표' },
+]
+
+type Props = { open: boolean; close: () => void }
+
+/** Unfolds under the header; Escape or leaving it with the keyboard folds it (C-016, C-017). */
+export function CompactMenu({ open, close }: Props) {
+  const inside = useHasToken('accessToken')
+  const last = inside ? { to: '/my', name: 'My', gloss: '마이' } : { to: '/login', name: 'Login', gloss: '로그인' }
+  return (
+    <nav
+      id="compact-menu"
+      aria-label="간편 메뉴"
+      hidden={!open}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      className="page-width animate-rise pb-base md:hidden"
+    >
+      <ul>
+        {[...entries, last].map(({ to, name, gloss }) => (
+          <li key={to} className="border-b border-line last:border-0">
+            <Link to={to} onClick={close} className="flex items-baseline gap-gutter py-3.5">
+              <span className="text-title-s font-semibold">{name}</span>
+              <span className="text-text-soft">{gloss}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { cx } from '#kit/ui/cx.ts'
+import { Link } from 'react-router'
+
+const modes = [
+  { to: '/subscribe/cars', label: '구독', mode: 'subscribe' },
+  { to: '/', label: '의전', mode: 'ride' },
+] as const
+
+/** The pill between the two services. */
+export function ModeSwitch({ current }: { current: 'ride' | 'subscribe' }) {
+  return (
+    <nav aria-label="서비스 선택" className="flex rounded-full bg-[rgb(120_130_150/0.22)] p-thin">
+      {modes.map(({ to, label, mode }) => (
+        <Link
+          key={mode}
+          to={to}
+          aria-current={mode === current ? 'true' : undefined}
+          className={cx('rounded-full px-3 py-1.5 font-semibold', mode === current && 'bg-white text-primary shadow-card')}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { cx } from '#kit/ui/cx.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CompactMenu } from './compact-menu.tsx'
+import { ShellIcon } from './icons.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { activeTab, rideTabs } from './tabs.ts'
+import { useScrollRatio } from './use-scroll-ratio.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** Transparent at the top, white and blurred from 500px of scroll (C-015). `over`: it lies on a dark picture. */
+export function RideHeader({ over }: { over: boolean }) {
+  const { pathname } = useLocation()
+  const header = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  useScrollRatio(header)
+  useEffect(() => setOpen(false), [pathname])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <header ref={header} data-over={over || undefined} data-menu-open={open || undefined} className="site-header">
+      <div className="page-width flex h-14 items-center gap-gutter md:h-16">
+        <Link to="/" className="mr-auto rounded-small py-2">
+          <Wordmark />
+        </Link>
+        <DesktopTabs pathname={pathname} />
+        <ModeSwitch current="ride" />
+        <button
+          ref={button}
+          type="button"
+          aria-label={open ? '메뉴 닫기' : '메뉴 열기'}
+          aria-expanded={open}
+          aria-controls="compact-menu"
+          onClick={() => setOpen(!open)}
+          className="-mr-2.5 grid size-11 place-items-center rounded-full md:hidden"
+        >
+          <ShellIcon name={open ? 'close' : 'menu'} />
+        </button>
+      </div>
+      <CompactMenu open={open} close={close} />
+    </header>
+  )
+}
+
+function DesktopTabs({ pathname }: { pathname: string }) {
+  const active = activeTab(pathname)
+  return (
+    <nav aria-label="주요 메뉴" className="mr-base hidden md:block">
+      <ul className="flex gap-small text-body font-semibold">
+        {rideTabs.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === active ? 'page' : undefined}
+              className={cx('block rounded-full px-3 py-2 hover:bg-[rgb(120_130_150/0.16)]', to === active && 'underline decoration-2 underline-offset-8')}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+/** The five places of the chauffeur side, in order (C-009…C-013). */
+export const rideTabs = [
+  { to: '/', label: '서비스 소개', icon: 'intro' },
+  { to: '/cars', label: '차고', icon: 'car' },
+  { to: '/pricing', label: '요금표', icon: 'ticket' },
+  { to: '/calendar', label: '예약', icon: 'calendar' },
+  { to: '/my', label: '마이', icon: 'person' },
+] as const
+
+/** Paths that belong to a tab without being under it; /info, /faq and /event have no screen of their own (C-014). */
+const family: Record<string, string> = {
+  '/info': '/',
+  '/event': '/pricing',
+  '/faq': '/my',
+  '/reservation': '/calendar',
+  '/reservation-detail': '/my',
+  '/schedule-operation': '/my',
+  '/coupon': '/my',
+  '/identify': '/my',
+  '/user': '/my',
+  '/qna': '/my',
+}
+
+/** The tab that a path lights up, or null. */
+export function activeTab(pathname: string): string | null {
+  const first = `/${pathname.split('/')[1] ?? ''}`
+  const to = family[first] ?? first
+  return rideTabs.some((tab) => tab.to === to) ? to : null
+}

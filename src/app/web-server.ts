@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#kit/refusal.ts'
+import type { fillTemplate, renderPage } from './render.tsx'
+
+type Renderer = { renderPage: typeof renderPage; fillTemplate: typeof fillTemplate }
+
+const ROOT = join(import.meta.dirname, '../..')
+const WEB = join(ROOT, 'dist/web')
+const RENDERER = join(ROOT, 'dist/render/render.js')
+const YEAR_SECONDS = 31_536_000
+
+/** Whether the browser's part was built. */
+export const isBuilt = (): boolean => existsSync(join(WEB, 'index.html')) && existsSync(RENDERER)
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Serves the built files and, for every other path, the page: public ones already readable. */
+export async function servePages(server: FastifyInstance, publicUrl: () => string): Promise<void> {
+  const page = isBuilt() ? await openPages(server, publicUrl) : null
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|auth)\//.test(request.url)
+    if (!wantsPage) throw new Refusal('NOT_FOUND')
+    return page(request, reply)
+  })
+}
+
+async function openPages(server: FastifyInstance, publicUrl: () => string): Promise<Page> {
+  await server.register(fastifyStatic, { root: WEB, index: false, preCompressed: true, wildcard: false, setHeaders: cacheHeader })
+  const template = await readFile(join(WEB, 'index.html'), 'utf8')
+  const { renderPage, fillTemplate }: Renderer = await import(RENDERER)
+  const fetch = async (path: string) => (await server.inject({ url: path })).json().result
+  return async (request, reply) => {
+    const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })
+    reply.code(rendered.status).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache')
+    return reply.send(fillTemplate(template, rendered))
+  }
+}
+
+const cacheHeader: NonNullable<FastifyStaticOptions['setHeaders']> = (reply, path) => {
+  const isHashed = /[\\/](assets|fonts)[\\/]/.test(path)
+  reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+}

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { BodyOf, Endpoint, OutputIn, Page, ParamsOf, QueryOf } from './contract.ts'
+import { isUnreachable, pgFailure } from './db.ts'
+import { isId, newId } from './id.ts'
+import { type OnceKey, onceKeyOf } from './once.ts'
+import { type Fields, Refusal } from './refusal.ts'
+
+export type Session = { memberId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
+
+/** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  session: E['who'] extends 'anyone' ? Session | null : Session
+  once: OnceKey | null
+  address: string
+  client: string
+  fromBrowser: boolean
+  cookies: Record<string, string | undefined>
+}
+
+export type CookieOut = { name: string; value: string; options: CookieSerializeOptions }
+type Extras = { page?: Page; headers?: Record<string, string>; cookies?: CookieOut[] }
+
+/** An answer with more than a body: page, headers, cookies; or a prepared body, sent as it is. */
+export class Answer<T> {
+  readonly body: T | undefined
+  readonly extras: Extras
+  readonly prepared: { text: string; etag: string } | undefined
+  readonly stream: ((reply: FastifyReply) => void) | undefined
+  private constructor(parts: { body?: T; extras?: Extras; prepared?: Answer<T>['prepared']; stream?: Answer<T>['stream'] }) {
+    this.body = parts.body
+    this.extras = parts.extras ?? {}
+    this.prepared = parts.prepared
+    this.stream = parts.stream
+  }
+  static of<T>(body: T, extras: Extras): Answer<T> {
+    return new Answer({ body, extras })
+  }
+  static prepared<T>(text: string): Answer<T> {
+    return new Answer({ prepared: { text, etag: etagOf(text) } })
+  }
+  static stream<T>(stream: (reply: FastifyReply) => void): Answer<T> {
+    return new Answer({ stream })
+  }
+}
+
+export type Handler<W, E extends Endpoint> = (
+  world: W,
+  call: Call<E>,
+) => Promise<OutputIn<E> | Answer<OutputIn<E>> | undefined | void>
+export type Mounted<W> = { endpoint: Endpoint; handler: Handler<W, Endpoint> }
+
+/** Pairs a contract with its handler for the contents page. */
+export function on<W, E extends Endpoint>(endpoint: E, handler: Handler<W, E>): Mounted<W> {
+  return { endpoint, handler: handler as unknown as Handler<W, Endpoint> }
+}
+
+type Options<W> = {
+  world: W
+  log: Logger
+  now: () => Date
+  authenticate: (authorization: string) => Promise<Session | null>
+  headers: Record<string, string>
+  addressLimits: boolean
+  trustProxy: boolean
+  measure?: (route: string, method: string, status: number, seconds: number) => void
+}
+
+const BODY_LIMIT = 256 * 1024
+const BY_ADDRESS_A_MINUTE = 1_200
+const BY_ACCOUNT_A_MINUTE = 6_000
+
+const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
+
+/** A Fastify server with our middleware: ids, headers, errors as JSON, limits; endpoints are mounted on it. */
+export async function openServer<W>(options: Options<W>): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    genReqId: newId,
+    trustProxy: options.trustProxy,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    // A refused client error (bad HTTP) has no reply object: Fastify answers it itself.
+    exposeHeadRoutes: true,
+  })
+  await server.register(cookie)
+  await server.register(rateLimit, { global: false })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(options.headers).header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => note(options, request, reply))
+  server.removeContentTypeParser('text/plain')
+  server.setErrorHandler((error, request, reply) => sendFailure(options.log, error, request, reply))
+  return server
+}
+
+function note<W>(options: Options<W>, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'unknown'
+  const seconds = reply.elapsedTime / 1000
+  options.measure?.(route, request.method, reply.statusCode, seconds)
+  const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
+  options.log[level](
+    { request_id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+    'request',
+  )
+}
+
+/** Mounts every endpoint of the contents page. */
+export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
+  for (const { endpoint, handler } of mounted) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { rateLimit: limitOf(endpoint, options) },
+      handler: (request, reply) => serve(endpoint, handler, request, reply, options),
+    })
+  }
+}
+
+/** Anonymous endpoints are limited by address, the others by account. */
+function limitOf<W>(endpoint: Endpoint, options: Options<W>) {
+  if (endpoint.who === 'anyone' && !options.addressLimits) return false
+  const byAddress = endpoint.who === 'anyone'
+  return {
+    max: byAddress ? BY_ADDRESS_A_MINUTE : BY_ACCOUNT_A_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request: FastifyRequest) => (byAddress ? request.ip : (request.headers.authorization ?? request.ip)),
+    errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
+      new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  }
+}
+
+async function serve<W>(
+  endpoint: Endpoint,
+  handler: Handler<W, Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options<W>,
+): Promise<FastifyReply> {
+  const session = await admit(endpoint, request, options)
+  const call = callOf(endpoint, request, session)
+  const answer = await handler(options.world, call)
+  return send(endpoint, answer, request, reply)
+}
+
+/** Who may pass: 401 without a login, 403 without the role, 404 at another's door. */
+async function admit<W>(endpoint: Endpoint, request: FastifyRequest, options: Options<W>): Promise<Session | null> {
+  const { authorization } = request.headers
+  if (endpoint.who === 'anyone' && !authorization) return null
+  const session = authorization ? await options.authenticate(authorization) : null
+  if (endpoint.who === 'anyone') return session
+  if (!session) throw new Refusal('NOT_LOGGED_IN')
+  const isAdmin = session.role === 'ADMIN'
+  if (endpoint.who === 'admin' && !isAdmin) throw new Refusal('FORBIDDEN')
+  const params = request.params as Record<string, string>
+  for (const value of Object.values(params)) if (!isId(value)) throw new Refusal('NOT_FOUND')
+  if (endpoint.who === 'self' && !isAdmin && params.id?.toLowerCase() !== session.memberId) throw new Refusal('NOT_FOUND')
+  return session
+}
+
+function callOf(endpoint: Endpoint, request: FastifyRequest, session: Session | null): Call<Endpoint> {
+  const { headers } = request
+  const body = parse(endpoint.body, request.body ?? undefined)
+  const scope = `${session?.memberId ?? 'anyone'} ${endpoint.method} ${request.url.split('?')[0]}`
+  return {
+    params: request.params as Record<string, string>,
+    query: parse(endpoint.query, request.query),
+    body,
+    session: session as Session,
+    once: endpoint.once ? onceKeyOf(headers['idempotency-key'], scope, body) : null,
+    address: request.ip,
+    client: headers['user-agent'] ?? '',
+    fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
+    cookies: request.cookies,
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): undefined {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Refusal('INVALID', { fields: fieldsOf(parsed.error) })
+  return parsed.data as undefined
+}
+
+/** The first thing wrong with each field, in Korean where the contract says it. */
+function fieldsOf(error: z.ZodError): Fields {
+  const issues = error.issues.flatMap((issue) => (issue.code === 'invalid_union' ? (issue.errors[0] ?? [issue]) : [issue]))
+  const fields: Fields = {}
+  for (const issue of issues) {
+    const korean = /[가-힣]/.test(issue.message)
+    fields[issue.path.join('.') || 'body'] ??= korean ? issue.message : '입력하신 값을 확인해 주세요.'
+  }
+  return fields
+}
+
+function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const full = answer instanceof Answer ? answer : Answer.of(answer, {})
+  if (full.stream) {
+    full.stream(reply)
+    return reply
+  }
+  for (const { name, value, options } of full.extras.cookies ?? []) reply.setCookie(name, value, options)
+  reply.headers(full.extras.headers ?? {})
+  if (full.prepared) return sendText(full.prepared.text, full.prepared.etag, request, reply)
+  if (!endpoint.output || full.body === undefined) return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()
+  const body = endpoint.output.parse(full.body)
+  const text = JSON.stringify(endpoint.bare ? body : { result: body, ...(full.extras.page && { page: full.extras.page }) })
+  reply.code(endpoint.status ?? 200)
+  return sendText(text, request.method === 'GET' ? etagOf(text) : null, request, reply)
+}
+
+function sendText(text: string, etag: string | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', etag ? 'private, no-cache' : 'no-store')
+  if (!etag) return reply.send(text)
+  reply.header('etag', etag)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+}
+
+const FASTIFY_CODES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
+}
+
+/** Any thrown thing as the refusal that the client gets. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  if (FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code])
+  if (isUnreachable(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
+  // Text that PostgreSQL cannot hold.
+  if (['22021', '22P05'].includes(pgFailure(error)?.code ?? '')) return new Refusal('INVALID')
+  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
+}
+
+function sendFailure(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) {
+    const failure = pgFailure(error)
+    // A database's message can quote a row, so of it only the code and the constraint are told.
+    const shown = failure ? { pg: failure.code, constraint: failure.constraint } : { err: error }
+    log.error({ request_id: request.id, route: request.routeOptions.url, ...shown }, 'failed')
+  }
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter))
+  const { code, message, fields, status } = refusal
+  const body = { code, err: message, message, ...(fields && { fields }), request_id: request.id }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

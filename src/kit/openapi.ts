@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoint } from './contract.ts'
+
+type Schema = { required?: string[]; properties?: Record<string, object> }
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  return rest as Schema
+}
+
+const failure = {
+  description: 'A refusal, with its code and a text for people',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['code', 'err', 'message', 'request_id'],
+        properties: {
+          code: { type: 'string' },
+          err: { type: 'string' },
+          message: { type: 'string' },
+          fields: { type: 'object', additionalProperties: { type: 'string' } },
+          request_id: { type: 'string' },
+        },
+      },
+    },
+  },
+}
+
+const PAGE = {
+  type: 'object',
+  properties: { page: { type: 'integer' }, page_size: { type: 'integer' }, total: { type: 'integer' } },
+}
+
+function answerOf(endpoint: Endpoint): object {
+  if (endpoint.stream) return { 200: { description: 'A stream', content: { [endpoint.stream]: { schema: { type: 'string' } } } } }
+  if (!endpoint.output) return { 204: { description: 'Done' } }
+  const output = schemaOf(endpoint.output, 'output')
+  const whole = { type: 'object', required: ['result'], properties: { result: output, ...(endpoint.paged && { page: PAGE }) } }
+  const schema = endpoint.bare ? output : whole
+  return { [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema } } } }
+}
+
+function parametersOf(endpoint: Endpoint): object[] {
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }))
+  const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
+  const required = new Set(query.required)
+  const fields = Object.entries(query.properties ?? {})
+  const inQuery = fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))
+  const key = endpoint.once ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []
+  return [...path, ...inQuery, ...key]
+}
+
+function operationOf(endpoint: Endpoint): object {
+  return {
+    summary: endpoint.summary,
+    description: `Who: ${endpoint.who}`,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    responses: { ...answerOf(endpoint), '4XX': failure, '5XX': failure },
+  }
+}
+
+/** The contents page of the API as OpenAPI 3.1. */
+export function openApiOf(title: string, endpoints: Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Page } from './contract.ts'
+
+const DEFAULT_SIZE = 20
+const WITHOUT_PAGE = 100
+
+/** Limit and offset of a list's query; without `page` the first 100. */
+export function pageOf(query: { page?: number; page_size?: number }) {
+  const size = query.page_size ?? (query.page ? DEFAULT_SIZE : WITHOUT_PAGE)
+  const page = query.page ?? 1
+  return {
+    limit: size,
+    offset: (page - 1) * size,
+    shown: (total: number): Page => ({ page, page_size: size, total }),
+  }
+}

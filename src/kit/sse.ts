@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+
+export type Event = { event: string; id: string; data: unknown }
+
+const PING_MS = 15_000
+const POLL_MS = 5_000
+const MAX_MS = 15 * 60_000
+
+/**
+ * Streams what `read` answers, at once and whenever `listen` wakes it; polls besides, for news is only a hint.
+ * An event whose id was just sent is not sent again. Ends after 15 minutes: the browser comes back by itself.
+ */
+export function openEvents(reply: FastifyReply, read: () => Promise<Event | null>, listen: (wake: () => void) => () => void): void {
+  reply.hijack()
+  const raw = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.write('retry: 1000\n\n')
+  let sent = ''
+  let turn = Promise.resolve()
+  const step = async () => {
+    const event = await read().catch(() => null)
+    if (!event || event.id === sent || raw.destroyed) return
+    sent = event.id
+    raw.write(`event: ${event.event}\nid: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`)
+  }
+  const wake = () => {
+    turn = turn.then(step)
+  }
+  const timers = [setInterval(() => raw.write(': ping\n\n'), PING_MS), setInterval(wake, POLL_MS), setTimeout(() => raw.end(), MAX_MS)]
+  const stop = listen(wake)
+  raw.on('close', () => {
+    for (const timer of timers) clearTimeout(timer)
+    stop()
+  })
+  wake()
+}

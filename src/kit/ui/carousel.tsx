@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { CarouselControls } from './carousel-controls.tsx'
+import { cx } from './cx.ts'
+
+const CarouselEngine = lazy(() => import('./carousel-engine.tsx'))
+
+/** What the engine lets the carousel do. */
+export type CarouselDrive = { next: () => void; previous: () => void; to: (slide: number) => void }
+
+type Props = {
+  /** What is shown, for those who hear it. */
+  label: string
+  slides: readonly ReactNode[]
+  /** Turns to the next slide every 10 s until the visitor turns one by hand. */
+  autoplay?: boolean
+  className?: string
+}
+
+/** Slides that go round without end (C-007, C-008); any turn by hand stops the autoplay for good (C-006). */
+export function Carousel({ label, slides, autoplay = false, className }: Props) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const drive = useRef<CarouselDrive>(null)
+  const [current, setCurrent] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const many = slides.length > 1
+  const seen = useSeen(viewport, many)
+  useEffect(() => setPlaying(autoplay && many && !matchMedia('(prefers-reduced-motion: reduce)').matches), [autoplay, many])
+
+  const byHand = (move: (drive: CarouselDrive) => void) => {
+    setPlaying(false)
+    if (drive.current) move(drive.current)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    event.preventDefault()
+    byHand((engine) => (event.key === 'ArrowRight' ? engine.next() : engine.previous()))
+  }
+
+  return (
+    <section aria-roledescription="캐러셀" aria-label={label} onKeyDown={many ? keys : undefined} className={cx('group relative', className)}>
+      <div ref={viewport} className="h-full overflow-hidden">
+        <div className="flex h-full touch-pan-y" aria-live={playing ? 'off' : 'polite'}>
+          {slides.map((slide, at) => (
+            <div key={at} role="group" aria-roledescription="슬라이드" aria-label={`${at + 1} / ${slides.length}`} inert={at !== current} className="h-full min-w-0 flex-[0_0_100%]">
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {many && <CarouselControls {...{ count: slides.length, current, playing, byHand }} stop={() => setPlaying(false)} />}
+      {many && seen && (
+        <Suspense>
+          <CarouselEngine viewport={viewport} drive={drive} playing={playing} selected={setCurrent} touched={() => setPlaying(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** True once the element came near the screen: until then its engine is not worth loading. */
+function useSeen(target: { current: HTMLElement | null }, wanted: boolean) {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!wanted || !target.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true))
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target, wanted])
+  return seen
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text?: ReactNode; action?: ReactNode; picture?: ReactNode }
+
+/** Nothing here yet: a sentence, and what to do next. */
+export function EmptyState({ title, text, action, picture }: Props) {
+  return (
+    <div className="grid justify-items-center gap-gutter px-base py-12 text-center">
+      {picture}
+      <p className="text-control font-bold text-text-strong">{title}</p>
+      {text && <p className="max-w-80 text-body text-text-soft">{text}</p>}
+      {action && <div className="pt-gutter">{action}</div>}
+    </div>
+  )
+}

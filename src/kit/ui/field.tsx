@@ -1,0 +1,77 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+
+type Around = {
+  label: ReactNode
+  /** What is wrong and how to put it right; announced when it appears. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** A button or a unit at the end of the line. */
+  beside?: ReactNode
+  /** The label is only heard: for a field whose purpose is plain to see. */
+  hideLabel?: boolean
+}
+
+const box =
+  'w-full rounded-field bg-surface text-text-strong inset-ring inset-ring-line-strong placeholder:text-text-soft ' +
+  'focus-visible:outline-offset-0 aria-invalid:inset-ring-2 aria-invalid:inset-ring-negative ' +
+  'read-only:bg-sunken disabled:bg-sunken disabled:text-text-soft'
+
+export type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+
+/** One line of text: label above, hint and error below and tied to it. */
+export function TextField({ label, error, hint, beside, hideLabel, className, ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ label, error, hint, beside, hideLabel, className }} id={rest.id}>
+      {(ties) => <input {...rest} {...ties} className={cx(box, 'h-12 px-3.5')} />}
+    </Field>
+  )
+}
+
+export type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+export function TextArea({ label, error, hint, beside, hideLabel, className, ...rest }: TextAreaProps) {
+  return (
+    <Field {...{ label, error, hint, beside, hideLabel, className }} id={rest.id}>
+      {(ties) => <textarea rows={4} {...rest} {...ties} className={cx(box, 'block resize-y px-3.5 py-3')} />}
+    </Field>
+  )
+}
+
+export type SelectFieldProps = Around & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
+
+/** The device's own list: it knows the thumb, the keyboard and the screen reader best. */
+export function SelectField({ label, error, hint, beside, hideLabel, className, children, ...rest }: SelectFieldProps) {
+  return (
+    <Field {...{ label, error, hint, beside, hideLabel, className }} id={rest.id}>
+      {(ties) => (
+        <select {...rest} {...ties} className={cx(box, 'select-arrow h-12 pr-10 pl-3.5')}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type FieldProps = Around & { id?: string | undefined; className?: string | undefined; children: (ties: Ties) => ReactNode }
+
+/** The same frame around a control of your own: spread the ties on it. */
+export function Field({ label, error, hint, beside, hideLabel, id, className, children }: FieldProps) {
+  const made = useId()
+  const control = id ?? made
+  const described = cx(hint ? `${control}-hint` : '', error ? `${control}-error` : '')
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={control} className={hideLabel ? 'sr-only' : 'text-body font-semibold text-text-strong'}>{label}</label>
+      <div className="flex items-stretch gap-gutter">
+        <div className="min-w-0 flex-1">
+          {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+        </div>
+        {beside}
+      </div>
+      {hint && <p id={`${control}-hint`} className="text-text-soft">{hint}</p>}
+      <p id={`${control}-error`} aria-live="polite" className="font-medium text-negative-text empty:hidden">{error}</p>
+    </div>
+  )
+}

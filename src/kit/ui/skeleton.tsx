@@ -1,0 +1,15 @@
+import { cx } from './cx.ts'
+
+/** A gray place with the size of what is coming. Put several inside one `Loading`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx('animate-pulse rounded-field bg-gray', className)} />
+}
+
+/** Says once that something is loading, around skeletons in the final layout. */
+export function Loading({ label = '불러오는 중입니다', className, children }: { label?: string; className?: string; children: React.ReactNode }) {
+  return (
+    <div role="status" aria-label={label} className={className}>
+      {children}
+    </div>
+  )
+}

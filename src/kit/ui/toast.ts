@@ -1,0 +1,11 @@
+/** global: top center, one at a time, 2.5 s; signup: top right, 5 s (K-11); dark: 3 s. */
+export type ToastArea = 'global' | 'signup' | 'dark'
+type Kind = 'success' | 'error' | 'info'
+
+const show = (kind: Kind) => async (text: string, { area = 'global' }: { area?: ToastArea } = {}) => {
+  const { showToast } = await import('./toaster.tsx')
+  showToast(kind, text, area)
+}
+
+/** A passing word. What matters must also stand on the screen itself. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') }

@@ -1,0 +1,21 @@
+/**
+ * The keys used when none are set; the simulator accepts exactly these. They are public, so the server
+ * refuses to start in production with any of them.
+ */
+export const developmentKeys = {
+  portoneV1: {
+    key: 'mosim-development-portone-key',
+    secret: 'mosim-development-portone-secret',
+    storeCode: 'imp00000000',
+    channelKey: 'channel-key-00000000-0000-4000-8000-000000000001',
+  },
+  solapi: {
+    key: 'mosim-development-solapi-key',
+    secret: 'mosim-development-solapi-secret',
+    from: '0212345678',
+  },
+  kakao: {
+    clientId: 'mosim-development-kakao-client',
+    clientSecret: 'mosim-development-kakao-secret',
+  },
+} as const

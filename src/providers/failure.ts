@@ -1,0 +1,23 @@
+/** The provider cannot be reached, is too slow or is failing (network, timeout, 5xx, 429): try again later. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+  provider: string
+
+  constructor(provider: string, reason: string, options?: ErrorOptions) {
+    super(`${provider} is unavailable: ${reason}`, options)
+    this.provider = provider
+  }
+}
+
+/** The provider understood and said no; the same call again would be refused again. */
+export class ProviderRejected extends Error {
+  override name = 'ProviderRejected'
+  provider: string
+  code: string
+
+  constructor(provider: string, code: string, options?: ErrorOptions) {
+    super(`${provider} refused: ${code}`, options)
+    this.provider = provider
+    this.code = code
+  }
+}

@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { ProviderRejected, ProviderUnavailable } from './failure.ts'
+import { callProvider, shapedAs } from './http.ts'
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function answering(status: number, body: string, headers: Record<string, string> = {}) {
+  return serve((_request, response) => response.writeHead(status, headers).end(body))
+}
+
+test('hands over the body of a success', async () => {
+  const url = await answering(201, '{"a":1}')
+  expect(await callProvider({ provider: 'p', url })).toEqual({ status: 201, body: { a: 1 } })
+})
+
+test.each([408, 429, 500, 502, 503])('takes status %i for a passing trouble', async (status) => {
+  const url = await answering(status, '{}')
+  const failure = await callProvider({ provider: 'p', url }).catch((error) => error)
+  expect(failure).toBeInstanceOf(ProviderUnavailable)
+  expect(failure.provider).toBe('p')
+})
+
+test.each([400, 401, 403, 404, 409, 422])('takes status %i for a final refusal', async (status) => {
+  const url = await answering(status, 'no json')
+  const failure = await callProvider({ provider: 'p', url }).catch((error) => error)
+  expect(failure).toBeInstanceOf(ProviderRejected)
+  expect(failure.code).toBe(`HTTP_${status}`)
+})
+
+test("names a refusal by the provider's own code", async () => {
+  const url = await answering(400, '{"errorCode":"NotEnoughBalance"}')
+  const codeOf = (body: unknown) => (body as { errorCode: string }).errorCode
+  await expect(callProvider({ provider: 'p', url, codeOf })).rejects.toMatchObject({
+    code: 'NotEnoughBalance',
+  })
+})
+
+test('leaves an expected failure to the caller', async () => {
+  const url = await answering(404, '{"code":-1}')
+  expect(await callProvider({ provider: 'p', url, expect: [404] })).toEqual({
+    status: 404,
+    body: { code: -1 },
+  })
+})
+
+test('takes a page in place of JSON for a passing trouble', async () => {
+  const url = await answering(200, '<html>maintenance</html>')
+  await expect(callProvider({ provider: 'p', url })).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+test('gives up on an answer that does not come', async () => {
+  const url = await serve(() => {})
+  const failure = await callProvider({ provider: 'p', url, timeoutMs: 50 }).catch((error) => error)
+  expect(failure).toBeInstanceOf(ProviderUnavailable)
+  expect(failure.message).toContain('no answer in time')
+})
+
+test('gives up on an answer that stops in the middle', async () => {
+  const url = await serve((_request, response) => response.writeHead(200).write('{"a":'))
+  await expect(callProvider({ provider: 'p', url, timeoutMs: 50 })).rejects.toBeInstanceOf(
+    ProviderUnavailable,
+  )
+})
+
+test('takes a refused connection for a passing trouble', async () => {
+  const call = callProvider({ provider: 'p', url: 'http://127.0.0.1:1' })
+  await expect(call).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+test('does not carry a secret along a redirect', async () => {
+  const seen: unknown[] = []
+  const elsewhere = await serve((request, response) => {
+    seen.push(request.headers.authorization)
+    response.end('{}')
+  })
+  const url = await answering(302, '', { location: elsewhere })
+  const call = callProvider({ provider: 'p', url, headers: { authorization: 'secret' } })
+  await expect(call).rejects.toMatchObject({ code: 'HTTP_302' })
+  expect(seen).toEqual([])
+})
+
+test('keeps bodies and secrets out of the messages of failures', async () => {
+  const url = await answering(400, '{"name":"홍길동"}')
+  const headers = { authorization: 'top-secret' }
+  const failure = await callProvider({ provider: 'p', url, headers }).catch((error) => error)
+  expect(failure.message).toBe('p refused: HTTP_400')
+})
+
+test('refuses an answer in another shape', () => {
+  const read = () => shapedAs('p', z.object({ id: z.string() }), { id: 1 })
+  expect(read).toThrow(expect.objectContaining({ code: 'UNEXPECTED_ANSWER' }))
+})

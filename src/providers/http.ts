@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { ProviderRejected, ProviderUnavailable } from './failure.ts'
+
+export type ProviderCall = {
+  provider: string
+  url: string | URL
+  method?: 'GET' | 'POST' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string | URLSearchParams
+  timeoutMs?: number
+  /** Failing statuses that the caller wants to read instead of having them thrown. */
+  expect?: number[]
+  /** Finds the provider's own code in the body of a refusal. */
+  codeOf?: (body: unknown) => string | undefined
+}
+
+export type ProviderAnswer = { status: number; body: unknown }
+
+/** Calls a provider; throws ProviderUnavailable (may be retried) or ProviderRejected (final), nothing else. */
+export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { status, body } = await answerTo(call)
+  if (status < 300 || call.expect?.includes(status)) return { status, body }
+  if (isTransient(status)) throw new ProviderUnavailable(call.provider, `it answered ${status}`)
+  throw new ProviderRejected(call.provider, call.codeOf?.(body) ?? `HTTP_${status}`)
+}
+
+/** The body in the wanted shape, or ProviderRejected with UNEXPECTED_ANSWER. */
+export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape, body: unknown) {
+  const parsed = shape.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new ProviderRejected(provider, 'UNEXPECTED_ANSWER')
+}
+
+async function answerTo(call: ProviderCall): Promise<ProviderAnswer> {
+  const { provider, url, method = 'GET', headers, body, timeoutMs = 8_000 } = call
+  // A redirect is not followed: it would carry our secret to an address that nobody configured.
+  const init: RequestInit = {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }
+  try {
+    const response = await fetch(url, init)
+    return { status: response.status, body: bodyOf(await response.text(), response.ok) }
+  } catch (cause) {
+    throw new ProviderUnavailable(provider, reasonOf(cause), { cause })
+  }
+}
+
+function bodyOf(text: string, mustBeJson: boolean): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // A page with status 200 comes from a gateway in between, not from the provider.
+    if (mustBeJson) throw cause
+    return null
+  }
+}
+
+function isTransient(status: number) {
+  return status >= 500 || status === 429 || status === 408
+}
+
+function reasonOf(cause: unknown) {
+  if (cause instanceof SyntaxError) return 'its answer is not JSON'
+  return cause instanceof Error && cause.name === 'TimeoutError'
+    ? 'no answer in time'
+    : 'it cannot be reached'
+}

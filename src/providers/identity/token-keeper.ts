@@ -1,0 +1,28 @@
+export type Token = { value: string; expiresAt: number }
+
+// The provider lengthens a token only in its last minute, so asking earlier would return the same one.
+const MARGIN_MS = 30_000
+
+/** Keeps one access token, renews it before it ends and never asks twice at the same time. */
+export function keepToken(request: () => Promise<Token>, now: () => number) {
+  let token: Token | null = null
+  let pending: Promise<Token> | null = null
+
+  async function renew() {
+    token = await request()
+    return token
+  }
+
+  async function current(): Promise<string> {
+    if (token && token.expiresAt - now() > MARGIN_MS) return token.value
+    pending ??= renew().finally(() => (pending = null))
+    return (await pending).value
+  }
+
+  /** Forgets the token that the provider refused, unless another caller has renewed it meanwhile. */
+  function drop(value: string) {
+    if (token?.value === value) token = null
+  }
+
+  return { current, drop }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { ProviderUnavailable } from '#providers/failure.ts'
+import { openTestSimulator } from '#simulator/testing.ts'
+import { openSolapi, signature, wireMessage } from './solapi.ts'
+
+const to = '01012345678'
+
+async function open(
+  options: { secret?: string; key?: string; from?: string; timeoutMs?: number; late?: number } = {},
+) {
+  const simulator = await openTestSimulator()
+  const { late = 0, ...keys } = options
+  const now = () => simulator.now() + late
+  const sms = openSolapi({ baseUrl: simulator.url, ...developmentKeys.solapi, now, ...keys })
+  const inbox = async () => (await simulator.get(`/__sim/messages?to=${to}`)).body()
+  return { ...simulator, sms, inbox }
+}
+
+test('sends a message that arrives', async () => {
+  const { sms, inbox } = await open()
+  const { messageId } = await sms.send({ to: '010-1234-5678', text: '[모심] 인증번호 123456' })
+  expect(messageId).toMatch(/^M4V/)
+  expect(await inbox()).toMatchObject([
+    { channel: 'sms', to, from: '0212345678', text: '[모심] 인증번호 123456' },
+  ])
+})
+
+test('signs with the key, the date, a salt of 32 letters and digits, and a signature in hex', () => {
+  const header = signature({ key: 'k', secret: 's', now: () => 0 })
+  expect(header).toMatch(
+    /^HMAC-SHA256 apiKey=k, date=1970-01-01T00:00:00\.000Z, salt=[0-9a-z]{32}, signature=[0-9a-f]{64}$/,
+  )
+  expect(signature({ key: 'k', secret: 's', now: () => 0 })).not.toBe(header)
+})
+
+test('sends up to 90 bytes as a short message and more as a long one', () => {
+  expect(wireMessage({ to, text: '가'.repeat(45) }, '02').type).toBe('SMS')
+  expect(wireMessage({ to, text: '가'.repeat(45) + '.' }, '02').type).toBe('LMS')
+})
+
+test('shows the subject with a long message only, and cuts it to 40 bytes', () => {
+  const subject = '예약'.repeat(20)
+  expect(wireMessage({ to, text: '짧은 글', subject }, '02')).not.toHaveProperty('subject')
+  expect(wireMessage({ to, text: '가'.repeat(50), subject }, '02')).toMatchObject({
+    subject: '예약'.repeat(10),
+  })
+})
+
+test('refuses a text of more than 2,000 bytes by itself', async () => {
+  const { sms } = await open()
+  await expect(sms.send({ to, text: '가'.repeat(1_001) })).rejects.toMatchObject({ code: 'TEXT_TOO_LONG' })
+  await sms.send({ to, text: '가'.repeat(1_000) })
+})
+
+test('sends nothing that a phone cannot show', async () => {
+  const { sms, inbox } = await open()
+  await sms.send({ to, text: '출발 🚗 10:30–11:30' })
+  expect((await inbox())[0].text).toBe('출발  10:30-11:30')
+})
+
+test.each([
+  ['a wrong secret', { secret: 'wrong' }, 'SignatureDoesNotMatch'],
+  ['a wrong key', { key: 'wrong' }, 'InvalidApiKey'],
+  ['a clock 16 minutes behind', { late: -16 * 60_000 }, 'RequestTimeTooSkewed'],
+  ['a clock 16 minutes ahead', { late: 16 * 60_000 }, 'RequestTimeTooSkewed'],
+  ['a sender that is not registered', { from: '0299999999' }, '1062'],
+])('is rejected with %s', async (_case, options, code) => {
+  const { sms, inbox } = await open(options)
+  await expect(sms.send({ to, text: 'x' })).rejects.toMatchObject({ name: 'ProviderRejected', code })
+  expect(await inbox()).toEqual([])
+})
+
+test('is accepted with a clock 14 minutes off', async () => {
+  const { sms } = await open({ late: -14 * 60_000 })
+  await sms.send({ to, text: 'x' })
+})
+
+test('is rejected for a number that the provider refuses', async () => {
+  const { sms } = await open()
+  await expect(sms.send({ to: '01000009001', text: 'x' })).rejects.toMatchObject({ code: '1062' })
+})
+
+test('is unavailable twice and then works for the number …9004', async () => {
+  const { sms } = await open()
+  const send = () => sms.send({ to: '01000009004', text: 'x' })
+  await expect(send()).rejects.toBeInstanceOf(ProviderUnavailable)
+  await expect(send()).rejects.toBeInstanceOf(ProviderUnavailable)
+  expect(await send()).toHaveProperty('messageId')
+})
+
+test('is unavailable when the provider does not answer', async () => {
+  const { sms, post } = await open({ timeoutMs: 100 })
+  await post('/__sim/solapi/config', { failNext: 'timeout' })
+  await expect(sms.send({ to, text: 'x' })).rejects.toBeInstanceOf(ProviderUnavailable)
+})

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { ProviderRejected } from '#providers/failure.ts'
+import { callProvider, shapedAs } from '#providers/http.ts'
+import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
+import type { SmsMessage, SmsProvider } from './port.ts'
+
+const PROVIDER = 'solapi'
+const SHORT_BYTES = 90
+const LONG_BYTES = 2_000
+const SUBJECT_BYTES = 40
+
+export type SolapiOptions = {
+  baseUrl: string
+  key: string
+  secret: string
+  /** A sender number that is registered with the provider. */
+  from: string
+  timeoutMs?: number
+  now?: () => number
+}
+
+const sendAnswer = z.object({
+  failedMessageList: z.array(z.object({ statusCode: z.string() })).nullish(),
+  messageList: z.array(z.object({ messageId: z.string() })).nullish(),
+  groupInfo: z.object({ groupId: z.string() }),
+})
+
+/** Text messages by Solapi (api.solapi.com). */
+export function openSolapi(options: SolapiOptions): SmsProvider {
+  const url = new URL('/messages/v4/send-many/detail', options.baseUrl)
+  return {
+    async send(message) {
+      const body = JSON.stringify({ messages: [wireMessage(message, options.from)], showMessageList: true })
+      const headers = { 'content-type': 'application/json', authorization: signature(options) }
+      const call = { provider: PROVIDER, url, method: 'POST', headers, body, codeOf } as const
+      const answer = await callProvider({ ...call, timeoutMs: options.timeoutMs })
+      return { messageId: messageIdOf(answer.body) }
+    },
+  }
+}
+
+/** The Authorization header; date and salt may be used for one call only. */
+export function signature(options: Pick<SolapiOptions, 'key' | 'secret' | 'now'>): string {
+  const date = new Date((options.now ?? Date.now)()).toISOString()
+  const salt = randomBytes(16).toString('hex')
+  const signed = createHmac('sha256', options.secret)
+    .update(date + salt)
+    .digest('hex')
+  return `HMAC-SHA256 apiKey=${options.key}, date=${date}, salt=${salt}, signature=${signed}`
+}
+
+/** The message as it goes out: short when it fits into 90 bytes, otherwise long and with its subject. */
+export function wireMessage(message: SmsMessage, from: string) {
+  const text = toCp949(message.text)
+  const bytes = cp949Bytes(text)
+  if (bytes > LONG_BYTES) throw new ProviderRejected(PROVIDER, 'TEXT_TOO_LONG')
+  const addressed = { to: digits(message.to), from: digits(from), text }
+  if (bytes <= SHORT_BYTES) return { ...addressed, type: 'SMS' }
+  const subject = message.subject && cutToBytes(toCp949(message.subject), SUBJECT_BYTES)
+  return { ...addressed, type: 'LMS', ...(subject ? { subject } : {}) }
+}
+
+function messageIdOf(body: unknown) {
+  const { failedMessageList, messageList, groupInfo } = shapedAs(PROVIDER, sendAnswer, body)
+  const failed = failedMessageList?.[0]
+  if (failed) throw new ProviderRejected(PROVIDER, failed.statusCode)
+  return messageList?.[0]?.messageId ?? groupInfo.groupId
+}
+
+function codeOf(body: unknown) {
+  const code = (body as { errorCode?: unknown } | null)?.errorCode
+  return typeof code === 'string' ? code : undefined
+}
+
+function digits(number: string) {
+  return number.replace(/\D/g, '')
+}

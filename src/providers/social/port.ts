@@ -1,0 +1,30 @@
+export type AuthorizeRequest = {
+  state: string
+  nonce: string
+  /** BASE64URL(SHA-256(code verifier)) */
+  codeChallenge: string
+  redirectUri: string
+}
+
+export type ExchangeRequest = {
+  code: string
+  codeVerifier: string
+  /** The same string as in the request that got the code. */
+  redirectUri: string
+  nonce: string
+}
+
+/** `providerId` with the provider's name is the identity; an e-mail is only a fact about it. */
+export type SocialProfile = {
+  providerId: string
+  nickname: string | null
+  email: string | null
+  emailVerified: boolean
+}
+
+export type SocialProvider = {
+  /** Where to send the browser. */
+  authorizeUrl(request: AuthorizeRequest): string
+  /** Who came back; a code works once. */
+  exchange(request: ExchangeRequest): Promise<SocialProfile>
+}

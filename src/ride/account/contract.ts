@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { text } from '#kit/text.ts'
+import { isLoginId, loginIdOf } from './rules.ts'
+import { LOGIN_ID_WRONG, NAME_PHONE_WRONG } from './words.ts'
+
+const phone = z.string().max(30).transform(phoneDigits).refine(isPhone, NAME_PHONE_WRONG)
+const loginId = text(40).transform(loginIdOf).refine(isLoginId, LOGIN_ID_WRONG)
+const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expires_in: z.number() })
+export type Tokens = z.output<typeof tokens>
+
+/** Logs in with id and password (401 in the same words for either; 429 after 5 failures in 15 minutes). */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  who: 'anyone',
+  summary: 'Log in',
+  body: z.object({ id: z.string().max(100), password: z.string().max(1000) }),
+  output: tokens,
+})
+
+/** Creates an account for a person whom the provider verified (409 LOGIN_ID_TAKEN, PHONE_TAKEN, PERSON_TAKEN). */
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  who: 'anyone',
+  summary: 'Sign up',
+  body: z
+    .object({
+      name: text(50),
+      id: loginId,
+      password: z.string().max(1000).optional(),
+      phone: phone.optional(),
+      mobile: phone.optional(),
+      email: z.email().max(200).optional(),
+      referrerCode: z.string().max(30).nullish(),
+      referrerPhone: z.string().max(30).nullish(),
+      provider: z.string().max(20).default('LOCAL'),
+      identity_code: z.string().min(1, '본인인증이 필요합니다').max(100),
+      agreements: z.object({
+        terms: z.literal(true, '이용약관에 동의해 주세요.'),
+        privacy: z.literal(true, '개인정보 처리방침에 동의해 주세요.'),
+        marketing: z.boolean().optional(),
+      }),
+    })
+    .refine((form) => form.phone ?? form.mobile, { path: ['phone'], message: NAME_PHONE_WRONG }),
+  output: tokens.extend({ id: z.string() }),
+  status: 201,
+})
+
+const refreshed = z.object({
+  result: tokens,
+  ...tokens.shape,
+})
+const refreshBody = z.object({ refreshToken: z.string().max(200) })
+
+/** New tokens for a refresh token, which is then spent; a second use ends the whole login. */
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  who: 'anyone',
+  summary: 'Renew the tokens',
+  body: refreshBody,
+  output: refreshed,
+  bare: true,
+})
+
+/** The same under the path that the first clients used (K-23). */
+export const refreshAlias = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  who: 'anyone',
+  summary: 'Renew the tokens (alias)',
+  body: refreshBody,
+  output: refreshed,
+  bare: true,
+})
+
+/** Ends this login. */
+export const logout = endpoint({ method: 'POST', path: '/api/auth/logout', who: 'member', summary: 'Log out' })
+
+/** Whether an id can still be taken. */
+export const checkId = endpoint({
+  method: 'GET',
+  path: '/api/auth/check-id',
+  who: 'anyone',
+  summary: 'Is this id free',
+  query: z.object({ id: loginId }),
+  output: z.object({ available: z.boolean() }),
+})
+
+/** The id with its middle masked; the whole id goes to the phone (404). */
+export const forgotId = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-id',
+  who: 'anyone',
+  summary: 'Find a forgotten id',
+  body: z.object({ name: text(50), phone }),
+  output: z.object({ id: z.string(), created_at: z.string() }),
+})
+
+/** Without a code: sends one, and answers alike whether the account exists. With it: sets the new password (204). */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-pw',
+  who: 'anyone',
+  summary: 'Reset a forgotten password',
+  body: z.union([
+    z.object({ id: text(40).transform(loginIdOf), phone, code: secretText, new_password: secretText }),
+    z.object({ id: text(40).transform(loginIdOf), phone }),
+  ]),
+  output: z.object({ expires_in: z.number() }),
+})
+
+/** Opens a verification attempt for a name and phone before the SDK is called. */
+export const openIdentityAttempt = endpoint({
+  method: 'POST',
+  path: '/api/auth/identity-attempts',
+  who: 'anyone',
+  summary: 'Open a phone verification attempt',
+  body: z.object({ name: text(50), phone }),
+  output: z.object({ merchant_uid: z.string(), expires_at: z.string() }),
+  status: 201,
+})
+
+/** Where the browser finds the third parties' scripts, and our public keys there. */
+export const clientConfig = endpoint({
+  method: 'GET',
+  path: '/api/client-config',
+  who: 'anyone',
+  summary: "Addresses of the third parties' scripts",
+  output: z.object({
+    iamport_script: z.string(),
+    iamport_code: z.string(),
+    iamport_channel: z.string(),
+    postcode_script: z.string(),
+  }),
+})

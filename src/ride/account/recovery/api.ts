@@ -1,0 +1,96 @@
+import { brand } from '#brand'
+import { type Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { hashPassword } from '#kit/password.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { keyedHash, randomCode, sameText } from '#kit/token.ts'
+import { addMessage } from '#ride/message/store.ts'
+import { change, type World } from '#world'
+import { forgetSession } from '../api.ts'
+import type { forgotId, forgotPassword } from '../contract.ts'
+import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, CODES_A_DAY, maskLoginId, passwordRefusal, sameName } from '../rules.ts'
+import { addCode, changePassword, codesSince, countTry, endSessionsOf, lockCode, type Member, memberByLoginId, memberByPhone, useCode } from '../store.ts'
+import { CODE_WORDS, ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
+
+const DAY_MS = 86_400_000
+const PURPOSE = 'password'
+const ID_PURPOSE = 'login_id'
+
+/** Tells the masked id, and sends the whole one to the phone, as often as codes may be sent. */
+export async function findId(world: World, { body }: Call<typeof forgotId>) {
+  const member = await memberByPhone(world.db, body.phone)
+  if (!member?.loginId || !sameName(member.name, body.name)) throw new Refusal('NOT_FOUND', { text: ID_NOT_FOUND })
+  await sendLoginId(world, member, member.loginId, body.phone)
+  return { id: maskLoginId(member.loginId), created_at: member.createdAt.toISOString() }
+}
+
+async function sendLoginId(world: World, member: Member, loginId: string, phone: string): Promise<void> {
+  const now = world.now()
+  await change(world, async (tx) => {
+    if (await sentEnough(world, ID_PURPOSE, phone)) return
+    await addCode(tx, { id: newId(), purpose: ID_PURPOSE, target: phone, memberId: member.id, codeHash: '', createdAt: now, expiresAt: now })
+    const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
+    await addMessage(tx, { kind: ID_PURPOSE, subjectId: member.id, recipient: phone, text }, now)
+  })
+}
+
+/** One a minute and five a day for each target. */
+async function sentEnough(world: World, purpose: string, target: string): Promise<boolean> {
+  const now = world.now().getTime()
+  const { sent, last } = await codesSince(world.db, purpose, target, new Date(now - DAY_MS))
+  return sent >= CODES_A_DAY || (last !== null && now - last.getTime() < CODE_PAUSE_SECONDS * 1000)
+}
+
+type ResetForm = Call<typeof forgotPassword>['body']
+
+export async function forgotPasswordOf(world: World, { body }: Call<typeof forgotPassword>) {
+  if ('code' in body) return resetPassword(world, body)
+  return sendCode(world, body)
+}
+
+/** Answers alike whether or not the account exists; the limits count for both. */
+async function sendCode(world: World, { id, phone }: ResetForm) {
+  const target = targetOf(world, id, phone)
+  if (await sentEnough(world, PURPOSE, target)) throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
+  const member = await ownerOf(world, id, phone)
+  const code = randomCode()
+  const now = world.now()
+  const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
+  await change(world, async (tx) => {
+    const codeHash = keyedHash(world.pepper, `${target} ${code}`)
+    await addCode(tx, { id: newId(), purpose: PURPOSE, target, memberId: member?.id ?? null, codeHash, createdAt: now, expiresAt })
+    const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
+    if (member) await addMessage(tx, { kind: 'code', subjectId: member.id, recipient: phone, text }, now)
+  })
+  return { expires_in: CODE_SECONDS }
+}
+
+const targetOf = (world: World, id: string, phone: string) => keyedHash(world.pepper, `${id} ${phone}`)
+
+async function ownerOf(world: World, id: string, phone: string): Promise<Member | null> {
+  const member = await memberByLoginId(world.db, id)
+  return member?.phone === phone ? member : null
+}
+
+async function resetPassword(world: World, form: Extract<ResetForm, { code: string }>): Promise<undefined> {
+  refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, { new_password: '비밀번호를 확인해 주세요.' })
+  const passwordHash = await hashPassword(form.new_password)
+  const target = targetOf(world, form.id, form.phone)
+  const outcome = await change(world, async (tx) => {
+    const code = await lockCode(tx, PURPOSE, target)
+    const now = world.now()
+    const fits = code !== null && sameText(code.codeHash, keyedHash(world.pepper, `${target} ${form.code}`))
+    const refusal = codeRefusal(code && { ...code, fits }, now)
+    if (refusal || !code?.memberId) {
+      // The try is kept although the answer is a refusal.
+      if (code) await countTry(tx, code.id)
+      return { refusal: refusal ?? ('CODE_WRONG' as const), ended: [] }
+    }
+    await useCode(tx, code.id, now)
+    await changePassword(tx, code.memberId, passwordHash)
+    return { refusal: null, ended: await endSessionsOf(tx, code.memberId, 'PASSWORD', now) }
+  })
+  forgetSession(...outcome.ended)
+  refuse(outcome.refusal, CODE_WORDS, outcome.refusal === 'CODE_EXPIRED' ? 410 : 422)
+  return undefined
+}

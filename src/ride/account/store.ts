@@ -1,0 +1,180 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { type Db, statement, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { consent, identityAttempt, loginFailure, member, oneTimeCode, refreshToken, session } from './tables.ts'
+
+export type Member = typeof member.$inferSelect
+export type NewMember = Pick<Member, 'id' | 'loginId' | 'passwordHash' | 'name' | 'phone' | 'ciHash' | 'createdAt'> &
+  Partial<Member>
+
+const live = isNull(member.deletedAt)
+
+export const memberOf = async (tx: Tx, id: string) =>
+  (await tx.select().from(member).where(and(eq(member.id, id), live)))[0] ?? null
+
+export const lockMember = async (tx: Tx, id: string) =>
+  (await tx.select().from(member).where(and(eq(member.id, id), live)).for('update'))[0] ?? null
+
+export const memberByLoginId = async (tx: Tx, loginId: string) =>
+  (await tx.select().from(member).where(and(eq(member.loginId, loginId), live)))[0] ?? null
+
+export const memberByPhone = async (tx: Tx, phone: string) =>
+  (await tx.select().from(member).where(and(eq(member.phone, phone), live)))[0] ?? null
+
+export const memberByPerson = async (tx: Tx, ciHash: string) =>
+  (await tx.select({ id: member.id }).from(member).where(eq(member.ciHash, ciHash)))[0] ?? null
+
+export async function addMember(tx: Tx, values: NewMember): Promise<void> {
+  await tx.insert(member).values(values)
+}
+
+export async function changePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(member).set({ passwordHash }).where(eq(member.id, id))
+}
+
+export async function changeMember(tx: Tx, id: string, values: Partial<Member>): Promise<void> {
+  await tx.update(member).set(values).where(eq(member.id, id))
+}
+
+/** Removes all personal data of a member; the row stays for the records that the law wants kept. */
+export async function eraseMember(tx: Tx, id: string, now: Date): Promise<void> {
+  const blank = { loginId: null, passwordHash: null, name: '', phone: null, email: null, birthday: null, ciHash: null, providerId: null, identityFile: null }
+  await tx.update(member).set({ ...blank, deletedAt: now }).where(eq(member.id, id))
+  await tx.delete(oneTimeCode).where(eq(oneTimeCode.memberId, id))
+}
+
+/** How many other admins remain. Locks the admins, so that two cannot leave at once. */
+export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
+  const admins = await tx.select({ id: member.id }).from(member).where(and(eq(member.role, 'ADMIN'), live)).orderBy(member.id).for('update')
+  return admins.filter((admin) => admin.id !== id).length
+}
+
+export async function addConsents(tx: Tx, rows: Omit<typeof consent.$inferInsert, 'id'>[]): Promise<void> {
+  await tx.insert(consent).values(rows.map((row) => ({ id: newId(), ...row })))
+}
+
+export async function addSession(tx: Tx, values: typeof session.$inferInsert): Promise<void> {
+  await tx.insert(session).values(values)
+}
+
+export async function addRefreshToken(tx: Tx, values: typeof refreshToken.$inferInsert): Promise<void> {
+  await tx.insert(refreshToken).values(values)
+}
+
+/** The token, its login and the member, the login's row locked. */
+export async function lockRefreshToken(tx: Tx, hash: string) {
+  const [row] = await tx
+    .select({ token: refreshToken, session, member })
+    .from(refreshToken)
+    .innerJoin(session, eq(session.id, refreshToken.sessionId))
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(eq(refreshToken.hash, hash))
+    .for('update', { of: session })
+  return row ?? null
+}
+
+/** Reads the token again once its login is locked: a twin may have spent it while we waited. */
+export const tokenUsedAt = async (tx: Tx, hash: string): Promise<Date | null> =>
+  (await tx.select({ usedAt: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]?.usedAt ?? null
+
+export async function spendRefreshToken(tx: Tx, hash: string, now: Date): Promise<void> {
+  await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
+}
+
+export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  await tx.update(session).set({ endedAt: now, endReason: reason }).where(and(eq(session.id, id), isNull(session.endedAt)))
+}
+
+/** Ends all logins of a member; answers their ids. */
+export async function endSessionsOf(tx: Tx, memberId: string, reason: string, now: Date): Promise<string[]> {
+  const ended = await tx
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))
+    .returning({ id: session.id })
+  return ended.map((row) => row.id)
+}
+
+type LiveSession = { role: 'USER' | 'ADMIN'; name: string; expires_at: Date }
+const liveSession = statement<{ session: string; member: string }, LiveSession>(
+  'live_session',
+  `select m.role, m.name, s.expires_at from session s join member m on m.id = s.member_id
+   where s.id = :session and s.member_id = :member and s.ended_at is null and m.deleted_at is null`,
+)
+
+/** The member of a login that was not ended. */
+export const sessionMember = async (db: Db, sessionId: string, memberId: string) =>
+  (await liveSession(db, { session: sessionId, member: memberId }))[0] ?? null
+
+/** Failures of an id and of an address since an instant. */
+export async function failuresSince(tx: Tx, loginId: string, addressHash: string, since: Date) {
+  const [byId] = await tx.select({ n: count(), first: sql<Date | null>`min(at)` }).from(loginFailure).where(and(eq(loginFailure.loginId, loginId), gt(loginFailure.at, since)))
+  const [byAddress] = await tx.select({ n: count() }).from(loginFailure).where(and(eq(loginFailure.addressHash, addressHash), gt(loginFailure.at, since)))
+  return { byId: byId!.n, byAddress: byAddress!.n }
+}
+
+export async function addFailure(tx: Tx, loginId: string, addressHash: string, now: Date): Promise<void> {
+  await tx.insert(loginFailure).values({ id: newId(), loginId, addressHash, at: now })
+}
+
+export async function forgetFailures(tx: Tx, loginId: string): Promise<void> {
+  await tx.delete(loginFailure).where(eq(loginFailure.loginId, loginId))
+}
+
+export async function addAttempt(tx: Tx, values: typeof identityAttempt.$inferInsert): Promise<void> {
+  await tx.insert(identityAttempt).values(values)
+}
+
+export const attemptOf = async (tx: Tx, merchantUid: string) =>
+  (await tx.select().from(identityAttempt).where(eq(identityAttempt.merchantUid, merchantUid)))[0] ?? null
+
+/** Uses an attempt up; false when it was used, or the verification was used elsewhere. */
+export async function useAttempt(tx: Tx, merchantUid: string, impUid: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(identityAttempt)
+    .set({ usedAt: now, impUid })
+    .where(and(eq(identityAttempt.merchantUid, merchantUid), isNull(identityAttempt.usedAt)))
+  return used.rowCount === 1
+}
+
+export async function addCode(tx: Tx, values: typeof oneTimeCode.$inferInsert): Promise<void> {
+  await tx.insert(oneTimeCode).values(values)
+}
+
+/** The newest code of a purpose and target, locked. */
+export async function lockCode(tx: Tx, purpose: string, target: string) {
+  const [row] = await tx
+    .select()
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target)))
+    .orderBy(desc(oneTimeCode.createdAt))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+export async function countTry(tx: Tx, id: string): Promise<void> {
+  await tx.update(oneTimeCode).set({ tries: sql`least(tries + 1, 5)` }).where(eq(oneTimeCode.id, id))
+}
+
+export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
+}
+
+/** How many codes went to a target since an instant, and when the last one. */
+export async function codesSince(tx: Tx, purpose: string, target: string, since: Date) {
+  const rows = await tx
+    .select({ at: oneTimeCode.createdAt })
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target), gt(oneTimeCode.createdAt, since)))
+    .orderBy(desc(oneTimeCode.createdAt))
+  return { sent: rows.length, last: rows[0]?.at ?? null }
+}
+
+/** Forgets what has no use any more: ended logins, failures, attempts and codes older than `before`. */
+export async function forgetOld(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(session).where(lt(session.expiresAt, before))
+  await tx.delete(loginFailure).where(lt(loginFailure.at, before))
+  await tx.delete(identityAttempt).where(lt(identityAttempt.expiresAt, before))
+  await tx.delete(oneTimeCode).where(lt(oneTimeCode.createdAt, before))
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
+
+export const member = pgTable('member', {
+  id: uuid('id').primaryKey(),
+  loginId: text('login_id'),
+  provider: text('provider').notNull().default('LOCAL'),
+  providerId: text('provider_id'),
+  passwordHash: text('password_hash'),
+  name: text('name').notNull().default(''),
+  phone: text('phone'),
+  email: text('email'),
+  birthday: date('birthday'),
+  ciHash: text('ci_hash'),
+  role: text('role', { enum: ['USER', 'ADMIN'] }).notNull().default('USER'),
+  identityStatus: text('identity_status', { enum: ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] })
+    .notNull()
+    .default('PENDING'),
+  identityFile: text('identity_file'),
+  inviteLimit: integer('invite_limit').notNull().default(0),
+  referrerId: uuid('referrer_id'),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(coalesce(login_id, '') || ' ' || name)`),
+})
+
+export const consent = pgTable('consent', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  document: text('document').notNull(),
+  version: text('version').notNull(),
+  agreed: boolean('agreed').notNull(),
+  at: instant('at').notNull(),
+  address: text('address').notNull(),
+})
+
+export const session = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason'),
+})
+
+export const refreshToken = pgTable('refresh_token', {
+  hash: text('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  usedAt: instant('used_at'),
+  client: text('client').notNull(),
+})
+
+export const loginFailure = pgTable('login_failure', {
+  id: uuid('id').primaryKey(),
+  loginId: text('login_id').notNull(),
+  addressHash: text('address_hash').notNull(),
+  at: instant('at').notNull(),
+})
+
+export const identityAttempt = pgTable('identity_attempt', {
+  merchantUid: text('merchant_uid').primaryKey(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  nonceHash: text('nonce_hash'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  impUid: text('imp_uid'),
+  usedAt: instant('used_at'),
+})
+
+export const oneTimeCode = pgTable('one_time_code', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').notNull(),
+  target: text('target').notNull(),
+  memberId: uuid('member_id'),
+  codeHash: text('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})

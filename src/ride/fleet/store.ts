@@ -1,0 +1,105 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import { type Db, statement, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import type { CarStatus } from './rules.ts'
+import { car, carDay, setting, unit } from './tables.ts'
+
+export type Car = typeof car.$inferSelect
+
+type DayRow = {
+  id: string
+  name: string
+  image: string
+  seat_capacity: number
+  seats: number
+  order: number
+  status: CarStatus
+  day_status: 'AVAILABLE' | 'UNAVAILABLE'
+  has_free_unit: boolean
+}
+
+const dayRows = statement<{ day: Day }, DayRow>(
+  'cars_of_day',
+  `select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
+     coalesce(d.status, 'AVAILABLE') as day_status,
+     exists (
+       select 1 from unit u where u.car_id = c.id and u.deleted_at is null and not exists (
+         select 1 from reservation r
+         where r.unit_id = u.id and r.ride_date = :day and r.status in ('PENDING', 'CONFIRMED'))
+     ) as has_free_unit
+   from car c left join car_day d on d.car_id = c.id and d.ride_date = :day
+   where c.deleted_at is null
+   order by c.display_order, c.name`,
+)
+
+/** Every displayed car on a day, in order, with its own status, the day's, and whether a unit is free. */
+export const carsOfDay = (db: Db, day: Day): Promise<DayRow[]> => dayRows(db, { day })
+
+export const openDateOf = async (tx: Tx): Promise<number> => (await tx.select().from(setting))[0]!.openDate
+
+export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
+  await tx.update(setting).set({ openDate })
+}
+
+const liveCar = isNull(car.deletedAt)
+
+export const cars = (tx: Tx): Promise<Car[]> => tx.select().from(car).where(liveCar).orderBy(asc(car.displayOrder), asc(car.name))
+
+export const carOf = async (tx: Tx, id: string): Promise<Car | null> =>
+  (await tx.select().from(car).where(and(eq(car.id, id), liveCar)))[0] ?? null
+
+export const lockCar = async (tx: Tx, id: string): Promise<Car | null> =>
+  (await tx.select().from(car).where(and(eq(car.id, id), liveCar)).for('update'))[0] ?? null
+
+export async function addCar(tx: Tx, values: Omit<typeof car.$inferInsert, 'id'>): Promise<Car> {
+  return (await tx.insert(car).values({ id: newId(), ...values }).returning())[0]!
+}
+
+export async function changeCar(tx: Tx, id: string, values: Partial<Car>): Promise<Car> {
+  return (await tx.update(car).set(values).where(eq(car.id, id)).returning())[0]!
+}
+
+/** Hides a car and its units from lists; past reservations keep them. */
+export async function removeCar(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(unit).set({ deletedAt: now }).where(and(eq(unit.carId, id), isNull(unit.deletedAt)))
+  await tx.update(car).set({ deletedAt: now }).where(eq(car.id, id))
+}
+
+export const unitsOf = (tx: Tx, carId: string) =>
+  tx.select().from(unit).where(and(eq(unit.carId, carId), isNull(unit.deletedAt))).orderBy(unit.registrationNumber)
+
+export const lockUnit = async (tx: Tx, id: string) =>
+  (await tx.select().from(unit).where(and(eq(unit.id, id), isNull(unit.deletedAt))).for('update'))[0] ?? null
+
+export async function addUnit(tx: Tx, carId: string, registrationNumber: string, now: Date) {
+  return (await tx.insert(unit).values({ id: newId(), carId, registrationNumber, createdAt: now }).returning())[0]!
+}
+
+export async function removeUnit(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(unit).set({ deletedAt: now }).where(eq(unit.id, id))
+}
+
+export async function setCarDay(tx: Tx, carId: string, rideDate: Day, status: 'AVAILABLE' | 'UNAVAILABLE'): Promise<void> {
+  await tx
+    .insert(carDay)
+    .values({ carId, rideDate, status })
+    .onConflictDoUpdate({ target: [carDay.rideDate, carDay.carId], set: { status } })
+}
+
+/** Live reservations of a car: on one day, or from a day on. Reads only. */
+export async function liveReservations(tx: Tx, carId: string, day: Day, onward: boolean): Promise<number> {
+  const when = onward ? sql`ride_date >= ${day}` : sql`ride_date = ${day}`
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from reservation where car_id = ${carId} and ${when} and status in ('PENDING', 'CONFIRMED')`,
+  )
+  return rows[0]!.n
+}
+
+/** Live reservations of a unit from a day on. Reads only. */
+export async function liveReservationsOfUnit(tx: Tx, unitId: string, from: Day): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from reservation where unit_id = ${unitId} and ride_date >= ${from} and status in ('PENDING', 'CONFIRMED')`,
+  )
+  return rows[0]!.n
+}

@@ -1,0 +1,106 @@
+import { dayOf } from '#kit/day.ts'
+import { isDuplicate, type Tx } from '#kit/db.ts'
+import { Answer, type Call } from '#kit/http-server.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { forgetSession, passwordIsOf } from '#ride/account/api.ts'
+import { changeMember, eraseMember, endSessionsOf, lockMember, lockOtherAdmins, type Member } from '#ride/account/store.ts'
+import { PHONE_TAKEN } from '#ride/account/words.ts'
+import { addAudit } from '#ride/audit/store.ts'
+import { closeExpired, spendAll } from '#ride/ticket/api.ts'
+import { spendableLots } from '#ride/ticket/store.ts'
+import { change, type World } from '#world'
+import type { deleteMember, getMember, listMembers, listReferrals, MemberRow, patchMember } from './contract.ts'
+import { liveReservationsOfMember, memberCount, type MemberRecord, memberRecord, memberRecords, refereesOf } from './store.ts'
+import { HAS_LIVE_RIDE, LAST_ADMIN, PASSWORD_WRONG } from './words.ts'
+
+const present = (row: MemberRecord): MemberRow => ({
+  id: row.id,
+  user_id: row.login_id,
+  name: row.name,
+  phone: row.phone ?? '',
+  email: row.email,
+  role: row.role,
+  identity_status: row.identity_status,
+  identity_file: row.identity_file,
+  invite_limit: row.invite_limit,
+  referrer: row.referrer,
+  reservations: row.reservations,
+  tickets: ticketsOf(row.halves),
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+export async function get(world: World, { params }: Call<typeof getMember>) {
+  const today = dayOf(world.now())
+  const [record, lots] = await Promise.all([memberRecord(world.db, params.id, today), spendableLots(world.db, params.id, today)])
+  const expiring = lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn }))
+  return { ...present(found(record)), tickets_expiring: expiring }
+}
+
+export async function list(world: World, { query }: Call<typeof listMembers>) {
+  const page = pageOf(query)
+  const { q, sort = '-created_at' } = query
+  const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
+  const [rows, total] = await Promise.all([memberRecords(world.db, wanted), memberCount(world.db, q)])
+  return Answer.of(rows.map(present), { page: page.shown(total) })
+}
+
+export async function patch(world: World, { params, body, session }: Call<typeof patchMember>) {
+  const now = world.now()
+  const ended = await change(world, async (tx, tell) => {
+    const before = found(await lockMember(tx, params.id))
+    const roleChanges = body.role !== undefined && body.role !== before.role
+    if (roleChanges && before.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
+    const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
+    const values = dropMissing({ ...rest, identityStatus, inviteLimit })
+    if (Object.keys(values).length) await changeMember(tx, params.id, values)
+    await addAudit(tx, { actor: session, action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) }, now)
+    tell({ topic: 'member', id: params.id })
+    return roleChanges ? endSessionsOf(tx, params.id, 'ROLE', now) : []
+  }).catch((error) => {
+    throw isDuplicate(error, 'member_phone') ? new Refusal('PHONE_TAKEN', { status: 409, text: PHONE_TAKEN, fields: { phone: PHONE_TAKEN } }) : error
+  })
+  forgetSession(...ended)
+  return present(found(await memberRecord(world.db, params.id, dayOf(now))))
+}
+
+const dropMissing = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** What changed, without the personal text itself. */
+function auditOf(before: Member, body: Call<typeof patchMember>['body']) {
+  const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
+  const { name, phone, ...after } = body
+  return { before: kept, after: { ...after, changed: Object.keys(body) } }
+}
+
+async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
+  if ((await lockOtherAdmins(tx, id)) === 0) throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_ADMIN })
+}
+
+export async function remove(world: World, { params, body, session }: Call<typeof deleteMember>) {
+  const isOwn = session.memberId === params.id
+  if (isOwn && !(await passwordIsOf(world, params.id, body?.password ?? ''))) {
+    throw new Refusal('PASSWORD_WRONG', { status: 403, text: PASSWORD_WRONG, fields: { password: PASSWORD_WRONG } })
+  }
+  const now = world.now()
+  const ended = await change(world, async (tx, tell) => {
+    const member = found(await lockMember(tx, params.id))
+    if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
+    if (await liveReservationsOfMember(tx, member.id)) throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
+    await closeExpired(tx, member.id, now)
+    await spendAll(tx, member.id, now)
+    await eraseMember(tx, member.id, now)
+    await addAudit(tx, { actor: { ...session, name: isOwn ? '' : session.name }, action: 'DELETE', subject: 'member', subjectId: member.id }, now)
+    tell({ topic: 'member', id: member.id })
+    return endSessionsOf(tx, member.id, 'DELETED', now)
+  })
+  forgetSession(...ended)
+  return undefined
+}
+
+export async function referrals(world: World, { params }: Call<typeof listReferrals>) {
+  const rows = await refereesOf(world.db, params.id)
+  return rows.map((row) => ({ referee: row.name, referee_phone: row.phone ?? '', created_at: new Date(row.created_at).toISOString() }))
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { maybeText, text } from '#kit/text.ts'
+
+export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
+
+export const profile = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  role: z.enum(['USER', 'ADMIN']),
+  identity_status: z.enum(IDENTITY_STATUSES),
+  identity_file: z.string().nullable(),
+  invite_limit: z.number(),
+  reservations: z.number(),
+  tickets: z.number(),
+  tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
+})
+
+export const memberRow = profile.omit({ tickets_expiring: true }).extend({
+  referrer: z.string().nullable(),
+  created_at: z.string(),
+})
+export type MemberRow = z.output<typeof memberRow>
+
+/** The member: profile, completed rides, balance in tickets, and when its lots expire. */
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}',
+  who: 'self',
+  summary: 'A member',
+  output: profile,
+})
+
+/** Removes a member: asked with the password by the member, without by staff (409 while a live reservation exists). */
+export const deleteMember = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  who: 'self',
+  summary: 'Delete a member',
+  body: z.object({ password: z.string().max(1000).optional() }).optional(),
+})
+
+/** Members for staff, newest first; `q` in id or name. */
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  who: 'admin',
+  summary: 'Members for staff',
+  query: z.object({
+    q: maybeText(100).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).optional(),
+    page_size: z.coerce.number().int().min(1).max(100).optional(),
+    sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
+  }),
+  output: z.array(memberRow),
+  paged: true,
+})
+
+/** Changes a member; what is missing stays as it was (K-29). */
+export const patchMember = endpoint({
+  method: 'PATCH',
+  path: '/api/users/{id}',
+  who: 'admin',
+  summary: 'Change a member',
+  body: z.object({
+    name: text(50).optional(),
+    phone: z.string().max(30).transform(phoneDigits).refine(isPhone, '휴대폰 번호를 정확히 입력해주세요.').optional(),
+    role: z.enum(['USER', 'ADMIN']).optional(),
+    identity_status: z.enum(IDENTITY_STATUSES).optional(),
+    invite_limit: z.int().min(0).max(10_000).optional(),
+  }),
+  output: memberRow,
+})
+
+/** Those whom a member referred. */
+export const listReferrals = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/referrals',
+  who: 'admin',
+  summary: 'Members referred by a member',
+  output: z.array(z.object({ referee: z.string(), referee_phone: z.string(), created_at: z.string() })),
+})

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+
+export type MemberRecord = {
+  id: string
+  login_id: string
+  name: string
+  phone: string | null
+  email: string | null
+  role: 'USER' | 'ADMIN'
+  identity_status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NOT_SUBMITTED'
+  identity_file: string | null
+  invite_limit: number
+  referrer: string | null
+  reservations: number
+  halves: number
+  created_at: string
+}
+
+const ORDERS = {
+  created_at: sql`created_at, id`,
+  '-created_at': sql`created_at desc, id desc`,
+  name: sql`name, id`,
+  '-name': sql`name desc, id desc`,
+} as const
+export type MemberSort = keyof typeof ORDERS
+
+/** The columns of a member with completed rides and spendable halves; counted only for the rows shown. */
+const record = (today: Day, members: SQL) => sql`
+  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.invite_limit,
+    r.name as referrer, m.created_at,
+    (select count(*)::int from reservation x where x.member_id = m.id and x.completed) as reservations,
+    (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
+     where l.member_id = m.id and l.remaining > 0 and l.expires_on >= ${today}) as halves
+  from (${members}) m left join member r on r.id = m.referrer_id`
+
+/** One member with what is counted of him; null when deleted. */
+export async function memberRecord(tx: Tx, id: string, today: Day): Promise<MemberRecord | null> {
+  const one = sql`select * from member where id = ${id} and deleted_at is null`
+  return (await tx.execute<MemberRecord>(record(today, one))).rows[0] ?? null
+}
+
+const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function condition(q: string | undefined): SQL {
+  if (!q) return sql`deleted_at is null`
+  const like = literally(q)
+  const inText = sql`deleted_at is null and (login_id ilike ${like} or name ilike ${like})`
+  return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
+}
+
+/** A page of members whose id or name holds the text. */
+export async function memberRecords(
+  tx: Tx,
+  wanted: { q?: string | undefined; sort: MemberSort; limit: number; offset: number; today: Day },
+): Promise<MemberRecord[]> {
+  const order = ORDERS[wanted.sort]
+  const page = sql`select * from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
+  const outer = sql.raw(wanted.sort.includes('name') ? 'm.name' : 'm.created_at')
+  const direction = sql.raw(wanted.sort.startsWith('-') ? 'desc' : 'asc')
+  const { rows } = await tx.execute<MemberRecord>(sql`${record(wanted.today, page)} order by ${outer} ${direction}, m.id ${direction}`)
+  return rows
+}
+
+export async function memberCount(tx: Tx, q: string | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from member where ${condition(q)}`)
+  return rows[0]!.n
+}
+
+/** Those whom a member referred, newest first. */
+export async function refereesOf(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ name: string; phone: string | null; created_at: string }>(sql`
+    select name, phone, created_at from member where referrer_id = ${id} and deleted_at is null order by created_at desc limit 500`)
+  return rows
+}
+
+/** Live reservations of a member. Reads only. */
+export async function liveReservationsOfMember(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from reservation
+    where member_id = ${id} and status in ('PENDING', 'CONFIRMED') and not completed`)
+  return rows[0]!.n
+}

@@ -1,0 +1,49 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { outbox } from './tables.ts'
+
+export type Message = { kind: string; subjectId: string | null; recipient: string; text: string }
+export type OutboxRow = typeof outbox.$inferSelect
+
+/** Puts a message beside the change it tells of; it is sent after the commit. */
+export async function addMessage(tx: Tx, message: Message, now: Date): Promise<void> {
+  await tx.insert(outbox).values({ id: newId(), ...message, nextAt: now, createdAt: now })
+}
+
+/** Takes what is due for the next `holdSeconds`, so that no other worker sends it meanwhile. */
+export async function takeDueMessages(tx: Tx, now: Date, limit: number, holdSeconds: number): Promise<OutboxRow[]> {
+  const until = new Date(now.getTime() + holdSeconds * 1000)
+  const due = sql`select id from outbox where state = 'WAITING' and next_at <= ${now.toISOString()}
+    order by next_at limit ${limit} for update skip locked`
+  return tx
+    .update(outbox)
+    .set({ nextAt: until, attempts: sql`attempts + 1` })
+    .where(sql`id in (${due})`)
+    .returning()
+}
+
+/** Closes a message; what must not lie about longer than needed is blanked. */
+export async function closeMessage(
+  tx: Tx,
+  id: string,
+  end: { state: 'SENT' | 'DROPPED' | 'GIVEN_UP'; error?: string; blank?: boolean },
+  now: Date,
+): Promise<void> {
+  const text = end.blank ? { text: '' } : {}
+  await tx.update(outbox).set({ state: end.state, error: end.error ?? null, doneAt: now, ...text }).where(eq(outbox.id, id))
+}
+
+export async function postponeMessage(tx: Tx, id: string, error: string, nextAt: Date): Promise<void> {
+  await tx.update(outbox).set({ error, nextAt }).where(eq(outbox.id, id))
+}
+
+export const outboxRows = (tx: Tx, limit: number, offset: number) =>
+  tx.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit).offset(offset)
+
+export const outboxCount = (tx: Tx) => tx.$count(outbox)
+
+/** Blanks what was sent more than a year ago: it names people. */
+export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {
+  await tx.update(outbox).set({ recipient: '', text: '' }).where(sql`created_at < ${before.toISOString()} and recipient <> ''`)
+}

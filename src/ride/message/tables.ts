@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const outbox = pgTable('outbox', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  subjectId: uuid('subject_id'),
+  recipient: text('recipient').notNull(),
+  text: text('text').notNull(),
+  state: text('state', { enum: ['WAITING', 'SENT', 'DROPPED', 'GIVEN_UP'] }).notNull().default('WAITING'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAt: instant('next_at').notNull(),
+  error: text('error'),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
+})

@@ -1,0 +1,16 @@
+import { bigint, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
+
+export const plan = pgTable('plan', {
+  id: uuid('id').primaryKey(),
+  section: text('section', { enum: ['PREMIUM', 'MORE', 'MONTHLY'] }).notNull(),
+  title: text('title').notNull(),
+  halves: integer('halves'),
+  days: integer('days'),
+  price: bigint('price', { mode: 'number' }).notNull(),
+  priceForOne: bigint('price_for_one', { mode: 'number' }).notNull(),
+  labels: textArray('labels').notNull(),
+  icon: text('icon').notNull(),
+  displayOrder: integer('display_order').notNull(),
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isGreetingDue } from './use-home-timer.ts'
+
+const now = new Date('2026-11-27T10:30:00+09:00')
+
+test.each([
+  [null, true],
+  ['', true],
+  ['not a date', true],
+  ['2026-11-27T01:29:59.000Z', true],
+  ['2026-11-27T01:30:01.000Z', false],
+  ['2027-01-01', false],
+])('with homeVisited %j the flag is %s (C-029)', (stored, due) => {
+  expect(isGreetingDue(stored, now)).toBe(due)
+})

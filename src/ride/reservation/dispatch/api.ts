@@ -1,0 +1,90 @@
+import { wallTimeOf } from '#kit/day.ts'
+import { Answer, type Call } from '#kit/http-server.ts'
+import { pageOf } from '#kit/page.ts'
+import { found } from '#kit/refusal.ts'
+import { openEvents } from '#kit/sse.ts'
+import type { World } from '#world'
+import { present } from '../api.ts'
+import { type FullReservation, reservationOf } from '../store.ts'
+import type { DispatchOut, getDispatch, listCandidates, listDispatch, watchDispatch } from './contract.ts'
+import { dispatchCount, dispatchPage, driverCandidates, unitCandidates } from './store.ts'
+
+/** A reservation on the wire, as staff see it. */
+export const presentDispatch = (row: FullReservation): DispatchOut => ({
+  ...present(row),
+  registration_number: row.registrationNumber,
+  driver_phone: row.driverPhone,
+  member_id: row.memberId,
+  user_id: row.loginId,
+  member_name: row.memberName,
+  reserved_date: row.createdAt.toISOString(),
+  car_inventory_id: row.unitId,
+  driver_id: row.driverId,
+})
+
+export async function list(world: World, { query }: Call<typeof listDispatch>) {
+  const page = pageOf(query)
+  const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
+  const [rows, total] = await Promise.all([
+    dispatchPage(world.db, wanted, page.limit, page.offset),
+    dispatchCount(world.db, wanted),
+  ])
+  return Answer.of(rows.map(presentDispatch), { page: page.shown(total) })
+}
+
+export async function get(world: World, { params }: Call<typeof getDispatch>) {
+  return presentDispatch(found(await reservationOf(world.db, params.id)))
+}
+
+type Blocker = { blocked_id: string | null; blocked_name: string | null; blocked_at: string | null }
+
+const presentBlocker = (row: Blocker) => ({
+  free: row.blocked_id === null,
+  blocked_by: row.blocked_id === null ? null : {
+    id: row.blocked_id,
+    name: row.blocked_name ?? '',
+    pickup_time: wallTimeOf(new Date(row.blocked_at ?? 0)),
+  },
+})
+
+export async function candidates(world: World, { params }: Call<typeof listCandidates>) {
+  const ride = found(await reservationOf(world.db, params.id))
+  const [units, drivers] = await Promise.all([
+    unitCandidates(world.db, ride.rideDate, ride.id),
+    driverCandidates(world.db, ride.rideDate, ride.id),
+  ])
+  return {
+    units: units.map((row) => ({
+      id: row.id,
+      registration_number: row.registration_number,
+      car_id: row.car_id,
+      car_name: row.car_name,
+      seats: row.seats,
+      ...presentBlocker(row),
+    })),
+    drivers: drivers.map((row) => ({ id: row.id, name: row.name, phone: row.phone, ...presentBlocker(row) })),
+  }
+}
+
+/** Tells staff which reservations and members changed; the screen reads them anew. */
+export async function watch(world: World, _: Call<typeof watchDispatch>) {
+  let changed: { topic: string; id: string }[] = []
+  let count = 0
+  const read = async () => {
+    if (!changed.length) return null
+    const data = changed
+    changed = []
+    return { event: 'changes', id: String(++count), data }
+  }
+  return Answer.stream<never>((reply) =>
+    openEvents(reply, read, (wake) => {
+      const stops = ['reservation', 'member'].map((topic) =>
+        world.news.listen(topic, ({ id }) => {
+          changed.push({ topic, id })
+          wake()
+        }),
+      )
+      return () => stops.forEach((stop) => stop())
+    }),
+  )
+}

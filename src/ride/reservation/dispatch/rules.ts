@@ -1,0 +1,17 @@
+import { placesOf, type Route, type Status } from '../rules.ts'
+
+export type MoveCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
+
+/** Whether staff may move the car to a stop: only on a confirmed ride, only to a place of its route. */
+export function moveRefusal(ride: Route & { status: Status }, stop: number | null): MoveCode | null {
+  if (ride.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
+  return stop !== null && stop >= placesOf(ride).length ? 'NOT_ON_THE_WAY' : null
+}
+
+/** Where the car is on a changed route: at the same place, else no further than before and not yet arrived. */
+export function stopAfterChange(before: Route, currentStop: number | null, after: Route): number | null {
+  if (currentStop === null) return null
+  const places = placesOf(after)
+  const same = places.lastIndexOf(placesOf(before)[currentStop] ?? '')
+  return same >= 0 ? same : Math.min(currentStop, places.length - 2)
+}

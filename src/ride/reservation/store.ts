@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { member } from '#ride/account/tables.ts'
+import { driver } from '#ride/driver/tables.ts'
+import { car, unit } from '#ride/fleet/tables.ts'
+import type { DisplayStatus } from './rules.ts'
+import { reservation } from './tables.ts'
+
+export type Reservation = typeof reservation.$inferSelect
+const { grams: _grams, ...columns } = getTableColumns(reservation)
+
+/** A reservation with the names of what serves it. */
+const full = (tx: Tx) =>
+  tx
+    .select({
+      ...columns,
+      carName: car.name,
+      carImage: car.image,
+      registrationNumber: unit.registrationNumber,
+      driverName: driver.name,
+      driverPhone: driver.phone,
+      memberName: member.name,
+      loginId: member.loginId,
+    })
+    .from(reservation)
+    .innerJoin(car, eq(car.id, reservation.carId))
+    .innerJoin(member, eq(member.id, reservation.memberId))
+    .leftJoin(unit, eq(unit.id, reservation.unitId))
+    .leftJoin(driver, eq(driver.id, reservation.driverId))
+    .$dynamic()
+
+/** Reservations with their names, where a condition holds. */
+export const fullWhere = (tx: Tx, condition: SQL) => full(tx).where(condition)
+
+export type FullReservation = Awaited<ReturnType<typeof full>>[number]
+
+export const reservationOf = async (tx: Tx, id: string): Promise<FullReservation | null> =>
+  (await full(tx).where(eq(reservation.id, id)))[0] ?? null
+
+/** The reservation of this very member. */
+export const ownReservation = async (tx: Tx, memberId: string, id: string): Promise<FullReservation | null> =>
+  (await full(tx).where(and(eq(reservation.id, id), eq(reservation.memberId, memberId))))[0] ?? null
+
+export const lockReservation = async (tx: Tx, id: string): Promise<Reservation | null> =>
+  (await tx.select().from(reservation).where(eq(reservation.id, id)).for('update'))[0] ?? null
+
+/** Whether a row shows this status to people: COMPLETED is a confirmed ride at its last stop. */
+export const shows = (status: DisplayStatus) =>
+  status === 'COMPLETED' || status === 'CONFIRMED'
+    ? and(eq(reservation.status, 'CONFIRMED'), eq(reservation.completed, status === 'COMPLETED'))
+    : eq(reservation.status, status)
+
+const LIST_LIMIT = 200
+
+/** A member's reservations; upcoming ones in their order, then the past. */
+export const reservationsOf = (tx: Tx, memberId: string, statuses: DisplayStatus[]): Promise<FullReservation[]> =>
+  full(tx)
+    .where(and(eq(reservation.memberId, memberId), sql`(${sql.join(statuses.map((status) => sql`(${shows(status)})`), sql` or `)})`))
+    .orderBy(desc(reservation.pickupAt), desc(reservation.id))
+    .limit(LIST_LIMIT)
+
+/** The next live ride from an instant on. */
+export const nextReservation = async (tx: Tx, memberId: string, from: Date): Promise<FullReservation | null> =>
+  (
+    await full(tx)
+      .where(
+        and(
+          eq(reservation.memberId, memberId),
+          inArray(reservation.status, ['PENDING', 'CONFIRMED']),
+          eq(reservation.completed, false),
+          sql`pickup_at >= ${from.toISOString()}`,
+        ),
+      )
+      .orderBy(asc(reservation.pickupAt))
+      .limit(1)
+  )[0] ?? null
+
+/** Changes a reservation and counts its version up. */
+export async function changeReservation(tx: Tx, id: string, values: Partial<typeof reservation.$inferInsert>): Promise<void> {
+  await tx
+    .update(reservation)
+    .set({ ...values, version: sql`${reservation.version} + 1` })
+    .where(eq(reservation.id, id))
+}
+
+/** Erases whom and where of rides before a day; the record without it stays. Answers how many. */
+export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
+  const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
+  const erased = await tx
+    .update(reservation)
+    .set({ name: '', phone: '', pickupLocation: '', dropoffLocation: '', stops: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(stops))`, specialRequests: '', erasedAt: now })
+    .where(sql`id in (${due})`)
+  return erased.rowCount ?? 0
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { STATUSES, type Stop } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
+
+export const reservation = pgTable('reservation', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  carId: uuid('car_id').notNull(),
+  unitId: uuid('unit_id'),
+  driverId: uuid('driver_id'),
+  driverForced: boolean('driver_forced').notNull().default(false),
+  rideDate: date('ride_date').notNull(),
+  pickupAt: instant('pickup_at').notNull(),
+  status: text('status', { enum: STATUSES }).notNull(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  pickupLocation: text('pickup_location').notNull(),
+  dropoffLocation: text('dropoff_location').notNull(),
+  stops: jsonb('stops').$type<Stop[]>().notNull().default([]),
+  ridePurpose: text('ride_purpose').notNull(),
+  luggageCount: integer('luggage_count').notNull(),
+  passengerCount: integer('passenger_count').notNull(),
+  specialRequests: text('special_requests').notNull().default(''),
+  currentStop: integer('current_stop'),
+  costHalves: integer('cost_halves').notNull(),
+  settledHalves: integer('settled_halves'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  canceledAt: instant('canceled_at'),
+  erasedAt: instant('erased_at'),
+  completed: boolean('completed').notNull().generatedAlwaysAs(sql`true`),
+  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || phone)`),
+})

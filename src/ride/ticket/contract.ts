@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { halvesOf } from '#kit/money.ts'
+import { ENTRY_TYPES } from './rules.ts'
+
+export const ticketEntry = z.object({
+  created_at: z.string(),
+  prev_tickets: z.number(),
+  type: z.enum(ENTRY_TYPES),
+  amount: z.number(),
+  remaining_tickets: z.number(),
+})
+
+/** A member's ledger, newest first; amounts in tickets, signed. */
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/tickets',
+  who: 'self',
+  summary: "A member's ticket ledger",
+  output: z.array(ticketEntry),
+})
+
+/** Grants tickets for 90 or 365 days; amount 0 moves the expiry of every live lot. */
+export const grantTickets = endpoint({
+  method: 'POST',
+  path: '/api/tickets',
+  who: 'admin',
+  summary: 'Grant tickets',
+  body: z.object({
+    user_id: z.uuid(),
+    amount: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .refine((value) => halvesOf(value) !== null, '0.5 단위로 입력해 주세요.'),
+    date: z.union([z.literal(90), z.literal(365)], '90일 또는 365일을 선택해 주세요.').default(90),
+  }),
+  output: z.object({ tickets: z.number(), entry: ticketEntry.nullable() }),
+  status: 201,
+  once: true,
+})

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import type { EntryType, Lot, Move, Spent } from './rules.ts'
+import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
+
+export type Entry = typeof ticketEntry.$inferSelect
+
+/** The member's balance in halves, its account locked (made when missing): every change of tickets begins here. */
+export async function lockAccount(tx: Tx, memberId: string): Promise<{ version: number; halves: number }> {
+  await tx.insert(ticketAccount).values({ memberId }).onConflictDoNothing()
+  const [row] = await tx.select().from(ticketAccount).where(eq(ticketAccount.memberId, memberId)).for('update')
+  return row!
+}
+
+/** The lots of a member that hold something, the first to expire first. Call under lockAccount. */
+export const lotsOf = (tx: Tx, memberId: string): Promise<Lot[]> =>
+  tx
+    .select({ id: ticketLot.id, remaining: ticketLot.remaining, expiresOn: ticketLot.expiresOn })
+    .from(ticketLot)
+    .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0)))
+    .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
+
+export async function addLot(tx: Tx, memberId: string, halves: number, expiresOn: Day, now: Date): Promise<string> {
+  const id = newId()
+  await tx.insert(ticketLot).values({ id, memberId, granted: halves, remaining: 0, expiresOn, createdAt: now })
+  return id
+}
+
+export type EntryIn = {
+  memberId: string
+  type: EntryType
+  moves: Move[]
+  reservationId?: string | null
+  actorId?: string | null
+  note?: string | null
+}
+
+/** Writes one row of the ledger, moves the lots by it and the account with it. Locks the account itself. */
+export async function addEntry(tx: Tx, entry: EntryIn, now: Date): Promise<Entry> {
+  const account = await lockAccount(tx, entry.memberId)
+  const amount = entry.moves.reduce((sum, move) => sum + move.amount, 0)
+  const [row] = await tx
+    .insert(ticketEntry)
+    .values({
+      id: newId(),
+      memberId: entry.memberId,
+      version: account.version + 1,
+      type: entry.type,
+      before: account.halves,
+      amount,
+      after: account.halves + amount,
+      reservationId: entry.reservationId ?? null,
+      actorId: entry.actorId ?? null,
+      note: entry.note ?? null,
+      createdAt: now,
+    })
+    .returning()
+  await moveLots(tx, row!.id, entry.moves)
+  const next = { version: row!.version, halves: row!.after }
+  await tx.update(ticketAccount).set(next).where(eq(ticketAccount.memberId, entry.memberId))
+  return row!
+}
+
+async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
+  for (const { lotId, amount } of moves) {
+    await tx.update(ticketLot).set({ remaining: sql`remaining + ${amount}` }).where(eq(ticketLot.id, lotId))
+  }
+  if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))
+}
+
+/** What a reservation still has of each lot: taken less given back, in halves. */
+export async function spentOn(tx: Tx, reservationId: string): Promise<Spent[]> {
+  const rows = await tx
+    .select({
+      lotId: ticketMove.lotId,
+      taken: sql<number>`-sum(${ticketMove.amount})::int`,
+      expiresOn: ticketLot.expiresOn,
+    })
+    .from(ticketEntry)
+    .innerJoin(ticketMove, eq(ticketMove.entryId, ticketEntry.id))
+    .innerJoin(ticketLot, eq(ticketLot.id, ticketMove.lotId))
+    .where(eq(ticketEntry.reservationId, reservationId))
+    .groupBy(ticketMove.lotId, ticketLot.expiresOn)
+  return rows.filter((row) => row.taken > 0)
+}
+
+/** Moves the expiry of every live lot; answers how many there were. */
+export async function moveExpiry(tx: Tx, memberId: string, today: Day, expiresOn: Day): Promise<number> {
+  const moved = await tx
+    .update(ticketLot)
+    .set({ expiresOn })
+    .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
+  return moved.rowCount ?? 0
+}
+
+export const entriesOf = (tx: Tx, memberId: string): Promise<Entry[]> =>
+  tx.select().from(ticketEntry).where(eq(ticketEntry.memberId, memberId)).orderBy(desc(ticketEntry.version)).limit(500)
+
+/** Members who hold lots that expired before the day. */
+export async function membersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ memberId: ticketLot.memberId })
+    .from(ticketLot)
+    .where(and(gt(ticketLot.remaining, 0), lt(ticketLot.expiresOn, today)))
+    .limit(limit)
+  return rows.map((row) => row.memberId)
+}
+
+/** Spendable halves on a day, and how they expire. */
+export const spendableLots = (tx: Tx, memberId: string, today: Day) =>
+  tx
+    .select({ expiresOn: ticketLot.expiresOn, halves: sql<number>`sum(${ticketLot.remaining})::int` })
+    .from(ticketLot)
+    .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
+    .groupBy(ticketLot.expiresOn)
+    .orderBy(ticketLot.expiresOn)

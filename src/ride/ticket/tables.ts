@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ENTRY_TYPES } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const ticketAccount = pgTable('ticket_account', {
+  memberId: uuid('member_id').primaryKey(),
+  version: integer('version').notNull().default(0),
+  halves: integer('halves').notNull().default(0),
+  chained: integer('chained').generatedAlwaysAs(sql`nullif(version, 0)`),
+})
+
+export const ticketEntry = pgTable('ticket_entry', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  version: integer('version').notNull(),
+  type: text('type', { enum: ENTRY_TYPES }).notNull(),
+  before: integer('before').notNull(),
+  amount: integer('amount').notNull(),
+  after: integer('after').notNull(),
+  reservationId: uuid('reservation_id'),
+  actorId: uuid('actor_id'),
+  note: text('note'),
+  createdAt: instant('created_at').notNull(),
+  previous: integer('previous').generatedAlwaysAs(sql`nullif(version - 1, 0)`),
+})
+
+export const ticketLot = pgTable('ticket_lot', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  granted: integer('granted').notNull(),
+  remaining: integer('remaining').notNull(),
+  expiresOn: date('expires_on').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const ticketMove = pgTable(
+  'ticket_move',
+  {
+    entryId: uuid('entry_id').notNull(),
+    lotId: uuid('lot_id').notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.lotId] })],
+)

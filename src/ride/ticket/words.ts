@@ -1,0 +1,10 @@
+import type { EntryType } from './rules.ts'
+
+export const ENTRY_WORDS: Record<EntryType, string> = {
+  CHARGE: '충전',
+  USE: '사용',
+  REFUND: '환불',
+  EXPIRE: '만료',
+  ADJUST: '조정',
+  INVITE: '초대 선물',
+}

@@ -1,0 +1,7 @@
+/** Adds to a map and forgets its oldest entry once it holds too many, so that memory stays bounded. */
+export function remember<Value>(map: Map<string, Value>, key: string, value: Value, limit = 10_000) {
+  map.set(key, value)
+  if (map.size <= limit) return
+  const oldest = map.keys().next()
+  if (!oldest.done) map.delete(oldest.value)
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { configureKakao } from './kakao-store.ts'
+import { configurePortoneV1 } from './portone-v1-store.ts'
+import { configureSolapi } from './solapi-store.ts'
+import { freshState } from './state.ts'
+import type { Simulator, SimulatorState } from './state.ts'
+import { z } from 'zod'
+
+const configurations = {
+  'portone-v1': configurePortoneV1,
+  solapi: configureSolapi,
+  kakao: configureKakao,
+} satisfies Record<string, (state: SimulatorState, body: unknown) => void>
+
+const provider = z.enum(['portone-v1', 'solapi', 'kakao'])
+
+/** The calls for tests that concern no single provider. */
+export function serveControl(app: FastifyInstance, simulator: Simulator) {
+  app.post<{ Params: { provider: string } }>('/__sim/:provider/config', async (request, reply) => {
+    const named = provider.safeParse(request.params.provider)
+    if (!named.success) return reply.code(404).send({ error: 'UNKNOWN_PROVIDER' })
+    configurations[named.data](simulator.state, request.body)
+    return { ok: true }
+  })
+
+  app.post('/__sim/reset', async () => {
+    simulator.state = freshState()
+    return { ok: true }
+  })
+
+  app.get('/healthz', async () => ({ ok: true }))
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+
+const HANG_MS = 60_000
+
+/** What goes wrong next with a provider: one entry for each coming call. */
+export type Faults = { next: (number | 'timeout')[]; latencyMs: number }
+
+const status = z.int().min(400).max(599)
+
+/** `failNext` as the control calls take it; null takes the planned failures back. */
+export const failNext = z.union([
+  status,
+  z.literal('timeout'),
+  z.object({ status: z.union([status, z.literal('timeout')]), count: z.int().min(1).max(1_000) }),
+  z.null(),
+])
+
+export const latencyMs = z.int().min(0).max(30_000)
+
+export function noFaults(): Faults {
+  return { next: [], latencyMs: 0 }
+}
+
+export function planFaults(
+  faults: Faults,
+  plan: { failNext?: z.infer<typeof failNext>; latencyMs?: number },
+) {
+  if (plan.latencyMs !== undefined) faults.latencyMs = plan.latencyMs
+  if (plan.failNext === undefined) return
+  faults.next = plan.failNext === null ? [] : planned(plan.failNext)
+}
+
+/** Plays the next planned failure; false when there is none and the call should be answered. */
+export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (status: number) => unknown) {
+  const fault = faults.next.shift()
+  if (faults.latencyMs > 0) await wait(faults.latencyMs)
+  if (fault === undefined) return false
+  if (fault === 'timeout') hang(reply)
+  else reply.code(fault).send(bodyOf(fault))
+  return true
+}
+
+function planned(plan: NonNullable<z.infer<typeof failNext>>) {
+  if (typeof plan !== 'object') return [plan]
+  return Array.from({ length: plan.count }, () => plan.status)
+}
+
+// Never answers; the caller's patience ends first, or else ours.
+function hang(reply: FastifyReply) {
+  reply.hijack()
+  const timer = setTimeout(() => reply.raw.destroy(), HANG_MS).unref()
+  reply.raw.on('close', () => clearTimeout(timer))
+}

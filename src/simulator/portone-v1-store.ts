@@ -1,0 +1,118 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { z } from 'zod'
+import { remember } from './bounded.ts'
+import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { read } from './http.ts'
+import { otherPerson, personOf } from './people.ts'
+import type { Person } from './people.ts'
+import type { Simulator, SimulatorState } from './state.ts'
+
+const TOKEN_LIFE = 30 * 60
+const TOKEN_EXTENSION = 5 * 60
+
+const channel = z.enum(['danal', 'danal_nophone', 'kcp_v2', 'inicis_unified'])
+const outcome = z.enum(['success', 'cancel', 'unfinished', 'other_person'])
+
+export type Channel = z.infer<typeof channel>
+export type Outcome = z.infer<typeof outcome>
+
+/** One opening of the window; `person` stays null until somebody proves who he is. */
+export type Attempt = {
+  impUid: string
+  merchantUid: string
+  channel: Channel
+  origin: string
+  person: Person | null
+  certifiedAt: number | null
+  isClosed: boolean
+}
+
+export type PortoneV1State = {
+  /** Unix seconds. */
+  token: { value: string; expiresAt: number } | null
+  attempts: Map<string, Attempt>
+  channel: Channel
+  clockSkewSec: number
+  faults: Faults
+  tokenFaults: Faults
+}
+
+/** The finished fields of the window, or of the control call. */
+export const completion = z.object({
+  name: z.string().trim().min(1).max(100),
+  phone: z
+    .string()
+    .max(30)
+    .regex(/^\D*(\d\D*){9,12}$/, 'phone: 9 to 12 digits'),
+  birthday: z.iso.date().nullish(),
+  outcome: outcome.default('success'),
+})
+
+const configuration = z.strictObject({
+  failNext: failNext.optional(),
+  failNextToken: failNext.optional(),
+  latencyMs: latencyMs.optional(),
+  clockSkewSec: z.int().min(-86_400).max(86_400).optional(),
+  provider: channel.optional(),
+})
+
+export function freshPortoneV1(): PortoneV1State {
+  const faults = { faults: noFaults(), tokenFaults: noFaults() }
+  return { token: null, attempts: new Map(), channel: 'danal', clockSkewSec: 0, ...faults }
+}
+
+export function configurePortoneV1({ portoneV1 }: SimulatorState, body: unknown) {
+  const plan = read(configuration, body)
+  planFaults(portoneV1.faults, plan)
+  planFaults(portoneV1.tokenFaults, { failNext: plan.failNextToken, latencyMs: plan.latencyMs })
+  portoneV1.channel = plan.provider ?? portoneV1.channel
+  portoneV1.clockSkewSec = plan.clockSkewSec ?? portoneV1.clockSkewSec
+}
+
+/** The provider's clock, in unix seconds. */
+export function providerTime({ state, now }: Simulator) {
+  return Math.floor(now() / 1_000) + state.portoneV1.clockSkewSec
+}
+
+/** The same token for everybody while it lives; asked for in its last minute it lives five minutes longer. */
+export function issueToken(simulator: Simulator) {
+  const { portoneV1 } = simulator.state
+  const time = providerTime(simulator)
+  const token = portoneV1.token
+  if (!token || token.expiresAt <= time) {
+    return (portoneV1.token = { value: randomBytes(20).toString('hex'), expiresAt: time + TOKEN_LIFE })
+  }
+  if (token.expiresAt - time < 60) token.expiresAt += TOKEN_EXTENSION
+  return token
+}
+
+export function isTokenValid(simulator: Simulator, value: string) {
+  const { token } = simulator.state.portoneV1
+  return token !== null && token.value === value && token.expiresAt > providerTime(simulator)
+}
+
+/** An attempt exists from the moment that its window opens, long before it proves anything. */
+export function openAttempt({ state }: Simulator, merchantUid: string, origin: string): Attempt {
+  const { attempts, channel } = state.portoneV1
+  const impUid = freshImpUid(attempts)
+  const attempt = { impUid, merchantUid, channel, origin, person: null, certifiedAt: null, isClosed: false }
+  remember(attempts, impUid, attempt)
+  return attempt
+}
+
+/** Ends an attempt as the person in front of the window would; true when it proved somebody. */
+export function closeAttempt(simulator: Simulator, attempt: Attempt, end: z.infer<typeof completion>) {
+  attempt.isClosed = true
+  if (end.outcome === 'cancel' || end.outcome === 'unfinished') return false
+  const { name, phone, birthday } = end
+  attempt.person =
+    end.outcome === 'success' ? personOf({ name, phone, birthday: birthday ?? undefined }) : otherPerson()
+  attempt.certifiedAt = providerTime(simulator)
+  return true
+}
+
+function freshImpUid(attempts: Map<string, Attempt>): string {
+  const impUid = `imp_${randomInt(10 ** 11, 10 ** 12)}`
+  return attempts.has(impUid) ? freshImpUid(attempts) : impUid
+}

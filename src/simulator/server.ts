@@ -1,0 +1,52 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { serveAssets } from './assets.ts'
+import { serveControl } from './control.ts'
+import { takeAnyBody } from './http.ts'
+import { serveInbox } from './inbox.ts'
+import { serveKakao } from './kakao.ts'
+import { servePortoneV1 } from './portone-v1.ts'
+import { servePortoneV1Window } from './portone-v1-window.ts'
+import { servePostcode } from './postcode.ts'
+import { serveSolapi } from './solapi.ts'
+import { freshState } from './state.ts'
+import type { Simulator } from './state.ts'
+
+const BODY_LIMIT = 4 * 1_024 * 1_024
+
+const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
+  serveAssets,
+  serveControl,
+  serveInbox,
+  servePostcode,
+  servePortoneV1,
+  servePortoneV1Window,
+  serveSolapi,
+  serveKakao,
+]
+
+export type SimulatorOptions = { host?: string; port?: number; now?: () => number }
+export type RunningSimulator = { url: string; close(): Promise<void> }
+
+/** Starts the stand-in for all third parties on an origin of its own; port 0 takes any free one. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
+  const { host = '127.0.0.1', port = 4010, now = Date.now } = options
+  const app = openApp({ state: freshState(), now })
+  await app.listen({ host, port })
+  const { port: bound } = app.server.address() as AddressInfo
+  return { url: `http://${reachable(host)}:${bound}`, close: () => app.close() }
+}
+
+function openApp(simulator: Simulator) {
+  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  takeAnyBody(app)
+  // Each in a scope of its own, so that a provider's hooks and error answers stay with it.
+  for (const serve of services) app.register(async (scope) => serve(scope, simulator))
+  return app
+}
+
+function reachable(host: string) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { remember } from './bounded.ts'
+import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { read } from './http.ts'
+import type { SimulatorState } from './state.ts'
+
+export const SKEW_MS = 15 * 60_000
+
+export type Report = { messageId: string; to: string; from: string; type: string; statusCode: string }
+
+export type SolapiState = {
+  /** Salt to the time when it was used. */
+  salts: Map<string, number>
+  reports: Map<string, Report>
+  /** How often …9004 has been turned away. */
+  refusals: Map<string, number>
+  faults: Faults
+}
+
+const configuration = z.strictObject({ failNext: failNext.optional(), latencyMs: latencyMs.optional() })
+
+export function freshSolapi(): SolapiState {
+  return { salts: new Map(), reports: new Map(), refusals: new Map(), faults: noFaults() }
+}
+
+export function configureSolapi({ solapi }: SimulatorState, body: unknown) {
+  planFaults(solapi.faults, read(configuration, body))
+}
+
+/** False when the salt was used before; forgets those whose date would be refused anyway. */
+export function useSalt(salts: Map<string, number>, salt: string, now: number) {
+  for (const [old, usedAt] of salts) {
+    if (now - usedAt <= 2 * SKEW_MS) break
+    salts.delete(old)
+  }
+  if (salts.has(salt)) return false
+  remember(salts, salt, now, 100_000)
+  return true
+}
+
+export function newId(prefix: string) {
+  return `${prefix}${randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()}`
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { signature } from '#providers/sms/solapi.ts'
+import { openTestSimulator } from './testing.ts'
+
+const to = '01012345678'
+const { from } = developmentKeys.solapi
+
+async function open() {
+  const simulator = await openTestSimulator()
+  const header = () => signature({ ...developmentKeys.solapi, now: simulator.now })
+  const send = (message: object, authorization = header()) => {
+    const body = { messages: [{ to, from, text: 'x', ...message }] }
+    return simulator.post('/messages/v4/send-many/detail', body, { authorization })
+  }
+  const statusOf = async (messageId: string) => {
+    const path = `/messages/v4/list?messageId=${messageId}`
+    return (await simulator.get(path, { authorization: header() })).body().messageList[messageId].statusCode
+  }
+  const inbox = async (query = '') => (await simulator.get(`/__sim/messages${query}`)).body()
+  return { ...simulator, header, send, statusOf, inbox }
+}
+
+test('takes a message and puts it into the inbox', async () => {
+  const { send, inbox, statusOf } = await open()
+  const { status, body } = await send({ text: '인증번호 123456' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ failedMessageList: [], messageList: [{ statusCode: '2000' }] })
+  expect(body.groupInfo.count).toMatchObject({ total: 1, registeredSuccess: 1, registeredFailed: 0 })
+  expect(await inbox()).toMatchObject([{ channel: 'sms', to, from, text: '인증번호 123456' }])
+  expect(await statusOf(body.messageList[0].messageId)).toBe('4000')
+})
+
+test('takes each salt once, and until its date would be too old anyway', async () => {
+  const { send, header, pass } = await open()
+  const used = header()
+  expect((await send({}, used)).status).toBe(200)
+  expect(await send({}, used)).toMatchObject({ status: 403, body: { errorCode: 'DuplicatedSignature' } })
+  pass(16 * 60)
+  expect(await send({}, used)).toMatchObject({ status: 403, body: { errorCode: 'RequestTimeTooSkewed' } })
+})
+
+test.each([
+  ['', 401, 'Unauthorized'],
+  ['Bearer x', 401, 'Unauthorized'],
+  [
+    `HMAC-SHA256 apiKey=k, date=today, salt=${'a'.repeat(32)}, signature=${'0'.repeat(64)}`,
+    401,
+    'InvalidApiKey',
+  ],
+])('refuses the header "%s"', async (authorization, status, errorCode) => {
+  const { send } = await open()
+  expect(await send({}, authorization)).toMatchObject({ status, body: { errorCode } })
+})
+
+test('refuses a date that cannot be read and a signature of another date', async () => {
+  const { send, header } = await open()
+  const unreadable = header().replace(/date=[^,]+/, 'date=today')
+  expect((await send({}, unreadable)).body.errorCode).toBe('RequestTimeTooSkewed')
+  const moved = header().replace('000Z', '001Z')
+  expect((await send({}, moved)).body.errorCode).toBe('SignatureDoesNotMatch')
+})
+
+test.each([
+  ['an unregistered sender', { from: '0299999999' }, '1062'],
+  ['the number …9001', { to: '01000009001' }, '1062'],
+  ['a short message of 91 bytes', { type: 'SMS', text: '가'.repeat(45) + '.' }, '1030'],
+  ['a long message of 2,001 bytes', { type: 'LMS', text: '가'.repeat(1_000) + '.' }, '1030'],
+  ['a subject of 41 bytes', { type: 'LMS', subject: '가'.repeat(20) + '.' }, '1030'],
+])('lists %s as failed', async (_case, message, statusCode) => {
+  const { send, inbox } = await open()
+  const { status, body } = await send(message)
+  expect(status).toBe(200)
+  expect(body.failedMessageList).toMatchObject([
+    { statusCode, to: expect.any(String), messageId: expect.any(String) },
+  ])
+  expect(await inbox()).toEqual([])
+})
+
+test('takes a message to …9002 and then does not deliver it', async () => {
+  const { send, inbox, statusOf } = await open()
+  const { body } = await send({ to: '01000009002' })
+  expect(body.failedMessageList).toEqual([])
+  expect(await statusOf(body.messageList[0].messageId)).toBe('3059')
+  expect(await inbox()).toEqual([])
+})
+
+test('sends an AlimTalk to …9003 as a text message, unless that is switched off', async () => {
+  const { send, inbox, statusOf } = await open()
+  const kakao = { to: '01000009003', type: 'ATA' }
+  await send({ ...kakao, kakaoOptions: { templateId: 't' } })
+  expect(await inbox()).toHaveLength(1)
+  const { body } = await send({ ...kakao, kakaoOptions: { templateId: 't', disableSms: true } })
+  expect(await statusOf(body.messageList[0].messageId)).toBe('3104')
+  expect(await inbox()).toHaveLength(1)
+})
+
+test('answers 503 twice and then takes a message to …9004', async () => {
+  const { send } = await open()
+  const statuses = []
+  for (let call = 0; call < 3; call++) statuses.push((await send({ to: '01000009004' })).status)
+  expect(statuses).toEqual([503, 503, 200])
+})
+
+test('shows a question mark for what a phone cannot show', async () => {
+  const { send, inbox } = await open()
+  await send({ text: '출발 🚗' })
+  expect((await inbox())[0].text).toBe('출발 ?')
+})
+
+test('lists messages newest first, by receiver, by a part of the number and up to a limit', async () => {
+  const { send, inbox } = await open()
+  await send({ text: '1' })
+  await send({ text: '2', to: '01099998888' })
+  await send({ text: '3' })
+  const texts = async (query: string) => (await inbox(query)).map((message: { text: string }) => message.text)
+  expect(await texts('')).toEqual(['3', '2', '1'])
+  expect(await texts('?to=010-1234-5678')).toEqual(['3', '1'])
+  expect(await texts('?to=0101234')).toEqual([])
+  expect(await texts('?q=9999')).toEqual(['2'])
+  expect(await texts('?limit=1')).toEqual(['3'])
+})
+
+test('keeps the last 5,000 messages', async () => {
+  const { header, post, inbox } = await open()
+  const messages = Array.from({ length: 5_001 }, (_, at) => ({ to, from, text: String(at) }))
+  await post('/messages/v4/send-many/detail', { messages }, { authorization: header() })
+  const kept = await inbox()
+  expect(kept).toHaveLength(5_000)
+  expect(kept[0].text).toBe('5000')
+  expect(kept.at(-1).text).toBe('1')
+})
+
+test('refuses a number with hyphens and a list without messages', async () => {
+  const { send, post, header } = await open()
+  expect((await send({ to: '010-1234-5678' })).body.errorCode).toBe('ValidationError')
+  const empty = await post('/messages/v4/send-many/detail', { messages: [] }, { authorization: header() })
+  expect(empty.status).toBe(400)
+})

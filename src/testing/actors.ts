@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '#kit/id.ts'
+import { hashPassword } from '#kit/password.ts'
+import { startSession } from '#ride/account/api.ts'
+import { addMember, memberByLoginId } from '#ride/account/store.ts'
+import { ADMIN } from './database.ts'
+import type { TestWorld } from './world.ts'
+
+/** Somebody who calls the API: with an id and the headers of a login. */
+export type Actor = { id: string; loginId: string; name: string; phone: string; headers: Record<string, string>; refreshToken: string }
+
+export const PASSWORD = 'correct-horse-1'
+let passwordHash: string | undefined
+let count = 0
+
+/** A phone number that no other actor of this run has. */
+export const newPhone = (): string => `010${String(10_000_000 + ++count).slice(-8)}`
+
+/** A member with a login, put into the store (sign-up itself has tests of its own). */
+export async function newMember(test: TestWorld, given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> = {}): Promise<Actor> {
+  passwordHash ??= await hashPassword(PASSWORD)
+  const phone = given.phone ?? newPhone()
+  const person = { id: newId(), loginId: given.loginId ?? `m${phone.slice(3)}`, name: given.name ?? '김하늘', phone, role: 'USER' as const }
+  await addMember(test.world.db, { ...person, ciHash: newId(), passwordHash, createdAt: test.world.now() })
+  return actorOf(test, person)
+}
+
+/** The admin of the seed, with a login. */
+export async function theAdmin(test: TestWorld): Promise<Actor> {
+  const member = (await memberByLoginId(test.world.db, ADMIN.id))!
+  return actorOf(test, { ...member, loginId: ADMIN.id, phone: '' })
+}
+
+type Person = { id: string; loginId: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
+
+async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
+  const { accessToken, refreshToken } = await startSession(test.world.db, test.world, person, '')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return { id: person.id, loginId: person.loginId, name: person.name, phone: person.phone, headers, refreshToken }
+}
+
+/** A member who got `tickets` from the admin. */
+export async function memberWithTickets(test: TestWorld, tickets: number, days = 365): Promise<Actor> {
+  const member = await newMember(test)
+  if (tickets) await grant(test, member.id, tickets, days)
+  return member
+}
+
+export async function grant(test: TestWorld, memberId: string, amount: number, date = 365) {
+  const admin = await theAdmin(test)
+  return test.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id: memberId, amount, date } })
+}
+
+/** A car of the seed by its name, with how many units it has. */
+export async function carNamed(test: TestWorld, name: string): Promise<{ id: string; units: number }> {
+  const { rows } = await test.world.db.execute<{ id: string; units: number }>(sql`
+    select c.id, (select count(*)::int from unit u where u.car_id = c.id and u.deleted_at is null) as units
+    from car c where c.name = ${name}`)
+  return rows[0]!
+}
+
+/** A booking form that is right in every field. */
+export const bookingForm = (carId: string, day = '2026-12-24', changes: object = {}) => ({
+  car_id: carId,
+  name: '박서연',
+  phone: '010-1234-5678',
+  pickup_location: '서울 중구 소공로 119 웨스틴조선 서울',
+  pickup_time: `${day} 09:30`,
+  via_locations: [],
+  dropoff_location: '인천국제공항 제1여객터미널 3층 7번 출구',
+  ride_purpose: 'airport',
+  luggage_count: 2,
+  passenger_count: 2,
+  special_requests: '',
+  ...changes,
+})
+
+/** Books for a member; the answer as it came. */
+export const book = (test: TestWorld, member: Actor, form: object, key?: string) =>
+  test.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations`,
+    headers: { ...member.headers, ...(key && { 'idempotency-key': key }) },
+    payload: form,
+  })
+
+/** Whether a member's account, ledger and lots agree: the three sums in halves. */
+export async function balances(test: TestWorld, memberId: string) {
+  const { rows } = await test.world.db.execute<{ account: number; ledger: number; lots: number }>(sql`
+    select coalesce((select halves from ticket_account where member_id = ${memberId}), 0)::int as account,
+      coalesce((select sum(amount) from ticket_entry where member_id = ${memberId}), 0)::int as ledger,
+      coalesce((select sum(remaining) from ticket_lot where member_id = ${memberId}), 0)::int as lots`)
+  return rows[0]!
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '#app/config.ts'
+import { openWorld } from '#app/open-world.ts'
+import { seed } from '#app/seed.ts'
+import { migrate } from '#kit/migrate.ts'
+import { startPostgres } from '#kit/postgres/start.ts'
+import { startSimulator } from '#simulator/server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string
+    simulatorUrl: string
+  }
+}
+
+const TEMPLATE = 'mosim_template'
+export const ADMIN = { id: 'boss', password: 'boss-password-1' }
+
+/** One real PostgreSQL and one simulator for the whole run; each test file clones the migrated, seeded template. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'mosim-test-'))
+  // Tests of durability start servers of their own; these need not wait for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const given = process.env.TEST_DATABASE_URL
+  const postgres = given ? null : await startPostgres({ folder, log: console.error, settings })
+  const url = given ?? postgres!.url
+  await makeTemplate(url, folder)
+  const simulator = await startSimulator({ port: 0 })
+  project.provide('databaseUrl', url)
+  project.provide('simulatorUrl', simulator.url)
+  return async () => {
+    await simulator.close()
+    await postgres?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export const urlOfDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+async function makeTemplate(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE}`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  const databaseUrl = urlOfDatabase(url, TEMPLATE)
+  const config = readConfig({ MOSIM_DATA: folder })
+  const { world, close } = await openWorld({ config, log: pino({ level: 'silent' }), databaseUrl, simulatorUrl: 'http://127.0.0.1:9' })
+  await migrate(world.db.$client, 'migrations')
+  await seed(world, ADMIN)
+  await close()
+}
+
+/** A fresh database, a copy of the template; dropped by the answered function. */
+export async function cloneDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  await run(`create database ${name} template ${TEMPLATE}`)
+  return { url: urlOfDatabase(url, name), drop: () => run(`drop database if exists ${name} with (force)`) }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { readConfig } from '#app/config.ts'
+import { startOutbox } from '#app/jobs.ts'
+import { openWorld } from '#app/open-world.ts'
+import { buildServer } from '#app/server.ts'
+import type { World } from '#world'
+import { cloneDatabase } from './database.ts'
+
+/** What tests hold: the real app on a database of its own, with a clock that they set. */
+export type TestWorld = {
+  world: World
+  server: FastifyInstance
+  databaseUrl: string
+  simulatorUrl: string
+  /** Sets the clock; it stands still until set again. */
+  setNow(now: string | Date): void
+  /** Sends what waits in the outbox, now. */
+  sendMessages(): Promise<void>
+  call(options: InjectOptions): ReturnType<FastifyInstance['inject']>
+}
+
+export const START = '2026-12-01T03:00:00Z' // 12:00 in KST
+
+type Options = { poolSize?: number; alone?: boolean; env?: Record<string, string> }
+
+/** The real app for a test file: opened before all of its tests, gone after them. */
+export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}): TestWorld {
+  const held = {} as TestWorld
+  const ends: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
+    const database = await cloneDatabase(inject('databaseUrl'))
+    const simulatorUrl = inject('simulatorUrl')
+    const config = readConfig({ MOSIM_DATA: folder, MOSIM_ADDRESS_LIMITS: 'off', ...(!alone && { DATABASE_URL: database.url }), ...env })
+    let now = new Date(START)
+    const log = pino({ level: 'silent' })
+    const opened = await openWorld({ config, log, databaseUrl: database.url, simulatorUrl, now: () => now, poolSize })
+    const server = await buildServer(opened.world, config)
+    const outbox = startOutbox(opened.world)
+    Object.assign(held, {
+      world: opened.world,
+      server,
+      databaseUrl: database.url,
+      simulatorUrl,
+      setNow: (next: string | Date) => void (now = new Date(next)),
+      sendMessages: async () => {
+        outbox.wake()
+        await outbox.settled()
+      },
+      call: (options: InjectOptions) => server.inject(options),
+    })
+    ends.push(() => rm(folder, { recursive: true, force: true }), database.drop, opened.close, () => server.close(), outbox.stop)
+  })
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
+  })
+  return held
+}

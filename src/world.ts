@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { type Db, transaction, type Tx } from '#kit/db.ts'
+import type { News, NewsRoom } from '#kit/news.ts'
+import type { TokenSigner } from '#kit/token.ts'
+import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { SmsProvider } from '#providers/sms/port.ts'
+
+/** What the browser needs to load the third parties' scripts. */
+export type ClientKeys = { iamportScript: string; iamportCode: string; iamportChannel: string; postcodeScript: string }
+
+/** What a handler may touch. */
+export type World = {
+  db: Db
+  now: () => Date
+  log: Logger
+  /** True when no other process can write to the database: then a cache of this process may answer. */
+  alone: boolean
+  tokens: TokenSigner
+  /** Key of the hashes of guessable values: codes, persons, addresses. */
+  pepper: Uint8Array
+  news: NewsRoom
+  identity: IdentityProvider
+  sms: SmsProvider
+  clientKeys: ClientKeys
+  secureCookies: boolean
+  addressLimits: boolean
+  /** Wakes the outbox's worker: something was written for it. */
+  wakeOutbox: () => void
+}
+
+export type Tell = (news: News) => void
+
+/** One transaction, and its news told only once it is committed. */
+export async function change<T>(world: World, work: (tx: Tx, tell: Tell) => Promise<T>): Promise<T> {
+  let told: News[] = []
+  const result = await transaction(world.db, (tx) => {
+    told = []
+    return work(tx, (news) => told.push(news))
+  })
+  for (const news of told) world.news.tell(news)
+  world.wakeOutbox()
+  return result
+}
