@@ -7,7 +7,18 @@ const source = 'node_modules/pretendard/dist'
 const out = 'dist/fonts'
 
 /** Where the words of the pages that strangers see first are written. */
-const firstPages = ['src/ride/pages', 'src/ride/fleet/screens', 'src/ride/fleet/widgets', 'src/ride/reservation/screens/calendar.tsx', 'src/ride/fleet/words.ts', 'src/app/shells', 'src/kit/ui', 'src/brand.ts', 'src/app/pages.tsx', 'index.html']
+const firstPages = [
+  'src/ride/pages',
+  'src/ride/fleet/screens',
+  'src/ride/fleet/widgets',
+  'src/ride/reservation/screens/calendar.tsx',
+  'src/ride/fleet/words.ts',
+  'src/app/shells',
+  'src/kit/ui',
+  'src/brand.ts',
+  'src/app/pages.tsx',
+  'index.html',
+]
 
 /** Latin, figures and signs, and what numbers, dates and refusals are written with everywhere. */
 const always =
@@ -17,12 +28,19 @@ const always =
 function textOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return ''
-  if (stat.isFile()) return /\.(ts|tsx|html)$/.test(path) && !path.includes('.test.') ? readFileSync(path, 'utf8') : ''
-  return readdirSync(path).map((name) => textOf(join(path, name))).join('')
+  if (stat.isFile())
+    return /\.(ts|tsx|html)$/.test(path) && !path.includes('.test.') ? readFileSync(path, 'utf8') : ''
+  return readdirSync(path)
+    .map((name) => textOf(join(path, name)))
+    .join('')
 }
 
 function glyphs(): string {
-  const used = firstPages.map(textOf).join('').match(/[\uac00-\ud7a3]/g) ?? []
+  const used =
+    firstPages
+      .map(textOf)
+      .join('')
+      .match(/[\uac00-\ud7a3]/g) ?? []
   return [...new Set([...always, ...used])].sort().join('')
 }
 
@@ -39,7 +57,13 @@ function unicodeRange(text: string): string {
 
 /** System fonts stretched to Pretendard's measures, so that nothing moves when it arrives. */
 function fallbacks(): string {
-  const stretch = { 'Apple SD Gothic Neo': 100, 'Noto Sans CJK KR': 94, 'Noto Sans KR': 94, 'Malgun Gothic': 94, NanumGothic: 97 }
+  const stretch = {
+    'Apple SD Gothic Neo': 100,
+    'Noto Sans CJK KR': 94,
+    'Noto Sans KR': 94,
+    'Malgun Gothic': 94,
+    NanumGothic: 97,
+  }
   return Object.entries(stretch)
     .map(([name, percent]) => {
       const metric = (value: number) => `${((value * 100) / percent).toFixed(2)}%`
@@ -72,7 +96,10 @@ export async function makeFonts() {
 export function copyRestOfFont(to: string) {
   mkdirSync(to, { recursive: true })
   const css = readFileSync(`${source}/web/variable/pretendardvariable-dynamic-subset.css`, 'utf8')
-  writeFileSync(`${to}/rest.css`, css.replaceAll('./woff2-dynamic-subset/', './').replace(/\/\* \[\d+\] \*\/|\n\t?/g, ''))
+  writeFileSync(
+    `${to}/rest.css`,
+    css.replaceAll('./woff2-dynamic-subset/', './').replace(/\/\* \[\d+\] \*\/|\n\t?/g, ''),
+  )
   cpSync(`${source}/web/variable/woff2-dynamic-subset`, to, { recursive: true })
   cpSync(`${source}/LICENSE.txt`, `${to}/LICENSE.txt`)
 }

@@ -6,7 +6,12 @@ import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
 
 /** What the browser needs to load the third parties' scripts. */
-export type ClientKeys = { iamportScript: string; iamportCode: string; iamportChannel: string; postcodeScript: string }
+export type ClientKeys = {
+  iamportScript: string
+  iamportCode: string
+  iamportChannel: string
+  postcodeScript: string
+}
 
 /** What a handler may touch. */
 export type World = {

@@ -41,7 +41,9 @@ export class ConfigRefused extends Error {}
 
 /** The environment parsed once; contradictions are refused with a sentence. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  const parsed = variables.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!
     throw new ConfigRefused(`${path.join('.')} is not usable: ${message}.`)
@@ -56,7 +58,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: all.MOSIM_HOST,
     dataFolder: resolve(all.MOSIM_DATA),
     databaseUrl: all.DATABASE_URL,
-    admin: all.MOSIM_ADMIN_ID ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! } : null,
+    admin: all.MOSIM_ADMIN_ID
+      ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! }
+      : null,
     addressLimits: all.MOSIM_ADDRESS_LIMITS === 'on',
     publicUrl: all.MOSIM_PUBLIC_URL,
     secret: all.MOSIM_SECRET,
@@ -84,18 +88,51 @@ function contradictionsOf(all: Variables): [unknown, string][] {
   const secrets = [all.PORTONE_V1_SECRET, all.SOLAPI_SECRET, all.PORTONE_V1_KEY, all.SOLAPI_KEY]
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
-    [!all.MOSIM_ADMIN_ID !== !all.MOSIM_ADMIN_PASSWORD, 'MOSIM_ADMIN_ID and MOSIM_ADMIN_PASSWORD are set together or not at all.'],
-    [all.MOSIM_ADMIN_ID && !isLoginId(all.MOSIM_ADMIN_ID), 'MOSIM_ADMIN_ID must be 4 to 20 of a-z, 0-9, _ and -.'],
-    [all.MOSIM_ADMIN_PASSWORD && all.MOSIM_ADMIN_PASSWORD.length < 8, 'MOSIM_ADMIN_PASSWORD must have at least 8 characters.'],
-    [!all.PORTONE_V1_KEY !== !all.PORTONE_V1_SECRET, 'PORTONE_V1_KEY and PORTONE_V1_SECRET are set together or not at all.'],
+    [
+      !all.MOSIM_ADMIN_ID !== !all.MOSIM_ADMIN_PASSWORD,
+      'MOSIM_ADMIN_ID and MOSIM_ADMIN_PASSWORD are set together or not at all.',
+    ],
+    [
+      all.MOSIM_ADMIN_ID && !isLoginId(all.MOSIM_ADMIN_ID),
+      'MOSIM_ADMIN_ID must be 4 to 20 of a-z, 0-9, _ and -.',
+    ],
+    [
+      all.MOSIM_ADMIN_PASSWORD && all.MOSIM_ADMIN_PASSWORD.length < 8,
+      'MOSIM_ADMIN_PASSWORD must have at least 8 characters.',
+    ],
+    [
+      !all.PORTONE_V1_KEY !== !all.PORTONE_V1_SECRET,
+      'PORTONE_V1_KEY and PORTONE_V1_SECRET are set together or not at all.',
+    ],
     [!all.SOLAPI_KEY !== !all.SOLAPI_SECRET, 'SOLAPI_KEY and SOLAPI_SECRET are set together or not at all.'],
-    [all.SOLAPI_KEY && !all.SOLAPI_FROM, 'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.'],
-    [production && !all.PORTONE_V1_KEY, 'In production PORTONE_V1_KEY is needed: the simulator verifies anybody.'],
+    [
+      all.SOLAPI_KEY && !all.SOLAPI_FROM,
+      'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.',
+    ],
+    [
+      production && !all.PORTONE_V1_KEY,
+      'In production PORTONE_V1_KEY is needed: the simulator verifies anybody.',
+    ],
     [production && !all.SOLAPI_KEY, 'In production SOLAPI_KEY is needed: the simulator sends nothing.'],
-    [production && [all.PORTONE_V1_API_BASE, all.SOLAPI_API_BASE, all.PORTONE_V1_SDK_URL, all.POSTCODE_SDK_URL].some(isLocal), 'In production a provider must not be at an address of this machine.'],
-    [production && secrets.some((secret) => secret && known.includes(secret)), 'In production the development keys must not be used.'],
-    [production && !all.MOSIM_SECRET, 'In production MOSIM_SECRET is needed (32 characters or more; keep it).'],
-    [production && !all.MOSIM_PUBLIC_URL?.startsWith('https://'), 'In production MOSIM_PUBLIC_URL is needed, with https://.'],
+    [
+      production &&
+        [all.PORTONE_V1_API_BASE, all.SOLAPI_API_BASE, all.PORTONE_V1_SDK_URL, all.POSTCODE_SDK_URL].some(
+          isLocal,
+        ),
+      'In production a provider must not be at an address of this machine.',
+    ],
+    [
+      production && secrets.some((secret) => secret && known.includes(secret)),
+      'In production the development keys must not be used.',
+    ],
+    [
+      production && !all.MOSIM_SECRET,
+      'In production MOSIM_SECRET is needed (32 characters or more; keep it).',
+    ],
+    [
+      production && !all.MOSIM_PUBLIC_URL?.startsWith('https://'),
+      'In production MOSIM_PUBLIC_URL is needed, with https://.',
+    ],
     [production && all.MOSIM_ADDRESS_LIMITS === 'off', 'In production MOSIM_ADDRESS_LIMITS cannot be off.'],
   ]
 }

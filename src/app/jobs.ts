@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { forgetOld } from '#ride/account/store.ts'
-import { sendMessages, type StillTrue } from '#ride/message/jobs.ts'
+import { sendMessages } from '#ride/message/jobs.ts'
 import { eraseOldMessages } from '#ride/message/store.ts'
 import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
-import { expireLots } from '#ride/ticket/api.ts'
+import { expireLots } from '#ride/ticket/jobs.ts'
 import type { World } from '#world'
 import { forgetOldAnswers } from '#kit/once.ts'
 
@@ -23,15 +24,9 @@ async function forgetAll(world: World): Promise<void> {
   await eraseOldMessages(world.db, daysAgo(365))
 }
 
-/** Which messages are checked once more before they are sent, and by whom. */
-const checks: Record<string, StillTrue> = {
-  reservation_requested: stillTrue,
-  reservation_confirmed: stillTrue,
-  reservation_canceled: stillTrue,
-  driver_assigned: stillTrue,
-}
-
 const POLL_MS = 2_000
+// What gathers meanwhile goes out in one call.
+const BREATH_MS = 200
 
 /** Sends what is in the outbox: when woken, and every two seconds besides. */
 export function startOutbox(world: World) {
@@ -40,7 +35,7 @@ export function startOutbox(world: World) {
   const step = async () => {
     waiting = false
     try {
-      while ((await sendMessages(world, checks)) > 0);
+      while ((await sendMessages(world, stillTrue)) > 0) await sleep(BREATH_MS)
     } catch (error) {
       world.log.warn({ reason: (error as Error).name }, 'outbox waits')
     }

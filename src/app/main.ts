@@ -6,9 +6,13 @@ import { isBuilt } from './web-server.ts'
 
 function say(running: Running): void {
   const lines = [`MOSIM   ${running.url}`, `API     ${running.url}/api/docs`]
-  if (running.simulatorUrl) lines.push(`스텁    ${running.simulatorUrl}   (simulator: SMS inbox, phone verification)`)
+  if (running.simulatorUrl)
+    lines.push(`스텁    ${running.simulatorUrl}   (simulator: SMS inbox, phone verification)`)
   const { firstAdmin } = running
-  if (firstAdmin) lines.push(`관리자  id ${firstAdmin.id}   password ${firstAdmin.password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`)
+  if (firstAdmin)
+    lines.push(
+      `관리자  id ${firstAdmin.id}   password ${firstAdmin.password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`,
+    )
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }
 
@@ -36,7 +40,10 @@ async function main(): Promise<void> {
 
 main().catch((error: Error & { code?: string; port?: number }) => {
   const isExpected = error instanceof ConfigRefused || error instanceof AlreadyRunning
-  const sentence = error.code === 'EADDRINUSE' ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).` : error.message
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).`
+      : error.message
   console.error(isExpected || error.code === 'EADDRINUSE' ? sentence : error)
   process.exit(1)
 })

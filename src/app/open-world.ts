@@ -24,10 +24,24 @@ async function secretOf(config: Config): Promise<Buffer> {
   return readFile(path)
 }
 
-type Parts = { config: Config; log: Logger; databaseUrl: string; simulatorUrl: string; now?: () => Date; poolSize?: number }
+type Parts = {
+  config: Config
+  log: Logger
+  databaseUrl: string
+  simulatorUrl: string
+  now?: () => Date
+  poolSize?: number
+}
 
 /** Builds what handlers may touch. With a database of our own this process is alone; on a given one it may not be. */
-export async function openWorld({ config, log, databaseUrl, simulatorUrl, now = () => new Date(), poolSize }: Parts) {
+export async function openWorld({
+  config,
+  log,
+  databaseUrl,
+  simulatorUrl,
+  now = () => new Date(),
+  poolSize,
+}: Parts) {
   const secret = await secretOf(config)
   const db = openDb(databaseUrl, poolSize)
   const alone = config.databaseUrl === undefined
@@ -42,13 +56,18 @@ export async function openWorld({ config, log, databaseUrl, simulatorUrl, now = 
     tokens: tokenSigner(secret, 'ride', ACCESS_SECONDS),
     pepper: Buffer.concat([Buffer.from('pepper '), secret]),
     news,
-    identity: openPortoneV1({ baseUrl: portone.baseUrl ?? simulatorUrl, key: portone.key, secret: portone.secret }),
+    identity: openPortoneV1({
+      baseUrl: portone.baseUrl ?? simulatorUrl,
+      key: portone.key,
+      secret: portone.secret,
+    }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
     clientKeys: {
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
       iamportCode: portone.storeCode,
       iamportChannel: portone.channelKey,
-      postcodeScript: config.postcodeScript ?? (config.production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
+      postcodeScript:
+        config.postcodeScript ?? (config.production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
     },
     secureCookies: config.production,
     addressLimits: config.addressLimits,

@@ -3,10 +3,16 @@ import type { Page } from './shells/page.ts'
 /** The subscription side's list is where first visits start; until it exists nobody is sent there. */
 export const subscribeSideOpen = false
 
+// The login is watched over on every page; the server that renders has none.
+if (!import.meta.env.SSR) void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession())
+
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [
   { path: '/', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/home.tsx') },
   { path: '/cars', shell: 'ride', guard: 'public', layout: 'wide', rendered: true, screen: () => import('#ride/fleet/screens/cars.tsx') },
+  { path: '/login', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/login.tsx') },
+  { path: '/signup', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/signup.tsx') },
+  { path: '/find-account', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/find-account.tsx') },
 
   { path: '/mosim', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/mosim.tsx') },
   { path: '*', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/mosim.tsx') },

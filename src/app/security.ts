@@ -1,7 +1,18 @@
 type Origins = { script: string[]; frame: string[] }
 
-/** The security headers of every answer; `origins` are the third parties whose scripts and frames we use. */
-export function securityHeaders({ script, frame }: Origins, https: boolean): Record<string, string> {
+const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
+
+/** The security headers of data: nothing in it may run or be framed. */
+export const dataHeaders = (https: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(https && STRICT_TRANSPORT),
+})
+
+/** The security headers of pages; `origins` are the third parties whose scripts and frames we use. */
+export function pageHeaders({ script, frame }: Origins, https: boolean): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
@@ -31,6 +42,6 @@ export function securityHeaders({ script, frame }: Origins, https: boolean): Rec
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+    ...(https && STRICT_TRANSPORT),
   }
 }

@@ -26,17 +26,62 @@ const CARS: [string, string, number, number, string[]][] = [
 
 type PlanRow = Omit<typeof plan.$inferInsert, 'id' | 'displayOrder' | 'labels'>
 const PLANS: PlanRow[] = [
-  { section: 'PREMIUM', title: '1 TICKET', halves: 2, price: 1_000_000, priceForOne: 1_000_000, icon: 'ticket' },
-  { section: 'PREMIUM', title: '6 TICKET', halves: 12, price: 5_000_000, priceForOne: 833_333, icon: 'ticket' },
-  { section: 'PREMIUM', title: '42 TICKET', halves: 84, price: 30_000_000, priceForOne: 714_286, icon: 'ticket' },
-  { section: 'PREMIUM', title: '150 TICKET', halves: 300, price: 100_000_000, priceForOne: 666_667, icon: 'ticket' },
-  { section: 'MORE', title: 'BLACK (365 days)', days: 365, price: 300_000_000, priceForOne: 821_918, icon: 'crown' },
-  { section: 'MORE', title: `${brand.name} (365 days)`, days: 365, price: 500_000_000, priceForOne: 1_369_863, icon: 'crown' },
+  {
+    section: 'PREMIUM',
+    title: '1 TICKET',
+    halves: 2,
+    price: 1_000_000,
+    priceForOne: 1_000_000,
+    icon: 'ticket',
+  },
+  {
+    section: 'PREMIUM',
+    title: '6 TICKET',
+    halves: 12,
+    price: 5_000_000,
+    priceForOne: 833_333,
+    icon: 'ticket',
+  },
+  {
+    section: 'PREMIUM',
+    title: '42 TICKET',
+    halves: 84,
+    price: 30_000_000,
+    priceForOne: 714_286,
+    icon: 'ticket',
+  },
+  {
+    section: 'PREMIUM',
+    title: '150 TICKET',
+    halves: 300,
+    price: 100_000_000,
+    priceForOne: 666_667,
+    icon: 'ticket',
+  },
+  {
+    section: 'MORE',
+    title: 'BLACK (365 days)',
+    days: 365,
+    price: 300_000_000,
+    priceForOne: 821_918,
+    icon: 'crown',
+  },
+  {
+    section: 'MORE',
+    title: `${brand.name} (365 days)`,
+    days: 365,
+    price: 500_000_000,
+    priceForOne: 1_369_863,
+    icon: 'crown',
+  },
   { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
 ]
 
 /** Fills an empty database: cars with their units, plans, the first admin. Answers the admin when made now. */
-export async function seed(world: World, admin: { id: string; password: string } | null): Promise<FirstAdmin | null> {
+export async function seed(
+  world: World,
+  admin: { id: string; password: string } | null,
+): Promise<FirstAdmin | null> {
   const password = admin?.password ?? randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return transaction(world.db, async (tx) => {
@@ -45,24 +90,47 @@ export async function seed(world: World, admin: { id: string; password: string }
     if (await isEmpty(tx, 'plan')) await seedPlans(tx)
     if (!(await isEmpty(tx, 'member'))) return null
     const loginId = admin?.id ?? 'admin'
-    await addMember(tx, { id: newId(), loginId, passwordHash, name: '관리자', phone: null, ciHash: null, role: 'ADMIN', createdAt: world.now() })
+    await addMember(tx, {
+      id: newId(),
+      loginId,
+      passwordHash,
+      name: '관리자',
+      phone: null,
+      ciHash: null,
+      role: 'ADMIN',
+      createdAt: world.now(),
+    })
     return { id: loginId, password: admin ? null : password }
   })
 }
 
 async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'member'): Promise<boolean> {
-  const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`)
+  const { rows } = await tx.execute<{ empty: boolean }>(
+    sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`,
+  )
   return rows[0]!.empty
 }
 
 async function seedCars(tx: Tx, now: Date): Promise<void> {
   for (const [index, [name, drawing, seats, seatCapacity, plates]] of CARS.entries()) {
-    const car = await addCar(tx, { name, image: `drawing:${drawing}`, seats, seatCapacity, displayOrder: index + 1, createdAt: now })
+    const car = await addCar(tx, {
+      name,
+      image: `drawing:${drawing}`,
+      seats,
+      seatCapacity,
+      displayOrder: index + 1,
+      createdAt: now,
+    })
     for (const plate of plates) await addUnit(tx, car.id, plate.replace(' ', ''), now)
   }
 }
 
 async function seedPlans(tx: Tx): Promise<void> {
-  const rows = PLANS.map((row, index) => ({ ...row, id: newId(), displayOrder: index + 1, labels: ['학생할인 적용'] }))
+  const rows = PLANS.map((row, index) => ({
+    ...row,
+    id: newId(),
+    displayOrder: index + 1,
+    labels: ['학생할인 적용'],
+  }))
   await tx.insert(plan).values(rows)
 }

@@ -10,7 +10,7 @@ import { type Session, mount, openServer } from '#kit/http-server.ts'
 import { migrate, migrationsIn } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
-import { sessionOf } from '#ride/account/api.ts'
+import { sessionOf } from '#ride/account/acts.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
@@ -19,7 +19,7 @@ import { startOutbox, startSchedule } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { openWorld } from './open-world.ts'
 import { type FirstAdmin, seed } from './seed.ts'
-import { securityHeaders } from './security.ts'
+import { dataHeaders, pageHeaders } from './security.ts'
 import { servePages } from './web-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
@@ -34,10 +34,14 @@ export type Running = {
 }
 
 /** Starts all of the product: database, migrations, seed, simulator, jobs, web and API. */
-export async function start(config: Config, log: Logger = pino({ level: config.logLevel })): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Logger = pino({ level: config.logLevel }),
+): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const end of stops.toReversed()) await end().catch((error) => log.warn({ reason: String(error) }, 'stop'))
+    for (const end of stops.toReversed())
+      await end().catch((error) => log.warn({ reason: String(error) }, 'stop'))
     stops.length = 0
   }
   try {
@@ -71,9 +75,16 @@ async function startParts(config: Config, log: Logger, onStop: (end: () => Promi
   return { url: config.publicUrl ?? url, simulatorUrl: simulator?.url ?? null, firstAdmin, server, world }
 }
 
-async function ownDatabase(config: Config, log: Logger, onStop: (end: () => Promise<unknown>) => void): Promise<string> {
+async function ownDatabase(
+  config: Config,
+  log: Logger,
+  onStop: (end: () => Promise<unknown>) => void,
+): Promise<string> {
   await mkdir(config.dataFolder, { recursive: true })
-  const postgres = await startPostgres({ folder: config.dataFolder, log: (line) => log.warn({ postgres: line }, 'postgres') })
+  const postgres = await startPostgres({
+    folder: config.dataFolder,
+    log: (line) => log.warn({ postgres: line }, 'postgres'),
+  })
   onStop(() => postgres.stop())
   return postgres.url
 }
@@ -90,7 +101,7 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     log: world.log,
     now: world.now,
     authenticate: (authorization: string): Promise<Session | null> => sessionOf(world, authorization),
-    headers: securityHeaders(originsOf(world), config.production),
+    headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     trustProxy: config.trustProxy,
     measure: metrics?.measure,
@@ -110,7 +121,10 @@ function originsOf({ clientKeys }: World) {
 }
 
 async function serveDocs(server: FastifyInstance): Promise<void> {
-  const document = openApiOf(`${brand.name} API`, endpoints.map((mounted) => mounted.endpoint))
+  const document = openApiOf(
+    `${brand.name} API`,
+    endpoints.map((mounted) => mounted.endpoint),
+  )
   server.get('/api/openapi.json', () => document)
   await server.register(swagger, { mode: 'static', specification: { document: document as never } })
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })

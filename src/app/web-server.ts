@@ -29,18 +29,30 @@ export async function servePages(server: FastifyInstance, publicUrl: () => strin
 }
 
 async function openPages(server: FastifyInstance, publicUrl: () => string): Promise<Page> {
-  await server.register(fastifyStatic, { root: WEB, index: false, preCompressed: true, wildcard: false, setHeaders: cacheHeader })
+  await server.register(fastifyStatic, {
+    root: WEB,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    setHeaders: cacheHeader,
+  })
   const template = await readFile(join(WEB, 'index.html'), 'utf8')
   const { renderPage, fillTemplate }: Renderer = await import(RENDERER)
   const fetch = async (path: string) => (await server.inject({ url: path })).json().result
   return async (request, reply) => {
     const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })
-    reply.code(rendered.status).header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache')
+    reply
+      .code(rendered.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
     return reply.send(fillTemplate(template, rendered))
   }
 }
 
 const cacheHeader: NonNullable<FastifyStaticOptions['setHeaders']> = (reply, path) => {
   const isHashed = /[\\/](assets|fonts)[\\/]/.test(path)
-  reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+  reply.header(
+    'cache-control',
+    isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+  )
 }

@@ -31,7 +31,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
 export type ParamsOf<E extends Endpoint> = { [K in Names<E['path']>]: string }
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined

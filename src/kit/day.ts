@@ -46,7 +46,8 @@ export const addDays = (day: Day, days: number): Day =>
 export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
 
 /** `days` consecutive days from one on. */
-export const daysFrom = (day: Day, days: number): Day[] => Array.from({ length: days }, (_, i) => addDays(day, i))
+export const daysFrom = (day: Day, days: number): Day[] =>
+  Array.from({ length: days }, (_, i) => addDays(day, i))
 
 /** 일 … 토. */
 export const weekdayOf = (day: Day): string => WEEKDAYS[new Date(asUtc(day)).getUTCDay()]!

@@ -46,7 +46,10 @@ const UNREACHABLE = /^(08|53|57P0|58030|25006)|ECONN|ETIMEDOUT|EPIPE|ENOENT/
 
 /** Whether the database could not be asked at all (down, full, read-only, out of connections). */
 export function isUnreachable(error: unknown): boolean {
-  const cause = (error instanceof Error && error.cause ? error.cause : error) as { code?: string; message?: string }
+  const cause = (error instanceof Error && error.cause ? error.cause : error) as {
+    code?: string
+    message?: string
+  }
   return UNREACHABLE.test(cause?.code ?? '') || /connection|timeout exceeded/i.test(cause?.message ?? '')
 }
 
@@ -69,15 +72,19 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retrying(() => db.transaction((tx) => work(tx as unknown as Tx)))
 
-/** One hot statement, prepared once a connection: `:name` stands for a value of `values`. */
-export function statement<Values extends Record<string, unknown>, Row extends object>(name: string, sql: string) {
+/** One hot statement, prepared once a connection: `:name` stands for a value of `values`; `sql` is its text. */
+export function statement<Values extends Record<string, unknown>, Row extends object>(
+  name: string,
+  sql: string,
+) {
   const order: string[] = []
   const text = sql.replace(/(?<!:):([a-z_]+)/gi, (_, key: string) => {
     if (!order.includes(key)) order.push(key)
     return `$${order.indexOf(key) + 1}`
   })
-  return async (db: Db, values: Values): Promise<Row[]> => {
+  const run = async (db: Db, values: Values): Promise<Row[]> => {
     const { rows } = await db.$client.query<Row>({ name, text, values: order.map((key) => values[key]) })
     return rows
   }
+  return Object.assign(run, { sql })
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { BodyOf, Endpoint, OutputIn, Page, ParamsOf, QueryOf } from './contract.ts'
-import { isUnreachable, pgFailure } from './db.ts'
-import { isId, newId } from './id.ts'
+import { sendFailure } from './http-failure.ts'
+import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
 import { type Fields, Refusal } from './refusal.ts'
 
@@ -34,7 +34,12 @@ export class Answer<T> {
   readonly extras: Extras
   readonly prepared: { text: string; etag: string } | undefined
   readonly stream: ((reply: FastifyReply) => void) | undefined
-  private constructor(parts: { body?: T; extras?: Extras; prepared?: Answer<T>['prepared']; stream?: Answer<T>['stream'] }) {
+  private constructor(parts: {
+    body?: T
+    extras?: Extras
+    prepared?: Answer<T>['prepared']
+    stream?: Answer<T>['stream']
+  }) {
     this.body = parts.body
     this.extras = parts.extras ?? {}
     this.prepared = parts.prepared
@@ -67,7 +72,8 @@ type Options<W> = {
   log: Logger
   now: () => Date
   authenticate: (authorization: string) => Promise<Session | null>
-  headers: Record<string, string>
+  /** Headers of every answer: of data, and of pages. */
+  headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
   trustProxy: boolean
   measure?: (route: string, method: string, status: number, seconds: number) => void
@@ -83,9 +89,9 @@ const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('bas
 export async function openServer<W>(options: Options<W>): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
-    genReqId: newId,
+    genReqId: newRequestId,
     trustProxy: options.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -95,7 +101,8 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   await server.register(cookie)
   await server.register(rateLimit, { global: false })
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(options.headers).header('x-request-id', request.id)
+    const isData = /^\/(api|auth)\/(?!docs)/.test(request.url)
+    reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => note(options, request, reply))
   server.removeContentTypeParser('text/plain')
@@ -108,8 +115,15 @@ function note<W>(options: Options<W>, request: FastifyRequest, reply: FastifyRep
   const seconds = reply.elapsedTime / 1000
   options.measure?.(route, request.method, reply.statusCode, seconds)
   const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
+  if (!options.log.isLevelEnabled(level)) return
   options.log[level](
-    { request_id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+    {
+      request_id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(seconds * 1000),
+    },
     'request',
   )
 }
@@ -133,7 +147,8 @@ function limitOf<W>(endpoint: Endpoint, options: Options<W>) {
   return {
     max: byAddress ? BY_ADDRESS_A_MINUTE : BY_ACCOUNT_A_MINUTE,
     timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => (byAddress ? request.ip : (request.headers.authorization ?? request.ip)),
+    keyGenerator: (request: FastifyRequest) =>
+      byAddress ? request.ip : (request.headers.authorization ?? request.ip),
     errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
       new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
   }
@@ -153,7 +168,11 @@ async function serve<W>(
 }
 
 /** Who may pass: 401 without a login, 403 without the role, 404 at another's door. */
-async function admit<W>(endpoint: Endpoint, request: FastifyRequest, options: Options<W>): Promise<Session | null> {
+async function admit<W>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: Options<W>,
+): Promise<Session | null> {
   const { authorization } = request.headers
   if (endpoint.who === 'anyone' && !authorization) return null
   const session = authorization ? await options.authenticate(authorization) : null
@@ -163,7 +182,8 @@ async function admit<W>(endpoint: Endpoint, request: FastifyRequest, options: Op
   if (endpoint.who === 'admin' && !isAdmin) throw new Refusal('FORBIDDEN')
   const params = request.params as Record<string, string>
   for (const value of Object.values(params)) if (!isId(value)) throw new Refusal('NOT_FOUND')
-  if (endpoint.who === 'self' && !isAdmin && params.id?.toLowerCase() !== session.memberId) throw new Refusal('NOT_FOUND')
+  if (endpoint.who === 'self' && !isAdmin && params.id?.toLowerCase() !== session.memberId)
+    throw new Refusal('NOT_FOUND')
   return session
 }
 
@@ -193,7 +213,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): undefined {
 
 /** The first thing wrong with each field, in Korean where the contract says it. */
 function fieldsOf(error: z.ZodError): Fields {
-  const issues = error.issues.flatMap((issue) => (issue.code === 'invalid_union' ? (issue.errors[0] ?? [issue]) : [issue]))
+  const issues = error.issues.flatMap((issue) =>
+    issue.code === 'invalid_union' ? (issue.errors[0] ?? [issue]) : [issue],
+  )
   const fields: Fields = {}
   for (const issue of issues) {
     const korean = /[가-힣]/.test(issue.message)
@@ -202,7 +224,12 @@ function fieldsOf(error: z.ZodError): Fields {
   return fields
 }
 
-function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function send(
+  endpoint: Endpoint,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const full = answer instanceof Answer ? answer : Answer.of(answer, {})
   if (full.stream) {
     full.stream(reply)
@@ -211,52 +238,26 @@ function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, repl
   for (const { name, value, options } of full.extras.cookies ?? []) reply.setCookie(name, value, options)
   reply.headers(full.extras.headers ?? {})
   if (full.prepared) return sendText(full.prepared.text, full.prepared.etag, request, reply)
-  if (!endpoint.output || full.body === undefined) return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()
+  if (!endpoint.output || full.body === undefined)
+    return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()
   const body = endpoint.output.parse(full.body)
-  const text = JSON.stringify(endpoint.bare ? body : { result: body, ...(full.extras.page && { page: full.extras.page }) })
+  const text = JSON.stringify(
+    endpoint.bare ? body : { result: body, ...(full.extras.page && { page: full.extras.page }) },
+  )
   reply.code(endpoint.status ?? 200)
   return sendText(text, request.method === 'GET' ? etagOf(text) : null, request, reply)
 }
 
-function sendText(text: string, etag: string | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', etag ? 'private, no-cache' : 'no-store')
+function sendText(
+  text: string,
+  etag: string | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', etag ? 'private, no-cache' : 'no-store')
   if (!etag) return reply.send(text)
   reply.header('etag', etag)
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
-}
-
-const FASTIFY_CODES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
-}
-
-/** Any thrown thing as the refusal that the client gets. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
-  if (FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code])
-  if (isUnreachable(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
-  // Text that PostgreSQL cannot hold.
-  if (['22021', '22P05'].includes(pgFailure(error)?.code ?? '')) return new Refusal('INVALID')
-  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
-}
-
-function sendFailure(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
-  if (refusal.status >= 500) {
-    const failure = pgFailure(error)
-    // A database's message can quote a row, so of it only the code and the constraint are told.
-    const shown = failure ? { pg: failure.code, constraint: failure.constraint } : { err: error }
-    log.error({ request_id: request.id, route: request.routeOptions.url, ...shown }, 'failed')
-  }
-  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter))
-  const { code, message, fields, status } = refusal
-  const body = { code, err: message, message, ...(fields && { fields }), request_id: request.id }
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(body))
 }

@@ -1,4 +1,23 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomFillSync } from 'node:crypto'
+
+const POOL = Buffer.allocUnsafe(4096)
+let used = POOL.length
+
+/** Random bytes from a pool: asking the system for each id would cost more than the rest of it. */
+function pooled(count: number): Buffer {
+  if (used + count > POOL.length) {
+    randomFillSync(POOL)
+    used = 0
+  }
+  used += count
+  return Buffer.from(POOL.subarray(used - count, used))
+}
+
+const PROCESS = randomBytes(6).toString('hex')
+let requests = 0
+
+/** An id that tells a request from all others of all processes; not a secret. */
+export const newRequestId = (): string => `${PROCESS}-${(++requests).toString(36)}`
 
 let lastTime = 0
 let sequence = 0
@@ -6,10 +25,10 @@ let sequence = 0
 /** A UUIDv7: ordered by time, also within one millisecond of this process (RFC 9562, method 1). */
 export function newId(): string {
   const time = Math.max(Date.now(), lastTime)
-  sequence = time === lastTime ? sequence + 1 : randomBytes(2).readUInt16BE() & 0x7ff
+  sequence = time === lastTime ? sequence + 1 : pooled(2).readUInt16BE() & 0x7ff
   lastTime = sequence > 0xfff ? time + 1 : time
   sequence &= 0xfff
-  const bytes = randomBytes(16)
+  const bytes = pooled(16)
   bytes.writeUIntBE(lastTime, 0, 6)
   bytes.writeUInt16BE(0x7000 | sequence, 6)
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

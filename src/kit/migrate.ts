@@ -20,7 +20,9 @@ async function missing(client: pg.PoolClient, folder: string): Promise<string[]>
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    )
     const applied: string[] = []
     for (const name of await missing(client, folder)) {
       if (await apply(client, name, await readFile(join(folder, name), 'utf8'))) applied.push(name)

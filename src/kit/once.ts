@@ -10,7 +10,9 @@ export type OnceKey = { scope: string; key: string; hash: string }
 export function onceKeyOf(header: unknown, scope: string, body: unknown): OnceKey | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new Refusal('INVALID', { fields: { 'idempotency-key': '1~200자의 영문, 숫자, 기호로 보내 주세요.' } })
+    throw new Refusal('INVALID', {
+      fields: { 'idempotency-key': '1~200자의 영문, 숫자, 기호로 보내 주세요.' },
+    })
   }
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   return { scope, key: header, hash }
@@ -33,7 +35,12 @@ async function storedAnswer<T>(db: Db, once: OnceKey): Promise<T | null> {
 }
 
 /** Runs a change in one transaction that keeps its answer: the same key again gets that answer and changes nothing. */
-export async function changeOnce<T>(db: Db, once: OnceKey | null, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function changeOnce<T>(
+  db: Db,
+  once: OnceKey | null,
+  now: Date,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (!once) return transaction(db, work)
   const before = await storedAnswer<T>(db, once)
   if (before) return before

@@ -33,21 +33,40 @@ const PAGE = {
 }
 
 function answerOf(endpoint: Endpoint): object {
-  if (endpoint.stream) return { 200: { description: 'A stream', content: { [endpoint.stream]: { schema: { type: 'string' } } } } }
+  if (endpoint.stream)
+    return {
+      200: { description: 'A stream', content: { [endpoint.stream]: { schema: { type: 'string' } } } },
+    }
   if (!endpoint.output) return { 204: { description: 'Done' } }
   const output = schemaOf(endpoint.output, 'output')
-  const whole = { type: 'object', required: ['result'], properties: { result: output, ...(endpoint.paged && { page: PAGE }) } }
+  const whole = {
+    type: 'object',
+    required: ['result'],
+    properties: { result: output, ...(endpoint.paged && { page: PAGE }) },
+  }
   const schema = endpoint.bare ? output : whole
   return { [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema } } } }
 }
 
 function parametersOf(endpoint: Endpoint): object[] {
-  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }))
+  const path = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }))
   const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
   const required = new Set(query.required)
   const fields = Object.entries(query.properties ?? {})
-  const inQuery = fields.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema }))
-  const key = endpoint.once ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []
+  const inQuery = fields.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }))
+  const key = endpoint.once
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []
   return [...path, ...inQuery, ...key]
 }
 
@@ -58,7 +77,12 @@ function operationOf(endpoint: Endpoint): object {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
     responses: { ...answerOf(endpoint), '4XX': failure, '5XX': failure },
   }
 }
@@ -66,7 +90,8 @@ function operationOf(endpoint: Endpoint): object {
 /** The contents page of the API as OpenAPI 3.1. */
 export function openApiOf(title: string, endpoints: Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint)
+  for (const endpoint of endpoints)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint)
   return {
     openapi: '3.1.0',
     info: { title, version: '1' },

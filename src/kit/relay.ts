@@ -26,7 +26,9 @@ export function openRelay(url: string, pool: pg.Pool, heard: (news: News) => voi
   void connect()
   return {
     send: (news: News): void => {
-      pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...news, from: self })]).catch(() => {})
+      pool
+        .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...news, from: self })])
+        .catch(() => {})
     },
     stop: async (): Promise<void> => {
       ended = true

@@ -10,11 +10,20 @@ const MAX_MS = 15 * 60_000
  * Streams what `read` answers, at once and whenever `listen` wakes it; polls besides, for news is only a hint.
  * An event whose id was just sent is not sent again. Ends after 15 minutes: the browser comes back by itself.
  */
-export function openEvents(reply: FastifyReply, read: () => Promise<Event | null>, listen: (wake: () => void) => () => void): void {
+export function openEvents(
+  reply: FastifyReply,
+  read: () => Promise<Event | null>,
+  listen: (wake: () => void) => () => void,
+): void {
   reply.hijack()
   const raw = reply.raw
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   raw.write('retry: 1000\n\n')
   let sent = ''
   let turn = Promise.resolve()
@@ -27,7 +36,11 @@ export function openEvents(reply: FastifyReply, read: () => Promise<Event | null
   const wake = () => {
     turn = turn.then(step)
   }
-  const timers = [setInterval(() => raw.write(': ping\n\n'), PING_MS), setInterval(wake, POLL_MS), setTimeout(() => raw.end(), MAX_MS)]
+  const timers = [
+    setInterval(() => raw.write(': ping\n\n'), PING_MS),
+    setInterval(wake, POLL_MS),
+    setTimeout(() => raw.end(), MAX_MS),
+  ]
   const stop = listen(wake)
   raw.on('close', () => {
     for (const timer of timers) clearTimeout(timer)

@@ -22,4 +22,5 @@ export const text = (max: number) =>
   stored(max).pipe(z.string().min(1, '필수 항목입니다.').max(max, `${max}자 이하로 입력해 주세요.`))
 
 /** Text of 0 to `max` characters after tidying. */
-export const maybeText = (max: number) => stored(max).pipe(z.string().max(max, `${max}자 이하로 입력해 주세요.`))
+export const maybeText = (max: number) =>
+  stored(max).pipe(z.string().max(max, `${max}자 이하로 입력해 주세요.`))

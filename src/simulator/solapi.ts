@@ -22,6 +22,7 @@ const message = z.object({
   text: z.string().max(10_000).default(''),
   type: z.enum(['SMS', 'LMS', 'MMS', 'ATA']).optional(),
   subject: z.string().max(1_000).optional(),
+  customFields: z.record(z.string(), z.string().max(200)).optional(),
   kakaoOptions: z.object({ templateId: z.string(), disableSms: z.boolean().default(false) }).optional(),
 })
 
@@ -94,8 +95,9 @@ function groupAnswer(outcomes: Outcome[]) {
   const failed = outcomes.filter((outcome) => outcome.isFailed)
   const taken = outcomes.filter((outcome) => !outcome.isFailed)
   return {
-    failedMessageList: failed.map(({ report }) => ({
+    failedMessageList: failed.map(({ report, message: { customFields } }) => ({
       ...report,
+      ...(customFields && { customFields }),
       ...statusOf(report.statusCode),
       ...account,
     })),

@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
-import { startSession } from '#ride/account/api.ts'
+import { startSession } from '#ride/account/acts.ts'
 import { addMember, memberByLoginId } from '#ride/account/store.ts'
 import { ADMIN } from './database.ts'
 import type { TestWorld } from './world.ts'
 
 /** Somebody who calls the API: with an id and the headers of a login. */
-export type Actor = { id: string; loginId: string; name: string; phone: string; headers: Record<string, string>; refreshToken: string }
+export type Actor = {
+  id: string
+  loginId: string
+  name: string
+  phone: string
+  headers: Record<string, string>
+  refreshToken: string
+}
 
 export const PASSWORD = 'correct-horse-1'
 let passwordHash: string | undefined
@@ -17,10 +24,19 @@ let count = 0
 export const newPhone = (): string => `010${String(10_000_000 + ++count).slice(-8)}`
 
 /** A member with a login, put into the store (sign-up itself has tests of its own). */
-export async function newMember(test: TestWorld, given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> = {}): Promise<Actor> {
+export async function newMember(
+  test: TestWorld,
+  given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> = {},
+): Promise<Actor> {
   passwordHash ??= await hashPassword(PASSWORD)
   const phone = given.phone ?? newPhone()
-  const person = { id: newId(), loginId: given.loginId ?? `m${phone.slice(3)}`, name: given.name ?? '김하늘', phone, role: 'USER' as const }
+  const person = {
+    id: newId(),
+    loginId: given.loginId ?? `m${phone.slice(3)}`,
+    name: given.name ?? '김하늘',
+    phone,
+    role: 'USER' as const,
+  }
   await addMember(test.world.db, { ...person, ciHash: newId(), passwordHash, createdAt: test.world.now() })
   return actorOf(test, person)
 }
@@ -36,7 +52,14 @@ type Person = { id: string; loginId: string; name: string; phone: string; role: 
 async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
   const { accessToken, refreshToken } = await startSession(test.world.db, test.world, person, '')
   const headers = { authorization: `Bearer ${accessToken}` }
-  return { id: person.id, loginId: person.loginId, name: person.name, phone: person.phone, headers, refreshToken }
+  return {
+    id: person.id,
+    loginId: person.loginId,
+    name: person.name,
+    phone: person.phone,
+    headers,
+    refreshToken,
+  }
 }
 
 /** A member who got `tickets` from the admin. */
@@ -48,7 +71,12 @@ export async function memberWithTickets(test: TestWorld, tickets: number, days =
 
 export async function grant(test: TestWorld, memberId: string, amount: number, date = 365) {
   const admin = await theAdmin(test)
-  return test.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id: memberId, amount, date } })
+  return test.call({
+    method: 'POST',
+    url: '/api/tickets',
+    headers: admin.headers,
+    payload: { user_id: memberId, amount, date },
+  })
 }
 
 /** A car of the seed by its name, with how many units it has. */

@@ -41,7 +41,8 @@ export default async function setup(project: TestProject) {
 }
 
 /** The same server, another database. */
-export const urlOfDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href
+export const urlOfDatabase = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 async function makeTemplate(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -51,7 +52,12 @@ async function makeTemplate(url: string, folder: string): Promise<void> {
   await client.end()
   const databaseUrl = urlOfDatabase(url, TEMPLATE)
   const config = readConfig({ MOSIM_DATA: folder })
-  const { world, close } = await openWorld({ config, log: pino({ level: 'silent' }), databaseUrl, simulatorUrl: 'http://127.0.0.1:9' })
+  const { world, close } = await openWorld({
+    config,
+    log: pino({ level: 'silent' }),
+    databaseUrl,
+    simulatorUrl: 'http://127.0.0.1:9',
+  })
   await migrate(world.db.$client, 'migrations')
   await seed(world, ADMIN)
   await close()

@@ -36,10 +36,22 @@ export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}
     const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
     const database = await cloneDatabase(inject('databaseUrl'))
     const simulatorUrl = inject('simulatorUrl')
-    const config = readConfig({ MOSIM_DATA: folder, MOSIM_ADDRESS_LIMITS: 'off', ...(!alone && { DATABASE_URL: database.url }), ...env })
+    const config = readConfig({
+      MOSIM_DATA: folder,
+      MOSIM_ADDRESS_LIMITS: 'off',
+      ...(!alone && { DATABASE_URL: database.url }),
+      ...env,
+    })
     let now = new Date(START)
     const log = pino({ level: 'silent' })
-    const opened = await openWorld({ config, log, databaseUrl: database.url, simulatorUrl, now: () => now, poolSize })
+    const opened = await openWorld({
+      config,
+      log,
+      databaseUrl: database.url,
+      simulatorUrl,
+      now: () => now,
+      poolSize,
+    })
     const server = await buildServer(opened.world, config)
     const outbox = startOutbox(opened.world)
     Object.assign(held, {
@@ -54,7 +66,13 @@ export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}
       },
       call: (options: InjectOptions) => server.inject(options),
     })
-    ends.push(() => rm(folder, { recursive: true, force: true }), database.drop, opened.close, () => server.close(), outbox.stop)
+    ends.push(
+      () => rm(folder, { recursive: true, force: true }),
+      database.drop,
+      opened.close,
+      () => server.close(),
+      outbox.stop,
+    )
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()

@@ -3,7 +3,10 @@ import { firstVisitTarget } from './first-visit.ts'
 
 function session() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
 }
 
 test('a session that lands on / goes to the subscription list, once (X-013, X-014)', () => {
@@ -24,6 +27,11 @@ test('nobody is sent to a side that is not open', () => {
 })
 
 test('a browser that refuses storage stays where it is', () => {
-  const storage = { getItem: () => { throw new Error('denied') }, setItem: () => undefined }
+  const storage = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => undefined,
+  }
   expect(firstVisitTarget({ pathname: '/', landed: true, open: true, storage })).toBeNull()
 })

@@ -1,6 +1,11 @@
 const visited = 'rootVisited'
 
-type Landing = { pathname: string; landed: boolean; open: boolean; storage: Pick<Storage, 'getItem' | 'setItem'> }
+type Landing = {
+  pathname: string
+  landed: boolean
+  open: boolean
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+}
 
 /**
  * Where a session's first page is replaced by: the subscription list when it lands on `/` from outside, once

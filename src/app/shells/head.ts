@@ -19,18 +19,31 @@ export function headOf(page: Page, meta: PageMeta, url: URL): string {
     `<meta name="description" content="${description}" />`,
     open ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
     ...Object.entries({
-      type: 'website', site_name: `${brand.nameKo} ${brand.name}`, locale: 'ko_KR',
-      title, description, url: address, image: `${escape(url.origin)}/og.png`,
+      type: 'website',
+      site_name: `${brand.nameKo} ${brand.name}`,
+      locale: 'ko_KR',
+      title,
+      description,
+      url: address,
+      image: `${escape(url.origin)}/og.png`,
     }).map(([name, content]) => `<meta property="og:${name}" content="${content}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...scriptsOf(page.source).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...scriptsOf(page.source).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
   ].join('\n    ')
 }
 
 /** The chunks of a screen that the entry does not already name. */
 function scriptsOf(source: string | undefined): string[] {
-  const first = new Set(Object.entries(manifest).filter(([, part]) => part.isEntry).flatMap(([key]) => reach(key)))
-  return source ? reach(source).filter((key) => !first.has(key)).map((key) => manifest[key]!.file) : []
+  const first = new Set(
+    Object.entries(manifest)
+      .filter(([, part]) => part.isEntry)
+      .flatMap(([key]) => reach(key)),
+  )
+  return source
+    ? reach(source)
+        .filter((key) => !first.has(key))
+        .map((key) => manifest[key]!.file)
+    : []
 }
 
 function reach(key: string, seen = new Set<string>()): string[] {

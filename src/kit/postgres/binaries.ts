@@ -38,7 +38,8 @@ export const nobody = () => Number(execFileSync('id', ['-u', 'nobody']).toString
 export function asOwner(command: string, args: string[], withParent = false): [string, string[]] {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (!setpriv) {
-    if (isRoot()) throw new Error('PostgreSQL refuses to run as root: install util-linux (setpriv) or run as a user')
+    if (isRoot())
+      throw new Error('PostgreSQL refuses to run as root: install util-linux (setpriv) or run as a user')
     return [command, args]
   }
   const user = String(isRoot() ? nobody() : 0)
@@ -48,4 +49,3 @@ export function asOwner(command: string, args: string[], withParent = false): [s
   const end = withParent ? ['--pdeathsig=INT'] : []
   return drop.length || end.length ? [setpriv, [...drop, ...end, command, ...args]] : [command, args]
 }
-

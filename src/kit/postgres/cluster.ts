@@ -9,7 +9,8 @@ export const OWNER = 'mosim'
 /** Makes the data folder at the first start; answers the owner's password. */
 export async function ensureCluster(folder: string, binaries: string): Promise<string> {
   const secret = join(folder, 'owner-password')
-  if (existsSync(join(folder, 'postgres', 'PG_VERSION')) && existsSync(secret)) return readFile(secret, 'utf8')
+  if (existsSync(join(folder, 'postgres', 'PG_VERSION')) && existsSync(secret))
+    return readFile(secret, 'utf8')
   const cluster = join(folder, 'postgres')
   await rm(cluster, { recursive: true, force: true })
   await mkdir(cluster, { recursive: true })
@@ -21,7 +22,8 @@ export async function ensureCluster(folder: string, binaries: string): Promise<s
   const args = ['-D', cluster, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${secret}`, ...locale]
   const [command, rest] = asOwner(join(binaries, 'initdb'), args)
   const made = spawnSync(command, rest, { encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`PostgreSQL could not make its data folder ${cluster}: ${made.stderr}`)
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make its data folder ${cluster}: ${made.stderr}`)
   return password
 }
 
@@ -43,4 +45,3 @@ function isPostgres(pid: number): boolean {
   const name = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
   return name.status !== 0 || name.stdout.includes('postgres')
 }
-

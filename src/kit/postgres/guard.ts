@@ -5,7 +5,11 @@ const RUNNING_LOCK = 7_104_220
 
 /** Holds the mark "a server lives on this data" for as long as the connection lives; null when another holds it. */
 export async function holdMark(url: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: 'mosim guard' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    application_name: 'mosim guard',
+  })
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [RUNNING_LOCK])

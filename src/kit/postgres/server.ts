@@ -15,7 +15,13 @@ export class Server {
   readonly #args: string[]
   readonly #log: (line: string) => void
 
-  constructor(binaries: string, folder: string, port: number, settings: Record<string, string>, log: (line: string) => void) {
+  constructor(
+    binaries: string,
+    folder: string,
+    port: number,
+    settings: Record<string, string>,
+    log: (line: string) => void,
+  ) {
     this.#binaries = binaries
     this.#folder = folder
     this.#log = log
@@ -26,7 +32,8 @@ export class Server {
   async start(url: string): Promise<void> {
     this.#launch()
     for (let waited = 0; waited < 1200; waited++) {
-      if (this.#process === null) throw new Error(`PostgreSQL does not start: ${this.#lines.slice(-5).join(' ')}`)
+      if (this.#process === null)
+        throw new Error(`PostgreSQL does not start: ${this.#lines.slice(-5).join(' ')}`)
       if (await answers(url)) return
       await sleep(waited < 100 ? 20 : 100)
     }
@@ -36,7 +43,11 @@ export class Server {
   #launch(): void {
     const [command, args] = asOwner(join(this.#binaries, 'postgres'), this.#args, true)
     // A group of its own: Ctrl-C on the terminal reaches us only, and we stop it in order.
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: this.#folder })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      cwd: this.#folder,
+    })
     this.#process = child
     child.stderr?.on('data', (data: Buffer) => this.#note(data.toString()))
     child.once('exit', () => {
@@ -82,4 +93,3 @@ async function answers(url: string): Promise<boolean> {
     return false
   }
 }
-

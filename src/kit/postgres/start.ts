@@ -28,7 +28,9 @@ const SETTINGS: Record<string, string> = {
 /** A living server holds the folder; the message says so to a person. */
 export class AlreadyRunning extends Error {
   constructor(folder: string) {
-    super(`MOSIM is already running on the data in ${folder}. Stop it first, or choose another folder by MOSIM_DATA.`)
+    super(
+      `MOSIM is already running on the data in ${folder}. Stop it first, or choose another folder by MOSIM_DATA.`,
+    )
   }
 }
 

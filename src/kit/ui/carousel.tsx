@@ -38,7 +38,7 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
 
   return (
     <section aria-roledescription="캐러셀" aria-label={label} onKeyDown={many ? keys : undefined} className={cx('group relative', className)}>
-      <div ref={viewport} className="h-full overflow-hidden">
+      <div ref={viewport} className={cx('h-full', many && 'overflow-hidden')}>
         <div className="flex h-full touch-pan-y" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, at) => (
             <div key={at} role="group" aria-roledescription="슬라이드" aria-label={`${at + 1} / ${slides.length}`} inert={at !== current} className="h-full min-w-0 flex-[0_0_100%]">

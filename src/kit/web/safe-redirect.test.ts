@@ -14,9 +14,34 @@ test.each([
 })
 
 test.each([
-  null, undefined, '', 'my', 'https://evil.example', 'javascript:alert(1)', '//evil.example', '///evil.example',
-  '/\\evil.example', '\\/evil.example', '/a\\b', ' /my', '/\t/evil.example', '/\n/evil', '/my\u0000', '/a b', '/..//evil.example', '/.//evil.example',
-  '/login', '/login/', '/login?x=1', '/login#a', '/LOGIN', '/%6cogin', '/a/../login', '/%zz', '/login/kakao', `/${'a'.repeat(3000)}`,
+  null,
+  undefined,
+  '',
+  'my',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/a\\b',
+  ' /my',
+  '/\t/evil.example',
+  '/\n/evil',
+  '/my\u0000',
+  '/a b',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/login',
+  '/login/',
+  '/login?x=1',
+  '/login#a',
+  '/LOGIN',
+  '/%6cogin',
+  '/a/../login',
+  '/%zz',
+  '/login/kakao',
+  `/${'a'.repeat(3000)}`,
 ])('%j is not (X-011)', (path) => {
   expect(safeRedirect(path)).toBeNull()
 })

@@ -2,7 +2,13 @@ export const redirectKey = 'redirectAfterLogin'
 
 /** A path of this site that may be opened after login, or null. Never /login itself, never another host. */
 export function safeRedirect(path: string | null | undefined): string | null {
-  if (!path || path.length > 2000 || !/^\/(?![/\\])/.test(path) || /[\u0000-\u0020\\\u007f-\u009f]/.test(path)) return null
+  if (
+    !path ||
+    path.length > 2000 ||
+    !/^\/(?![/\\])/.test(path) ||
+    /[\u0000-\u0020\\\u007f-\u009f]/.test(path)
+  )
+    return null
   const url = new URL(path, 'https://mosim.invalid')
   if (url.host !== 'mosim.invalid' || url.pathname.startsWith('//')) return null
   if (/^\/login(\/|$)/i.test(decoded(url.pathname))) return null

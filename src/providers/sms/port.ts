@@ -2,6 +2,9 @@
 export type SmsMessage = { to: string; text: string; subject?: string }
 
 export type SmsProvider = {
-  /** Resolves when the provider has taken the message, which is not yet its delivery. */
-  send(message: SmsMessage): Promise<{ messageId: string }>
+  /**
+   * Hands messages over in one call. Resolves when the provider has taken them, which is not yet their delivery:
+   * for each message null, or the code with which the provider refused it. Rejects when it took none.
+   */
+  sendAll(messages: SmsMessage[]): Promise<(string | null)[]>
 }

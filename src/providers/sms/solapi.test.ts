@@ -19,8 +19,7 @@ async function open(
 
 test('sends a message that arrives', async () => {
   const { sms, inbox } = await open()
-  const { messageId } = await sms.send({ to: '010-1234-5678', text: '[모심] 인증번호 123456' })
-  expect(messageId).toMatch(/^M4V/)
+  expect(await sms.sendAll([{ to: '010-1234-5678', text: '[모심] 인증번호 123456' }])).toEqual([null])
   expect(await inbox()).toMatchObject([
     { channel: 'sms', to, from: '0212345678', text: '[모심] 인증번호 123456' },
   ])
@@ -49,13 +48,13 @@ test('shows the subject with a long message only, and cuts it to 40 bytes', () =
 
 test('refuses a text of more than 2,000 bytes by itself', async () => {
   const { sms } = await open()
-  await expect(sms.send({ to, text: '가'.repeat(1_001) })).rejects.toMatchObject({ code: 'TEXT_TOO_LONG' })
-  await sms.send({ to, text: '가'.repeat(1_000) })
+  expect(await sms.sendAll([{ to, text: '가'.repeat(1_001) }])).toEqual(['TEXT_TOO_LONG'])
+  await sms.sendAll([{ to, text: '가'.repeat(1_000) }])
 })
 
 test('sends nothing that a phone cannot show', async () => {
   const { sms, inbox } = await open()
-  await sms.send({ to, text: '출발 🚗 10:30–11:30' })
+  await sms.sendAll([{ to, text: '출발 🚗 10:30–11:30' }])
   expect((await inbox())[0].text).toBe('출발  10:30-11:30')
 })
 
@@ -64,33 +63,44 @@ test.each([
   ['a wrong key', { key: 'wrong' }, 'InvalidApiKey'],
   ['a clock 16 minutes behind', { late: -16 * 60_000 }, 'RequestTimeTooSkewed'],
   ['a clock 16 minutes ahead', { late: 16 * 60_000 }, 'RequestTimeTooSkewed'],
-  ['a sender that is not registered', { from: '0299999999' }, '1062'],
 ])('is rejected with %s', async (_case, options, code) => {
   const { sms, inbox } = await open(options)
-  await expect(sms.send({ to, text: 'x' })).rejects.toMatchObject({ name: 'ProviderRejected', code })
+  await expect(sms.sendAll([{ to, text: 'x' }])).rejects.toMatchObject({ name: 'ProviderRejected', code })
   expect(await inbox()).toEqual([])
+})
+
+test('hears that a sender is not registered', async () => {
+  const { sms } = await open({ from: '0299999999' })
+  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual(['1062'])
 })
 
 test('is accepted with a clock 14 minutes off', async () => {
   const { sms } = await open({ late: -14 * 60_000 })
-  await sms.send({ to, text: 'x' })
+  await sms.sendAll([{ to, text: 'x' }])
 })
 
 test('is rejected for a number that the provider refuses', async () => {
   const { sms } = await open()
-  await expect(sms.send({ to: '01000009001', text: 'x' })).rejects.toMatchObject({ code: '1062' })
+  expect(await sms.sendAll([{ to: '01000009001', text: 'x' }])).toEqual(['1062'])
 })
 
 test('is unavailable twice and then works for the number …9004', async () => {
   const { sms } = await open()
-  const send = () => sms.send({ to: '01000009004', text: 'x' })
+  const send = () => sms.sendAll([{ to: '01000009004', text: 'x' }])
   await expect(send()).rejects.toBeInstanceOf(ProviderUnavailable)
   await expect(send()).rejects.toBeInstanceOf(ProviderUnavailable)
-  expect(await send()).toHaveProperty('messageId')
+  expect(await send()).toEqual([null])
 })
 
 test('is unavailable when the provider does not answer', async () => {
   const { sms, post } = await open({ timeoutMs: 100 })
   await post('/__sim/solapi/config', { failNext: 'timeout' })
-  await expect(sms.send({ to, text: 'x' })).rejects.toBeInstanceOf(ProviderUnavailable)
+  await expect(sms.sendAll([{ to, text: 'x' }])).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+test('tells for each message of a batch what became of it', async () => {
+  const { sms, inbox } = await open()
+  const batch = [{ to, text: '1' }, { to: '01000009001', text: '2' }, { to, text: '가'.repeat(1_001) }, { to, text: '4' }]
+  expect(await sms.sendAll(batch)).toEqual([null, '1062', 'TEXT_TOO_LONG', null])
+  expect((await inbox()).map((message: { text: string }) => message.text)).toEqual(['4', '1'])
 })

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ProviderRejected } from '#providers/failure.ts'
 import { callProvider, shapedAs } from '#providers/http.ts'
 import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
 import type { SmsMessage, SmsProvider } from './port.ts'
@@ -21,8 +20,9 @@ export type SolapiOptions = {
 }
 
 const sendAnswer = z.object({
-  failedMessageList: z.array(z.object({ statusCode: z.string() })).nullish(),
-  messageList: z.array(z.object({ messageId: z.string() })).nullish(),
+  failedMessageList: z
+    .array(z.object({ statusCode: z.string(), customFields: z.object({ place: z.string() }).optional() }))
+    .nullish(),
   groupInfo: z.object({ groupId: z.string() }),
 })
 
@@ -30,12 +30,17 @@ const sendAnswer = z.object({
 export function openSolapi(options: SolapiOptions): SmsProvider {
   const url = new URL('/messages/v4/send-many/detail', options.baseUrl)
   return {
-    async send(message) {
-      const body = JSON.stringify({ messages: [wireMessage(message, options.from)], showMessageList: true })
+    async sendAll(messages) {
+      const places = messages.map((message, place) => ({ ...wireMessage(message, options.from), customFields: { place: `${place}` } }))
+      const fitting = places.filter(({ text }) => cp949Bytes(text) <= LONG_BYTES)
+      const codes = places.map(({ text }) => (cp949Bytes(text) <= LONG_BYTES ? null : 'TEXT_TOO_LONG'))
+      if (!fitting.length) return codes
+      const body = JSON.stringify({ messages: fitting, allowDuplicates: true })
       const headers = { 'content-type': 'application/json', authorization: signature(options) }
       const call = { provider: PROVIDER, url, method: 'POST', headers, body, codeOf } as const
       const answer = await callProvider({ ...call, timeoutMs: options.timeoutMs })
-      return { messageId: messageIdOf(answer.body) }
+      const refused = refusedOf(answer.body)
+      return codes.map((code, place) => code ?? refused.get(place) ?? null)
     },
   }
 }
@@ -54,18 +59,16 @@ export function signature(options: Pick<SolapiOptions, 'key' | 'secret' | 'now'>
 export function wireMessage(message: SmsMessage, from: string) {
   const text = toCp949(message.text)
   const bytes = cp949Bytes(text)
-  if (bytes > LONG_BYTES) throw new ProviderRejected(PROVIDER, 'TEXT_TOO_LONG')
   const addressed = { to: digits(message.to), from: digits(from), text }
   if (bytes <= SHORT_BYTES) return { ...addressed, type: 'SMS' }
   const subject = message.subject && cutToBytes(toCp949(message.subject), SUBJECT_BYTES)
   return { ...addressed, type: 'LMS', ...(subject ? { subject } : {}) }
 }
 
-function messageIdOf(body: unknown) {
-  const { failedMessageList, messageList, groupInfo } = shapedAs(PROVIDER, sendAnswer, body)
-  const failed = failedMessageList?.[0]
-  if (failed) throw new ProviderRejected(PROVIDER, failed.statusCode)
-  return messageList?.[0]?.messageId ?? groupInfo.groupId
+/** The refused messages by their place; one without a place stands for the only one that was sent. */
+function refusedOf(body: unknown): Map<number, string> {
+  const { failedMessageList } = shapedAs(PROVIDER, sendAnswer, body)
+  return new Map((failedMessageList ?? []).map(({ statusCode, customFields }) => [Number(customFields?.place ?? 0), statusCode]))
 }
 
 function codeOf(body: unknown) {

@@ -1,49 +1,29 @@
-import { LRUCache } from 'lru-cache'
-import type { Tx } from '#kit/db.ts'
-import type { Call, Session } from '#kit/http-server.ts'
-import { newId } from '#kit/id.ts'
+import type { Call } from '#kit/http-server.ts'
 import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { keyedHash, randomToken, tokenHash } from '#kit/token.ts'
+import { keyedHash, tokenHash } from '#kit/token.ts'
 import { change, type World } from '#world'
+import { forgetSession, issueTokens, startSession } from './acts.ts'
 import type { checkId, login, logout, refresh } from './contract.ts'
-import { FAILURE_WINDOW_MINUTES, FAILURES_PER_ADDRESS, FAILURES_PER_ID, isLoginId, loginIdOf, REFRESH_DAYS, tokenUse } from './rules.ts'
+import {
+  FAILURE_WINDOW_MINUTES,
+  FAILURES_PER_ADDRESS,
+  FAILURES_PER_ID,
+  isLoginId,
+  loginIdOf,
+  tokenUse,
+} from './rules.ts'
 import {
   addFailure,
-  addRefreshToken,
-  addSession,
   endSession,
   failuresSince,
   forgetFailures,
   lockRefreshToken,
-  type Member,
   memberByLoginId,
-  memberOf,
-  sessionMember,
   spendRefreshToken,
   tokenUsedAt,
 } from './store.ts'
 import { LOGIN_FAILED, LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
-
-const DAY_MS = 86_400_000
-type Person = Pick<Member, 'id' | 'name' | 'phone' | 'role'>
-
-/** Access and refresh token of a login that already has its row. */
-async function issue(tx: Tx, world: World, person: Person, sessionId: string, client: string) {
-  const now = world.now()
-  const refreshToken = randomToken()
-  await addRefreshToken(tx, { hash: tokenHash(refreshToken), sessionId, issuedAt: now, client: tokenHash(client) })
-  const claims = { sub: person.id, sid: sessionId, name: person.name, phone: person.phone ?? '', role: person.role }
-  return { accessToken: await world.tokens.sign(claims, now), refreshToken, expires_in: world.tokens.seconds }
-}
-
-/** A new login of a member: its row and its first tokens. */
-export async function startSession(tx: Tx, world: World, person: Person, client: string) {
-  const now = world.now()
-  const id = newId()
-  await addSession(tx, { id, memberId: person.id, createdAt: now, expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS) })
-  return issue(tx, world, person, id, client)
-}
 
 export async function logIn(world: World, { body, address, client }: Call<typeof login>) {
   const id = loginIdOf(body.id).slice(0, 40)
@@ -64,7 +44,8 @@ async function countAttempt(world: World, loginId: string, address: string): Pro
   await addFailure(world.db, loginId, addressHash, now)
   const since = new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000)
   const failures = await failuresSince(world.db, loginId, addressHash, since)
-  const tooMany = failures.byId > FAILURES_PER_ID || (world.addressLimits && failures.byAddress > FAILURES_PER_ADDRESS)
+  const tooMany =
+    failures.byId > FAILURES_PER_ID || (world.addressLimits && failures.byAddress > FAILURES_PER_ADDRESS)
   if (!tooMany) return
   throw new Refusal('TOO_MANY', { text: LOGIN_TOO_MANY, retryAfter: FAILURE_WINDOW_MINUTES * 60 })
 }
@@ -84,7 +65,7 @@ export async function renew(world: World, { body, client }: Pick<Call<typeof ref
       return null
     }
     if (use === 'FRESH') await spendRefreshToken(tx, hash, now)
-    return issue(tx, world, row.member, row.session.id, client)
+    return issueTokens(tx, world, row.member, row.session.id, client)
   })
   if (!outcome) throw new Refusal('SESSION_OVER', { status: 401, text: SESSION_OVER })
   return { result: outcome, ...outcome }
@@ -99,31 +80,3 @@ export async function logOut(world: World, { session }: Call<typeof logout>) {
 export async function idFree(world: World, { query }: Call<typeof checkId>) {
   return { available: !(await memberByLoginId(world.db, query.id)) }
 }
-
-// Only consulted when this process is the only one that ends logins; else each request asks the database.
-const known = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })
-
-/** Forgets a login that ended, so that its next request is refused. */
-export function forgetSession(...ids: string[]): void {
-  for (const id of ids) known.delete(id)
-}
-
-/** The session of an Authorization header; null when the token is not ours, expired, or its login ended. */
-export async function sessionOf(world: World, authorization: string): Promise<Session | null> {
-  const claims = await world.tokens.read(authorization.replace(/^Bearer /i, ''), world.now())
-  if (!claims) return null
-  const kept = world.alone ? known.get(claims.sid) : undefined
-  if (kept && kept.expiresAt > world.now()) return kept.session
-  const row = await sessionMember(world.db, claims.sid, claims.sub)
-  if (!row || row.expires_at <= world.now()) return null
-  const session: Session = { memberId: claims.sub, sessionId: claims.sid, role: row.role, name: row.name }
-  known.set(claims.sid, { session, expiresAt: row.expires_at })
-  return session
-}
-
-/** Whether the password is the member's own. */
-export async function passwordIsOf(world: World, memberId: string, password: string): Promise<boolean> {
-  const member = await memberOf(world.db, memberId)
-  return passwordFits(password, member?.passwordHash ?? null)
-}
-

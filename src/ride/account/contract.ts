@@ -80,7 +80,12 @@ export const refreshAlias = endpoint({
 })
 
 /** Ends this login. */
-export const logout = endpoint({ method: 'POST', path: '/api/auth/logout', who: 'member', summary: 'Log out' })
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: 'member',
+  summary: 'Log out',
+})
 
 /** Whether an id can still be taken. */
 export const checkId = endpoint({

@@ -1,25 +1,57 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { consent, identityAttempt, loginFailure, member, oneTimeCode, refreshToken, session } from './tables.ts'
+import {
+  consent,
+  identityAttempt,
+  loginFailure,
+  member,
+  oneTimeCode,
+  refreshToken,
+  session,
+} from './tables.ts'
 
 export type Member = typeof member.$inferSelect
-export type NewMember = Pick<Member, 'id' | 'loginId' | 'passwordHash' | 'name' | 'phone' | 'ciHash' | 'createdAt'> &
+export type NewMember = Pick<
+  Member,
+  'id' | 'loginId' | 'passwordHash' | 'name' | 'phone' | 'ciHash' | 'createdAt'
+> &
   Partial<Member>
 
 const live = isNull(member.deletedAt)
 
 export const memberOf = async (tx: Tx, id: string) =>
-  (await tx.select().from(member).where(and(eq(member.id, id), live)))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.id, id), live))
+  )[0] ?? null
 
 export const lockMember = async (tx: Tx, id: string) =>
-  (await tx.select().from(member).where(and(eq(member.id, id), live)).for('update'))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.id, id), live))
+      .for('update')
+  )[0] ?? null
 
 export const memberByLoginId = async (tx: Tx, loginId: string) =>
-  (await tx.select().from(member).where(and(eq(member.loginId, loginId), live)))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.loginId, loginId), live))
+  )[0] ?? null
 
 export const memberByPhone = async (tx: Tx, phone: string) =>
-  (await tx.select().from(member).where(and(eq(member.phone, phone), live)))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(member)
+      .where(and(eq(member.phone, phone), live))
+  )[0] ?? null
 
 export const memberByPerson = async (tx: Tx, ciHash: string) =>
   (await tx.select({ id: member.id }).from(member).where(eq(member.ciHash, ciHash)))[0] ?? null
@@ -38,14 +70,32 @@ export async function changeMember(tx: Tx, id: string, values: Partial<Member>):
 
 /** Removes all personal data of a member; the row stays for the records that the law wants kept. */
 export async function eraseMember(tx: Tx, id: string, now: Date): Promise<void> {
-  const blank = { loginId: null, passwordHash: null, name: '', phone: null, email: null, birthday: null, ciHash: null, providerId: null, identityFile: null }
-  await tx.update(member).set({ ...blank, deletedAt: now }).where(eq(member.id, id))
+  const blank = {
+    loginId: null,
+    passwordHash: null,
+    name: '',
+    phone: null,
+    email: null,
+    birthday: null,
+    ciHash: null,
+    providerId: null,
+    identityFile: null,
+  }
+  await tx
+    .update(member)
+    .set({ ...blank, deletedAt: now })
+    .where(eq(member.id, id))
   await tx.delete(oneTimeCode).where(eq(oneTimeCode.memberId, id))
 }
 
 /** How many other admins remain. Locks the admins, so that two cannot leave at once. */
 export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
-  const admins = await tx.select({ id: member.id }).from(member).where(and(eq(member.role, 'ADMIN'), live)).orderBy(member.id).for('update')
+  const admins = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.role, 'ADMIN'), live))
+    .orderBy(member.id)
+    .for('update')
   return admins.filter((admin) => admin.id !== id).length
 }
 
@@ -75,14 +125,18 @@ export async function lockRefreshToken(tx: Tx, hash: string) {
 
 /** Reads the token again once its login is locked: a twin may have spent it while we waited. */
 export const tokenUsedAt = async (tx: Tx, hash: string): Promise<Date | null> =>
-  (await tx.select({ usedAt: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]?.usedAt ?? null
+  (await tx.select({ usedAt: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]
+    ?.usedAt ?? null
 
 export async function spendRefreshToken(tx: Tx, hash: string, now: Date): Promise<void> {
   await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
 }
 
 export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
-  await tx.update(session).set({ endedAt: now, endReason: reason }).where(and(eq(session.id, id), isNull(session.endedAt)))
+  await tx
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(session.id, id), isNull(session.endedAt)))
 }
 
 /** Ends all logins of a member; answers their ids. */
@@ -108,8 +162,14 @@ export const sessionMember = async (db: Db, sessionId: string, memberId: string)
 
 /** Failures of an id and of an address since an instant. */
 export async function failuresSince(tx: Tx, loginId: string, addressHash: string, since: Date) {
-  const [byId] = await tx.select({ n: count(), first: sql<Date | null>`min(at)` }).from(loginFailure).where(and(eq(loginFailure.loginId, loginId), gt(loginFailure.at, since)))
-  const [byAddress] = await tx.select({ n: count() }).from(loginFailure).where(and(eq(loginFailure.addressHash, addressHash), gt(loginFailure.at, since)))
+  const [byId] = await tx
+    .select({ n: count(), first: sql<Date | null>`min(at)` })
+    .from(loginFailure)
+    .where(and(eq(loginFailure.loginId, loginId), gt(loginFailure.at, since)))
+  const [byAddress] = await tx
+    .select({ n: count() })
+    .from(loginFailure)
+    .where(and(eq(loginFailure.addressHash, addressHash), gt(loginFailure.at, since)))
   return { byId: byId!.n, byAddress: byAddress!.n }
 }
 
@@ -154,7 +214,10 @@ export async function lockCode(tx: Tx, purpose: string, target: string) {
 }
 
 export async function countTry(tx: Tx, id: string): Promise<void> {
-  await tx.update(oneTimeCode).set({ tries: sql`least(tries + 1, 5)` }).where(eq(oneTimeCode.id, id))
+  await tx
+    .update(oneTimeCode)
+    .set({ tries: sql`least(tries + 1, 5)` })
+    .where(eq(oneTimeCode.id, id))
 }
 
 export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
@@ -166,7 +229,9 @@ export async function codesSince(tx: Tx, purpose: string, target: string, since:
   const rows = await tx
     .select({ at: oneTimeCode.createdAt })
     .from(oneTimeCode)
-    .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target), gt(oneTimeCode.createdAt, since)))
+    .where(
+      and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target), gt(oneTimeCode.createdAt, since)),
+    )
     .orderBy(desc(oneTimeCode.createdAt))
   return { sent: rows.length, last: rows[0]?.at ?? null }
 }

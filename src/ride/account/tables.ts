@@ -15,7 +15,9 @@ export const member = pgTable('member', {
   email: text('email'),
   birthday: date('birthday'),
   ciHash: text('ci_hash'),
-  role: text('role', { enum: ['USER', 'ADMIN'] }).notNull().default('USER'),
+  role: text('role', { enum: ['USER', 'ADMIN'] })
+    .notNull()
+    .default('USER'),
   identityStatus: text('identity_status', { enum: ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] })
     .notNull()
     .default('PENDING'),

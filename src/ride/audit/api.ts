@@ -6,7 +6,10 @@ import { auditCount, auditRows } from './store.ts'
 
 export async function list(world: World, { query }: Call<typeof listAudit>) {
   const page = pageOf(query)
-  const [rows, total] = await Promise.all([auditRows(world.db, page.limit, page.offset), auditCount(world.db)])
+  const [rows, total] = await Promise.all([
+    auditRows(world.db, page.limit, page.offset),
+    auditCount(world.db),
+  ])
   const body = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

@@ -7,13 +7,25 @@ import { driver } from './tables.ts'
 export type Driver = typeof driver.$inferSelect
 const live = isNull(driver.deletedAt)
 
-export const drivers = (tx: Tx): Promise<Driver[]> => tx.select().from(driver).where(live).orderBy(driver.name, driver.id)
+export const drivers = (tx: Tx): Promise<Driver[]> =>
+  tx.select().from(driver).where(live).orderBy(driver.name, driver.id)
 
 export const lockDriver = async (tx: Tx, id: string): Promise<Driver | null> =>
-  (await tx.select().from(driver).where(and(eq(driver.id, id), live)).for('update'))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(driver)
+      .where(and(eq(driver.id, id), live))
+      .for('update')
+  )[0] ?? null
 
 export async function addDriver(tx: Tx, values: Omit<typeof driver.$inferInsert, 'id'>): Promise<Driver> {
-  return (await tx.insert(driver).values({ id: newId(), ...values }).returning())[0]!
+  return (
+    await tx
+      .insert(driver)
+      .values({ id: newId(), ...values })
+      .returning()
+  )[0]!
 }
 
 export async function changeDriver(tx: Tx, id: string, values: Partial<Driver>): Promise<Driver> {

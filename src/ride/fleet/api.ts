@@ -5,7 +5,14 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { addAudit } from '#ride/audit/store.ts'
 import { change, type World } from '#world'
-import type { createCar, createUnit, deleteCar, deleteUnit, listCars, listUnits, patchCar } from './contract.ts'
+import type {
+  createCar,
+  createUnit,
+  deleteCar,
+  deleteUnit,
+  listUnits,
+  patchCar,
+} from './contract.ts'
 import { isPlate, plateOf } from './rules.ts'
 import {
   addCar,
@@ -35,13 +42,17 @@ const present = ({ id, name, image, seats, seatCapacity, status, displayOrder }:
   order: displayOrder,
 })
 
-export const list = async (world: World, _: Call<typeof listCars>) => (await cars(world.db)).map(present)
+export const list = async (world: World) => (await cars(world.db)).map(present)
 
 export async function create(world: World, { body, session }: Call<typeof createCar>) {
   return changeFleet(world, async (tx) => {
     const { seat_capacity: seatCapacity, order: displayOrder = 0, ...rest } = body
     const car = await addCar(tx, { ...rest, seatCapacity, displayOrder, createdAt: world.now() })
-    await addAudit(tx, { actor: session, action: 'CREATE', subject: 'car', subjectId: car.id, after: present(car) }, world.now())
+    await addAudit(
+      tx,
+      { actor: session, action: 'CREATE', subject: 'car', subjectId: car.id, after: present(car) },
+      world.now(),
+    )
     return present(car)
   })
 }
@@ -50,9 +61,24 @@ export async function patch(world: World, { params, body, session }: Call<typeof
   return changeFleet(world, async (tx) => {
     const before = found(await lockCar(tx, params.id))
     const { seat_capacity: seatCapacity, order: displayOrder, ...rest } = body
-    const values = { ...rest, ...(seatCapacity && { seatCapacity }), ...(displayOrder !== undefined && { displayOrder }) }
+    const values = {
+      ...rest,
+      ...(seatCapacity && { seatCapacity }),
+      ...(displayOrder !== undefined && { displayOrder }),
+    }
     const after = Object.keys(values).length ? await changeCar(tx, params.id, values) : before
-    await addAudit(tx, { actor: session, action: 'CHANGE', subject: 'car', subjectId: params.id, before: present(before), after: present(after) }, world.now())
+    await addAudit(
+      tx,
+      {
+        actor: session,
+        action: 'CHANGE',
+        subject: 'car',
+        subjectId: params.id,
+        before: present(before),
+        after: present(after),
+      },
+      world.now(),
+    )
     return present(after)
   })
 }
@@ -63,7 +89,11 @@ export async function remove(world: World, { params, session }: Call<typeof dele
     const used = await liveReservations(tx, car.id, dayOf(world.now()), true)
     if (used) throw new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
     await removeCar(tx, car.id, world.now())
-    await addAudit(tx, { actor: session, action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) }, world.now())
+    await addAudit(
+      tx,
+      { actor: session, action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) },
+      world.now(),
+    )
   })
 }
 
@@ -80,11 +110,22 @@ export async function createUnitOf(world: World, { params, body, session }: Call
     return await changeFleet(world, async (tx) => {
       found(await carOf(tx, params.id))
       const row = await addUnit(tx, params.id, plate, world.now())
-      await addAudit(tx, { actor: session, action: 'CREATE', subject: 'unit', subjectId: row.id, after: { registration_number: plate } }, world.now())
+      await addAudit(
+        tx,
+        {
+          actor: session,
+          action: 'CREATE',
+          subject: 'unit',
+          subjectId: row.id,
+          after: { registration_number: plate },
+        },
+        world.now(),
+      )
       return { id: row.id, registration_number: plate }
     })
   } catch (error) {
-    if (isDuplicate(error, 'unit_registration_number')) throw new Refusal('PLATE_TAKEN', { status: 409, text: PLATE_TAKEN })
+    if (isDuplicate(error, 'unit_registration_number'))
+      throw new Refusal('PLATE_TAKEN', { status: 409, text: PLATE_TAKEN })
     throw error
   }
 }
@@ -96,7 +137,17 @@ export async function removeUnitOf(world: World, { params, session }: Call<typeo
     const used = await liveReservationsOfUnit(tx, unit.id, dayOf(world.now()))
     if (used) throw new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
     await removeUnit(tx, unit.id, world.now())
-    await addAudit(tx, { actor: session, action: 'DELETE', subject: 'unit', subjectId: unit.id, before: { registration_number: unit.registrationNumber } }, world.now())
+    await addAudit(
+      tx,
+      {
+        actor: session,
+        action: 'DELETE',
+        subject: 'unit',
+        subjectId: unit.id,
+        before: { registration_number: unit.registrationNumber },
+      },
+      world.now(),
+    )
   })
 }
 

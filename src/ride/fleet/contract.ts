@@ -117,7 +117,12 @@ export const patchCar = endpoint({
 })
 
 /** Refused while a live future reservation needs it (409 IN_USE). */
-export const deleteCar = endpoint({ method: 'DELETE', path: '/api/cars/{id}', who: 'admin', summary: 'Remove a car' })
+export const deleteCar = endpoint({
+  method: 'DELETE',
+  path: '/api/cars/{id}',
+  who: 'admin',
+  summary: 'Remove a car',
+})
 
 const unitOut = z.object({ id: z.string(), registration_number: z.string() })
 

@@ -44,16 +44,33 @@ export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
 
 const liveCar = isNull(car.deletedAt)
 
-export const cars = (tx: Tx): Promise<Car[]> => tx.select().from(car).where(liveCar).orderBy(asc(car.displayOrder), asc(car.name))
+export const cars = (tx: Tx): Promise<Car[]> =>
+  tx.select().from(car).where(liveCar).orderBy(asc(car.displayOrder), asc(car.name))
 
 export const carOf = async (tx: Tx, id: string): Promise<Car | null> =>
-  (await tx.select().from(car).where(and(eq(car.id, id), liveCar)))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(car)
+      .where(and(eq(car.id, id), liveCar))
+  )[0] ?? null
 
 export const lockCar = async (tx: Tx, id: string): Promise<Car | null> =>
-  (await tx.select().from(car).where(and(eq(car.id, id), liveCar)).for('update'))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(car)
+      .where(and(eq(car.id, id), liveCar))
+      .for('update')
+  )[0] ?? null
 
 export async function addCar(tx: Tx, values: Omit<typeof car.$inferInsert, 'id'>): Promise<Car> {
-  return (await tx.insert(car).values({ id: newId(), ...values }).returning())[0]!
+  return (
+    await tx
+      .insert(car)
+      .values({ id: newId(), ...values })
+      .returning()
+  )[0]!
 }
 
 export async function changeCar(tx: Tx, id: string, values: Partial<Car>): Promise<Car> {
@@ -62,25 +79,45 @@ export async function changeCar(tx: Tx, id: string, values: Partial<Car>): Promi
 
 /** Hides a car and its units from lists; past reservations keep them. */
 export async function removeCar(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(unit).set({ deletedAt: now }).where(and(eq(unit.carId, id), isNull(unit.deletedAt)))
+  await tx
+    .update(unit)
+    .set({ deletedAt: now })
+    .where(and(eq(unit.carId, id), isNull(unit.deletedAt)))
   await tx.update(car).set({ deletedAt: now }).where(eq(car.id, id))
 }
 
 export const unitsOf = (tx: Tx, carId: string) =>
-  tx.select().from(unit).where(and(eq(unit.carId, carId), isNull(unit.deletedAt))).orderBy(unit.registrationNumber)
+  tx
+    .select()
+    .from(unit)
+    .where(and(eq(unit.carId, carId), isNull(unit.deletedAt)))
+    .orderBy(unit.registrationNumber)
 
 export const lockUnit = async (tx: Tx, id: string) =>
-  (await tx.select().from(unit).where(and(eq(unit.id, id), isNull(unit.deletedAt))).for('update'))[0] ?? null
+  (
+    await tx
+      .select()
+      .from(unit)
+      .where(and(eq(unit.id, id), isNull(unit.deletedAt)))
+      .for('update')
+  )[0] ?? null
 
 export async function addUnit(tx: Tx, carId: string, registrationNumber: string, now: Date) {
-  return (await tx.insert(unit).values({ id: newId(), carId, registrationNumber, createdAt: now }).returning())[0]!
+  return (
+    await tx.insert(unit).values({ id: newId(), carId, registrationNumber, createdAt: now }).returning()
+  )[0]!
 }
 
 export async function removeUnit(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(unit).set({ deletedAt: now }).where(eq(unit.id, id))
 }
 
-export async function setCarDay(tx: Tx, carId: string, rideDate: Day, status: 'AVAILABLE' | 'UNAVAILABLE'): Promise<void> {
+export async function setCarDay(
+  tx: Tx,
+  carId: string,
+  rideDate: Day,
+  status: 'AVAILABLE' | 'UNAVAILABLE',
+): Promise<void> {
   await tx
     .insert(carDay)
     .values({ carId, rideDate, status })

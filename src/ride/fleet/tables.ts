@@ -1,4 +1,14 @@
-import { boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { CAR_STATUSES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

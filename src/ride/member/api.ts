@@ -4,15 +4,36 @@ import { Answer, type Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
-import { forgetSession, passwordIsOf } from '#ride/account/api.ts'
-import { changeMember, eraseMember, endSessionsOf, lockMember, lockOtherAdmins, type Member } from '#ride/account/store.ts'
+import { forgetSession, passwordIsOf } from '#ride/account/acts.ts'
+import {
+  changeMember,
+  eraseMember,
+  endSessionsOf,
+  lockMember,
+  lockOtherAdmins,
+  type Member,
+} from '#ride/account/store.ts'
 import { PHONE_TAKEN } from '#ride/account/words.ts'
 import { addAudit } from '#ride/audit/store.ts'
-import { closeExpired, spendAll } from '#ride/ticket/api.ts'
+import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { change, type World } from '#world'
-import type { deleteMember, getMember, listMembers, listReferrals, MemberRow, patchMember } from './contract.ts'
-import { liveReservationsOfMember, memberCount, type MemberRecord, memberRecord, memberRecords, refereesOf } from './store.ts'
+import type {
+  deleteMember,
+  getMember,
+  listMembers,
+  listReferrals,
+  MemberRow,
+  patchMember,
+} from './contract.ts'
+import {
+  liveReservationsOfMember,
+  memberCount,
+  type MemberRecord,
+  memberRecord,
+  memberRecords,
+  refereesOf,
+} from './store.ts'
 import { HAS_LIVE_RIDE, LAST_ADMIN, PASSWORD_WRONG } from './words.ts'
 
 const present = (row: MemberRecord): MemberRow => ({
@@ -33,7 +54,10 @@ const present = (row: MemberRecord): MemberRow => ({
 
 export async function get(world: World, { params }: Call<typeof getMember>) {
   const today = dayOf(world.now())
-  const [record, lots] = await Promise.all([memberRecord(world.db, params.id, today), spendableLots(world.db, params.id, today)])
+  const [record, lots] = await Promise.all([
+    memberRecord(world.db, params.id, today),
+    spendableLots(world.db, params.id, today),
+  ])
   const expiring = lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn }))
   return { ...present(found(record)), tickets_expiring: expiring }
 }
@@ -55,11 +79,17 @@ export async function patch(world: World, { params, body, session }: Call<typeof
     const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
     const values = dropMissing({ ...rest, identityStatus, inviteLimit })
     if (Object.keys(values).length) await changeMember(tx, params.id, values)
-    await addAudit(tx, { actor: session, action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) }, now)
+    await addAudit(
+      tx,
+      { actor: session, action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) },
+      now,
+    )
     tell({ topic: 'member', id: params.id })
     return roleChanges ? endSessionsOf(tx, params.id, 'ROLE', now) : []
   }).catch((error) => {
-    throw isDuplicate(error, 'member_phone') ? new Refusal('PHONE_TAKEN', { status: 409, text: PHONE_TAKEN, fields: { phone: PHONE_TAKEN } }) : error
+    throw isDuplicate(error, 'member_phone')
+      ? new Refusal('PHONE_TAKEN', { status: 409, text: PHONE_TAKEN, fields: { phone: PHONE_TAKEN } })
+      : error
   })
   forgetSession(...ended)
   return present(found(await memberRecord(world.db, params.id, dayOf(now))))
@@ -71,28 +101,43 @@ const dropMissing = <T extends object>(values: T): Partial<T> =>
 /** What changed, without the personal text itself. */
 function auditOf(before: Member, body: Call<typeof patchMember>['body']) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
-  const { name, phone, ...after } = body
+  const { name: _name, phone: _phone, ...after } = body
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 
 async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
-  if ((await lockOtherAdmins(tx, id)) === 0) throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_ADMIN })
+  if ((await lockOtherAdmins(tx, id)) === 0)
+    throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_ADMIN })
 }
 
 export async function remove(world: World, { params, body, session }: Call<typeof deleteMember>) {
   const isOwn = session.memberId === params.id
   if (isOwn && !(await passwordIsOf(world, params.id, body?.password ?? ''))) {
-    throw new Refusal('PASSWORD_WRONG', { status: 403, text: PASSWORD_WRONG, fields: { password: PASSWORD_WRONG } })
+    throw new Refusal('PASSWORD_WRONG', {
+      status: 403,
+      text: PASSWORD_WRONG,
+      fields: { password: PASSWORD_WRONG },
+    })
   }
   const now = world.now()
   const ended = await change(world, async (tx, tell) => {
     const member = found(await lockMember(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
-    if (await liveReservationsOfMember(tx, member.id)) throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
+    if (await liveReservationsOfMember(tx, member.id))
+      throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
     await eraseMember(tx, member.id, now)
-    await addAudit(tx, { actor: { ...session, name: isOwn ? '' : session.name }, action: 'DELETE', subject: 'member', subjectId: member.id }, now)
+    await addAudit(
+      tx,
+      {
+        actor: { ...session, name: isOwn ? '' : session.name },
+        action: 'DELETE',
+        subject: 'member',
+        subjectId: member.id,
+      },
+      now,
+    )
     tell({ topic: 'member', id: member.id })
     return endSessionsOf(tx, member.id, 'DELETED', now)
   })
@@ -102,5 +147,9 @@ export async function remove(world: World, { params, body, session }: Call<typeo
 
 export async function referrals(world: World, { params }: Call<typeof listReferrals>) {
   const rows = await refereesOf(world.db, params.id)
-  return rows.map((row) => ({ referee: row.name, referee_phone: row.phone ?? '', created_at: new Date(row.created_at).toISOString() }))
+  return rows.map((row) => ({
+    referee: row.name,
+    referee_phone: row.phone ?? '',
+    created_at: new Date(row.created_at).toISOString(),
+  }))
 }

@@ -68,7 +68,12 @@ export const patchMember = endpoint({
   summary: 'Change a member',
   body: z.object({
     name: text(50).optional(),
-    phone: z.string().max(30).transform(phoneDigits).refine(isPhone, '휴대폰 번호를 정확히 입력해주세요.').optional(),
+    phone: z
+      .string()
+      .max(30)
+      .transform(phoneDigits)
+      .refine(isPhone, '휴대폰 번호를 정확히 입력해주세요.')
+      .optional(),
     role: z.enum(['USER', 'ADMIN']).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),

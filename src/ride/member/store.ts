@@ -59,12 +59,16 @@ export async function memberRecords(
   const page = sql`select * from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
   const outer = sql.raw(wanted.sort.includes('name') ? 'm.name' : 'm.created_at')
   const direction = sql.raw(wanted.sort.startsWith('-') ? 'desc' : 'asc')
-  const { rows } = await tx.execute<MemberRecord>(sql`${record(wanted.today, page)} order by ${outer} ${direction}, m.id ${direction}`)
+  const { rows } = await tx.execute<MemberRecord>(
+    sql`${record(wanted.today, page)} order by ${outer} ${direction}, m.id ${direction}`,
+  )
   return rows
 }
 
 export async function memberCount(tx: Tx, q: string | undefined): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from member where ${condition(q)}`)
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from member where ${condition(q)}`,
+  )
   return rows[0]!.n
 }
 

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { SECRET_KINDS } from './rules.ts'
 import { outbox } from './tables.ts'
 
 export type Message = { kind: string; subjectId: string | null; recipient: string; text: string }
@@ -12,7 +13,12 @@ export async function addMessage(tx: Tx, message: Message, now: Date): Promise<v
 }
 
 /** Takes what is due for the next `holdSeconds`, so that no other worker sends it meanwhile. */
-export async function takeDueMessages(tx: Tx, now: Date, limit: number, holdSeconds: number): Promise<OutboxRow[]> {
+export async function takeDueMessages(
+  tx: Tx,
+  now: Date,
+  limit: number,
+  holdSeconds: number,
+): Promise<OutboxRow[]> {
   const until = new Date(now.getTime() + holdSeconds * 1000)
   const due = sql`select id from outbox where state = 'WAITING' and next_at <= ${now.toISOString()}
     order by next_at limit ${limit} for update skip locked`
@@ -23,15 +29,31 @@ export async function takeDueMessages(tx: Tx, now: Date, limit: number, holdSeco
     .returning()
 }
 
-/** Closes a message; what must not lie about longer than needed is blanked. */
-export async function closeMessage(
+type End = { state: 'SENT' | 'DROPPED' | 'GIVEN_UP'; error?: string }
+
+/** Closes messages; the text of a sent secret is blanked, so that it does not lie about. */
+export async function closeMessages(
   tx: Tx,
-  id: string,
-  end: { state: 'SENT' | 'DROPPED' | 'GIVEN_UP'; error?: string; blank?: boolean },
+  messages: Pick<OutboxRow, 'id'>[],
+  end: End,
   now: Date,
 ): Promise<void> {
-  const text = end.blank ? { text: '' } : {}
-  await tx.update(outbox).set({ state: end.state, error: end.error ?? null, doneAt: now, ...text }).where(eq(outbox.id, id))
+  if (!messages.length) return
+  const secret = inArray(outbox.kind, SECRET_KINDS)
+  await tx
+    .update(outbox)
+    .set({
+      state: end.state,
+      error: end.error ?? null,
+      doneAt: now,
+      text: sql`case when ${secret} then '' else ${outbox.text} end`,
+    })
+    .where(
+      inArray(
+        outbox.id,
+        messages.map(({ id }) => id),
+      ),
+    )
 }
 
 export async function postponeMessage(tx: Tx, id: string, error: string, nextAt: Date): Promise<void> {
@@ -45,5 +67,8 @@ export const outboxCount = (tx: Tx) => tx.$count(outbox)
 
 /** Blanks what was sent more than a year ago: it names people. */
 export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {
-  await tx.update(outbox).set({ recipient: '', text: '' }).where(sql`created_at < ${before.toISOString()} and recipient <> ''`)
+  await tx
+    .update(outbox)
+    .set({ recipient: '', text: '' })
+    .where(sql`created_at < ${before.toISOString()} and recipient <> ''`)
 }

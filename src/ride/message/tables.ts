@@ -8,7 +8,9 @@ export const outbox = pgTable('outbox', {
   subjectId: uuid('subject_id'),
   recipient: text('recipient').notNull(),
   text: text('text').notNull(),
-  state: text('state', { enum: ['WAITING', 'SENT', 'DROPPED', 'GIVEN_UP'] }).notNull().default('WAITING'),
+  state: text('state', { enum: ['WAITING', 'SENT', 'DROPPED', 'GIVEN_UP'] })
+    .notNull()
+    .default('WAITING'),
   attempts: integer('attempts').notNull().default(0),
   nextAt: instant('next_at').notNull(),
   error: text('error'),

@@ -1,10 +1,8 @@
-import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import type { World } from '#world'
-import type { listPlans } from './contract.ts'
 import { plans } from './store.ts'
 
-export async function list(world: World, _: Call<typeof listPlans>) {
+export async function list(world: World) {
   const rows = await plans(world.db)
   return rows.map((row) => ({
     id: row.id,

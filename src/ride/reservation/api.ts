@@ -3,12 +3,26 @@ import { Answer, type Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
-import { returnTickets } from '#ride/ticket/api.ts'
+import { returnTickets } from '#ride/ticket/acts.ts'
 import { change, type World } from '#world'
-import type { cancelReservation, getReservation, latestReservation, listReservations, ReservationOut, watchReservation } from './contract.ts'
+import type {
+  cancelReservation,
+  getReservation,
+  latestReservation,
+  listReservations,
+  ReservationOut,
+  watchReservation,
+} from './contract.ts'
 import { customerMessage } from './jobs.ts'
 import { cancelableUntil, cancelRefusal, displayStatus, historyTab, locationOf, type Stop } from './rules.ts'
-import { changeReservation, type FullReservation, lockReservation, nextReservation, ownReservation, reservationsOf } from './store.ts'
+import {
+  changeReservation,
+  type FullReservation,
+  lockReservation,
+  nextReservation,
+  ownReservation,
+  reservationsOf,
+} from './store.ts'
 import { CANCEL_WORDS } from './words.ts'
 
 const isoTime = (stop: Stop) => ({ location: stop.location, time: stop.time })
@@ -51,7 +65,9 @@ export async function list(world: World, { params, query }: Call<typeof listRese
   const { status } = query
   const all = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
   // The confirmed tab of the customer holds the completed rides too (K-13).
-  const wanted = all.filter((shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status))
+  const wanted = all.filter(
+    (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
+  )
   return (await reservationsOf(world.db, params.id, wanted)).map(present)
 }
 

@@ -4,10 +4,14 @@ import { transaction, type Tx } from '#kit/db.ts'
 import { addMessage, type OutboxRow } from '#ride/message/store.ts'
 import type { World } from '#world'
 import type { Status } from './rules.ts'
-import { erasePersonal, reservationOf } from './store.ts'
+import { erasePersonal, statusesOf } from './store.ts'
 
 type Ride = { id: string; pickupAt: Date; phone: string; pickupLocation: string }
-export type MessageKind = 'reservation_requested' | 'reservation_confirmed' | 'reservation_canceled' | 'driver_assigned'
+export type MessageKind =
+  | 'reservation_requested'
+  | 'reservation_confirmed'
+  | 'reservation_canceled'
+  | 'driver_assigned'
 
 const HEADS: Record<MessageKind, string> = {
   reservation_requested: '예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
@@ -17,12 +21,28 @@ const HEADS: Record<MessageKind, string> = {
 }
 
 /** The text of a message about a ride. */
-export const messageText = (kind: MessageKind, ride: Pick<Ride, 'pickupAt' | 'pickupLocation'>, extra = ''): string =>
-  [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(ride.pickupAt), ride.pickupLocation, extra].filter(Boolean).join('\n')
+export const messageText = (
+  kind: MessageKind,
+  ride: Pick<Ride, 'pickupAt' | 'pickupLocation'>,
+  extra = '',
+): string =>
+  [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(ride.pickupAt), ride.pickupLocation, extra]
+    .filter(Boolean)
+    .join('\n')
 
 /** Puts a message about a ride into the outbox, beside the change it tells of. */
-export const customerMessage = (tx: Tx, kind: MessageKind, ride: Ride, now: Date, extra = ''): Promise<void> =>
-  addMessage(tx, { kind, subjectId: ride.id, recipient: ride.phone, text: messageText(kind, ride, extra) }, now)
+export const customerMessage = (
+  tx: Tx,
+  kind: MessageKind,
+  ride: Ride,
+  now: Date,
+  extra = '',
+): Promise<void> =>
+  addMessage(
+    tx,
+    { kind, subjectId: ride.id, recipient: ride.phone, text: messageText(kind, ride, extra) },
+    now,
+  )
 
 const HOLDS: Record<MessageKind, Status[]> = {
   reservation_requested: ['PENDING', 'CONFIRMED'],
@@ -31,10 +51,18 @@ const HOLDS: Record<MessageKind, Status[]> = {
   driver_assigned: ['PENDING', 'CONFIRMED'],
 }
 
-/** Whether what a message says of a ride is still so when it is sent. */
-export async function stillTrue(world: World, message: OutboxRow): Promise<boolean> {
-  const ride = message.subjectId && (await reservationOf(world.db, message.subjectId))
-  return !!ride && !ride.erasedAt && HOLDS[message.kind as MessageKind].includes(ride.status)
+/** Which messages still say what is so: of a ride that was not canceled, or erased, meanwhile. */
+export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const about = messages.filter(({ kind, subjectId }) => kind in HOLDS && subjectId)
+  const statuses = await statusesOf(
+    world.db,
+    about.map(({ subjectId }) => subjectId!),
+  )
+  const holds = ({ kind, subjectId }: OutboxRow) => {
+    const status = statuses.get(subjectId ?? '')
+    return !(kind in HOLDS) || (status !== undefined && HOLDS[kind as MessageKind].includes(status))
+  }
+  return new Set(messages.filter(holds).map(({ id }) => id))
 }
 
 const BATCH = 500
@@ -44,7 +72,7 @@ const KEPT_DAYS = 365
 export async function eraseOldRides(world: World): Promise<number> {
   const now = world.now()
   const before = addDays(dayOf(now), -KEPT_DAYS)
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     const erased = await transaction(world.db, (tx) => erasePersonal(tx, before, now, BATCH))
     done += erased
     if (erased < BATCH) return done

@@ -8,7 +8,18 @@ export const STAFF_MAX_LUGGAGE = 20
 export const TICKET_HALVES = 2
 export const CANCEL_NOTICE_HOURS = 24
 
-export const RIDE_PURPOSES = ['hospital', 'golf', 'school', 'vip', 'private', 'moving', 'airport', 'hotel', 'wedding', 'etc'] as const
+export const RIDE_PURPOSES = [
+  'hospital',
+  'golf',
+  'school',
+  'vip',
+  'private',
+  'moving',
+  'airport',
+  'hotel',
+  'wedding',
+  'etc',
+] as const
 export type RidePurpose = (typeof RIDE_PURPOSES)[number]
 export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
 export type Status = (typeof STATUSES)[number]
@@ -38,7 +49,14 @@ export type FormFacts = {
   now: Date
 }
 export type FormField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
-export type FormCode = 'PICKUP_TIME_WRONG' | 'PICKUP_PASSED' | 'TOO_MANY_PASSENGERS' | 'TOO_MUCH_LUGGAGE' | 'TOO_MANY_STOPS' | 'STOP_TIME_MISSING' | 'STOP_OUTSIDE_RIDE'
+export type FormCode =
+  | 'PICKUP_TIME_WRONG'
+  | 'PICKUP_PASSED'
+  | 'TOO_MANY_PASSENGERS'
+  | 'TOO_MUCH_LUGGAGE'
+  | 'TOO_MANY_STOPS'
+  | 'STOP_TIME_MISSING'
+  | 'STOP_OUTSIDE_RIDE'
 
 /** What is wrong in a member's booking form, and in which field; null when nothing is. */
 export function formRefusal(form: FormFacts): { code: FormCode; field: FormField } | null {
@@ -60,13 +78,17 @@ function stopsRefusal(stops: Stop[], pickup: Date): FormCode | null {
 
 /** Stops in the order they are driven: by time, those without a time last (A-082). */
 export const stopsInOrder = (stops: Stop[]): Stop[] =>
-  stops.toSorted((a, b) => (a.time ? Date.parse(a.time) : Infinity) - (b.time ? Date.parse(b.time) : Infinity) || 0)
+  stops.toSorted(
+    (a, b) => (a.time ? Date.parse(a.time) : Infinity) - (b.time ? Date.parse(b.time) : Infinity) || 0,
+  )
 
 /** The ISO instant of a stop's `HH:MM` on the ride's day (C-170). */
-export const stopTime = (day: Day, time: string): string | null => instantOf(`${day} ${time}`)?.toISOString() ?? null
+export const stopTime = (day: Day, time: string): string | null =>
+  instantOf(`${day} ${time}`)?.toISOString() ?? null
 
 /** The last moment at which the member may cancel. */
-export const cancelableUntil = (pickup: Date): Date => new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * 3_600_000)
+export const cancelableUntil = (pickup: Date): Date =>
+  new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * 3_600_000)
 
 export type CancelCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 

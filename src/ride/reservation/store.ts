@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
-import type { DisplayStatus } from './rules.ts'
+import type { DisplayStatus, Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
 export type Reservation = typeof reservation.$inferSelect
@@ -53,14 +53,30 @@ export const shows = (status: DisplayStatus) =>
 const LIST_LIMIT = 200
 
 /** A member's reservations; upcoming ones in their order, then the past. */
-export const reservationsOf = (tx: Tx, memberId: string, statuses: DisplayStatus[]): Promise<FullReservation[]> =>
+export const reservationsOf = (
+  tx: Tx,
+  memberId: string,
+  statuses: DisplayStatus[],
+): Promise<FullReservation[]> =>
   full(tx)
-    .where(and(eq(reservation.memberId, memberId), sql`(${sql.join(statuses.map((status) => sql`(${shows(status)})`), sql` or `)})`))
+    .where(
+      and(
+        eq(reservation.memberId, memberId),
+        sql`(${sql.join(
+          statuses.map((status) => sql`(${shows(status)})`),
+          sql` or `,
+        )})`,
+      ),
+    )
     .orderBy(desc(reservation.pickupAt), desc(reservation.id))
     .limit(LIST_LIMIT)
 
 /** The next live ride from an instant on. */
-export const nextReservation = async (tx: Tx, memberId: string, from: Date): Promise<FullReservation | null> =>
+export const nextReservation = async (
+  tx: Tx,
+  memberId: string,
+  from: Date,
+): Promise<FullReservation | null> =>
   (
     await full(tx)
       .where(
@@ -75,8 +91,22 @@ export const nextReservation = async (tx: Tx, memberId: string, from: Date): Pro
       .limit(1)
   )[0] ?? null
 
+/** The statuses of rides whose persons are not erased, by id. */
+export async function statusesOf(tx: Tx, ids: string[]): Promise<Map<string, Status>> {
+  if (!ids.length) return new Map()
+  const rows = await tx
+    .select({ id: reservation.id, status: reservation.status })
+    .from(reservation)
+    .where(and(inArray(reservation.id, ids), sql`erased_at is null`))
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
+
 /** Changes a reservation and counts its version up. */
-export async function changeReservation(tx: Tx, id: string, values: Partial<typeof reservation.$inferInsert>): Promise<void> {
+export async function changeReservation(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof reservation.$inferInsert>,
+): Promise<void> {
   await tx
     .update(reservation)
     .set({ ...values, version: sql`${reservation.version} + 1` })
@@ -88,7 +118,15 @@ export async function erasePersonal(tx: Tx, before: string, now: Date, limit: nu
   const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
   const erased = await tx
     .update(reservation)
-    .set({ name: '', phone: '', pickupLocation: '', dropoffLocation: '', stops: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(stops))`, specialRequests: '', erasedAt: now })
+    .set({
+      name: '',
+      phone: '',
+      pickupLocation: '',
+      dropoffLocation: '',
+      stops: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(stops))`,
+      specialRequests: '',
+      erasedAt: now,
+    })
     .where(sql`id in (${due})`)
   return erased.rowCount ?? 0
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { STATUSES, type Stop } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,6 +41,8 @@ export const reservation = pgTable('reservation', {
   createdAt: instant('created_at').notNull(),
   canceledAt: instant('canceled_at'),
   erasedAt: instant('erased_at'),
-  completed: boolean('completed').notNull().generatedAlwaysAs(sql`true`),
+  completed: boolean('completed')
+    .notNull()
+    .generatedAlwaysAs(sql`true`),
   grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || phone)`),
 })

@@ -34,7 +34,9 @@ export type Spent = { lotId: string; taken: number; expiresOn: Day }
 
 /** How `halves` go back: to the lots they came from, last spent first; `late` halves found their lot expired. */
 export function refundOf(spent: Spent[], halves: number, today: Day): { moves: Move[]; late: number } {
-  const order = spent.toSorted((a, b) => b.expiresOn.localeCompare(a.expiresOn) || b.lotId.localeCompare(a.lotId))
+  const order = spent.toSorted(
+    (a, b) => b.expiresOn.localeCompare(a.expiresOn) || b.lotId.localeCompare(a.lotId),
+  )
   let owed = halves
   let late = 0
   const moves: Move[] = []

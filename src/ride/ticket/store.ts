@@ -10,7 +10,11 @@ export type Entry = typeof ticketEntry.$inferSelect
 /** The member's balance in halves, its account locked (made when missing): every change of tickets begins here. */
 export async function lockAccount(tx: Tx, memberId: string): Promise<{ version: number; halves: number }> {
   await tx.insert(ticketAccount).values({ memberId }).onConflictDoNothing()
-  const [row] = await tx.select().from(ticketAccount).where(eq(ticketAccount.memberId, memberId)).for('update')
+  const [row] = await tx
+    .select()
+    .from(ticketAccount)
+    .where(eq(ticketAccount.memberId, memberId))
+    .for('update')
   return row!
 }
 
@@ -22,9 +26,17 @@ export const lotsOf = (tx: Tx, memberId: string): Promise<Lot[]> =>
     .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0)))
     .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
 
-export async function addLot(tx: Tx, memberId: string, halves: number, expiresOn: Day, now: Date): Promise<string> {
+export async function addLot(
+  tx: Tx,
+  memberId: string,
+  halves: number,
+  expiresOn: Day,
+  now: Date,
+): Promise<string> {
   const id = newId()
-  await tx.insert(ticketLot).values({ id, memberId, granted: halves, remaining: 0, expiresOn, createdAt: now })
+  await tx
+    .insert(ticketLot)
+    .values({ id, memberId, granted: halves, remaining: 0, expiresOn, createdAt: now })
   return id
 }
 
@@ -65,7 +77,10 @@ export async function addEntry(tx: Tx, entry: EntryIn, now: Date): Promise<Entry
 
 async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
   for (const { lotId, amount } of moves) {
-    await tx.update(ticketLot).set({ remaining: sql`remaining + ${amount}` }).where(eq(ticketLot.id, lotId))
+    await tx
+      .update(ticketLot)
+      .set({ remaining: sql`remaining + ${amount}` })
+      .where(eq(ticketLot.id, lotId))
   }
   if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))
 }
@@ -96,7 +111,12 @@ export async function moveExpiry(tx: Tx, memberId: string, today: Day, expiresOn
 }
 
 export const entriesOf = (tx: Tx, memberId: string): Promise<Entry[]> =>
-  tx.select().from(ticketEntry).where(eq(ticketEntry.memberId, memberId)).orderBy(desc(ticketEntry.version)).limit(500)
+  tx
+    .select()
+    .from(ticketEntry)
+    .where(eq(ticketEntry.memberId, memberId))
+    .orderBy(desc(ticketEntry.version))
+    .limit(500)
 
 /** Members who hold lots that expired before the day. */
 export async function membersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {

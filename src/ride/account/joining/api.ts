@@ -9,10 +9,19 @@ import { invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
 import type { Certification } from '#providers/identity/port.ts'
 import { change, type World } from '#world'
-import { startSession } from '../api.ts'
-import type { clientConfig, openIdentityAttempt, signup } from '../contract.ts'
+import { startSession } from '../acts.ts'
+import type { openIdentityAttempt, signup } from '../contract.ts'
 import { ATTEMPT_MINUTES, identityRefusal, passwordRefusal, TERMS_VERSION, yearsBetween } from '../rules.ts'
-import { addAttempt, addConsents, addMember, attemptOf, memberByLoginId, memberByPerson, memberByPhone, useAttempt } from '../store.ts'
+import {
+  addAttempt,
+  addConsents,
+  addMember,
+  attemptOf,
+  memberByLoginId,
+  memberByPerson,
+  memberByPhone,
+  useAttempt,
+} from '../store.ts'
 import { IDENTITY_WORDS, LOGIN_ID_TAKEN, PASSWORD_WORDS, PERSON_TAKEN, PHONE_TAKEN } from '../words.ts'
 
 const NONCE_COOKIE = 'identity_nonce'
@@ -24,11 +33,24 @@ export async function openAttempt(world: World, { body, fromBrowser }: Call<type
   const expiresAt = new Date(now.getTime() + ATTEMPT_MINUTES * 60_000)
   const nonce = fromBrowser ? randomToken() : null
   const nonceHash = nonce && tokenHash(nonce)
-  await addAttempt(world.db, { merchantUid, name: body.name, phone: body.phone, nonceHash, createdAt: now, expiresAt })
+  await addAttempt(world.db, {
+    merchantUid,
+    name: body.name,
+    phone: body.phone,
+    nonceHash,
+    createdAt: now,
+    expiresAt,
+  })
   const cookie = {
     name: NONCE_COOKIE,
     value: nonce ?? '',
-    options: { httpOnly: true, sameSite: 'lax' as const, secure: world.secureCookies, path: '/api/auth', maxAge: ATTEMPT_MINUTES * 60 },
+    options: {
+      httpOnly: true,
+      sameSite: 'lax' as const,
+      secure: world.secureCookies,
+      path: '/api/auth',
+      maxAge: ATTEMPT_MINUTES * 60,
+    },
   }
   const answer = { merchant_uid: merchantUid, expires_at: expiresAt.toISOString() }
   return Answer.of(answer, { cookies: nonce ? [cookie] : [] })
@@ -45,7 +67,9 @@ export async function signUp(world: World, call: Call<typeof signup>) {
 
 async function passwordHashOf(form: Form): Promise<string> {
   if (!form.password) throw invalid('password', '비밀번호를 입력해 주세요.')
-  refuse(passwordRefusal(form.password, form.id), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
+  refuse(passwordRefusal(form.password, form.id), PASSWORD_WORDS, 422, {
+    password: '비밀번호를 확인해 주세요.',
+  })
   return hashPassword(form.password)
 }
 
@@ -53,12 +77,26 @@ type Verified = { merchantUid: string; impUid: string; ciHash: string; birthday:
 
 /** Asks the provider itself who was verified, and compares with our own attempt and the form. */
 async function verifiedPerson(world: World, form: Form, nonce: string | undefined): Promise<Verified> {
-  const certification = /^imp_[\w-]{1,60}$/.test(form.identity_code) ? await world.identity.certification(form.identity_code) : null
+  const certification = /^imp_[\w-]{1,60}$/.test(form.identity_code)
+    ? await world.identity.certification(form.identity_code)
+    : null
   const attempt = certification ? await attemptOf(world.db, certification.merchantUid) : null
-  if (!certification || !attempt || attempt.usedAt || attempt.expiresAt <= world.now() || !ownAttempt(attempt.nonceHash, nonce)) {
-    throw new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED, fields: { identity_code: IDENTITY_WORDS.NOT_VERIFIED } })
+  if (
+    !certification ||
+    !attempt ||
+    attempt.usedAt ||
+    attempt.expiresAt <= world.now() ||
+    !ownAttempt(attempt.nonceHash, nonce)
+  ) {
+    throw new Refusal('NOT_VERIFIED', {
+      status: 422,
+      text: IDENTITY_WORDS.NOT_VERIFIED,
+      fields: { identity_code: IDENTITY_WORDS.NOT_VERIFIED },
+    })
   }
-  refuse(identityRefusal(form, factsOf(world, certification), world.now()), IDENTITY_WORDS, 422, { identity_code: IDENTITY_WORDS.VERIFIED_OTHER })
+  refuse(identityRefusal(form, factsOf(world, certification), world.now()), IDENTITY_WORDS, 422, {
+    identity_code: IDENTITY_WORDS.VERIFIED_OTHER,
+  })
   const person = certification.uniqueKey ?? certification.uniqueInSite ?? certification.impUid
   return {
     merchantUid: attempt.merchantUid,
@@ -76,7 +114,13 @@ function factsOf(world: World, { certified, certifiedAt, name, phone, birthday }
   return { certified, certifiedAt, name, phone: phone && phoneDigits(phone), ageYears }
 }
 
-async function saveMember(world: World, form: Form, verified: Verified, passwordHash: string, call: Call<typeof signup>) {
+async function saveMember(
+  world: World,
+  form: Form,
+  verified: Verified,
+  passwordHash: string,
+  call: Call<typeof signup>,
+) {
   const now = world.now()
   const id = newId()
   try {
@@ -84,8 +128,21 @@ async function saveMember(world: World, form: Form, verified: Verified, password
       await refuseTaken(tx, form, verified.ciHash)
       const used = await useAttempt(tx, verified.merchantUid, verified.impUid, now)
       if (!used) throw new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
-      const person = { id, loginId: form.id, name: form.name, phone: form.phone, ciHash: verified.ciHash, role: 'USER' as const }
-      await addMember(tx, { ...person, passwordHash, email: form.email ?? null, birthday: verified.birthday, createdAt: now })
+      const person = {
+        id,
+        loginId: form.id,
+        name: form.name,
+        phone: form.phone,
+        ciHash: verified.ciHash,
+        role: 'USER' as const,
+      }
+      await addMember(tx, {
+        ...person,
+        passwordHash,
+        email: form.email ?? null,
+        birthday: verified.birthday,
+        createdAt: now,
+      })
       await addConsents(tx, consentsOf(form, id, call.address, now))
       tell({ topic: 'member', id })
       return { id, ...(await startSession(tx, world, person, call.client)) }
@@ -101,23 +158,33 @@ async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
   if (await memberByPerson(tx, ciHash)) throw taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
 }
 
-const taken = (code: string, text: string, field: string) => new Refusal(code, { status: 409, text, fields: { [field]: text } })
+const taken = (code: string, text: string, field: string) =>
+  new Refusal(code, { status: 409, text, fields: { [field]: text } })
 
 /** The loser of a race hears the same as one who came later. */
 function takenInstead(error: unknown): unknown {
   if (isDuplicate(error, 'member_login_id')) return taken('LOGIN_ID_TAKEN', LOGIN_ID_TAKEN, 'id')
   if (isDuplicate(error, 'member_phone')) return taken('PHONE_TAKEN', PHONE_TAKEN, 'phone')
   if (isDuplicate(error, 'member_ci')) return taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
-  return isDuplicate(error, 'identity_attempt_imp_uid') ? new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED }) : error
+  return isDuplicate(error, 'identity_attempt_imp_uid')
+    ? new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
+    : error
 }
 
 function consentsOf(form: Form, memberId: string, address: string, at: Date) {
   const { terms, privacy, marketing = false } = form.agreements
   const documents = Object.entries({ terms, privacy, marketing })
-  return documents.map(([document, agreed]) => ({ memberId, document, agreed, version: TERMS_VERSION, at, address }))
+  return documents.map(([document, agreed]) => ({
+    memberId,
+    document,
+    agreed,
+    version: TERMS_VERSION,
+    at,
+    address,
+  }))
 }
 
-export async function clientKeys(world: World, _: Call<typeof clientConfig>) {
+export async function clientKeys(world: World) {
   const { iamportScript, iamportCode, iamportChannel, postcodeScript } = world.clientKeys
   return {
     iamport_script: iamportScript,

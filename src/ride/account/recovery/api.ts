@@ -6,10 +6,29 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
 import { addMessage } from '#ride/message/store.ts'
 import { change, type World } from '#world'
-import { forgetSession } from '../api.ts'
+import { forgetSession } from '../acts.ts'
 import type { forgotId, forgotPassword } from '../contract.ts'
-import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, CODES_A_DAY, maskLoginId, passwordRefusal, sameName } from '../rules.ts'
-import { addCode, changePassword, codesSince, countTry, endSessionsOf, lockCode, type Member, memberByLoginId, memberByPhone, useCode } from '../store.ts'
+import {
+  CODE_PAUSE_SECONDS,
+  CODE_SECONDS,
+  codeRefusal,
+  CODES_A_DAY,
+  maskLoginId,
+  passwordRefusal,
+  sameName,
+} from '../rules.ts'
+import {
+  addCode,
+  changePassword,
+  codesSince,
+  countTry,
+  endSessionsOf,
+  lockCode,
+  type Member,
+  memberByLoginId,
+  memberByPhone,
+  useCode,
+} from '../store.ts'
 import { CODE_WORDS, ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +38,8 @@ const ID_PURPOSE = 'login_id'
 /** Tells the masked id, and sends the whole one to the phone, as often as codes may be sent. */
 export async function findId(world: World, { body }: Call<typeof forgotId>) {
   const member = await memberByPhone(world.db, body.phone)
-  if (!member?.loginId || !sameName(member.name, body.name)) throw new Refusal('NOT_FOUND', { text: ID_NOT_FOUND })
+  if (!member?.loginId || !sameName(member.name, body.name))
+    throw new Refusal('NOT_FOUND', { text: ID_NOT_FOUND })
   await sendLoginId(world, member, member.loginId, body.phone)
   return { id: maskLoginId(member.loginId), created_at: member.createdAt.toISOString() }
 }
@@ -28,7 +48,15 @@ async function sendLoginId(world: World, member: Member, loginId: string, phone:
   const now = world.now()
   await change(world, async (tx) => {
     if (await sentEnough(world, ID_PURPOSE, phone)) return
-    await addCode(tx, { id: newId(), purpose: ID_PURPOSE, target: phone, memberId: member.id, codeHash: '', createdAt: now, expiresAt: now })
+    await addCode(tx, {
+      id: newId(),
+      purpose: ID_PURPOSE,
+      target: phone,
+      memberId: member.id,
+      codeHash: '',
+      createdAt: now,
+      expiresAt: now,
+    })
     const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
     await addMessage(tx, { kind: ID_PURPOSE, subjectId: member.id, recipient: phone, text }, now)
   })
@@ -51,14 +79,23 @@ export async function forgotPasswordOf(world: World, { body }: Call<typeof forgo
 /** Answers alike whether or not the account exists; the limits count for both. */
 async function sendCode(world: World, { id, phone }: ResetForm) {
   const target = targetOf(world, id, phone)
-  if (await sentEnough(world, PURPOSE, target)) throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
+  if (await sentEnough(world, PURPOSE, target))
+    throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
   const member = await ownerOf(world, id, phone)
   const code = randomCode()
   const now = world.now()
   const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
   await change(world, async (tx) => {
     const codeHash = keyedHash(world.pepper, `${target} ${code}`)
-    await addCode(tx, { id: newId(), purpose: PURPOSE, target, memberId: member?.id ?? null, codeHash, createdAt: now, expiresAt })
+    await addCode(tx, {
+      id: newId(),
+      purpose: PURPOSE,
+      target,
+      memberId: member?.id ?? null,
+      codeHash,
+      createdAt: now,
+      expiresAt,
+    })
     const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
     if (member) await addMessage(tx, { kind: 'code', subjectId: member.id, recipient: phone, text }, now)
   })
@@ -73,7 +110,9 @@ async function ownerOf(world: World, id: string, phone: string): Promise<Member 
 }
 
 async function resetPassword(world: World, form: Extract<ResetForm, { code: string }>): Promise<undefined> {
-  refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, { new_password: '비밀번호를 확인해 주세요.' })
+  refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, {
+    new_password: '비밀번호를 확인해 주세요.',
+  })
   const passwordHash = await hashPassword(form.new_password)
   const target = targetOf(world, form.id, form.phone)
   const outcome = await change(world, async (tx) => {

@@ -5,7 +5,13 @@ import { Answer, type Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { addAudit } from '#ride/audit/store.ts'
 import { change, type World } from '#world'
-import { availableCar, type AvailableCar, type getSettings, type listAvailable, type patchAvailable, type patchSettings } from '../contract.ts'
+import {
+  availableCar,
+  type AvailableCar,
+  type listAvailable,
+  type patchAvailable,
+  type patchSettings,
+} from '../contract.ts'
 import { dayState, isCarFree } from '../rules.ts'
 import { carOf, carsOfDay, changeOpenDate, liveReservations, openDateOf, setCarDay } from '../store.ts'
 
@@ -59,7 +65,11 @@ export async function patchDay(world: World, { body, session }: Call<typeof patc
     const car = found(await carOf(tx, body.car_id))
     await setCarDay(tx, car.id, day, body.status)
     const after = { ride_date: day, status: body.status }
-    await addAudit(tx, { actor: session, action: 'CHANGE', subject: 'car_day', subjectId: car.id, after }, world.now())
+    await addAudit(
+      tx,
+      { actor: session, action: 'CHANGE', subject: 'car_day', subjectId: car.id, after },
+      world.now(),
+    )
     tell({ topic: 'days', id: day })
     return liveReservations(tx, car.id, day, false)
   })
@@ -67,13 +77,19 @@ export async function patchDay(world: World, { body, session }: Call<typeof patc
   return { ...found(rows.find((row) => row.id === body.car_id)), reservations }
 }
 
-export const settings = async (world: World, _: Call<typeof getSettings>) => ({ open_date: await openDateOf(world.db) })
+export const settings = async (world: World) => ({
+  open_date: await openDateOf(world.db),
+})
 
 export async function changeSettings(world: World, { body, session }: Call<typeof patchSettings>) {
   await change(world, async (tx, tell) => {
     const before = { open_date: await openDateOf(tx) }
     await changeOpenDate(tx, body.open_date)
-    await addAudit(tx, { actor: session, action: 'CHANGE', subject: 'setting', subjectId: null, before, after: body }, world.now())
+    await addAudit(
+      tx,
+      { actor: session, action: 'CHANGE', subject: 'setting', subjectId: null, before, after: body },
+      world.now(),
+    )
     tell({ topic: 'days', id: 'all' })
   })
   return { open_date: body.open_date }

@@ -7,7 +7,7 @@ export const meta = { title: '소개', description: '모심은 가장 귀한 분
 /** The intro picture, and where every unknown address ends (X-009). */
 export default function Mosim() {
   return (
-    <section className="relative grid min-h-[calc(100svh-56px)] overflow-hidden bg-[#0a1226] text-white md:min-h-svh">
+    <section className="relative min-h-[calc(100svh-56px)] overflow-hidden bg-[#0a1226] text-white md:min-h-svh">
       <HeroPicture />
       <div className="relative page-width pt-28 md:pt-44">
         <p className="text-body font-semibold tracking-[0.3em]">{brand.name}</p>

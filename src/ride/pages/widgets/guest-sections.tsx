@@ -25,7 +25,7 @@ export function AmbassadorSection() {
 export function GuestStrip() {
   return (
     <HomeSection id="guests" title="모심이 모시는 분들" text="어떤 분이든, 그날의 가장 귀한 손님으로 모십니다.">
-      <ul tabIndex={0} aria-label="모심이 모시는 분들" className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-5 md:px-0">
+      <ul tabIndex={0} aria-label="모심이 모시는 분들" className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-5 md:px-0">
         {guests.map(({ image, caption }) => (
           <li key={image} className="w-[44%] shrink-0 snap-start md:w-auto">
             <figure className="grid gap-gutter">

@@ -53,7 +53,7 @@ const shown = [
 export function VehiclesSection() {
   return (
     <HomeSection id="vehicles" title="어느 자리에나 어울리는 아홉 대" text="단둘이 나누는 대화부터 일행이 함께하는 일정까지, 모시는 분에 맞추어 고르십시오." action={<Button to="/cars" variant="gray">전체 차량 보기</Button>}>
-      <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:px-0" tabIndex={0} aria-label="대표 차량">
+      <ul className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:px-0" tabIndex={0} aria-label="대표 차량">
         {shown.map(({ slug, name, seats, bg }) => (
           <li key={slug} className="w-[78%] shrink-0 snap-center overflow-hidden rounded-card bg-surface shadow-card md:w-auto">
             <div className="grid aspect-[8/5] place-items-center px-base" style={{ background: `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 78%)` }}>

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { balances, book, bookingForm, carNamed, grant, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import {
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -10,7 +19,12 @@ test('a booking answers 201 with id and car name, PENDING, and takes one ticket 
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id))
   expect(answer.statusCode).toBe(201)
-  expect(answer.json().result).toMatchObject({ car_name: 'ALPHARD', status: 'PENDING', pickup_time: '2026-12-24 09:30', phone: '01012345678' })
+  expect(answer.json().result).toMatchObject({
+    car_name: 'ALPHARD',
+    status: 'PENDING',
+    pickup_time: '2026-12-24 09:30',
+    phone: '01012345678',
+  })
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
 
@@ -26,7 +40,9 @@ test('a ticket spread over two lots is taken from the lot that expires first', a
   await grant(t, member.id, 1, 90)
   const car = await carNamed(t, 'ALPHARD')
   expect((await book(t, member, bookingForm(car.id, '2026-12-25'))).statusCode).toBe(201)
-  const { rows } = await t.world.db.execute(sql`select remaining from ticket_lot where member_id = ${member.id} order by expires_on`)
+  const { rows } = await t.world.db.execute(
+    sql`select remaining from ticket_lot where member_id = ${member.id} order by expires_on`,
+  )
   expect(rows).toEqual([{ remaining: 0 }, { remaining: 1 }])
   await grant(t, member.id, 1.5, 90)
   await book(t, member, bookingForm(car.id, '2026-12-26'))
@@ -76,7 +92,12 @@ test.each([
   ['a blank name (C-171)', { name: '   ' }, 0, 422, 'INVALID'],
 ])('refuses %s', async (_, changes, openDate, status, code) => {
   const admin = await theAdmin(t)
-  const patched = await t.call({ method: 'PATCH', url: '/api/settings', headers: admin.headers, payload: { open_date: openDate } })
+  const patched = await t.call({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers: admin.headers,
+    payload: { open_date: openDate },
+  })
   expect(patched.statusCode).toBe(200)
   const member = await memberWithTickets(t, 1)
   const car = await carNamed(t, 'ALPHARD')

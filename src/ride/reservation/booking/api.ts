@@ -34,7 +34,8 @@ async function tryToBook(world: World, call: BookingCall): Promise<ReservationOu
   const now = world.now()
   const ride = rideOf(call, now)
   const facts = await load(world, call, ride.day)
-  const kept = call.once && facts.once_hash !== null ? { request_hash: facts.once_hash, body: facts.once_body } : null
+  const kept =
+    call.once && facts.once_hash !== null ? { request_hash: facts.once_hash, body: facts.once_body } : null
   if (kept && call.once) return answerOf<ReservationOut>(kept, call.once)
   decide(facts, ride, now)
   const { booking, answer } = bookingOf(call, ride, facts, now)
@@ -113,7 +114,16 @@ function bookingOf({ params, body, once }: BookingCall, ride: Ride, facts: Facts
     erasedAt: null,
     completed: false,
   }
-  const answer = present({ ...row, carName: facts.car_name, carImage: facts.car_image, registrationNumber: facts.registration_number, driverName: null, driverPhone: null, memberName: '', loginId: null })
+  const answer = present({
+    ...row,
+    carName: facts.car_name,
+    carImage: facts.car_image,
+    registrationNumber: facts.registration_number,
+    driverName: null,
+    driverPhone: null,
+    memberName: '',
+    loginId: null,
+  })
   const booking: Booking = {
     id,
     member: params.id,
@@ -150,7 +160,9 @@ async function save(world: World, booking: Booking): Promise<boolean> {
     return await retrying(() => saveBooking(world.db, booking))
   } catch (error) {
     const unitTaken = isDuplicate(error, 'reservation_unit_day')
-    const lotsMoved = ['ticket_account_ledger', 'ticket_entry_follows'].includes(pgFailure(error)?.constraint ?? '')
+    const lotsMoved = ['ticket_account_ledger', 'ticket_entry_follows'].includes(
+      pgFailure(error)?.constraint ?? '',
+    )
     if (unitTaken || lotsMoved) return false
     throw error
   }

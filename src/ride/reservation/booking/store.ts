@@ -17,7 +17,15 @@ export type Facts = {
   once_hash: string | null
   once_body: unknown
 }
-type FactsOf = { member: string; car: string; day: Day; today: Day; lean: number; scope: string | null; key: string | null }
+type FactsOf = {
+  member: string
+  car: string
+  day: Day
+  today: Day
+  lean: number
+  scope: string | null
+  key: string | null
+}
 
 /**
  * All that decides a booking in one look: car, day, a free unit, tickets, and the stored answer of the same key.
@@ -77,7 +85,7 @@ export type Booking = {
  * Books in one statement: account, lots, ledger, reservation, message and kept answer, all or nothing. Whatever
  * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the kept answer) or books no row.
  */
-const save = statement<Record<string, unknown>, { booked: boolean }>(
+export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(
   'book',
   `with account as (
      update ticket_account set version = version + 1, halves = halves - :cost
@@ -118,6 +126,6 @@ const save = statement<Record<string, unknown>, { booked: boolean }>(
 
 /** Saves a booking; false when the tickets went elsewhere meanwhile. Throws on a unit taken or an answer kept meanwhile. */
 export async function saveBooking(db: Db, booking: Booking): Promise<boolean> {
-  const [row] = await save(db, { ...booking, stops: JSON.stringify(booking.stops) })
+  const [row] = await bookingSave(db, { ...booking, stops: JSON.stringify(booking.stops) })
   return row!.booked
 }

@@ -6,7 +6,7 @@ import { openEvents } from '#kit/sse.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf } from '../store.ts'
-import type { DispatchOut, getDispatch, listCandidates, listDispatch, watchDispatch } from './contract.ts'
+import type { DispatchOut, getDispatch, listCandidates, listDispatch } from './contract.ts'
 import { dispatchCount, dispatchPage, driverCandidates, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
@@ -40,11 +40,14 @@ type Blocker = { blocked_id: string | null; blocked_name: string | null; blocked
 
 const presentBlocker = (row: Blocker) => ({
   free: row.blocked_id === null,
-  blocked_by: row.blocked_id === null ? null : {
-    id: row.blocked_id,
-    name: row.blocked_name ?? '',
-    pickup_time: wallTimeOf(new Date(row.blocked_at ?? 0)),
-  },
+  blocked_by:
+    row.blocked_id === null
+      ? null
+      : {
+          id: row.blocked_id,
+          name: row.blocked_name ?? '',
+          pickup_time: wallTimeOf(new Date(row.blocked_at ?? 0)),
+        },
 })
 
 export async function candidates(world: World, { params }: Call<typeof listCandidates>) {
@@ -67,7 +70,7 @@ export async function candidates(world: World, { params }: Call<typeof listCandi
 }
 
 /** Tells staff which reservations and members changed; the screen reads them anew. */
-export async function watch(world: World, _: Call<typeof watchDispatch>) {
+export async function watch(world: World) {
   let changed: { topic: string; id: string }[] = []
   let count = 0
   const read = async () => {

@@ -103,7 +103,13 @@ export const listCandidates = endpoint({
       }),
     ),
     drivers: z.array(
-      z.object({ id: z.string(), name: z.string(), phone: z.string(), free: z.boolean(), blocked_by: blockedBy }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        free: z.boolean(),
+        blocked_by: blockedBy,
+      }),
     ),
   }),
 })

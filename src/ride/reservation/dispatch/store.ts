@@ -41,16 +41,34 @@ const orderOf = (oldestFirst: boolean) => {
 }
 
 /** One page of the wanted reservations: their ids are found first, their names joined only for the page. */
-export function dispatchPage(tx: Tx, wanted: Wanted, limit: number, offset: number): Promise<FullReservation[]> {
+export function dispatchPage(
+  tx: Tx,
+  wanted: Wanted,
+  limit: number,
+  offset: number,
+): Promise<FullReservation[]> {
   const order = orderOf(wanted.oldestFirst)
-  const ids = tx.select({ id: reservation.id }).from(reservation).where(conditions(wanted)).orderBy(...order).limit(limit).offset(offset)
+  const ids = tx
+    .select({ id: reservation.id })
+    .from(reservation)
+    .where(conditions(wanted))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
   return fullWhere(tx, sql`${reservation.id} in ${ids}`).orderBy(...order)
 }
 
-export const dispatchCount = (tx: Tx, wanted: Wanted): Promise<number> => tx.$count(reservation, conditions(wanted))
+export const dispatchCount = (tx: Tx, wanted: Wanted): Promise<number> =>
+  tx.$count(reservation, conditions(wanted))
 
 /** A free unit of a car on a day, the preferred one if it is free. */
-export async function freeUnit(tx: Tx, carId: string, day: Day, preferred: string | null, except: string): Promise<string | null> {
+export async function freeUnit(
+  tx: Tx,
+  carId: string,
+  day: Day,
+  preferred: string | null,
+  except: string,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from unit u
     where u.car_id = ${carId} and u.deleted_at is null and not exists (
@@ -70,7 +88,13 @@ export async function rideOfDriver(tx: Tx, driverId: string, day: Day, except: s
 }
 
 type Blocker = { blocked_id: string | null; blocked_name: string | null; blocked_at: string | null }
-type UnitRow = Blocker & { id: string; registration_number: string; car_id: string; car_name: string; seats: number }
+type UnitRow = Blocker & {
+  id: string
+  registration_number: string
+  car_id: string
+  car_name: string
+  seats: number
+}
 type DriverRow = Blocker & { id: string; name: string; phone: string }
 
 const blocker = (column: SQL, day: Day, except: string) => sql`

@@ -38,8 +38,8 @@ export function CarDefs({ art }: { art: CarArt }) {
       <radialGradient id="barrel"><stop offset="0.3" stopColor="#2a2e35" /><stop offset="1" stopColor="#101216" /></radialGradient>
       <radialGradient id="brake"><stop offset="0" stopColor="#6c727b" /><stop offset="1" stopColor="#4a5058" /></radialGradient>
       <radialGradient id="hub" cx="0.4" cy="0.35"><stop offset="0" stopColor="#f2f4f7" /><stop offset="1" stopColor="#7d848f" /></radialGradient>
-      {[['soft', 2.6], ['softer', 6], ['glow', 3]].map(([id, blur]) => (
-        <filter key={id} id={String(id)} filterUnits="userSpaceOnUse" x="-150" y="-350" width="1100" height="500" colorInterpolationFilters="sRGB">
+      {[['soft', 2.6], ['softer', 6]].map(([id, blur]) => (
+        <filter key={id} id={String(id)} filterUnits="userSpaceOnUse" x="-40" y="-290" width="680" height="320" colorInterpolationFilters="sRGB">
           <feGaussianBlur stdDeviation={blur} />
         </filter>
       ))}
@@ -79,9 +79,8 @@ export function Car({ art }: { art: CarArt }) {
       {places.map((x) => <circle key={x} cx={x} cy={-wheels.radius} r={wheels.arch + 1} fill="#07080a" />)}
       <path d={bodyPath(art)} fill="url(#paint)" />
       <g clipPath="url(#body)" fill="none" strokeLinecap="round">
-        {art.lights.map(({ d, width, opacity }) => <path key={d} d={d} stroke="#fff" strokeWidth={width} opacity={opacity * art.paint.shine} filter={softness(width)} />)}
-        {art.shades.map(({ d, width, opacity }) => <path key={d} d={d} stroke="#000" strokeWidth={width} opacity={opacity} filter={softness(width)} />)}
-        <path d={`M0 ${sill + 1} H${length}`} stroke="#000" strokeWidth="14" opacity="0.5" filter="url(#softer)" />
+        <Brush strokes={art.lights} color="#fff" strength={art.paint.shine} />
+        <Brush strokes={[...art.shades, { d: `M0 ${sill + 1} H${length}`, width: 14, opacity: 0.5 }]} color="#000" strength={1} />
         <path d={art.profile} stroke="#fff" strokeWidth="1.8" opacity={0.55 * art.paint.shine} />
         {places.map((x) => <circle key={x} cx={x} cy={-wheels.radius} r={wheels.arch + 1.2} stroke="#fff" strokeWidth="0.8" opacity={0.4 * art.paint.shine} />)}
       </g>
@@ -97,9 +96,29 @@ export function Car({ art }: { art: CarArt }) {
   )
 }
 
-/** Broad light is the sky on a curved door: it has no edge at all. */
-function softness(width: number): string {
-  return width > 8 ? 'url(#softer)' : 'url(#soft)'
+/** What wet ground gives back of it: paint, glass and wheels without their fine light. */
+export function Mirrored({ art }: { art: CarArt }) {
+  const { wheels } = art
+  return (
+    <>
+      <path d={bodyPath(art)} fill="url(#paint)" />
+      <path d={art.glass} fill="#0a0d12" />
+      {[wheels.front, wheels.rear].map((x) => <Wheel key={x} x={x} radius={wheels.radius} style={wheels.style} />)}
+    </>
+  )
+}
+
+type Stroke = CarArt['lights'][number]
+
+/** Soft strokes. Broad ones are the sky on a curved door and have no edge at all; one filter for all saves the phone. */
+function Brush({ strokes, color, strength }: { strokes: Stroke[]; color: string; strength: number }) {
+  const draw = ({ d, width, opacity }: Stroke) => <path key={d} d={d} strokeWidth={width} opacity={opacity * strength} />
+  return (
+    <g stroke={color}>
+      <g filter="url(#soft)">{strokes.filter(({ width }) => width <= 8).map(draw)}</g>
+      <g filter="url(#softer)">{strokes.filter(({ width }) => width > 8).map(draw)}</g>
+    </g>
+  )
 }
 
 function Windows({ art }: { art: CarArt }) {

@@ -20,7 +20,7 @@ export function Clients({ art, length }: { art: CarArt; length: number }) {
       <CarDefs art={art} />
       <NightDefs />
       <Skyline width={1600} height={640} ground={520} seed={17} />
-      <rect width="1600" height="520" fill="#f0a878" opacity="0.1" />
+      <rect width="1600" height="520" fill="url(#haze)" opacity="0.8" />
       {towers.map(({ x, wide, tall, tint }) => (
         <g key={x}>
           <rect x={x} y={520 - tall} width={wide} height={tall} fill={tint} />

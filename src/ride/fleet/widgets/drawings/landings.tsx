@@ -18,8 +18,8 @@ export function landings(): Record<string, ReactElement> {
     ),
     'hero-tall': (
       <NightScene
-        art={lmRoyal} width={800} height={1360} ground={1190} car={{ left: 60, width: 690 }} seed={29}
-        porch={{ x: 180, width: 560, height: 470 }}
+        art={lmRoyal} width={800} height={1360} ground={1190} car={{ left: 96, width: 608 }} seed={29}
+        porch={{ x: 150, width: 540, height: 460 }}
       />
     ),
     'video-poster': (

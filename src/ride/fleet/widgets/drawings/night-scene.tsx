@@ -1,5 +1,5 @@
 import type { CarArt } from './art.ts'
-import { Car, CarDefs } from './car.tsx'
+import { Car, CarDefs, Mirrored } from './car.tsx'
 import { Floor, NightDefs, Porch, Skyline } from './scenery.tsx'
 import { GroundShadow } from './side-view.tsx'
 
@@ -25,12 +25,12 @@ export function NightScene({ art, width, height, ground, car, porch, seed }: Pro
       <Skyline width={width} height={height} ground={stand} {...(seed && { seed })} />
       {porch && <Porch {...porch} ground={stand} />}
       <Floor width={width} height={height} ground={stand} />
-      <g transform={`translate(${car.left} ${ground}) scale(${scale} ${-scale})`} opacity="0.16"><use href="#car" /></g>
+      <g transform={`translate(${car.left} ${ground}) scale(${scale} ${-scale})`} opacity="0.18"><Mirrored art={art} /></g>
       <rect y={ground + 2} width={width} height={height - ground} fill="url(#floor)" opacity="0.5" />
       <g transform={`translate(${car.left} ${ground}) scale(${scale})`}>
         <GroundShadow art={art} opacity={0.6} />
         <HeadLight art={art} />
-        <g id="car"><Car art={art} /></g>
+        <Car art={art} />
       </g>
     </svg>
   )
@@ -40,9 +40,9 @@ function HeadLight({ art }: { art: CarArt }) {
   const y = -art.height * 0.46
   return (
     <>
-      <path d={`M8 ${y} L-150 ${y + 60} L-150 ${y + 104} L8 ${y + 14} Z`} fill="#dfeaff" opacity="0.12" filter="url(#softer)" />
-      <circle cx="14" cy={y} r="9" fill="#eaf2ff" opacity="0.8" filter="url(#glow)" />
-      <circle cx={art.length - 6} cy={y - 8} r="8" fill="#ff5048" opacity="0.7" filter="url(#glow)" />
+      <path d={`M8 ${y} L-150 ${y + 60} L-150 ${y + 104} L8 ${y + 14} Z`} fill="url(#beam)" />
+      <circle cx="14" cy={y} r="20" fill="url(#cool)" />
+      <circle cx={art.length - 6} cy={y - 8} r="17" fill="url(#red)" />
     </>
   )
 }

@@ -34,14 +34,40 @@ export function NightDefs() {
         <stop offset="0" stopColor="#fff" stopOpacity="0.5" />
         <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
       </linearGradient>
-      <pattern id="panes" width="9" height="12" patternUnits="userSpaceOnUse">
-        <rect x="1.5" y="2" width="3" height="4" fill="#ffdca3" opacity="0.55" />
-        <rect x="6" y="8" width="2" height="3" fill="#cfe0ff" opacity="0.3" />
+      <pattern id="panes" width="40" height="60" patternUnits="userSpaceOnUse">
+        <rect x="2" y="3" width="4" height="5" fill="#ffdca3" opacity="0.62" />
+        <rect x="12" y="3" width="4" height="5" fill="#ffdca3" opacity="0.22" />
+        <rect x="22" y="3" width="4" height="5" fill="#ffdca3" opacity="0.62" />
+        <rect x="22" y="15" width="4" height="5" fill="#cfe0ff" opacity="0.4" />
+        <rect x="32" y="15" width="4" height="5" fill="#ffdca3" opacity="0.22" />
+        <rect x="2" y="27" width="4" height="5" fill="#ffdca3" opacity="0.62" />
+        <rect x="32" y="27" width="4" height="5" fill="#ffdca3" opacity="0.4" />
+        <rect x="2" y="51" width="4" height="5" fill="#cfe0ff" opacity="0.4" />
+        <rect x="32" y="51" width="4" height="5" fill="#ffdca3" opacity="0.4" />
       </pattern>
-      <pattern id="floors" width="14" height="16" patternUnits="userSpaceOnUse">
-        <rect x="1" y="2" width="9" height="2" fill="#ffe6bd" opacity="0.5" />
-        <rect x="4" y="10" width="8" height="2" fill="#bcd2ff" opacity="0.28" />
+      <pattern id="floors" width="60" height="64" patternUnits="userSpaceOnUse">
+        <rect x="2" y="3" width="14" height="2" fill="#ffe6bd" opacity="0.4" />
+        <rect x="22" y="3" width="14" height="2" fill="#bcd2ff" opacity="0.62" />
+        <rect x="2" y="15" width="14" height="2" fill="#ffe6bd" opacity="0.22" />
+        <rect x="22" y="15" width="14" height="2" fill="#ffe6bd" opacity="0.4" />
+        <rect x="42" y="15" width="14" height="2" fill="#ffe6bd" opacity="0.22" />
+        <rect x="2" y="28" width="14" height="2" fill="#ffe6bd" opacity="0.22" />
+        <rect x="22" y="28" width="14" height="2" fill="#ffe6bd" opacity="0.4" />
+        <rect x="42" y="28" width="14" height="2" fill="#ffe6bd" opacity="0.4" />
+        <rect x="22" y="41" width="14" height="2" fill="#ffe6bd" opacity="0.22" />
+        <rect x="42" y="41" width="14" height="2" fill="#ffe6bd" opacity="0.62" />
+        <rect x="22" y="54" width="14" height="2" fill="#bcd2ff" opacity="0.4" />
       </pattern>
+      <linearGradient id="haze" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#f1b98a" stopOpacity="0" />
+        <stop offset="1" stopColor="#f1b98a" stopOpacity="0.2" />
+      </linearGradient>
+      <radialGradient id="cool"><stop offset="0" stopColor="#f2f7ff" stopOpacity="0.9" /><stop offset="1" stopColor="#dfeaff" stopOpacity="0" /></radialGradient>
+      <radialGradient id="red"><stop offset="0" stopColor="#ff5048" stopOpacity="0.7" /><stop offset="1" stopColor="#ff5048" stopOpacity="0" /></radialGradient>
+      <linearGradient id="beam" x1="1" x2="0">
+        <stop offset="0" stopColor="#dfeaff" stopOpacity="0.16" />
+        <stop offset="1" stopColor="#dfeaff" stopOpacity="0" />
+      </linearGradient>
     </defs>
   )
 }
@@ -73,7 +99,7 @@ export function Skyline({ width, height, ground, seed = 7 }: Box & { seed?: numb
           <rect x={x + 4} y={ground - tall + 8} width={wide * 0.8 - 8} height={tall - 8} fill={`url(#${pane})`} opacity="0.75" />
         </g>
       ))}
-      <rect y={ground - unit * 3} width={width} height={unit * 3} fill="#f1b98a" opacity="0.06" />
+      <rect y={ground - unit * 3} width={width} height={unit * 3} fill="url(#haze)" />
     </>
   )
 }

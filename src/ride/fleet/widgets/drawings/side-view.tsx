@@ -27,9 +27,11 @@ export function GroundShadow({ art, opacity = 0.4 }: { art: CarArt; opacity?: nu
   const { front, rear, radius } = art.wheels
   return (
     <g fill="#05070c">
-      <ellipse cx={art.length / 2} cy="3" rx={art.length * 0.53} ry="11" opacity={opacity} filter="url(#softer)" />
-      <ellipse cx={art.length / 2} cy="0" rx={art.length * 0.46} ry="5" opacity={opacity * 1.4} filter="url(#soft)" />
-      {[front, rear].map((x) => <ellipse key={x} cx={x} cy="0.5" rx={radius * 0.8} ry="3" opacity="0.75" filter="url(#soft)" />)}
+      <g filter="url(#softer)">
+        <ellipse cx={art.length / 2} cy="3" rx={art.length * 0.53} ry="11" opacity={opacity} />
+        <ellipse cx={art.length / 2} cy="0" rx={art.length * 0.46} ry="5" opacity={opacity * 1.4} />
+      </g>
+      <g filter="url(#soft)">{[front, rear].map((x) => <ellipse key={x} cx={x} cy="0.5" rx={radius * 0.8} ry="3" opacity="0.75" />)}</g>
     </g>
   )
 }

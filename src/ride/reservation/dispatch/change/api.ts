@@ -6,7 +6,7 @@ import { addAudit } from '#ride/audit/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
-import { returnTickets, takeTickets } from '#ride/ticket/api.ts'
+import { returnTickets, takeTickets } from '#ride/ticket/acts.ts'
 import { spentOn } from '#ride/ticket/store.ts'
 import { change, type World } from '#world'
 import { customerMessage } from '../../jobs.ts'
@@ -44,7 +44,8 @@ async function act(world: World, id: string, actor: Session, decide: (acting: Ac
       const { action, values, before, after } = await decide({ tx, ride, actor, now })
       await changeReservation(tx, id, values)
       await addAudit(tx, { actor, action, subject: 'reservation', subjectId: id, before, after }, now)
-      for (const day of new Set([ride.rideDate, values.rideDate ?? ride.rideDate])) tell({ topic: 'days', id: day })
+      for (const day of new Set([ride.rideDate, values.rideDate ?? ride.rideDate]))
+        tell({ topic: 'days', id: day })
       tell({ topic: 'reservation', id, version: ride.version + 1 })
     })
   } catch (error) {
@@ -55,8 +56,10 @@ async function act(world: World, id: string, actor: Session, decide: (acting: Ac
 
 /** The loser of a race for a unit or driver hears what one who came later hears. */
 function busyInstead(error: unknown): unknown {
-  if (isDuplicate(error, 'reservation_unit_day')) return new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_BUSY })
-  if (isDuplicate(error, 'reservation_driver_day')) return new Refusal('DRIVER_BUSY', { status: 409, text: DRIVER_BUSY })
+  if (isDuplicate(error, 'reservation_unit_day'))
+    return new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_BUSY })
+  if (isDuplicate(error, 'reservation_driver_day'))
+    return new Refusal('DRIVER_BUSY', { status: 409, text: DRIVER_BUSY })
   return error
 }
 
@@ -81,7 +84,8 @@ async function setStatus(acting: Acting, status: Status, refund: boolean): Promi
 async function revive({ tx, ride, actor, now }: Acting): Promise<string> {
   const spent = (await spentOn(tx, ride.id)).reduce((sum, { taken }) => sum + taken, 0)
   const owed = ride.costHalves - spent
-  if (owed > 0 && !(await takeTickets(tx, ride, owed, actor.memberId, now))) refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
+  if (owed > 0 && !(await takeTickets(tx, ride, owed, actor.memberId, now)))
+    refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   const unit = await freeUnit(tx, ride.carId, ride.rideDate, ride.unitId, ride.id)
   if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   if (ride.driverId) await refuseBusyDriver(tx, ride, ride.driverId, ride.rideDate)
@@ -96,11 +100,18 @@ async function setUnit({ tx, ride }: Acting, unitId: string): Promise<Act> {
 
 async function setDriver({ tx, ride, now }: Acting, driverId: string | null, force: boolean): Promise<Act> {
   const before = { driver_id: ride.driverId }
-  if (driverId === null) return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
+  if (driverId === null)
+    return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
   const driver = found(await lockDriver(tx, driverId))
   if (!force) await refuseBusyDriver(tx, ride, driverId, ride.rideDate)
-  if (ride.status !== 'CANCELLED') await customerMessage(tx, 'driver_assigned', ride, now, `${driver.name} 기사`)
-  return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after: { driver_id: driverId, force } }
+  if (ride.status !== 'CANCELLED')
+    await customerMessage(tx, 'driver_assigned', ride, now, `${driver.name} 기사`)
+  return {
+    action: 'DRIVER',
+    values: { driverId, driverForced: force },
+    before,
+    after: { driver_id: driverId, force },
+  }
 }
 
 async function refuseBusyDriver(tx: Tx, ride: Reservation, driverId: string, day: string): Promise<void> {
@@ -119,7 +130,12 @@ function placeNamed(ride: Reservation, location: string): number {
 async function move({ ride }: Acting, stop: number | null): Promise<Act> {
   const code = moveRefusal(ride, stop)
   refuse(code, MOVE_WORDS, code === 'NOT_CONFIRMED' ? 409 : 422)
-  return { action: 'MOVE', values: { currentStop: stop }, before: { current_stop: ride.currentStop }, after: { current_stop: stop } }
+  return {
+    action: 'MOVE',
+    values: { currentStop: stop },
+    before: { current_stop: ride.currentStop },
+    after: { current_stop: stop },
+  }
 }
 
 /** Settles a completed ride at half a ticket or a whole one: gives back or takes what differs from what it holds. */
@@ -138,8 +154,14 @@ type Details = Call<typeof patchDetails>['body']
 export async function patchDetailsOf(world: World, { params, body, session }: Call<typeof patchDetails>) {
   return act(world, params.id, session, async (acting) => {
     const values = detailValues(acting.ride, body)
-    if (values.rideDate && values.rideDate !== acting.ride.rideDate) values.unitId = await unitOfNewDay(acting, values.rideDate)
-    return { action: 'DETAILS', values, before: { ride_date: acting.ride.rideDate }, after: { changed: Object.keys(body), ride_date: values.rideDate } }
+    if (values.rideDate && values.rideDate !== acting.ride.rideDate)
+      values.unitId = await unitOfNewDay(acting, values.rideDate)
+    return {
+      action: 'DETAILS',
+      values,
+      before: { ride_date: acting.ride.rideDate },
+      after: { changed: Object.keys(body), ride_date: values.rideDate },
+    }
   })
 }
 

@@ -1,0 +1,78 @@
+import { newId } from '#kit/id.ts'
+import { bookingFacts, bookingSave } from '#ride/reservation/booking/store.ts'
+import { addDays, dayOf } from '#kit/day.ts'
+import { CARS, idOf, idSql, MEMBERS } from './data.ts'
+import { wire } from './load.ts'
+
+const DAYS = 360
+
+/** A booking request of a random member, car and day, with its own Idempotency-Key. */
+export function bookingRequest(tokens: string[]): () => string {
+  const today = dayOf(new Date())
+  return () => {
+    const member = Math.floor(Math.random() * MEMBERS)
+    const headers = { authorization: `Bearer ${tokens[member]}`, 'idempotency-key': newId() }
+    return wire('POST', `/api/users/${idOf(1, member + 1)}/reservations`, headers, {
+      car_id: idOf(2, 1 + Math.floor(Math.random() * CARS)),
+      name: '박서연',
+      phone: '01012345678',
+      pickup_location: '서울 중구 소공로 119 웨스틴조선 서울',
+      pickup_time: `${addDays(today, 2 + Math.floor(Math.random() * DAYS))} 09:30`,
+      via_locations: [],
+      dropoff_location: '인천국제공항 제1여객터미널 3층',
+      ride_purpose: 'airport',
+      luggage_count: 2,
+      passenger_count: 2,
+      special_requests: '',
+    })
+  }
+}
+
+const quote = (text: string) => `'${text}'`
+
+/** The same two statements, as pgbench runs them: ids and words made in SQL, the unit taken from the first. */
+export function bookingScript(): string {
+  const today = quote(dayOf(new Date()))
+  const values: Record<string, string> = {
+    member: idSql(1, 'm'),
+    car: idSql(2, 'c'),
+    day: `(${today}::date + :d::int)`,
+    today,
+    lean: ':lean::bigint',
+    scope: quote('bench'),
+    key: ':id::text',
+    id: ':id::uuid',
+    unit: ':unit_id::uuid',
+    entry: ':entry::uuid',
+    message: ':message::uuid',
+    pickup: 'now()',
+    now: 'now()',
+    name: quote('박서연'),
+    phone: quote('01012345678'),
+    origin: quote('서울 중구 소공로 119 웨스틴조선 서울'),
+    destination: quote('인천국제공항 제1여객터미널 3층'),
+    stops: quote('[]'),
+    purpose: quote('airport'),
+    luggage: '2',
+    passengers: '2',
+    requests: quote(''),
+    cost: '2',
+    text: quote('예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.'),
+    hash: quote('x'.repeat(43)),
+    answer: quote(JSON.stringify({ answer: 'x'.repeat(700) })),
+  }
+  const fill = (sql: string) =>
+    sql.replace(/(?<!:):([a-z_]+)/gi, (all, name: string) => values[name] ?? all).replace(/\s+/g, ' ')
+  const facts = fill(bookingFacts.sql.replace(/o\.key = :key/, "o.key = 'none'")).replace(
+    'select c.name',
+    'select uuidv7() as id, uuidv7() as entry, uuidv7() as message, c.name',
+  )
+  return [
+    `\\set m random(1, ${MEMBERS})`,
+    `\\set c random(1, ${CARS})`,
+    `\\set d random(2, ${DAYS})`,
+    '\\set lean random(1, 1000000000)',
+    `${facts} \\gset`,
+    `${fill(bookingSave.sql)};`,
+  ].join('\n')
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export type Import = { from: string; to: string; typeOnly: boolean; line: number }
+
+const ALIASES: [RegExp, string][] = [
+  [/^#(kit|providers|ride|subscribe|simulator|testing|app)\//, 'src/$1/'],
+  [/^#world$/, 'src/world.ts'],
+  [/^#brand$/, 'src/brand.ts'],
+]
+
+/** Every source file below a folder, as a path from the root. */
+export function sourcesIn(root: string, folder = 'src'): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .toSorted()
+}
+
+/** What a file imports of ours, and which packages it names. */
+export function importsOf(root: string, from: string): Import[] {
+  const text = readFileSync(join(root, from), 'utf8')
+  const pattern =
+    /(?:^|\n)\s*(import|export)\s+(type\s+)?[^;'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g
+  return [...text.matchAll(pattern)].map((match) => ({
+    from,
+    to: resolveName(from, match[3] ?? match[4] ?? match[5] ?? ''),
+    typeOnly: !!match[2],
+    line: text.slice(0, match.index).split('\n').length,
+  }))
+}
+
+function resolveName(from: string, name: string): string {
+  if (name.startsWith('.')) return relative('.', join(dirname(from), name))
+  for (const [pattern, replacement] of ALIASES)
+    if (pattern.test(name)) return name.replace(pattern, replacement)
+  return name
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { isUnreachable, pgFailure } from './db.ts'
+import { Refusal } from './refusal.ts'
+
+const FASTIFY_CODES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED',
+}
+
+/** Any thrown thing as the refusal that the client gets. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  if (FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code])
+  if (isUnreachable(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
+  // Text that PostgreSQL cannot hold.
+  if (['22021', '22P05'].includes(pgFailure(error)?.code ?? '')) return new Refusal('INVALID')
+  return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
+}
+
+/** Answers a thrown thing as JSON with its code, and logs what is our fault. */
+export function sendFailure(
+  log: Logger,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) {
+    const failure = pgFailure(error)
+    // A database's message can quote a row, so of it only the code and the constraint are told.
+    const shown = failure ? { pg: failure.code, constraint: failure.constraint } : { err: error }
+    log.error({ request_id: request.id, route: request.routeOptions.url, ...shown }, 'failed')
+  }
+  if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter))
+  const { code, message, fields, status } = refusal
+  const body = { code, err: message, message, ...(fields && { fields }), request_id: request.id }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,26 @@
+export type Fields = Record<string, string>
+
+/** A call that did not succeed. `status` 0: no answer came (code OFFLINE or TIMEOUT). `text` is Korean, for people. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: string
+  readonly fields: Fields
+  /** Seconds. */
+  readonly retryAfter: number | null
+  constructor(facts: { status: number; code: string; text: string; fields?: Fields; retryAfter?: number | null }) {
+    super(`${facts.status} ${facts.code}`)
+    this.status = facts.status
+    this.code = facts.code
+    this.text = facts.text
+    this.fields = facts.fields ?? {}
+    this.retryAfter = facts.retryAfter ?? null
+  }
+}
+
+/** The sentence for people of whatever was thrown. */
+export const textOf = (error: unknown): string =>
+  error instanceof CallFailed ? error.text : '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
+
+/** Whether no answer came at all, so that the thing may or may not have been done. */
+export const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && error.status === 0

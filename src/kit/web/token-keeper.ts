@@ -1,0 +1,91 @@
+import { tokensChanged } from './session-flag.ts'
+import { expiryOf, isExpiringSoon, refreshFailure, retryDelay, type SessionUser, tokensIn, type TokenPair, userOf, type LogoutReason } from './session-rules.ts'
+
+/** Names in local storage of one realm's login. */
+export type TokenKeys = { access: string; refresh: string; user: string; expiry: readonly string[]; activity: string }
+
+/** Thrown when a login cannot go on; whoever catches it ends the login with this reason. */
+export class SessionOver extends Error {
+  readonly reason: LogoutReason
+  constructor(reason: LogoutReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type TokenKeeper = ReturnType<typeof tokenKeeper>
+
+/** Keeps one realm's tokens in local storage and renews them, one renewal at a time over all tabs (X-036). */
+export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
+  const read = (key: string) => localStorage.getItem(key)
+  const write = (key: string, value: string | null) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value))
+  const numberAt = (key: string) => (read(key) === null ? null : Number(read(key)))
+  let running: Promise<void> | null = null
+
+  function save({ access, refresh, expiresIn }: TokenPair): void {
+    const now = Date.now()
+    const user = userOf(access)
+    const expiresAt = user || expiresIn === null ? expiryOf(access, now) : now + expiresIn * 1000
+    write(keys.access, access)
+    if (refresh) write(keys.refresh, refresh)
+    write(keys.user, user && JSON.stringify(user))
+    for (const key of keys.expiry) write(key, String(expiresAt))
+    tokensChanged()
+  }
+
+  function clear(): void {
+    for (const key of [keys.access, keys.refresh, keys.user, keys.activity, ...keys.expiry]) write(key, null)
+    tokensChanged()
+  }
+
+  async function exchange(stale: string | null): Promise<void> {
+    // Another tab may have renewed while this one waited for its turn.
+    if (read(keys.access) && read(keys.access) !== stale) return
+    const refresh = read(keys.refresh)
+    if (!refresh) throw new SessionOver('NO_AUTH')
+    save(await askForTokens(refreshUrl, refresh))
+  }
+
+  return {
+    access: () => read(keys.access),
+    refreshToken: () => read(keys.refresh),
+    expiresAt: () => numberAt(keys.expiry[0]!) ?? expiryOf(read(keys.access) ?? '', Date.now()),
+    isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
+    user: (): SessionUser | null => (read(keys.access) ? userOf(read(keys.access)!) : null),
+    lastActivity: () => numberAt(keys.activity),
+    recordActivity: () => write(keys.activity, String(Date.now())),
+    save,
+    clear,
+    /** New tokens in place of `stale`; all who ask meanwhile share one exchange. Rejects with SessionOver. */
+    renew: (stale: string | null): Promise<void> =>
+      (running ??= alone(`renew ${keys.access}`, () => exchange(stale)).finally(() => (running = null))),
+  }
+}
+
+/** Runs while no other tab does; a browser without locks has only its own order. */
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(name, work).then(() => undefined) : work()
+
+// A spent refresh token is taken again for ten seconds: a repetition must be quicker than that.
+const REPEAT_WITHIN_MS = 8_000
+
+async function askForTokens(url: string, refreshToken: string): Promise<TokenPair> {
+  const started = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    const answer = await post(url, refreshToken)
+    const pair = answer?.ok ? tokensIn(await answer.json().catch(() => null)) : null
+    if (pair) return pair
+    const pause = answer && answer.status < 500 ? null : retryDelay(attempt)
+    if (pause === null || Date.now() + pause - started > REPEAT_WITHIN_MS) throw new SessionOver(refreshFailure(answer?.status ?? null))
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+const post = (url: string, refreshToken: string): Promise<Response | null> =>
+  fetch(url, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', refresh: refreshToken },
+    body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null)

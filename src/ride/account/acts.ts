@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { Tx } from '#kit/db.ts'
+import type { Session } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { passwordFits } from '#kit/password.ts'
+import { randomToken, tokenHash } from '#kit/token.ts'
+import type { World } from '#world'
+import { REFRESH_DAYS } from './rules.ts'
+import { addRefreshToken, addSession, type Member, memberOf, sessionMember } from './store.ts'
+
+const DAY_MS = 86_400_000
+type Person = Pick<Member, 'id' | 'name' | 'phone' | 'role'>
+
+/** Access and refresh token of a login that already has its row. */
+export async function issueTokens(tx: Tx, world: World, person: Person, sessionId: string, client: string) {
+  const now = world.now()
+  const refreshToken = randomToken()
+  await addRefreshToken(tx, {
+    hash: tokenHash(refreshToken),
+    sessionId,
+    issuedAt: now,
+    client: tokenHash(client),
+  })
+  const claims = {
+    sub: person.id,
+    sid: sessionId,
+    name: person.name,
+    phone: person.phone ?? '',
+    role: person.role,
+  }
+  return { accessToken: await world.tokens.sign(claims, now), refreshToken, expires_in: world.tokens.seconds }
+}
+
+/** A new login of a member: its row and its first tokens. */
+export async function startSession(tx: Tx, world: World, person: Person, client: string) {
+  const now = world.now()
+  const id = newId()
+  await addSession(tx, {
+    id,
+    memberId: person.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+  })
+  return issueTokens(tx, world, person, id, client)
+}
+
+// Only consulted when this process is the only one that ends logins; else each request asks the database.
+const known = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })
+
+/** Forgets a login that ended, so that its next request is refused. */
+export function forgetSession(...ids: string[]): void {
+  for (const id of ids) known.delete(id)
+}
+
+/** The session of an Authorization header; null when the token is not ours, expired, or its login ended. */
+export async function sessionOf(world: World, authorization: string): Promise<Session | null> {
+  const claims = await world.tokens.read(authorization.replace(/^Bearer /i, ''), world.now())
+  if (!claims) return null
+  const kept = world.alone ? known.get(claims.sid) : undefined
+  if (kept && kept.expiresAt > world.now()) return kept.session
+  const row = await sessionMember(world.db, claims.sid, claims.sub)
+  if (!row || row.expires_at <= world.now()) return null
+  const session: Session = { memberId: claims.sub, sessionId: claims.sid, role: row.role, name: row.name }
+  known.set(claims.sid, { session, expiresAt: row.expires_at })
+  return session
+}
+
+/** Whether the password is the member's own. */
+export async function passwordIsOf(world: World, memberId: string, password: string): Promise<boolean> {
+  const member = await memberOf(world.db, memberId)
+  return passwordFits(password, member?.passwordHash ?? null)
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { dayOf } from '#kit/day.ts'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { call } from '#kit/web/call.ts'
+import type { forgotId } from '../contract.ts'
+import { ID_NOT_FOUND, NAME_PHONE_WRONG } from '../words.ts'
+
+type Found = { id: string; created_at: string }
+
+/** Form, then the masked id; the whole one goes to the phone (C-117…C-121). */
+export function FindId() {
+  const [found, setFound] = useState<Found | null>(null)
+  return found ? <FoundId found={found} again={() => setFound(null)} /> : <FindIdForm done={setFound} />
+}
+
+function FindIdForm({ done }: { done: (found: Found) => void }) {
+  const name = useRef<HTMLInputElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const form = { name: name.current!.value.trim(), phone: phoneDigits(phone.current!.value) }
+    const first = !form.name ? name : isPhone(form.phone) ? null : phone
+    setWrong(first ? NAME_PHONE_WRONG : '')
+    if (first) return first.current!.focus()
+    setBusy(true)
+    try {
+      done(await call<typeof forgotId>('POST /api/auth/forgot-id', { body: form }))
+    } catch (error) {
+      setBusy(false)
+      setWrong(error instanceof CallFailed && (error.status === 0 || error.status === 429) ? textOf(error) : ID_NOT_FOUND)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-base">
+      <TextField ref={name} name="name" label="이름" autoComplete="name" maxLength={50} aria-required />
+      <PhoneField ref={phone} name="phone" label="휴대폰 번호" aria-required />
+      {wrong && <Notice tone="wrong">{wrong}</Notice>}
+      <Button type="submit" size="large" wide busy={busy}>아이디 찾기</Button>
+    </form>
+  )
+}
+
+function FoundId({ found, again }: { found: Found; again: () => void }) {
+  return (
+    <div className="grid gap-base">
+      <Card className="grid justify-items-center gap-gutter py-big text-center" as="section">
+        <h2 className="text-title-s" tabIndex={-1} ref={(title) => title?.focus()}>아이디를 찾았습니다</h2>
+        <p className="text-title font-bold text-text-strong">{found.id}</p>
+        <p className="text-body text-text-soft">{dayOf(new Date(found.created_at)).replaceAll('-', '.')} 가입</p>
+      </Card>
+      <p className="text-center text-body text-text-soft">전체 아이디는 휴대폰 문자로 보내 드렸습니다.</p>
+      <Button to="/login" size="large" wide>로그인하기</Button>
+      <Button variant="gray" wide onClick={again}>다시 찾기</Button>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { phoneDigits } from '#kit/phone.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { textOf } from '#kit/web/call-failed.ts'
+import { call } from '#kit/web/call.ts'
+import type { forgotPassword } from '../contract.ts'
+import { type ResetForm, resetRefusal, sendRefusal } from './reset-rules.ts'
+import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' }
+
+/** Code to the phone, then the new password, then back to login (C-122…C-134). */
+export function ResetPassword() {
+  const [form, setForm] = useState(blank)
+  const [done, setDone] = useState(false)
+  const reset = useReset(form, () => setDone(true))
+  const set = (name: keyof ResetForm) => (event: { target: { value: string } }) => setForm((old) => ({ ...old, [name]: event.target.value }))
+  if (done) return <Done clear={() => setForm(blank)} />
+  const { sent, seconds, said, wrong, busy } = reset
+  return (
+    <form onSubmit={sent ? reset.change : reset.send} noValidate className="grid gap-base">
+      <TextField name="id" label="아이디" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} value={form.id} onChange={set('id')} readOnly={sent} aria-required />
+      <PhoneField
+        name="phone"
+        label="휴대폰 번호"
+        value={form.phone}
+        onChange={set('phone')}
+        readOnly={sent}
+        aria-required
+        beside={<Button variant="sub01" onClick={reset.send} busy={busy === 'send'} className="min-w-32 px-3">{sent ? '다시 보내기' : '인증번호 받기'}</Button>}
+      />
+      {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
+      {sent && (
+        <>
+          <TextField name="code" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={form.code} onChange={set('code')} error={wrong?.field === 'code' ? wrong.text : ''} hint={seconds > 0 ? <>남은 시간 {clock(seconds)}</> : '유효 시간이 지났습니다. 다시 보내기를 눌러 주세요.'} />
+          <TextField name="password" label="새 비밀번호" type="password" autoComplete="new-password" maxLength={128} value={form.password} onChange={set('password')} error={wrong?.field === 'password' ? wrong.text : ''} hint="8자 이상, 아이디와 다르게 정해 주세요." />
+          <TextField name="again" label="새 비밀번호 확인" type="password" autoComplete="new-password" maxLength={128} value={form.again} onChange={set('again')} error={wrong?.field === 'again' ? wrong.text : ''} />
+          <Button type="submit" size="large" wide busy={busy === 'change'}>비밀번호 변경</Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+type Wrong = { field: keyof ResetForm; text: string }
+
+function useReset(form: ResetForm, done: () => void) {
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState<'send' | 'change' | null>(null)
+  const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [seconds, count] = useCountdown()
+  const who = { id: form.id.trim(), phone: phoneDigits(form.phone) }
+
+  const send = async (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (busy) return
+    const refusal = sendRefusal(form)
+    if (refusal) return setSaid({ good: false, text: RESET_WORDS[refusal] })
+    setBusy('send')
+    try {
+      const { expires_in } = await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body: who })
+      setSent(true)
+      count(expires_in)
+      setSaid({ good: true, text: '가입된 정보와 일치하면 인증번호를 문자로 보내 드립니다.' })
+    } catch (error) {
+      setSaid({ good: false, text: `${CODE_NOT_SENT} ${textOf(error)}` })
+    }
+    setBusy(null)
+  }
+  const change = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const refused = resetRefusal(form)
+    setWrong(refused && { field: refused.field, text: RESET_WORDS[refused.code] })
+    if (refused) return focusOn(event.currentTarget, refused.field)
+    setBusy('change')
+    try {
+      await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body: { ...who, code: form.code, new_password: form.password } })
+      done()
+    } catch (error) {
+      setSaid({ good: false, text: PASSWORD_NOT_CHANGED })
+      setWrong({ field: 'code', text: textOf(error) })
+    }
+    setBusy(null)
+  }
+  return { sent, seconds, said, wrong, busy, send, change }
+}
+
+function focusOn(form: HTMLFormElement, field: string): void {
+  form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+}
+
+function Done({ clear }: { clear: () => void }) {
+  const navigate = useNavigate()
+  const leave = () => {
+    clear()
+    void navigate('/login')
+  }
+  return (
+    <Card as="section" className="grid justify-items-center gap-base py-big text-center">
+      <h2 className="text-title-s" tabIndex={-1} ref={(title) => title?.focus()}>비밀번호가 변경되었습니다</h2>
+      <p className="text-body text-text-soft">다른 기기의 로그인은 모두 종료되었습니다. 새 비밀번호로 로그인해 주세요.</p>
+      <Button size="large" wide onClick={leave}>확인</Button>
+    </Card>
+  )
+}
+

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { phoneDigits } from '#kit/phone.ts'
+import { toast } from '#kit/ui/toast.ts'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { call } from '#kit/web/call.ts'
+import type { signup } from '../contract.ts'
+import { forgetSignup, keepForm, keptForm, type SignupForm } from './signup-store.ts'
+import { type Said, useVerification } from './use-verification.ts'
+import { SIGNED_UP, VERIFY_FIRST, verificationFailed, VERIFIED } from '../words.ts'
+
+const area = { area: 'signup' } as const
+
+/** The sign-up as a whole: the form, kept in this tab while it is filled, the verification, and the sending. */
+export function useSignup() {
+  const navigate = useNavigate()
+  const [search] = useState(() => location.search)
+  const form = useForm<SignupForm>({ defaultValues: keptForm(search), mode: 'onTouched', shouldFocusError: true })
+  const values = useWatch({ control: form.control }) as SignupForm
+  const [said, setSaid] = useState<Said | null>(null)
+  const say = (next: Said) => {
+    setSaid(next)
+    void (next.good ? toast.success(next.text, area) : toast.error(next.text, area))
+  }
+  const verification = useVerification(values.name, values.phone, say)
+  const { accept } = verification
+  useEffect(() => keepForm(values), [values])
+  useReturn(search, accept, say)
+
+  const send = async (filled: SignupForm) => {
+    if (!verification.impUid) return say({ good: false, text: VERIFY_FIRST })
+    try {
+      const answer = await call<typeof signup>('POST /api/auth/signup', { body: bodyOf(filled, verification.impUid) })
+      if (!answer.accessToken) throw new CallFailed({ status: 201, code: 'NO_TOKEN', text: 'No access_token in response' })
+      forgetSignup()
+      void toast.success(SIGNED_UP, area)
+      await navigate('/login')
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const fail = (error: unknown) => {
+    say({ good: false, text: textOf(error) })
+    if (!(error instanceof CallFailed)) return
+    for (const [name, message] of Object.entries(error.fields)) {
+      if (name === 'identity_code') verification.again()
+      else if (name in values) form.setError(name as keyof SignupForm, { message }, { shouldFocus: true })
+    }
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (form.formState.isSubmitting) return
+    if (!verification.impUid) say({ good: false, text: VERIFY_FIRST })
+    void form.handleSubmit(send)(event)
+  }
+  return { form, values, verification, said, submit }
+}
+
+/** Back from the verification by redirect, as phones do it (C-084). */
+function useReturn(search: string, accept: (impUid: string) => void, say: (said: Said) => void) {
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const impUid = query.get('imp_uid')
+    if (!query.has('success') && !impUid) return
+    if (query.get('success') === 'true' && impUid) {
+      accept(impUid)
+      say({ good: true, text: VERIFIED })
+    } else say({ good: false, text: verificationFailed(query.get('error_msg') ?? undefined) })
+    for (const name of ['success', 'imp_uid', 'imp_success', 'merchant_uid', 'error_code', 'error_msg']) query.delete(name)
+    history.replaceState(history.state, '', query.size ? `/signup?${query}` : '/signup')
+    // Only what the page was opened with counts.
+  }, [search])
+}
+
+function bodyOf(form: SignupForm, impUid: string) {
+  const isLocal = form.provider === 'LOCAL'
+  const referrer = form.referrerCode.trim()
+  return {
+    name: form.name.trim(),
+    id: form.id,
+    phone: phoneDigits(form.phone),
+    provider: form.provider,
+    identity_code: impUid,
+    agreements: { terms: true as const, privacy: true as const, marketing: form.marketing },
+    ...(isLocal && { password: form.password }),
+    ...(referrer && { referrerCode: phoneDigits(referrer) || referrer }),
+  }
+}
