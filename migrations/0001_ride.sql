@@ -108,6 +108,16 @@ create table one_time_code (
 );
 create index one_time_code_target on one_time_code (purpose, target, created_at desc);
 
+-- How often a target was sent a code: one a minute and five in 24 hours pass, however many ask at once.
+create table code_gate (
+  purpose text not null,
+  target text not null,
+  last_at timestamptz not null,
+  since timestamptz not null,
+  sent integer not null check (sent between 1 and 5),
+  primary key (purpose, target)
+);
+
 -- Tickets are counted in halves. The ledger is a chain: each row starts where the one before ended,
 -- and the account must equal the chain's last row, so a balance that differs from its ledger cannot be stored.
 create table ticket_entry (

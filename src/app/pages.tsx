@@ -10,6 +10,8 @@ if (!import.meta.env.SSR) void import('#kit/web/session-watch.ts').then(({ watch
 export const pages: Page[] = [
   { path: '/', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/home.tsx') },
   { path: '/cars', shell: 'ride', guard: 'public', layout: 'wide', rendered: true, screen: () => import('#ride/fleet/screens/cars.tsx') },
+  { path: '/calendar', shell: 'ride', guard: 'public', rendered: true, screen: () => import('#ride/reservation/screens/calendar.tsx') },
+
   { path: '/login', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/login.tsx') },
   { path: '/signup', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/signup.tsx') },
   { path: '/find-account', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/find-account.tsx') },

@@ -10,6 +10,7 @@ import { type Session, mount, openServer } from '#kit/http-server.ts'
 import { migrate, migrationsIn } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
+import { ProviderUnavailable } from '#providers/failure.ts'
 import { sessionOf } from '#ride/account/acts.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
@@ -104,6 +105,7 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     trustProxy: config.trustProxy,
+    isDown: (error: unknown) => error instanceof ProviderUnavailable,
     measure: metrics?.measure,
   }
   const server = await openServer(options)

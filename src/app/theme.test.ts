@@ -7,7 +7,9 @@ const themes = { light, dark: { ...light, ...tokens(/\[data-theme='dark'\] \{([\
 
 function tokens(block: RegExp): Record<string, string> {
   const body = css.match(block)?.[1] ?? ''
-  return Object.fromEntries([...body.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]))
+  return Object.fromEntries(
+    [...body.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+  )
 }
 
 function luminance(hex: string): number {
@@ -23,13 +25,36 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-const onAnyPaper = ['text', 'text-strong', 'text-soft', 'primary-text', 'sub01-text', 'sub02-text', 'gray-text', 'negative-text']
+const onAnyPaper = [
+  'text',
+  'text-strong',
+  'text-soft',
+  'primary-text',
+  'sub01-text',
+  'sub02-text',
+  'gray-text',
+  'negative-text',
+]
 const papers = ['ground', 'surface', 'sunken']
-const filled = ['primary', 'sub01', 'sub02', 'gray', 'negative', 'green', 'yellow', 'orange', 'red', 'blue', 'neutral']
+const filled = [
+  'primary',
+  'sub01',
+  'sub02',
+  'gray',
+  'negative',
+  'green',
+  'yellow',
+  'orange',
+  'red',
+  'blue',
+  'neutral',
+]
 const pairs = [
   ...onAnyPaper.flatMap((text) => papers.map((paper) => [text, paper] as const)),
   ...filled.map((paper) => [`on-${paper}`, paper] as const),
-  ...['primary', 'sub01', 'sub02', 'gray', 'negative'].map((paper) => [`on-${paper}`, `${paper}-hover`] as const),
+  ...['primary', 'sub01', 'sub02', 'gray', 'negative'].map(
+    (paper) => [`on-${paper}`, `${paper}-hover`] as const,
+  ),
 ]
 
 describe.each(Object.entries(themes))('%s theme', (_name, colors) => {

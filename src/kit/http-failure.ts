@@ -11,24 +11,26 @@ const FASTIFY_CODES: Record<string, string> = {
 }
 
 /** Any thrown thing as the refusal that the client gets. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, isDown: Options['isDown']): Refusal {
   if (error instanceof Refusal) return error
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   if (FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code])
-  if (isUnreachable(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
+  if (isUnreachable(error) || isDown(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
   // Text that PostgreSQL cannot hold.
   if (['22021', '22P05'].includes(pgFailure(error)?.code ?? '')) return new Refusal('INVALID')
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
 }
 
+type Options = { log: Logger; isDown: (error: unknown) => boolean }
+
 /** Answers a thrown thing as JSON with its code, and logs what is our fault. */
 export function sendFailure(
-  log: Logger,
+  { log, isDown }: Options,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, isDown)
   if (refusal.status >= 500) {
     const failure = pgFailure(error)
     // A database's message can quote a row, so of it only the code and the constraint are told.

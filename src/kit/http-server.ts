@@ -75,6 +75,8 @@ type Options<W> = {
   /** Headers of every answer: of data, and of pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
+  /** Whether a thrown thing means that somebody we need is down: answered 503, worth a retry. */
+  isDown: (error: unknown) => boolean
   trustProxy: boolean
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
@@ -106,7 +108,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   })
   server.addHook('onResponse', async (request, reply) => note(options, request, reply))
   server.removeContentTypeParser('text/plain')
-  server.setErrorHandler((error, request, reply) => sendFailure(options.log, error, request, reply))
+  server.setErrorHandler((error, request, reply) => sendFailure(options, error, request, reply))
   return server
 }
 

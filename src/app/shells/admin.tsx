@@ -1,6 +1,7 @@
 import { cx } from '#kit/ui/cx.ts'
 import { useState } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
+import { Outlet, useLocation } from 'react-router'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -50,14 +51,22 @@ function SideNavigation() {
       <nav id="admin-rooms" aria-label="관리 메뉴" className={cx('px-gutter pb-gutter md:mt-gutter md:block md:p-0', !open && 'hidden')}>
         <ul className="grid gap-thin">
           {rooms.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} className={({ isActive }) => cx('flex h-10 items-center rounded-small px-gutter text-body font-semibold md:h-8', isActive ? 'bg-gray text-text-strong' : 'text-gray-text hover:bg-gray')}>
-                {label}
-              </NavLink>
-            </li>
+            <li key={to}><RoomLink to={to} label={label} current={pathname === to || pathname.startsWith(`${to}/`)} /></li>
           ))}
         </ul>
       </nav>
     </header>
+  )
+}
+
+function RoomLink({ to, label, current }: { to: string; label: string; current: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      className={cx('flex h-10 items-center rounded-small px-gutter text-body font-semibold md:h-8', current ? 'bg-gray text-text-strong' : 'text-gray-text hover:bg-gray')}
+    >
+      {label}
+    </Link>
   )
 }

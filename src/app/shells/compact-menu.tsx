@@ -1,5 +1,5 @@
 import { useHasToken } from '#kit/web/session-flag.ts'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
 
 const entries = [
   { to: '/cars', name: 'Vehicles', gloss: '차고' },
@@ -9,7 +9,7 @@ const entries = [
 
 type Props = { open: boolean; close: () => void }
 
-/** Unfolds under the header; Escape or leaving it with the keyboard folds it (C-016, C-017). */
+/** Unfolds under the header; a choice or Escape folds it (C-016, C-017). */
 export function CompactMenu({ open, close }: Props) {
   const inside = useHasToken('accessToken')
   const last = inside ? { to: '/my', name: 'My', gloss: '마이' } : { to: '/login', name: 'Login', gloss: '로그인' }
@@ -18,7 +18,6 @@ export function CompactMenu({ open, close }: Props) {
       id="compact-menu"
       aria-label="간편 메뉴"
       hidden={!open}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
       className="page-width animate-rise pb-base md:hidden"
     >
       <ul>

@@ -1,6 +1,7 @@
 import { cx } from '#kit/ui/cx.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
+import { useLocation } from 'react-router'
 import { CompactMenu } from './compact-menu.tsx'
 import { ShellIcon } from './icons.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -22,7 +23,7 @@ export function RideHeader({ over }: { over: boolean }) {
   }
 
   return (
-    <header ref={header} data-over={over || undefined} data-menu-open={open || undefined} className="site-header">
+    <header ref={header} data-over={over || undefined} data-menu-open={open || undefined} className="site-header" onKeyDown={(event) => open && event.key === 'Escape' && close()}>
       <div className="page-width flex h-14 items-center gap-gutter md:h-16">
         <Link to="/" className="mr-auto rounded-small py-2">
           <Wordmark />

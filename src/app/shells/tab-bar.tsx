@@ -1,5 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
+import { useLocation } from 'react-router'
 import { ShellIcon } from './icons.tsx'
 import { activeTab, rideTabs } from './tabs.ts'
 

@@ -1,13 +1,22 @@
 import { Dialog } from 'radix-ui'
+import { useRef } from 'react'
 import type { ModalProps } from './modal.tsx'
 
 export default function ModalBody({ open, close, title, text, children, actions }: ModalProps) {
   const stay = close ? undefined : (event: Event) => event.preventDefault()
+  const opener = useRef<Element>(null)
+  const remember = () => void (opener.current = document.activeElement)
+  const giveBack = (event: Event) => {
+    event.preventDefault()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || close?.()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Dialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           {...(!text && { 'aria-describedby': undefined })}

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { CODE_PAUSE_SECONDS, CODES_A_DAY } from './rules.ts'
 import {
   consent,
   identityAttempt,
@@ -18,6 +19,7 @@ export type NewMember = Pick<
 > &
   Partial<Member>
 
+const DAY_SECONDS = 86_400
 const live = isNull(member.deletedAt)
 
 export const memberOf = async (tx: Tx, id: string) =>
@@ -224,16 +226,19 @@ export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
 }
 
-/** How many codes went to a target since an instant, and when the last one. */
-export async function codesSince(tx: Tx, purpose: string, target: string, since: Date) {
-  const rows = await tx
-    .select({ at: oneTimeCode.createdAt })
-    .from(oneTimeCode)
-    .where(
-      and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target), gt(oneTimeCode.createdAt, since)),
-    )
-    .orderBy(desc(oneTimeCode.createdAt))
-  return { sent: rows.length, last: rows[0]?.at ?? null }
+/** Passes a target that may be sent a code now, and counts it; one a minute and five a day, also at once. */
+export async function passGate(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
+  const [at, minuteAgo, dayAgo] = [0, CODE_PAUSE_SECONDS, DAY_SECONDS].map((seconds) =>
+    new Date(now.getTime() - seconds * 1000).toISOString(),
+  )
+  const passed = await tx.execute(sql`
+    insert into code_gate (purpose, target, last_at, since, sent) values (${purpose}, ${target}, ${at}, ${at}, 1)
+    on conflict (purpose, target) do update set
+      last_at = ${at},
+      sent = case when code_gate.since <= ${dayAgo} then 1 else code_gate.sent + 1 end,
+      since = case when code_gate.since <= ${dayAgo} then ${at}::timestamptz else code_gate.since end
+    where code_gate.last_at <= ${minuteAgo} and (code_gate.since <= ${dayAgo} or code_gate.sent < ${CODES_A_DAY})`)
+  return passed.rowCount === 1
 }
 
 /** Forgets what has no use any more: ended logins, failures, attempts and codes older than `before`. */
@@ -242,4 +247,5 @@ export async function forgetOld(tx: Tx, before: Date): Promise<void> {
   await tx.delete(loginFailure).where(lt(loginFailure.at, before))
   await tx.delete(identityAttempt).where(lt(identityAttempt.expiresAt, before))
   await tx.delete(oneTimeCode).where(lt(oneTimeCode.createdAt, before))
+  await tx.execute(sql`delete from code_gate where last_at < ${before.toISOString()}`)
 }

@@ -23,8 +23,7 @@ const present = ({ id, name, phone, address, note, fixedSchedule }: Driver) => (
   fixed_schedule: fixedSchedule,
 })
 
-export const list = async (world: World) =>
-  (await drivers(world.db)).map(present)
+export const list = async (world: World) => (await drivers(world.db)).map(present)
 
 export async function create(world: World, { body, session }: Call<typeof createDriver>) {
   const { fixed_schedule: fixedSchedule, ...rest } = body

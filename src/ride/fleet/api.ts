@@ -5,14 +5,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { addAudit } from '#ride/audit/store.ts'
 import { change, type World } from '#world'
-import type {
-  createCar,
-  createUnit,
-  deleteCar,
-  deleteUnit,
-  listUnits,
-  patchCar,
-} from './contract.ts'
+import type { createCar, createUnit, deleteCar, deleteUnit, listUnits, patchCar } from './contract.ts'
 import { isPlate, plateOf } from './rules.ts'
 import {
   addCar,

@@ -50,3 +50,7 @@ export const beforeOpeningWords = (openDate: number): string => `예약은 ${ope
 /** A day that is past (C-147, K-46). */
 export const notSelectableWords = (openDate: number): string =>
   `선택하신 날짜는 예약 불가능합니다. ${openDate}일 이후 날짜를 선택해주세요.`
+/** More than a year ahead. */
+export const TOO_FAR = '예약은 오늘부터 1년 이내의 날짜만 가능합니다.'
+export const NO_CARS = '해당 날짜에 예약 가능한 차량이 없습니다.'
+export const LOGIN_FIRST = '로그인 후 이용할 수 있습니다.'

@@ -12,7 +12,6 @@ import {
   CODE_PAUSE_SECONDS,
   CODE_SECONDS,
   codeRefusal,
-  CODES_A_DAY,
   maskLoginId,
   passwordRefusal,
   sameName,
@@ -20,7 +19,7 @@ import {
 import {
   addCode,
   changePassword,
-  codesSince,
+  passGate,
   countTry,
   endSessionsOf,
   lockCode,
@@ -31,7 +30,6 @@ import {
 } from '../store.ts'
 import { CODE_WORDS, ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
 
-const DAY_MS = 86_400_000
 const PURPOSE = 'password'
 const ID_PURPOSE = 'login_id'
 
@@ -46,27 +44,11 @@ export async function findId(world: World, { body }: Call<typeof forgotId>) {
 
 async function sendLoginId(world: World, member: Member, loginId: string, phone: string): Promise<void> {
   const now = world.now()
+  const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   await change(world, async (tx) => {
-    if (await sentEnough(world, ID_PURPOSE, phone)) return
-    await addCode(tx, {
-      id: newId(),
-      purpose: ID_PURPOSE,
-      target: phone,
-      memberId: member.id,
-      codeHash: '',
-      createdAt: now,
-      expiresAt: now,
-    })
-    const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
+    if (!(await passGate(tx, ID_PURPOSE, phone, now))) return
     await addMessage(tx, { kind: ID_PURPOSE, subjectId: member.id, recipient: phone, text }, now)
   })
-}
-
-/** One a minute and five a day for each target. */
-async function sentEnough(world: World, purpose: string, target: string): Promise<boolean> {
-  const now = world.now().getTime()
-  const { sent, last } = await codesSince(world.db, purpose, target, new Date(now - DAY_MS))
-  return sent >= CODES_A_DAY || (last !== null && now - last.getTime() < CODE_PAUSE_SECONDS * 1000)
 }
 
 type ResetForm = Call<typeof forgotPassword>['body']
@@ -79,13 +61,13 @@ export async function forgotPasswordOf(world: World, { body }: Call<typeof forgo
 /** Answers alike whether or not the account exists; the limits count for both. */
 async function sendCode(world: World, { id, phone }: ResetForm) {
   const target = targetOf(world, id, phone)
-  if (await sentEnough(world, PURPOSE, target))
-    throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
   const member = await ownerOf(world, id, phone)
   const code = randomCode()
   const now = world.now()
   const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
   await change(world, async (tx) => {
+    if (!(await passGate(tx, PURPOSE, target, now)))
+      throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
     const codeHash = keyedHash(world.pepper, `${target} ${code}`)
     await addCode(tx, {
       id: newId(),

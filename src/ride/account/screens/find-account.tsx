@@ -3,7 +3,10 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { FindId } from '../widgets/find-id.tsx'
 import { ResetPassword } from '../widgets/reset-password.tsx'
 
-export const meta = { title: '아이디·비밀번호 찾기', description: '잊으신 아이디를 찾거나 비밀번호를 다시 정하실 수 있습니다.' }
+export const meta = {
+  title: '아이디·비밀번호 찾기',
+  description: '잊으신 아이디를 찾거나 비밀번호를 다시 정하실 수 있습니다.',
+}
 
 const tabs = [
   { key: 'id', label: '아이디 찾기' },

@@ -26,8 +26,15 @@ export default function Login() {
       <LoginForm />
       <KakaoButton />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">
-        <Link to="/find-account" className="px-2 py-2.5 text-text underline-offset-4 hover:underline">아이디·비밀번호 찾기</Link>
-        <Link to="/signup" className="px-2 py-2.5 font-bold text-sub01-text underline-offset-4 hover:underline">회원가입</Link>
+        <Link to="/find-account" className="px-2 py-2.5 text-text underline-offset-4 hover:underline">
+          아이디·비밀번호 찾기
+        </Link>
+        <Link
+          to="/signup"
+          className="px-2 py-2.5 font-bold text-sub01-text underline-offset-4 hover:underline"
+        >
+          회원가입
+        </Link>
       </nav>
     </div>
   )
@@ -61,9 +68,29 @@ function LoginForm() {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-base">
-      <TextField ref={id} name="id" label="아이디" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} aria-required />
-      <TextField ref={password} name="password" type="password" label="비밀번호" autoComplete="current-password" maxLength={128} aria-required error={wrong} />
-      <Button type="submit" size="large" wide busy={busy}>로그인</Button>
+      <TextField
+        ref={id}
+        name="id"
+        label="아이디"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        aria-required
+      />
+      <TextField
+        ref={password}
+        name="password"
+        type="password"
+        label="비밀번호"
+        autoComplete="current-password"
+        maxLength={128}
+        aria-required
+        error={wrong}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        로그인
+      </Button>
     </form>
   )
 }
@@ -72,7 +99,8 @@ type Answer = { accessToken: string; refreshToken: string; expires_in: number }
 
 /** Keeps the tokens and goes where the visitor wanted to go, else home; a whole load, so the guard sees one state. */
 function enter({ accessToken, refreshToken, expires_in }: Answer): void {
-  if (!accessToken) throw new CallFailed({ status: 200, code: 'NO_TOKEN', text: 'No access_token in response' })
+  if (!accessToken)
+    throw new CallFailed({ status: 200, code: 'NO_TOKEN', text: 'No access_token in response' })
   startLogin({ access: accessToken, refresh: refreshToken, expiresIn: expires_in ?? null })
   location.replace(takeRedirect() ?? '/')
 }

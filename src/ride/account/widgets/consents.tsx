@@ -4,7 +4,12 @@ import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TERMS_REQUIRED } from '../words.ts'
 import type { SignupForm } from './signup-store.ts'
 
-type Props = { register: UseFormRegister<SignupForm>; setValue: UseFormSetValue<SignupForm>; all: boolean; error: string | undefined }
+type Props = {
+  register: UseFormRegister<SignupForm>
+  setValue: UseFormSetValue<SignupForm>
+  all: boolean
+  error: string | undefined
+}
 
 const documents = [
   { name: 'terms', label: '[필수] 이용약관 동의', to: '/terms', required: true },
@@ -21,18 +26,37 @@ export function Consents({ register, setValue, all, error }: Props) {
     <fieldset className="grid gap-small" aria-describedby={error ? 'consents-error' : undefined}>
       <legend className="pb-gutter text-body font-semibold text-text-strong">약관 동의</legend>
       <div className="rounded-field bg-surface px-base py-gutter inset-ring inset-ring-line">
-        <Checkbox label={<strong>모두 동의합니다</strong>} checked={all} onChange={(event) => agreeAll(event.target.checked)} className="border-b border-line" />
+        <Checkbox
+          label={<strong>모두 동의합니다</strong>}
+          checked={all}
+          onChange={(event) => agreeAll(event.target.checked)}
+          className="border-b border-line"
+        />
         {documents.map(({ name, label, to, required }) => (
           <Checkbox
             key={name}
             label={label}
             error={required && error ? error : undefined}
             {...register(name, { validate: (agreed) => !required || agreed || TERMS_REQUIRED })}
-            beside={to && <Link to={to} target="_blank" rel="noopener" aria-label={`${label} 내용 보기 (새 창)`} className="px-1 py-2.5 text-text-soft underline underline-offset-4">보기</Link>}
+            beside={
+              to && (
+                <Link
+                  to={to}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${label} 내용 보기 (새 창)`}
+                  className="px-1 py-2.5 text-text-soft underline underline-offset-4"
+                >
+                  보기
+                </Link>
+              )
+            }
           />
         ))}
       </div>
-      <p id="consents-error" aria-live="polite" className="font-medium text-negative-text empty:hidden">{error}</p>
+      <p id="consents-error" aria-live="polite" className="font-medium text-negative-text empty:hidden">
+        {error}
+      </p>
     </fieldset>
   )
 }

@@ -36,7 +36,11 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
       done(await call<typeof forgotId>('POST /api/auth/forgot-id', { body: form }))
     } catch (error) {
       setBusy(false)
-      setWrong(error instanceof CallFailed && (error.status === 0 || error.status === 429) ? textOf(error) : ID_NOT_FOUND)
+      setWrong(
+        error instanceof CallFailed && (error.status === 0 || error.status === 429)
+          ? textOf(error)
+          : ID_NOT_FOUND,
+      )
     }
   }
   return (
@@ -44,7 +48,9 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
       <TextField ref={name} name="name" label="이름" autoComplete="name" maxLength={50} aria-required />
       <PhoneField ref={phone} name="phone" label="휴대폰 번호" aria-required />
       {wrong && <Notice tone="wrong">{wrong}</Notice>}
-      <Button type="submit" size="large" wide busy={busy}>아이디 찾기</Button>
+      <Button type="submit" size="large" wide busy={busy}>
+        아이디 찾기
+      </Button>
     </form>
   )
 }
@@ -53,13 +59,21 @@ function FoundId({ found, again }: { found: Found; again: () => void }) {
   return (
     <div className="grid gap-base">
       <Card className="grid justify-items-center gap-gutter py-big text-center" as="section">
-        <h2 className="text-title-s" tabIndex={-1} ref={(title) => title?.focus()}>아이디를 찾았습니다</h2>
+        <h2 className="text-title-s outline-none" tabIndex={-1} ref={(title) => title?.focus()}>
+          아이디를 찾았습니다
+        </h2>
         <p className="text-title font-bold text-text-strong">{found.id}</p>
-        <p className="text-body text-text-soft">{dayOf(new Date(found.created_at)).replaceAll('-', '.')} 가입</p>
+        <p className="text-body text-text-soft">
+          {dayOf(new Date(found.created_at)).replaceAll('-', '.')} 가입
+        </p>
       </Card>
       <p className="text-center text-body text-text-soft">전체 아이디는 휴대폰 문자로 보내 드렸습니다.</p>
-      <Button to="/login" size="large" wide>로그인하기</Button>
-      <Button variant="gray" wide onClick={again}>다시 찾기</Button>
+      <Button to="/login" size="large" wide>
+        로그인하기
+      </Button>
+      <Button variant="gray" wide onClick={again}>
+        다시 찾기
+      </Button>
     </div>
   )
 }

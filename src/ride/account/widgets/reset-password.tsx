@@ -20,12 +20,24 @@ export function ResetPassword() {
   const [form, setForm] = useState(blank)
   const [done, setDone] = useState(false)
   const reset = useReset(form, () => setDone(true))
-  const set = (name: keyof ResetForm) => (event: { target: { value: string } }) => setForm((old) => ({ ...old, [name]: event.target.value }))
+  const set = (name: keyof ResetForm) => (event: { target: { value: string } }) =>
+    setForm((old) => ({ ...old, [name]: event.target.value }))
   if (done) return <Done clear={() => setForm(blank)} />
   const { sent, seconds, said, wrong, busy } = reset
   return (
     <form onSubmit={sent ? reset.change : reset.send} noValidate className="grid gap-base">
-      <TextField name="id" label="아이디" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} value={form.id} onChange={set('id')} readOnly={sent} aria-required />
+      <TextField
+        name="id"
+        label="아이디"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={form.id}
+        onChange={set('id')}
+        readOnly={sent}
+        aria-required
+      />
       <PhoneField
         name="phone"
         label="휴대폰 번호"
@@ -33,15 +45,56 @@ export function ResetPassword() {
         onChange={set('phone')}
         readOnly={sent}
         aria-required
-        beside={<Button variant="sub01" onClick={reset.send} busy={busy === 'send'} className="min-w-32 px-3">{sent ? '다시 보내기' : '인증번호 받기'}</Button>}
+        beside={
+          <Button variant="sub01" onClick={reset.send} busy={busy === 'send'} className="min-w-32 px-3">
+            {sent ? '다시 보내기' : '인증번호 받기'}
+          </Button>
+        }
       />
       {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
       {sent && (
         <>
-          <TextField name="code" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={form.code} onChange={set('code')} error={wrong?.field === 'code' ? wrong.text : ''} hint={seconds > 0 ? <>남은 시간 {clock(seconds)}</> : '유효 시간이 지났습니다. 다시 보내기를 눌러 주세요.'} />
-          <TextField name="password" label="새 비밀번호" type="password" autoComplete="new-password" maxLength={128} value={form.password} onChange={set('password')} error={wrong?.field === 'password' ? wrong.text : ''} hint="8자 이상, 아이디와 다르게 정해 주세요." />
-          <TextField name="again" label="새 비밀번호 확인" type="password" autoComplete="new-password" maxLength={128} value={form.again} onChange={set('again')} error={wrong?.field === 'again' ? wrong.text : ''} />
-          <Button type="submit" size="large" wide busy={busy === 'change'}>비밀번호 변경</Button>
+          <TextField
+            name="code"
+            label="인증번호"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={form.code}
+            onChange={set('code')}
+            error={wrong?.field === 'code' ? wrong.text : ''}
+            hint={
+              seconds > 0 ? (
+                <>남은 시간 {clock(seconds)}</>
+              ) : (
+                '유효 시간이 지났습니다. 다시 보내기를 눌러 주세요.'
+              )
+            }
+          />
+          <TextField
+            name="password"
+            label="새 비밀번호"
+            type="password"
+            autoComplete="new-password"
+            maxLength={128}
+            value={form.password}
+            onChange={set('password')}
+            error={wrong?.field === 'password' ? wrong.text : ''}
+            hint="8자 이상, 아이디와 다르게 정해 주세요."
+          />
+          <TextField
+            name="again"
+            label="새 비밀번호 확인"
+            type="password"
+            autoComplete="new-password"
+            maxLength={128}
+            value={form.again}
+            onChange={set('again')}
+            error={wrong?.field === 'again' ? wrong.text : ''}
+          />
+          <Button type="submit" size="large" wide busy={busy === 'change'}>
+            비밀번호 변경
+          </Button>
         </>
       )}
     </form>
@@ -83,7 +136,9 @@ function useReset(form: ResetForm, done: () => void) {
     if (refused) return focusOn(event.currentTarget, refused.field)
     setBusy('change')
     try {
-      await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body: { ...who, code: form.code, new_password: form.password } })
+      await call<typeof forgotPassword>('POST /api/auth/forgot-pw', {
+        body: { ...who, code: form.code, new_password: form.password },
+      })
       done()
     } catch (error) {
       setSaid({ good: false, text: PASSWORD_NOT_CHANGED })
@@ -106,10 +161,15 @@ function Done({ clear }: { clear: () => void }) {
   }
   return (
     <Card as="section" className="grid justify-items-center gap-base py-big text-center">
-      <h2 className="text-title-s" tabIndex={-1} ref={(title) => title?.focus()}>비밀번호가 변경되었습니다</h2>
-      <p className="text-body text-text-soft">다른 기기의 로그인은 모두 종료되었습니다. 새 비밀번호로 로그인해 주세요.</p>
-      <Button size="large" wide onClick={leave}>확인</Button>
+      <h2 className="text-title-s outline-none" tabIndex={-1} ref={(title) => title?.focus()}>
+        비밀번호가 변경되었습니다
+      </h2>
+      <p className="text-body text-text-soft">
+        다른 기기의 로그인은 모두 종료되었습니다. 새 비밀번호로 로그인해 주세요.
+      </p>
+      <Button size="large" wide onClick={leave}>
+        확인
+      </Button>
     </Card>
   )
 }
-

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { RESET_WORDS } from '../words.ts'
 import { resetRefusal, sendRefusal } from './reset-rules.ts'
 
-const good = { id: 'hong123', phone: '010-1234-5678', code: '123456', password: 'longer-pass', again: 'longer-pass' }
+const good = {
+  id: 'hong123',
+  phone: '010-1234-5678',
+  code: '123456',
+  password: 'longer-pass',
+  again: 'longer-pass',
+}
 
 test.each([
   [{}, null],
@@ -19,6 +25,10 @@ test.each([
   expect(refusal && RESET_WORDS[refusal.code]).toBe(text)
 })
 
-test.each([[{}, null], [{ id: '  ' }, 'INCOMPLETE'], [{ phone: '02-123-4567' }, 'INCOMPLETE']])('a code for %j: %s (C-122, K-17)', (change, code) => {
+test.each([
+  [{}, null],
+  [{ id: '  ' }, 'INCOMPLETE'],
+  [{ phone: '02-123-4567' }, 'INCOMPLETE'],
+])('a code for %j: %s (C-122, K-17)', (change, code) => {
   expect(sendRefusal({ ...good, ...change })).toBe(code)
 })

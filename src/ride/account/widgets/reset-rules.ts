@@ -5,10 +5,13 @@ export type ResetForm = { id: string; phone: string; code: string; password: str
 export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordCode
 
 /** Why no code can be sent yet (C-122, K-47). */
-export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null => (id.trim() && isPhone(phone) ? null : 'INCOMPLETE')
+export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>
+  id.trim() && isPhone(phone) ? null : 'INCOMPLETE'
 
 /** What is wrong with the new password's form: mismatch, then the code's length, then the rest (C-128…C-131). */
-export function resetRefusal(form: ResetForm): { code: ResetCode; field: 'again' | 'code' | 'password' } | null {
+export function resetRefusal(
+  form: ResetForm,
+): { code: ResetCode; field: 'again' | 'code' | 'password' } | null {
   if (form.password !== form.again) return { code: 'PASSWORDS_DIFFER', field: 'again' }
   if (form.code.length !== 6) return { code: 'CODE_LENGTH', field: 'code' }
   if (!form.password || sendRefusal(form)) return { code: 'INCOMPLETE', field: 'password' }

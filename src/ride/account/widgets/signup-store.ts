@@ -15,20 +15,38 @@ const FORM = 'signupForm'
 const VERIFIED = 'isVerified'
 const VERIFICATION = 'verificationId'
 const blank: SignupForm = {
-  name: '', id: '', password: '', passwordConfirm: '', phone: '', referrerCode: '', provider: 'LOCAL',
-  terms: false, privacy: false, marketing: false,
+  name: '',
+  id: '',
+  password: '',
+  passwordConfirm: '',
+  phone: '',
+  referrerCode: '',
+  provider: 'LOCAL',
+  terms: false,
+  privacy: false,
+  marketing: false,
 }
 
 /** What an address brings from a social sign-up: id, provider, referrer (C-077). */
 export function broughtBy(search: string) {
   const query = new URLSearchParams(search)
-  return { id: query.get('id') ?? '', provider: query.get('provider') ?? '', referrer: query.get('referrer') ?? '' }
+  return {
+    id: query.get('id') ?? '',
+    provider: query.get('provider') ?? '',
+    referrer: query.get('referrer') ?? '',
+  }
 }
 
 /** The form as it was left in this tab, under what the address brings (C-077, C-081). */
 export function keptForm(search: string): SignupForm {
   const { id, provider, referrer } = broughtBy(search)
-  return { ...blank, ...stored(), ...(id && { id }), ...(provider && { provider }), ...(referrer && { referrerCode: referrer }) }
+  return {
+    ...blank,
+    ...stored(),
+    ...(id && { id }),
+    ...(provider && { provider }),
+    ...(referrer && { referrerCode: referrer }),
+  }
 }
 
 function stored(): Partial<SignupForm> {

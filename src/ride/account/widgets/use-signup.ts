@@ -16,7 +16,11 @@ const area = { area: 'signup' } as const
 export function useSignup() {
   const navigate = useNavigate()
   const [search] = useState(() => location.search)
-  const form = useForm<SignupForm>({ defaultValues: keptForm(search), mode: 'onTouched', shouldFocusError: true })
+  const form = useForm<SignupForm>({
+    defaultValues: keptForm(search),
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
   const values = useWatch({ control: form.control }) as SignupForm
   const [said, setSaid] = useState<Said | null>(null)
   const say = (next: Said) => {
@@ -31,8 +35,11 @@ export function useSignup() {
   const send = async (filled: SignupForm) => {
     if (!verification.impUid) return say({ good: false, text: VERIFY_FIRST })
     try {
-      const answer = await call<typeof signup>('POST /api/auth/signup', { body: bodyOf(filled, verification.impUid) })
-      if (!answer.accessToken) throw new CallFailed({ status: 201, code: 'NO_TOKEN', text: 'No access_token in response' })
+      const answer = await call<typeof signup>('POST /api/auth/signup', {
+        body: bodyOf(filled, verification.impUid),
+      })
+      if (!answer.accessToken)
+        throw new CallFailed({ status: 201, code: 'NO_TOKEN', text: 'No access_token in response' })
       forgetSignup()
       void toast.success(SIGNED_UP, area)
       await navigate('/login')
@@ -67,7 +74,8 @@ function useReturn(search: string, accept: (impUid: string) => void, say: (said:
       accept(impUid)
       say({ good: true, text: VERIFIED })
     } else say({ good: false, text: verificationFailed(query.get('error_msg') ?? undefined) })
-    for (const name of ['success', 'imp_uid', 'imp_success', 'merchant_uid', 'error_code', 'error_msg']) query.delete(name)
+    for (const name of ['success', 'imp_uid', 'imp_success', 'merchant_uid', 'error_code', 'error_msg'])
+      query.delete(name)
     history.replaceState(history.state, '', query.size ? `/signup?${query}` : '/signup')
     // Only what the page was opened with counts.
   }, [search])

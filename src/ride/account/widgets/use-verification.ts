@@ -27,9 +27,20 @@ export function useVerification(name: string, phone: string, say: (said: Said) =
 
   useEffect(() => {
     if (impUid) return
-    if (!keys.current) void loadKeys().then((loaded) => (keys.current = loaded), () => undefined)
+    if (!keys.current)
+      void loadKeys().then(
+        (loaded) => (keys.current = loaded),
+        () => undefined,
+      )
     if (!ready) return
-    const timer = setTimeout(() => void openAttempt(name.trim(), digits).then((opened) => (attempt.current = opened), () => undefined), 500)
+    const timer = setTimeout(
+      () =>
+        void openAttempt(name.trim(), digits).then(
+          (opened) => (attempt.current = opened),
+          () => undefined,
+        ),
+      500,
+    )
     return () => clearTimeout(timer)
   }, [impUid, ready, name, digits])
 
@@ -50,18 +61,32 @@ export function useVerification(name: string, phone: string, say: (said: Said) =
 
 type Ref<T> = { current: T | null }
 
-async function tryToVerify(person: { name: string; phone: string }, keys: Ref<Keys>, attempt: Ref<Attempt>, settle: (id: string | null) => void): Promise<Said> {
+async function tryToVerify(
+  person: { name: string; phone: string },
+  keys: Ref<Keys>,
+  attempt: Ref<Attempt>,
+  settle: (id: string | null) => void,
+): Promise<Said> {
   try {
     // Nothing is awaited when both are here, as they nearly always are.
     const kept = keys.current ?? (await loadKeys())
     const opened = attempt.current
-    const isUsable = opened?.name === person.name && opened.phone === person.phone && opened.until > Date.now()
+    const isUsable =
+      opened?.name === person.name && opened.phone === person.phone && opened.until > Date.now()
     const { merchantUid } = isUsable ? opened : await openAttempt(person.name, person.phone)
     attempt.current = null
     keys.current = kept
     const redirectUrl = location.origin + location.pathname + location.search
-    const answer = await certify({ storeCode: kept.iamport_code, channelKey: kept.iamport_channel, merchantUid, company: location.host, ...person, redirectUrl })
-    if (!answer.success || !answer.impUid) return { good: false, text: verificationFailed(answer.errorMessage) }
+    const answer = await certify({
+      storeCode: kept.iamport_code,
+      channelKey: kept.iamport_channel,
+      merchantUid,
+      company: location.host,
+      ...person,
+      redirectUrl,
+    })
+    if (!answer.success || !answer.impUid)
+      return { good: false, text: verificationFailed(answer.errorMessage) }
     settle(answer.impUid)
     return { good: true, text: VERIFIED }
   } catch (error) {
@@ -77,7 +102,9 @@ async function loadKeys(): Promise<Keys> {
 }
 
 async function openAttempt(name: string, phone: string): Promise<Attempt> {
-  const { merchant_uid, expires_at } = await call<typeof openIdentityAttempt>('POST /api/auth/identity-attempts', { body: { name, phone } })
+  const { merchant_uid, expires_at } = await call<typeof openIdentityAttempt>(
+    'POST /api/auth/identity-attempts',
+    { body: { name, phone } },
+  )
   return { name, phone, merchantUid: merchant_uid, until: Date.parse(expires_at) - SPARE_MS }
 }
-

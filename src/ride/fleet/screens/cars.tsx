@@ -5,7 +5,8 @@ import { vehicles } from '../widgets/vehicle-content.ts'
 
 export const meta = {
   title: '차량 설명',
-  description: 'LM 500h ROYAL부터 스프린터 투어러까지, 모심이 준비한 아홉 대의 의전 차량과 모델별 비교를 보실 수 있습니다.',
+  description:
+    'LM 500h ROYAL부터 스프린터 투어러까지, 모심이 준비한 아홉 대의 의전 차량과 모델별 비교를 보실 수 있습니다.',
 }
 
 export default function Cars() {
@@ -14,20 +15,31 @@ export default function Cars() {
       <header className="grid gap-gutter">
         <h1 className="text-title-l md:text-display">차량 설명</h1>
         <p className="max-w-[560px] text-body text-text-soft md:text-control">
-          모시는 분과 자리에 맞추어 고르실 수 있도록 아홉 대를 준비했습니다. 모든 차량은 전문 수행 기사가 운행합니다.
+          모시는 분과 자리에 맞추어 고르실 수 있도록 아홉 대를 준비했습니다. 모든 차량은 전문 수행 기사가
+          운행합니다.
         </p>
       </header>
       <section aria-label="차량" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {vehicles.map((vehicle, at) => <VehicleCard key={vehicle.slug} vehicle={vehicle} eager={at < 2} />)}
+        {vehicles.map((vehicle, at) => (
+          <VehicleCard key={vehicle.slug} vehicle={vehicle} eager={at < 2} />
+        ))}
       </section>
       <section aria-labelledby="compare" className="grid gap-base">
-        <h2 id="compare" className="text-title md:text-title-l">모델별 비교</h2>
+        <h2 id="compare" className="text-title md:text-title-l">
+          모델별 비교
+        </h2>
         <ComparisonTable />
-        <p className="text-text-soft">사양은 연식과 차량에 따라 다를 수 있습니다. 자세한 내용은 상담 채팅으로 문의해 주세요.</p>
+        <p className="text-text-soft">
+          사양은 연식과 차량에 따라 다를 수 있습니다. 자세한 내용은 상담 채팅으로 문의해 주세요.
+        </p>
       </section>
       <div className="grid justify-items-start gap-base rounded-card bg-primary p-6 md:flex md:items-center md:justify-between md:p-8">
-        <p className="text-title-s font-bold text-white md:text-title">원하시는 날에 어떤 차를 모실 수 있는지 확인해 보세요.</p>
-        <Button to="/calendar" variant="white">예약하러 가기</Button>
+        <p className="text-title-s font-bold text-white md:text-title">
+          원하시는 날에 어떤 차를 모실 수 있는지 확인해 보세요.
+        </p>
+        <Button to="/calendar" variant="white">
+          예약하러 가기
+        </Button>
       </div>
     </div>
   )

@@ -10,7 +10,11 @@ const views = { side: '옆모습', cabin: '실내', night: '도착하는 모습'
 export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleContent; eager?: boolean }) {
   const { slug, name, subName, label, maker, bg, images, contents } = vehicle
   const slides = images.map((view) => (
-    <div key={view} className="grid h-full place-items-center" style={{ background: view === 'side' ? `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 75%)` : bg }}>
+    <div
+      key={view}
+      className="grid h-full place-items-center"
+      style={{ background: view === 'side' ? `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 75%)` : bg }}
+    >
       <VehicleDrawing
         slug={slug}
         view={view}
@@ -21,16 +25,23 @@ export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleConten
     </div>
   ))
   return (
-    <article aria-labelledby={slug} className="flex flex-col overflow-hidden rounded-card bg-surface shadow-card">
+    <article
+      aria-labelledby={slug}
+      className="flex flex-col overflow-hidden rounded-card bg-surface shadow-card"
+    >
       <Carousel label={`${name} 사진`} slides={slides} autoplay className="aspect-[8/5]" />
       <div className="flex flex-1 flex-col px-5 pt-base pb-gutter">
         <div className="flex items-start justify-between gap-gutter pb-gutter">
           <div>
             <p className="text-[12px] font-semibold tracking-[0.22em] text-text-soft">{maker}</p>
-            <h2 id={slug} className="text-title">{name}</h2>
+            <h2 id={slug} className="text-title">
+              {name}
+            </h2>
             {contents.length > 0 && <p className="text-body text-text-soft">{subName}</p>}
           </div>
-          <Badge tone="primary" className="mt-1">{label}</Badge>
+          <Badge tone="primary" className="mt-1">
+            {label}
+          </Badge>
         </div>
         {contents.length > 0 && <Features name={name} lines={contents} />}
       </div>
@@ -41,13 +52,22 @@ export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleConten
 function Features({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <Collapsible
-      title={<><span className="sr-only">{name} </span>특징 보기</>}
+      title={
+        <>
+          <span className="sr-only">{name} </span>특징 보기
+        </>
+      }
       className="mt-auto border-t border-line"
       titleClassName="text-body"
     >
       <ul className="grid gap-gutter pb-base text-body">
         {lines.map((line) => (
-          <li key={line} className="relative pl-4 before:absolute before:top-[9px] before:left-0 before:size-1 before:rounded-full before:bg-sub01">{line}</li>
+          <li
+            key={line}
+            className="relative pl-4 before:absolute before:top-[9px] before:left-0 before:size-1 before:rounded-full before:bg-sub01"
+          >
+            {line}
+          </li>
         ))}
       </ul>
     </Collapsible>

@@ -13,7 +13,11 @@ const drawn = [
 
 /** 'LM 500h ROYAL' and 'drawing:lm-500h-royal' are both lm-500h-royal. */
 export function slugOf(text: string): string {
-  const slug = text.replace(/^drawing:/, '').trim().toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const slug = text
+    .replace(/^drawing:/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
   return drawn.includes(slug) ? slug : 'covered'
 }
 
@@ -29,7 +33,14 @@ type Props = {
 }
 
 /** A vehicle as our artist drew it: a file of its own, so that it weighs nothing in scripts. */
-export function VehicleDrawing({ name = '', slug = slugOf(name), title = '', view = 'side', className, eager }: Props) {
+export function VehicleDrawing({
+  name = '',
+  slug = slugOf(name),
+  title = '',
+  view = 'side',
+  className,
+  eager,
+}: Props) {
   const file = view === 'side' || slug === 'covered' ? slug : `${slug}-${view}`
   return (
     <img

@@ -1,11 +1,24 @@
 import { slugOf, VehicleDrawing } from './vehicle-drawing.tsx'
 
-type Props = { image: string | null | undefined; name: string; title?: string; className?: string; eager?: boolean }
+type Props = {
+  image: string | null | undefined
+  name: string
+  title?: string
+  className?: string
+  eager?: boolean
+}
 
 /** A car of the API: its drawing, or the photograph that staff uploaded in its place. */
 export function VehicleImage({ image, name, title = '', className, eager }: Props) {
   if (!image || image.startsWith('drawing:')) {
-    return <VehicleDrawing slug={slugOf(image ?? name)} title={title} {...(className && { className })} {...(eager && { eager })} />
+    return (
+      <VehicleDrawing
+        slug={slugOf(image ?? name)}
+        title={title}
+        {...(className && { className })}
+        {...(eager && { eager })}
+      />
+    )
   }
   return (
     <img

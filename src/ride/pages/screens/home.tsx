@@ -15,7 +15,12 @@ export default function Home() {
   const greetingDue = useHomeTimer()
   return (
     <div data-greeting-due={greetingDue || undefined}>
-      <Carousel label="모심 소개" slides={[<Hero key="hero" />]} autoplay className="h-[calc(100svh-56px)] max-h-[860px] min-h-[560px] bg-[#0a1226] md:h-svh" />
+      <Carousel
+        label="모심 소개"
+        slides={[<Hero key="hero" />]}
+        autoplay
+        className="h-[calc(100svh-56px)] max-h-[860px] min-h-[560px] bg-[#0a1226] md:h-svh"
+      />
       <Intro />
       <VehiclesSection />
       <CalendarSection />
@@ -32,9 +37,18 @@ function Hero() {
     <div className="relative h-full bg-[#0a1226] text-white">
       <HeroPicture />
       <div className="relative page-width grid justify-items-start gap-base pt-24 md:pt-[22vh]">
-        <h1 className="text-display text-white">가장 귀한 분을<br />모시는 마음</h1>
-        <p className="max-w-[420px] text-body text-[#d5def2] md:text-control">회장님의 하루가 물 흐르듯 이어지도록,<br />한 대의 차와 한 사람의 예를 다해 모십니다.</p>
-        <Button to="/calendar" variant="white" className="mt-gutter">예약 가능한 날 보기</Button>
+        <h1 className="text-display text-white">
+          가장 귀한 분을
+          <br />
+          모시는 마음
+        </h1>
+        <p className="max-w-[420px] text-body text-[#d5def2] md:text-control">
+          회장님의 하루가 물 흐르듯 이어지도록,
+          <br />한 대의 차와 한 사람의 예를 다해 모십니다.
+        </p>
+        <Button to="/calendar" variant="white" className="mt-gutter">
+          예약 가능한 날 보기
+        </Button>
       </div>
     </div>
   )

@@ -12,10 +12,16 @@ export default function Mosim() {
       <div className="relative page-width pt-28 md:pt-44">
         <p className="text-body font-semibold tracking-[0.3em]">{brand.name}</p>
         <h1 className="mt-base text-display text-white">{brand.tagline}</h1>
-        <p className="mt-base max-w-[440px] text-control text-white">{brand.nameKo}은 한 번의 이동을 한 분을 모시는 일로 여깁니다.</p>
+        <p className="mt-base max-w-[440px] text-control text-white">
+          {brand.nameKo}은 한 번의 이동을 한 분을 모시는 일로 여깁니다.
+        </p>
         <div className="mt-6 flex flex-wrap gap-gutter">
-          <Button to="/" variant="white">서비스 소개 보기</Button>
-          <Button to="/calendar" variant="white" look="link">예약하러 가기</Button>
+          <Button to="/" variant="white">
+            서비스 소개 보기
+          </Button>
+          <Button to="/calendar" variant="white" look="link">
+            예약하러 가기
+          </Button>
         </div>
       </div>
     </section>

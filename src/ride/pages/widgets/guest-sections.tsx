@@ -8,8 +8,19 @@ export function AmbassadorSection() {
     <HomeSection id="ambassadors" title="먼저 경험하신 분들의 말씀">
       <div className="grid gap-5 lg:grid-cols-[1fr_1fr_1.3fr]">
         {testimonials.map(({ image, author, contents }) => (
-          <figure key={author} className="grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card">
-            <img src={`/drawings/${image}.svg`} alt="" width={480} height={300} loading="lazy" decoding="async" className="w-full" />
+          <figure
+            key={author}
+            className="grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card"
+          >
+            <img
+              src={`/drawings/${image}.svg`}
+              alt=""
+              width={480}
+              height={300}
+              loading="lazy"
+              decoding="async"
+              className="w-full"
+            />
             <div className="grid content-between gap-base p-5">
               <blockquote className="text-body leading-6 md:text-[15px]">{contents}</blockquote>
               <figcaption className="font-semibold text-text-soft">{author}</figcaption>
@@ -24,12 +35,28 @@ export function AmbassadorSection() {
 
 export function GuestStrip() {
   return (
-    <HomeSection id="guests" title="모심이 모시는 분들" text="어떤 분이든, 그날의 가장 귀한 손님으로 모십니다.">
-      <ul tabIndex={0} aria-label="모심이 모시는 분들" className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-5 md:px-0">
+    <HomeSection
+      id="guests"
+      title="모심이 모시는 분들"
+      text="어떤 분이든, 그날의 가장 귀한 손님으로 모십니다."
+    >
+      <ul
+        tabIndex={0}
+        aria-label="모심이 모시는 분들"
+        className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-5 md:px-0"
+      >
         {guests.map(({ image, caption }) => (
           <li key={image} className="w-[44%] shrink-0 snap-start md:w-auto">
             <figure className="grid gap-gutter">
-              <img src={`/drawings/${image}.svg`} alt="" width={300} height={400} loading="lazy" decoding="async" className="w-full rounded-card" />
+              <img
+                src={`/drawings/${image}.svg`}
+                alt=""
+                width={300}
+                height={400}
+                loading="lazy"
+                decoding="async"
+                className="w-full rounded-card"
+              />
               <figcaption className="text-body font-semibold text-text-strong">{caption}</figcaption>
             </figure>
           </li>
@@ -41,7 +68,11 @@ export function GuestStrip() {
 
 export function ClientsSection() {
   return (
-    <HomeSection id="clients" title="기업과 함께합니다" text="임원 의전부터 해외 바이어 응대까지, 비서실과 총무팀의 곁에 있습니다.">
+    <HomeSection
+      id="clients"
+      title="기업과 함께합니다"
+      text="임원 의전부터 해외 바이어 응대까지, 비서실과 총무팀의 곁에 있습니다."
+    >
       <img
         src="/drawings/clients.svg"
         alt="해 질 녘 도심의 오피스 빌딩 앞에 나란히 대기하는 의전 차량들"
@@ -56,18 +87,40 @@ export function ClientsSection() {
 }
 
 const closing = [
-  { to: '/calendar', action: '예약하기', title: '모실 날을 정하셨나요?', text: '날짜와 차량을 먼저 확인하고 예약하실 수 있습니다.', dark: true },
-  { to: '/pricing', action: '바로가기', title: '요금이 궁금하신가요?', text: '티켓 한 장부터 연간 이용까지 한눈에 보여 드립니다.', dark: false },
+  {
+    to: '/calendar',
+    action: '예약하기',
+    title: '모실 날을 정하셨나요?',
+    text: '날짜와 차량을 먼저 확인하고 예약하실 수 있습니다.',
+    dark: true,
+  },
+  {
+    to: '/pricing',
+    action: '바로가기',
+    title: '요금이 궁금하신가요?',
+    text: '티켓 한 장부터 연간 이용까지 한눈에 보여 드립니다.',
+    dark: false,
+  },
 ]
 
 export function ClosingCards() {
   return (
     <section aria-label="다음 단계" className="page-width grid gap-5 pt-4 pb-16 md:grid-cols-2">
       {closing.map(({ to, action, title, text, dark }) => (
-        <div key={to} className={`grid justify-items-start gap-gutter rounded-card p-6 md:p-8 ${dark ? 'bg-primary text-white' : 'bg-surface shadow-card'}`}>
+        <div
+          key={to}
+          className={`grid justify-items-start gap-gutter rounded-card p-6 md:p-8 ${dark ? 'bg-primary text-white' : 'bg-surface shadow-card'}`}
+        >
           <h2 className={`text-title ${dark ? 'text-white' : ''}`}>{title}</h2>
           <p className={`text-body ${dark ? 'text-[#c9d4ee]' : 'text-text-soft'}`}>{text}</p>
-          <Button to={to} variant={dark ? 'white' : 'primary'} className="mt-gutter" aria-label={`${action}: ${title}`}>{action}</Button>
+          <Button
+            to={to}
+            variant={dark ? 'white' : 'primary'}
+            className="mt-gutter"
+            aria-label={`${action}: ${title}`}
+          >
+            {action}
+          </Button>
         </div>
       ))}
     </section>

@@ -11,7 +11,9 @@ export function HomeSection({ id, title, text, action, children }: SectionProps)
     <section aria-labelledby={id} className="page-width grid gap-6 py-10 md:gap-8 md:py-16">
       <div className="flex flex-wrap items-end justify-between gap-base">
         <div className="grid gap-gutter">
-          <h2 id={id} className="text-title md:text-title-l">{title}</h2>
+          <h2 id={id} className="text-title md:text-title-l">
+            {title}
+          </h2>
           {text && <p className="max-w-[560px] text-body text-text-soft md:text-control">{text}</p>}
         </div>
         {action}
@@ -25,10 +27,15 @@ export function Intro() {
   return (
     <section aria-labelledby="intro" className="bg-surface">
       <div className="page-width grid gap-8 py-14 md:grid-cols-[1fr_1.4fr] md:gap-16 md:py-24">
-        <h2 id="intro" className="text-title-l md:text-[36px] md:leading-[46px]">약속보다 먼저,<br />말씀보다 먼저</h2>
+        <h2 id="intro" className="text-title-l md:text-[36px] md:leading-[46px]">
+          약속보다 먼저,
+          <br />
+          말씀보다 먼저
+        </h2>
         <div className="grid gap-8">
           <p className="text-control leading-7">
-            모심은 한 번의 이동을 한 분을 모시는 일로 여깁니다. 비서실의 고민을 덜어 드리고, 뒷자리의 시간을 온전히 돌려드립니다.
+            모심은 한 번의 이동을 한 분을 모시는 일로 여깁니다. 비서실의 고민을 덜어 드리고, 뒷자리의 시간을
+            온전히 돌려드립니다.
           </p>
           <ul className="grid gap-5 md:grid-cols-3">
             {promises.map(({ title, text }) => (
@@ -52,11 +59,30 @@ const shown = [
 
 export function VehiclesSection() {
   return (
-    <HomeSection id="vehicles" title="어느 자리에나 어울리는 아홉 대" text="단둘이 나누는 대화부터 일행이 함께하는 일정까지, 모시는 분에 맞추어 고르십시오." action={<Button to="/cars" variant="gray">전체 차량 보기</Button>}>
-      <ul className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:px-0" tabIndex={0} aria-label="대표 차량">
+    <HomeSection
+      id="vehicles"
+      title="어느 자리에나 어울리는 아홉 대"
+      text="단둘이 나누는 대화부터 일행이 함께하는 일정까지, 모시는 분에 맞추어 고르십시오."
+      action={
+        <Button to="/cars" variant="gray">
+          전체 차량 보기
+        </Button>
+      }
+    >
+      <ul
+        className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 no-scrollbar md:mx-0 md:grid md:grid-cols-3 md:gap-5 md:px-0"
+        tabIndex={0}
+        aria-label="대표 차량"
+      >
         {shown.map(({ slug, name, seats, bg }) => (
-          <li key={slug} className="w-[78%] shrink-0 snap-center overflow-hidden rounded-card bg-surface shadow-card md:w-auto">
-            <div className="grid aspect-[8/5] place-items-center px-base" style={{ background: `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 78%)` }}>
+          <li
+            key={slug}
+            className="w-[78%] shrink-0 snap-center overflow-hidden rounded-card bg-surface shadow-card md:w-auto"
+          >
+            <div
+              className="grid aspect-[8/5] place-items-center px-base"
+              style={{ background: `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 78%)` }}
+            >
               <VehicleDrawing slug={slug} className="w-full" />
             </div>
             <p className="flex items-baseline justify-between px-base py-3">
@@ -83,13 +109,27 @@ export function CalendarSection() {
     <section aria-labelledby="calendar" className="bg-primary text-white">
       <div className="page-width grid items-center gap-8 py-14 md:grid-cols-2 md:py-20">
         <div className="grid justify-items-start gap-base">
-          <h2 id="calendar" className="text-title-l text-white">비어 있는 날부터<br />보여 드립니다</h2>
-          <p className="text-body text-[#c9d4ee] md:text-control">날짜를 고르시면 그날 모실 수 있는 차량이 바로 나옵니다. 예약은 세 걸음이면 끝납니다.</p>
-          <Button to="/calendar" variant="white" size="large">예약하러 가기</Button>
+          <h2 id="calendar" className="text-title-l text-white">
+            비어 있는 날부터
+            <br />
+            보여 드립니다
+          </h2>
+          <p className="text-body text-[#c9d4ee] md:text-control">
+            날짜를 고르시면 그날 모실 수 있는 차량이 바로 나옵니다. 예약은 세 걸음이면 끝납니다.
+          </p>
+          <Button to="/calendar" variant="white" size="large">
+            예약하러 가기
+          </Button>
         </div>
-        <div aria-hidden="true" className="grid grid-cols-5 gap-gutter rounded-card bg-[#1a2748] p-base md:p-6">
+        <div
+          aria-hidden="true"
+          className="grid grid-cols-5 gap-gutter rounded-card bg-[#1a2748] p-base md:p-6"
+        >
           {week.map(({ day, date, free }) => (
-            <div key={date} className={`grid justify-items-center gap-gutter rounded-field py-4 ${date === 27 ? 'bg-white text-primary' : free ? 'bg-[#2a3a63]' : 'text-[#aebbd8]'}`}>
+            <div
+              key={date}
+              className={`grid justify-items-center gap-gutter rounded-field py-4 ${date === 27 ? 'bg-white text-primary' : free ? 'bg-[#2a3a63]' : 'text-[#aebbd8]'}`}
+            >
               <span>{day}</span>
               <span className="text-title-s font-bold">{date}</span>
               <span className={`size-1.5 rounded-full ${free ? 'bg-[#6f9bff]' : 'bg-transparent'}`} />

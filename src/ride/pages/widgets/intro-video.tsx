@@ -14,14 +14,30 @@ export function IntroVideo() {
           className="absolute inset-0 h-full w-full"
         />
       ) : (
-        <button type="button" onClick={() => setAsked(true)} className="group absolute inset-0 h-full w-full focus-visible:-outline-offset-4">
-          <img src="/drawings/video-poster.svg" alt="" width={800} height={500} loading="lazy" decoding="async" className="absolute inset-0 h-full w-full object-cover" />
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          className="group absolute inset-0 h-full w-full focus-visible:-outline-offset-4"
+        >
+          <img
+            src="/drawings/video-poster.svg"
+            alt=""
+            width={800}
+            height={500}
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 h-full w-full object-cover"
+          />
           <span className="absolute inset-0 grid place-items-center">
             <span className="grid size-16 place-items-center rounded-full bg-white/95 text-primary shadow-float transition-transform group-hover:scale-105">
-              <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M7 4.5v15l13-7.5z" /></svg>
+              <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                <path d="M7 4.5v15l13-7.5z" />
+              </svg>
             </span>
           </span>
-          <span className="absolute inset-x-5 bottom-5 text-left text-body font-semibold text-white">모심의 하루, 영상으로 보기<span className="sr-only"> 재생</span></span>
+          <span className="absolute inset-x-5 bottom-5 text-left text-body font-semibold text-white">
+            모심의 하루, 영상으로 보기<span className="sr-only"> 재생</span>
+          </span>
         </button>
       )}
     </div>

@@ -10,7 +10,10 @@ export function isGreetingDue(homeVisited: string | null, now: Date): boolean {
 export function useHomeTimer(): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(isGreetingDue(localStorage.getItem('homeVisited'), new Date())), 1000)
+    const timer = setTimeout(
+      () => setDue(isGreetingDue(localStorage.getItem('homeVisited'), new Date())),
+      1000,
+    )
     return () => clearTimeout(timer)
   }, [])
   return due

@@ -35,16 +35,41 @@ export function CarDefs({ art }: { art: CarArt }) {
         <stop offset="0.93" stopColor="#26282d" />
         <stop offset="1" stopColor="#0b0c0e" />
       </radialGradient>
-      <radialGradient id="barrel"><stop offset="0.3" stopColor="#2a2e35" /><stop offset="1" stopColor="#101216" /></radialGradient>
-      <radialGradient id="brake"><stop offset="0" stopColor="#6c727b" /><stop offset="1" stopColor="#4a5058" /></radialGradient>
-      <radialGradient id="hub" cx="0.4" cy="0.35"><stop offset="0" stopColor="#f2f4f7" /><stop offset="1" stopColor="#7d848f" /></radialGradient>
-      {[['soft', 2.6], ['softer', 6]].map(([id, blur]) => (
-        <filter key={id} id={String(id)} filterUnits="userSpaceOnUse" x="-40" y="-290" width="680" height="320" colorInterpolationFilters="sRGB">
+      <radialGradient id="barrel">
+        <stop offset="0.3" stopColor="#2a2e35" />
+        <stop offset="1" stopColor="#101216" />
+      </radialGradient>
+      <radialGradient id="brake">
+        <stop offset="0" stopColor="#6c727b" />
+        <stop offset="1" stopColor="#4a5058" />
+      </radialGradient>
+      <radialGradient id="hub" cx="0.4" cy="0.35">
+        <stop offset="0" stopColor="#f2f4f7" />
+        <stop offset="1" stopColor="#7d848f" />
+      </radialGradient>
+      {[
+        ['soft', 2.6],
+        ['softer', 6],
+      ].map(([id, blur]) => (
+        <filter
+          key={id}
+          id={String(id)}
+          filterUnits="userSpaceOnUse"
+          x="-40"
+          y="-290"
+          width="680"
+          height="320"
+          colorInterpolationFilters="sRGB"
+        >
           <feGaussianBlur stdDeviation={blur} />
         </filter>
       ))}
-      <clipPath id="body"><path d={bodyPath(art)} /></clipPath>
-      <clipPath id="windows"><path d={art.glass} /></clipPath>
+      <clipPath id="body">
+        <path d={bodyPath(art)} />
+      </clipPath>
+      <clipPath id="windows">
+        <path d={art.glass} />
+      </clipPath>
     </defs>
   )
 }
@@ -75,23 +100,58 @@ export function Car({ art }: { art: CarArt }) {
   const places = [wheels.front, wheels.rear]
   return (
     <>
-      <path d={`M${wheels.front} ${sill - 14} H${wheels.rear} V${sill + 4} H${wheels.front} Z`} fill="#08090b" />
-      {places.map((x) => <circle key={x} cx={x} cy={-wheels.radius} r={wheels.arch + 1} fill="#07080a" />)}
+      <path
+        d={`M${wheels.front} ${sill - 14} H${wheels.rear} V${sill + 4} H${wheels.front} Z`}
+        fill="#08090b"
+      />
+      {places.map((x) => (
+        <circle key={x} cx={x} cy={-wheels.radius} r={wheels.arch + 1} fill="#07080a" />
+      ))}
       <path d={bodyPath(art)} fill="url(#paint)" />
       <g clipPath="url(#body)" fill="none" strokeLinecap="round">
         <Brush strokes={art.lights} color="#fff" strength={art.paint.shine} />
-        <Brush strokes={[...art.shades, { d: `M0 ${sill + 1} H${length}`, width: 14, opacity: 0.5 }]} color="#000" strength={1} />
+        <Brush
+          strokes={[...art.shades, { d: `M0 ${sill + 1} H${length}`, width: 14, opacity: 0.5 }]}
+          color="#000"
+          strength={1}
+        />
         <path d={art.profile} stroke="#fff" strokeWidth="1.8" opacity={0.55 * art.paint.shine} />
-        {places.map((x) => <circle key={x} cx={x} cy={-wheels.radius} r={wheels.arch + 1.2} stroke="#fff" strokeWidth="0.8" opacity={0.4 * art.paint.shine} />)}
+        {places.map((x) => (
+          <circle
+            key={x}
+            cx={x}
+            cy={-wheels.radius}
+            r={wheels.arch + 1.2}
+            stroke="#fff"
+            strokeWidth="0.8"
+            opacity={0.4 * art.paint.shine}
+          />
+        ))}
       </g>
       {art.cladding && <Cladding art={art} />}
       <Windows art={art} />
-      {art.cuts.map((d) => <Cut key={d} d={d} />)}
-      {art.trims?.map(({ d, color, width }) => <path key={d} d={d} fill="none" stroke={color} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />)}
-      {art.handles.map(([x, y, width]) => <Handle key={x} x={x} y={y} width={width} />)}
+      {art.cuts.map((d) => (
+        <Cut key={d} d={d} />
+      ))}
+      {art.trims?.map(({ d, color, width }) => (
+        <path
+          key={d}
+          d={d}
+          fill="none"
+          stroke={color}
+          strokeWidth={width}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ))}
+      {art.handles.map(([x, y, width]) => (
+        <Handle key={x} x={x} y={y} width={width} />
+      ))}
       {art.details}
       <path d={art.mirror} fill="url(#paint)" stroke="#000" strokeOpacity="0.35" strokeWidth="0.6" />
-      {places.map((x) => <Wheel key={x} x={x} radius={wheels.radius} style={wheels.style} />)}
+      {places.map((x) => (
+        <Wheel key={x} x={x} radius={wheels.radius} style={wheels.style} />
+      ))}
     </>
   )
 }
@@ -103,7 +163,9 @@ export function Mirrored({ art }: { art: CarArt }) {
     <>
       <path d={bodyPath(art)} fill="url(#paint)" />
       <path d={art.glass} fill="#0a0d12" />
-      {[wheels.front, wheels.rear].map((x) => <Wheel key={x} x={x} radius={wheels.radius} style={wheels.style} />)}
+      {[wheels.front, wheels.rear].map((x) => (
+        <Wheel key={x} x={x} radius={wheels.radius} style={wheels.style} />
+      ))}
     </>
   )
 }
@@ -112,7 +174,9 @@ type Stroke = CarArt['lights'][number]
 
 /** Soft strokes. Broad ones are the sky on a curved door and have no edge at all; one filter for all saves the phone. */
 function Brush({ strokes, color, strength }: { strokes: Stroke[]; color: string; strength: number }) {
-  const draw = ({ d, width, opacity }: Stroke) => <path key={d} d={d} strokeWidth={width} opacity={opacity * strength} />
+  const draw = ({ d, width, opacity }: Stroke) => (
+    <path key={d} d={d} strokeWidth={width} opacity={opacity * strength} />
+  )
   return (
     <g stroke={color}>
       <g filter="url(#soft)">{strokes.filter(({ width }) => width <= 8).map(draw)}</g>
@@ -124,11 +188,18 @@ function Brush({ strokes, color, strength }: { strokes: Stroke[]; color: string;
 function Windows({ art }: { art: CarArt }) {
   return (
     <>
-      {art.screens?.map((d) => <path key={d} d={d} fill="url(#glass)" />)}
+      {art.screens?.map((d) => (
+        <path key={d} d={d} fill="url(#glass)" />
+      ))}
       <path d={art.glass} fill="url(#glass)" />
       <g clipPath="url(#windows)">
-        <path d={`M${art.length * 0.34} ${-art.height} l36 0 l-70 120 l-36 0 Z M${art.length * 0.46} ${-art.height} l12 0 l-70 120 l-12 0 Z M${art.length * 0.74} ${-art.height} l46 0 l-70 120 l-46 0 Z`} fill="url(#streak)" />
-        {art.pillars?.map(({ d, width, color = '#07090c' }) => <path key={d} d={d} stroke={color} strokeWidth={width} fill="none" />)}
+        <path
+          d={`M${art.length * 0.34} ${-art.height} l36 0 l-70 120 l-36 0 Z M${art.length * 0.46} ${-art.height} l12 0 l-70 120 l-12 0 Z M${art.length * 0.74} ${-art.height} l46 0 l-70 120 l-46 0 Z`}
+          fill="url(#streak)"
+        />
+        {art.pillars?.map(({ d, width, color = '#07090c' }) => (
+          <path key={d} d={d} stroke={color} strokeWidth={width} fill="none" />
+        ))}
       </g>
       <path d={art.glass} fill="none" stroke="#05070a" strokeWidth="1.4" />
     </>
@@ -141,7 +212,9 @@ function Cladding({ art: { cladding, wheels, sill } }: { art: CarArt }) {
   const radius = wheels.arch + reach / 2
   return (
     <g fill="none" stroke={color} strokeWidth={reach} clipPath="url(#body)">
-      {[wheels.front, wheels.rear].map((x) => <circle key={x} cx={x} cy={-wheels.radius} r={radius} />)}
+      {[wheels.front, wheels.rear].map((x) => (
+        <circle key={x} cx={x} cy={-wheels.radius} r={radius} />
+      ))}
       <path d={`M${wheels.front} ${sill - reach / 2} H${wheels.rear}`} />
     </g>
   )

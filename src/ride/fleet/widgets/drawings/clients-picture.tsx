@@ -16,7 +16,13 @@ const towers = [
 export function Clients({ art, length }: { art: CarArt; length: number }) {
   const scale = length / art.length
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width="1600" height="640" viewBox="0 0 1600 640" preserveAspectRatio="xMidYMax slice">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width="1600"
+      height="640"
+      viewBox="0 0 1600 640"
+      preserveAspectRatio="xMidYMax slice"
+    >
       <CarDefs art={art} />
       <NightDefs />
       <Skyline width={1600} height={640} ground={520} seed={17} />
@@ -35,7 +41,13 @@ export function Clients({ art, length }: { art: CarArt; length: number }) {
       {[110, 620, 1130].map((left) => (
         <g key={left} transform={`translate(${left} 572) scale(${scale})`}>
           <GroundShadow art={art} opacity={0.6} />
-          {left === 110 ? <g id="one"><Car art={art} /></g> : <use href="#one" />}
+          {left === 110 ? (
+            <g id="one">
+              <Car art={art} />
+            </g>
+          ) : (
+            <use href="#one" />
+          )}
         </g>
       ))}
     </svg>

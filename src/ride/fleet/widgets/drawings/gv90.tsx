@@ -20,7 +20,11 @@ export const gv90: CarArt = {
     { d: 'M414 -118 L410 -176', width: 6 },
   ],
   trims: [
-    { d: 'M166 -128 L172 -123.5 L300 -123 C360 -123.5 420 -125.5 460 -129 C474 -130.5 484 -135 490 -143', color: 'url(#chrome)', width: 1.5 },
+    {
+      d: 'M166 -128 L172 -123.5 L300 -123 C360 -123.5 420 -125.5 460 -129 C474 -130.5 484 -135 490 -143',
+      color: 'url(#chrome)',
+      width: 1.5,
+    },
     { d: 'M148 -29 L358 -29', color: 'url(#chrome)', width: 1.6 },
   ],
   cuts: [
@@ -41,7 +45,8 @@ export const gv90: CarArt = {
     { d: 'M30 -92 C160 -98 330 -97 518 -94', width: 7, opacity: 0.2 },
     { d: 'M150 -40 L358 -40', width: 9, opacity: 0.32 },
   ],
-  mirror: 'M178 -131 C184 -136 198 -137 201 -133 C202 -129 200 -124.5 197 -123.5 L184 -123 C179 -124 176 -127 178 -131 Z',
+  mirror:
+    'M178 -131 C184 -136 198 -137 201 -133 C202 -129 200 -124.5 197 -123.5 L184 -123 C179 -124 176 -127 178 -131 Z',
   details: (
     <>
       {/* two parallel lines of light, before and behind */}
@@ -52,9 +57,24 @@ export const gv90: CarArt = {
       <path d="M450 -106 H517 M452 -97 H519" stroke="#ff453e" strokeWidth="2" strokeLinecap="round" />
       <path d="M3 -56 L50 -54 C50 -46 46 -38 40 -34 L4 -34 Z" fill="#07100d" opacity="0.7" />
       <path d="M8 -30 H46 M478 -30 H518" stroke="url(#chrome)" strokeWidth="1.4" />
-      <path d="M262 -96 h28 M310 -96 h28" stroke="#000" strokeOpacity="0.55" strokeWidth="3" strokeLinecap="round" />
-      <path d="M262 -97.2 h28 M310 -97.2 h28" stroke="#fff" strokeOpacity="0.35" strokeWidth="0.8" strokeLinecap="round" />
-      <path d="M452 -170 C476 -165 494 -158 503 -146 L492 -148 C480 -157 466 -162 450 -165 Z" fill="#080f0c" />
+      <path
+        d="M262 -96 h28 M310 -96 h28"
+        stroke="#000"
+        strokeOpacity="0.55"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path
+        d="M262 -97.2 h28 M310 -97.2 h28"
+        stroke="#fff"
+        strokeOpacity="0.35"
+        strokeWidth="0.8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M452 -170 C476 -165 494 -158 503 -146 L492 -148 C480 -157 466 -162 450 -165 Z"
+        fill="#080f0c"
+      />
     </>
   ),
 }

@@ -12,19 +12,34 @@ export function landings(): Record<string, ReactElement> {
     covered: <CoveredView art={lmExecutive} />,
     'hero-wide': (
       <NightScene
-        art={lmRoyal} width={1600} height={1000} ground={880} car={{ left: 600, width: 940 }} seed={29}
+        art={lmRoyal}
+        width={1600}
+        height={1000}
+        ground={880}
+        car={{ left: 600, width: 940 }}
+        seed={29}
         porch={{ x: 800, width: 700, height: 620 }}
       />
     ),
     'hero-tall': (
       <NightScene
-        art={lmRoyal} width={800} height={1360} ground={1190} car={{ left: 96, width: 608 }} seed={29}
+        art={lmRoyal}
+        width={800}
+        height={1360}
+        ground={1190}
+        car={{ left: 96, width: 608 }}
+        seed={29}
         porch={{ x: 150, width: 540, height: 460 }}
       />
     ),
     'video-poster': (
       <NightScene
-        art={lmExecutive} width={800} height={500} ground={410} car={{ left: 70, width: 660 }} seed={41}
+        art={lmExecutive}
+        width={800}
+        height={500}
+        ground={410}
+        car={{ left: 70, width: 660 }}
+        seed={41}
         porch={{ x: 430, width: 320, height: 270 }}
       />
     ),

@@ -1,7 +1,21 @@
 import type { CarArt, Paint } from './art.ts'
 
-const sonicAgate: Paint = { top: '#7d8089', light: '#3a3d45', base: '#1f2127', deep: '#121318', edge: '#08090b', shine: 1 }
-const titanium: Paint = { top: '#f6f7f8', light: '#dcdfe3', base: '#b6bbc2', deep: '#8a9098', edge: '#4e545c', shine: 1 }
+const sonicAgate: Paint = {
+  top: '#7d8089',
+  light: '#3a3d45',
+  base: '#1f2127',
+  deep: '#121318',
+  edge: '#08090b',
+  shine: 1,
+}
+const titanium: Paint = {
+  top: '#f6f7f8',
+  light: '#dcdfe3',
+  base: '#b6bbc2',
+  deep: '#8a9098',
+  edge: '#4e545c',
+  shine: 1,
+}
 
 const shape: Omit<CarArt, 'paint' | 'details'> = {
   length: 513,
@@ -23,8 +37,16 @@ const shape: Omit<CarArt, 'paint' | 'details'> = {
     { d: 'M470 -124 L452 -182', width: 5, color: '#141a22' },
   ],
   trims: [
-    { d: 'M99 -125 L104 -120 L222 -117.5 L350 -121 L440 -126 C462 -128 480 -132 491 -139', color: 'url(#chrome)', width: 1.9 },
-    { d: 'M152 -176 C160 -180.5 168 -182 176 -183 C205 -187.5 250 -189.5 290 -189.2 C345 -188.8 405 -186 446 -181.5 C462 -180 476 -176.5 482 -171', color: '#c3c8cf', width: 0.9 },
+    {
+      d: 'M99 -125 L104 -120 L222 -117.5 L350 -121 L440 -126 C462 -128 480 -132 491 -139',
+      color: 'url(#chrome)',
+      width: 1.9,
+    },
+    {
+      d: 'M152 -176 C160 -180.5 168 -182 176 -183 C205 -187.5 250 -189.5 290 -189.2 C345 -188.8 405 -186 446 -181.5 C462 -180 476 -176.5 482 -171',
+      color: '#c3c8cf',
+      width: 0.9,
+    },
     { d: 'M142 -27 L350 -27', color: 'url(#chrome)', width: 1.6 },
   ],
   cuts: [
@@ -49,25 +71,55 @@ const shape: Omit<CarArt, 'paint' | 'details'> = {
     { d: 'M60 -96 C160 -97 330 -94 500 -100', width: 8, opacity: 0.24 },
     { d: 'M140 -36 L350 -36', width: 8, opacity: 0.3 },
   ],
-  mirror: 'M112 -128 C118 -134 130 -135 133 -131 C134.5 -127 133 -121.5 130 -120 L118 -119.5 C114 -120 111 -124 112 -128 Z',
+  mirror:
+    'M112 -128 C118 -134 130 -135 133 -131 C134.5 -127 133 -121.5 130 -120 L118 -119.5 C114 -120 111 -124 112 -128 Z',
 }
 
 const details = (
   <>
     {/* spindle front in profile, slim head lamp */}
     <path d="M1 -34 L0.5 -56 C0.8 -70 3 -82 8 -91 L17 -88 C13 -76 11.5 -62 12 -48 L8 -34 Z" fill="#0d0f12" />
-    <path d="M2.5 -84 L13 -80 M1.5 -76 L12.5 -72.5 M1 -68 L12 -65 M0.8 -60 L12 -57.5 M0.8 -52 L12 -50 M1 -44 L11 -42.5" stroke="#8d949e" strokeWidth="1.3" />
+    <path
+      d="M2.5 -84 L13 -80 M1.5 -76 L12.5 -72.5 M1 -68 L12 -65 M0.8 -60 L12 -57.5 M0.8 -52 L12 -50 M1 -44 L11 -42.5"
+      stroke="#8d949e"
+      strokeWidth="1.3"
+    />
     <path d="M12 -97 C28 -101 46 -101 62 -98 C58 -93 46 -90 30 -90 C20 -90 14 -92 12 -97 Z" fill="#14181e" />
-    <path d="M15 -96.5 C30 -99.5 45 -99.5 58 -97.3" stroke="#eef5ff" strokeWidth="1.7" fill="none" strokeLinecap="round" />
-    <path d="M22 -93 l6 -2 M32 -93 l6 -2 M42 -93.5 l6 -2" stroke="#cfe0ff" strokeWidth="1.8" strokeLinecap="round" />
+    <path
+      d="M15 -96.5 C30 -99.5 45 -99.5 58 -97.3"
+      stroke="#eef5ff"
+      strokeWidth="1.7"
+      fill="none"
+      strokeLinecap="round"
+    />
+    <path
+      d="M22 -93 l6 -2 M32 -93 l6 -2 M42 -93.5 l6 -2"
+      stroke="#cfe0ff"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+    />
     <path d="M12 -40 C22 -44 34 -46 46 -46 L44 -38 C32 -36 20 -34 12 -32 Z" fill="#101317" opacity="0.85" />
     {/* tail lamp wrapping from the gate */}
     <path d="M511 -117 C496 -119 478 -118 462 -114 C474 -111 494 -108 511.5 -109 Z" fill="#6d0d12" />
-    <path d="M510 -114.5 C496 -116 482 -115.5 468 -113.8" stroke="#ff4a43" strokeWidth="1.6" fill="none" strokeLinecap="round" />
+    <path
+      d="M510 -114.5 C496 -116 482 -115.5 468 -113.8"
+      stroke="#ff4a43"
+      strokeWidth="1.6"
+      fill="none"
+      strokeLinecap="round"
+    />
     <path d="M499 -50 L512 -48 L512 -42 L501 -43 Z" fill="#7a1015" />
-    <path d="M446 -186.5 C470 -184 486 -181 492 -177.5 L484 -175 C470 -180 456 -182 444 -183.5 Z" fill="#0c0e12" />
+    <path
+      d="M446 -186.5 C470 -184 486 -181 492 -177.5 L484 -175 C470 -180 456 -182 444 -183.5 Z"
+      fill="#0c0e12"
+    />
   </>
 )
 
 export const lmRoyal: CarArt = { ...shape, paint: sonicAgate, details }
-export const lmExecutive: CarArt = { ...shape, paint: titanium, wheels: { ...shape.wheels, style: 'double' }, details }
+export const lmExecutive: CarArt = {
+  ...shape,
+  paint: titanium,
+  wheels: { ...shape.wheels, style: 'double' },
+  details,
+}

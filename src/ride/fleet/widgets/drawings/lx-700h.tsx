@@ -21,7 +21,11 @@ export const lx700h: CarArt = {
     { d: 'M462 -136 L448 -180', width: 6, color: '#141a22' },
   ],
   trims: [
-    { d: 'M156 -139 L162 -133 L282 -130 L392 -130.5 C402 -131 408 -134 418 -139 L452 -139.5 C464 -140 474 -142 482 -146', color: 'url(#chrome)', width: 2 },
+    {
+      d: 'M156 -139 L162 -133 L282 -130 L392 -130.5 C402 -131 408 -134 418 -139 L452 -139.5 C464 -140 474 -142 482 -146',
+      color: 'url(#chrome)',
+      width: 2,
+    },
     { d: 'M222 -186.5 C290 -190 390 -190 444 -187', color: '#c9ced6', width: 2.2 },
     { d: 'M148 -33 L330 -33', color: '#0c0f14', width: 8 },
     { d: 'M146 -36.5 L332 -36.5', color: 'url(#chrome)', width: 1.6 },
@@ -48,19 +52,50 @@ export const lx700h: CarArt = {
     { d: 'M30 -108 C160 -110 330 -107 505 -111', width: 7, opacity: 0.26 },
     { d: 'M148 -48 L330 -48', width: 9, opacity: 0.3 },
   ],
-  mirror: 'M164 -143 C170 -149 184 -150 187 -146 C189 -141 187 -134 184 -132.5 L170 -132 C165 -133 162 -138 164 -143 Z',
+  mirror:
+    'M164 -143 C170 -149 184 -150 187 -146 C189 -141 187 -134 184 -132.5 L170 -132 C165 -133 162 -138 164 -143 Z',
   details: (
     <>
       {/* the great spindle grille in profile */}
-      <path d="M2 -48 L1.5 -70 C1 -92 3 -110 8 -118 L24 -116 C19 -104 17 -92 18 -80 L22 -64 L12 -48 Z" fill="#0c0e12" />
-      <path d="M5 -110 L21 -107 M3.5 -102 L19.5 -99.5 M2.5 -94 L18.5 -92 M2 -86 L18 -84.5 M2 -78 L18.5 -77 M2 -70 L20 -69.5 M2.5 -62 L20 -62 M3 -54 L15 -54.5" stroke="url(#chrome)" strokeWidth="2.3" />
-      <path d="M22 -119 C40 -122 60 -122 80 -119 C76 -112 62 -107 44 -106 C32 -106 23 -110 22 -119 Z" fill="#10141a" />
-      <path d="M26 -117.5 C44 -120 60 -120 75 -117.5" stroke="#f0f6ff" strokeWidth="1.8" fill="none" strokeLinecap="round" />
-      <path d="M33 -113 l7 -2 M45 -113 l7 -2 M57 -113.5 l7 -2" stroke="#d5e4ff" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M2 -48 L1.5 -70 C1 -92 3 -110 8 -118 L24 -116 C19 -104 17 -92 18 -80 L22 -64 L12 -48 Z"
+        fill="#0c0e12"
+      />
+      <path
+        d="M5 -110 L21 -107 M3.5 -102 L19.5 -99.5 M2.5 -94 L18.5 -92 M2 -86 L18 -84.5 M2 -78 L18.5 -77 M2 -70 L20 -69.5 M2.5 -62 L20 -62 M3 -54 L15 -54.5"
+        stroke="url(#chrome)"
+        strokeWidth="2.3"
+      />
+      <path
+        d="M22 -119 C40 -122 60 -122 80 -119 C76 -112 62 -107 44 -106 C32 -106 23 -110 22 -119 Z"
+        fill="#10141a"
+      />
+      <path
+        d="M26 -117.5 C44 -120 60 -120 75 -117.5"
+        stroke="#f0f6ff"
+        strokeWidth="1.8"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path
+        d="M33 -113 l7 -2 M45 -113 l7 -2 M57 -113.5 l7 -2"
+        stroke="#d5e4ff"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <path d="M20 -60 L40 -58 L42 -46 L22 -46 Z" fill="#0c0f14" opacity="0.8" />
       <path d="M504 -124 C486 -127 466 -127 446 -123 C460 -118 486 -115 505.5 -115 Z" fill="#6d0d12" />
-      <path d="M503 -121 C486 -123.5 468 -123.5 452 -121.5" stroke="#ff4a43" strokeWidth="1.8" fill="none" strokeLinecap="round" />
-      <path d="M440 -185 C464 -183.5 480 -181.5 488 -177 L480 -174.5 C466 -179 452 -180.5 440 -181.5 Z" fill="#0c0e12" />
+      <path
+        d="M503 -121 C486 -123.5 468 -123.5 452 -121.5"
+        stroke="#ff4a43"
+        strokeWidth="1.8"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path
+        d="M440 -185 C464 -183.5 480 -181.5 488 -177 L480 -174.5 C466 -179 452 -180.5 440 -181.5 Z"
+        fill="#0c0e12"
+      />
       <path d="M430 -52 L508 -56 L505 -42 L430 -40 Z" fill="#0c0f14" opacity="0.65" />
     </>
   ),

@@ -19,13 +19,21 @@ export function NightScene({ art, width, height, ground, car, porch, seed }: Pro
   const scale = car.width / art.length
   const stand = ground - height * 0.035
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+    >
       <CarDefs art={art} />
       <NightDefs />
       <Skyline width={width} height={height} ground={stand} {...(seed && { seed })} />
       {porch && <Porch {...porch} ground={stand} />}
       <Floor width={width} height={height} ground={stand} />
-      <g transform={`translate(${car.left} ${ground}) scale(${scale} ${-scale})`} opacity="0.18"><Mirrored art={art} /></g>
+      <g transform={`translate(${car.left} ${ground}) scale(${scale} ${-scale})`} opacity="0.18">
+        <Mirrored art={art} />
+      </g>
       <rect y={ground + 2} width={width} height={height - ground} fill="url(#floor)" opacity="0.5" />
       <g transform={`translate(${car.left} ${ground}) scale(${scale})`}>
         <GroundShadow art={art} opacity={0.6} />

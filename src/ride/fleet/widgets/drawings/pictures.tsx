@@ -27,15 +27,71 @@ const cars: Record<string, CarArt> = {
 }
 
 const cabins: Record<string, CabinLook> = {
-  'lm-500h-royal': { leather: '#f1e9dc', shade: '#b7a68e', trim: '#5b4230', wall: 'screen', seats: 2, ambient: '#ffd9a0' },
-  'lm-500h-executive': { leather: '#e9e6e1', shade: '#a9a59d', trim: '#4a3b2f', wall: 'roof-screen', seats: 2, ambient: '#dfe9ff' },
-  'lx-700h-vip': { leather: '#a5562f', shade: '#5e2c17', trim: '#2f241d', wall: 'open', seats: 2, ambient: '#ffcf94' },
-  alphard: { leather: '#4a4d55', shade: '#24262c', trim: '#6b4b35', wall: 'roof-screen', seats: 2, ambient: '#cfe0ff' },
-  'sprinter-tourer': { leather: '#d9c9b2', shade: '#94816a', trim: '#4b3728', wall: 'roof-screen', seats: 3, ambient: '#9fc0ff' },
-  staria: { leather: '#d6d8dc', shade: '#8d9299', trim: '#3b3f47', wall: 'open', seats: 3, ambient: '#b7d0ff' },
-  purosangue: { leather: '#7a1512', shade: '#3a0807', trim: '#22242a', wall: 'open', seats: 2, ambient: '#ffb9ac' },
+  'lm-500h-royal': {
+    leather: '#f1e9dc',
+    shade: '#b7a68e',
+    trim: '#5b4230',
+    wall: 'screen',
+    seats: 2,
+    ambient: '#ffd9a0',
+  },
+  'lm-500h-executive': {
+    leather: '#e9e6e1',
+    shade: '#a9a59d',
+    trim: '#4a3b2f',
+    wall: 'roof-screen',
+    seats: 2,
+    ambient: '#dfe9ff',
+  },
+  'lx-700h-vip': {
+    leather: '#a5562f',
+    shade: '#5e2c17',
+    trim: '#2f241d',
+    wall: 'open',
+    seats: 2,
+    ambient: '#ffcf94',
+  },
+  alphard: {
+    leather: '#4a4d55',
+    shade: '#24262c',
+    trim: '#6b4b35',
+    wall: 'roof-screen',
+    seats: 2,
+    ambient: '#cfe0ff',
+  },
+  'sprinter-tourer': {
+    leather: '#d9c9b2',
+    shade: '#94816a',
+    trim: '#4b3728',
+    wall: 'roof-screen',
+    seats: 3,
+    ambient: '#9fc0ff',
+  },
+  staria: {
+    leather: '#d6d8dc',
+    shade: '#8d9299',
+    trim: '#3b3f47',
+    wall: 'open',
+    seats: 3,
+    ambient: '#b7d0ff',
+  },
+  purosangue: {
+    leather: '#7a1512',
+    shade: '#3a0807',
+    trim: '#22242a',
+    wall: 'open',
+    seats: 2,
+    ambient: '#ffb9ac',
+  },
   gv90: { leather: '#e8e2d6', shade: '#9d9482', trim: '#36504a', wall: 'open', seats: 2, ambient: '#bfe3d6' },
-  'cyber-truck': { leather: '#e4e5e7', shade: '#9a9da3', trim: '#2a2d32', wall: 'open', seats: 2, ambient: '#dfe9ff' },
+  'cyber-truck': {
+    leather: '#e4e5e7',
+    shade: '#9a9da3',
+    trim: '#2a2d32',
+    wall: 'open',
+    seats: 2,
+    ambient: '#dfe9ff',
+  },
 }
 
 /** Every drawing by its file name. The build writes them out as plain SVG files. */
@@ -43,8 +99,20 @@ export function pictures(): Record<string, string> {
   const drawn: Record<string, ReactElement> = { ...landings() }
   for (const [at, [slug, art]] of Object.entries(cars).entries()) {
     drawn[slug] = <SideView art={art} />
-    drawn[`${slug}-night`] = <NightScene art={art} width={800} height={500} ground={420} car={{ left: 70, width: 660 }} porch={{ x: at % 2 ? 470 : 60, width: 300, height: 250 }} seed={at + 11} />
+    drawn[`${slug}-night`] = (
+      <NightScene
+        art={art}
+        width={800}
+        height={500}
+        ground={420}
+        car={{ left: 70, width: 660 }}
+        porch={{ x: at % 2 ? 470 : 60, width: 300, height: 250 }}
+        seed={at + 11}
+      />
+    )
     drawn[`${slug}-cabin`] = <Cabin look={cabins[slug]!} />
   }
-  return Object.fromEntries(Object.entries(drawn).map(([name, picture]) => [name, renderToStaticMarkup(picture)]))
+  return Object.fromEntries(
+    Object.entries(drawn).map(([name, picture]) => [name, renderToStaticMarkup(picture)]),
+  )
 }

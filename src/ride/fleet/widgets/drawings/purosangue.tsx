@@ -13,14 +13,21 @@ export const purosangue: CarArt = {
   glass:
     'M192 -112 C212 -126 234 -138 256 -144.5 C270 -148.5 284 -150 300 -150.5 C326 -151 352 -148 374 -141.5 C392 -136 408 -128 420 -121 ' +
     'C414 -116.5 404 -115 392 -114 L296 -109.5 L198 -108.5 Z',
-  screens: ['M178 -110 C202 -127 230 -142 254 -149 L259 -147 C236 -139 212 -126 190 -110.5 Z', 'M400 -144 C424 -135 448 -124 466 -115.5 C452 -117 436 -121 424 -127 Z'],
+  screens: [
+    'M178 -110 C202 -127 230 -142 254 -149 L259 -147 C236 -139 212 -126 190 -110.5 Z',
+    'M400 -144 C424 -135 448 -124 466 -115.5 C452 -117 436 -121 424 -127 Z',
+  ],
   pillars: [
     { d: 'M214 -106 L219 -130', width: 2 },
     { d: 'M294 -104 L302 -156', width: 6.5 },
   ],
   trims: [
     { d: 'M146 -25 L344 -25', color: '#0d0d10', width: 6 },
-    { d: 'M192 -112 L198 -108.5 L296 -109.5 L392 -114 C404 -115 414 -116.5 420 -121', color: '#08090b', width: 2 },
+    {
+      d: 'M192 -112 L198 -108.5 L296 -109.5 L392 -114 C404 -115 414 -116.5 420 -121',
+      color: '#08090b',
+      width: 2,
+    },
   ],
   cuts: [
     'M196 -109 C188 -94 184 -78 186 -60 C188 -48 192 -38 196 -30',
@@ -43,21 +50,47 @@ export const purosangue: CarArt = {
     { d: 'M18 -60 C30 -66 44 -66 54 -60', width: 8, opacity: 0.3 },
   ],
   cladding: { color: '#0e0e11', reach: 7 },
-  mirror: 'M204 -116 C210 -121 224 -122 227 -118 C228 -114 226 -110 223 -109 L211 -108.5 C206 -109 203 -112 204 -116 Z',
+  mirror:
+    'M204 -116 C210 -121 224 -122 227 -118 C228 -114 226 -110 223 -109 L211 -108.5 C206 -109 203 -112 204 -116 Z',
   details: (
     <>
       {/* air passages beside a slim lamp, vent behind the wheel, exhausts */}
       <path d="M16 -74 C32 -82 50 -86 70 -87 C60 -81 44 -76 26 -71 Z" fill="#0d0d10" />
-      <path d="M28 -76.5 C40 -80.5 52 -83.5 64 -85" stroke="#eef5ff" strokeWidth="1.6" fill="none" strokeLinecap="round" />
-      <path d="M3 -44 C16 -50 34 -52 48 -50 C46 -42 42 -34 36 -28 L14 -21 C7 -25 4 -33 3 -44 Z" fill="#0d0d10" />
+      <path
+        d="M28 -76.5 C40 -80.5 52 -83.5 64 -85"
+        stroke="#eef5ff"
+        strokeWidth="1.6"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path
+        d="M3 -44 C16 -50 34 -52 48 -50 C46 -42 42 -34 36 -28 L14 -21 C7 -25 4 -33 3 -44 Z"
+        fill="#0d0d10"
+      />
       <path d="M6 -38 L40 -42 M9 -31 L38 -34" stroke="#33353b" strokeWidth="1.4" />
-      <path d="M142 -76 C152 -82 166 -84 180 -82 C172 -74 160 -66 146 -60 C144 -65 143 -70 142 -76 Z" fill="#0b0b0d" opacity="0.88" />
+      <path
+        d="M142 -76 C152 -82 166 -84 180 -82 C172 -74 160 -66 146 -60 C144 -65 143 -70 142 -76 Z"
+        fill="#0b0b0d"
+        opacity="0.88"
+      />
       <path d="M146 -72 C156 -77 166 -79 176 -79" stroke="#d6443c" strokeWidth="1" fill="none" />
       <path d="M494 -99 C484 -101 472 -100 462 -96 C472 -93 484 -91.5 495 -92 Z" fill="#4a0507" />
-      <path d="M493 -97 C484 -98.3 476 -98 468 -96" stroke="#ff5a50" strokeWidth="1.5" fill="none" strokeLinecap="round" />
+      <path
+        d="M493 -97 C484 -98.3 476 -98 468 -96"
+        stroke="#ff5a50"
+        strokeWidth="1.5"
+        fill="none"
+        strokeLinecap="round"
+      />
       <path d="M440 -46 L496 -52 C494 -40 490 -32 484 -27 L476 -22 L440 -24 Z" fill="#0d0d10" />
       <circle cx="478" cy="-34" r="5.5" fill="#26282d" stroke="#b9bfc8" strokeWidth="1.6" />
-      <path d="M420 -141 C440 -132 458 -124 472 -117.5" stroke="#fff" strokeOpacity="0.35" strokeWidth="1" fill="none" />
+      <path
+        d="M420 -141 C440 -132 458 -124 472 -117.5"
+        stroke="#fff"
+        strokeOpacity="0.35"
+        strokeWidth="1"
+        fill="none"
+      />
     </>
   ),
 }

@@ -62,8 +62,14 @@ export function NightDefs() {
         <stop offset="0" stopColor="#f1b98a" stopOpacity="0" />
         <stop offset="1" stopColor="#f1b98a" stopOpacity="0.2" />
       </linearGradient>
-      <radialGradient id="cool"><stop offset="0" stopColor="#f2f7ff" stopOpacity="0.9" /><stop offset="1" stopColor="#dfeaff" stopOpacity="0" /></radialGradient>
-      <radialGradient id="red"><stop offset="0" stopColor="#ff5048" stopOpacity="0.7" /><stop offset="1" stopColor="#ff5048" stopOpacity="0" /></radialGradient>
+      <radialGradient id="cool">
+        <stop offset="0" stopColor="#f2f7ff" stopOpacity="0.9" />
+        <stop offset="1" stopColor="#dfeaff" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id="red">
+        <stop offset="0" stopColor="#ff5048" stopOpacity="0.7" />
+        <stop offset="1" stopColor="#ff5048" stopOpacity="0" />
+      </radialGradient>
       <linearGradient id="beam" x1="1" x2="0">
         <stop offset="0" stopColor="#dfeaff" stopOpacity="0.16" />
         <stop offset="1" stopColor="#dfeaff" stopOpacity="0" />
@@ -78,25 +84,48 @@ export function Skyline({ width, height, ground, seed = 7 }: Box & { seed?: numb
   const row = (count: number, low: number, high: number) =>
     Array.from({ length: count }, (_, at) => {
       const wide = (width / count) * (0.7 + roll() * 0.55)
-      return { x: (at * width) / count, wide, tall: low + roll() * (high - low), pane: roll() > 0.5 ? 'panes' : 'floors' }
+      return {
+        x: (at * width) / count,
+        wide,
+        tall: low + roll() * (high - low),
+        pane: roll() > 0.5 ? 'panes' : 'floors',
+      }
     })
   const unit = ground / 10
   const hill = width * 0.62
   return (
     <>
       <rect width={width} height={height} fill="url(#sky)" />
-      <path d={`M${hill - unit * 6} ${ground} C${hill - unit * 3} ${ground - unit * 1.2} ${hill - unit} ${ground - unit * 3.2} ${hill} ${ground - unit * 3.3} C${hill + unit * 1.6} ${ground - unit * 3.2} ${hill + unit * 4} ${ground - unit} ${hill + unit * 7} ${ground} Z`} fill="#101c3a" />
+      <path
+        d={`M${hill - unit * 6} ${ground} C${hill - unit * 3} ${ground - unit * 1.2} ${hill - unit} ${ground - unit * 3.2} ${hill} ${ground - unit * 3.3} C${hill + unit * 1.6} ${ground - unit * 3.2} ${hill + unit * 4} ${ground - unit} ${hill + unit * 7} ${ground} Z`}
+        fill="#101c3a"
+      />
       <g fill="#0c1630">
         <rect x={hill - unit * 0.05} y={ground - unit * 5.4} width={unit * 0.1} height={unit * 2.2} />
         <rect x={hill - unit * 0.13} y={ground - unit * 4.4} width={unit * 0.26} height={unit * 1.2} rx="2" />
-        <rect x={hill - unit * 0.26} y={ground - unit * 4.3} width={unit * 0.52} height={unit * 0.34} rx="4" />
+        <rect
+          x={hill - unit * 0.26}
+          y={ground - unit * 4.3}
+          width={unit * 0.52}
+          height={unit * 0.34}
+          rx="4"
+        />
       </g>
       <circle cx={hill} cy={ground - unit * 5.4} r={unit * 0.05} fill="#ff8f7d" />
-      {row(14, unit * 1.6, unit * 4.2).map(({ x, wide, tall }) => <rect key={x} x={x} y={ground - tall} width={wide} height={tall} fill="#1a2a54" opacity="0.9" />)}
+      {row(14, unit * 1.6, unit * 4.2).map(({ x, wide, tall }) => (
+        <rect key={x} x={x} y={ground - tall} width={wide} height={tall} fill="#1a2a54" opacity="0.9" />
+      ))}
       {row(9, unit * 1.2, unit * 5.2).map(({ x, wide, tall, pane }) => (
         <g key={x}>
           <rect x={x} y={ground - tall} width={wide * 0.8} height={tall} fill="#0e1932" />
-          <rect x={x + 4} y={ground - tall + 8} width={wide * 0.8 - 8} height={tall - 8} fill={`url(#${pane})`} opacity="0.75" />
+          <rect
+            x={x + 4}
+            y={ground - tall + 8}
+            width={wide * 0.8 - 8}
+            height={tall - 8}
+            fill={`url(#${pane})`}
+            opacity="0.75"
+          />
         </g>
       ))}
       <rect y={ground - unit * 3} width={width} height={unit * 3} fill="url(#haze)" />
@@ -105,19 +134,58 @@ export function Skyline({ width, height, ground, seed = 7 }: Box & { seed?: numb
 }
 
 /** A hotel's porch: a broad canopy on stone columns, light falling from it, a door behind. */
-export function Porch({ x, width, ground, height }: { x: number; width: number; ground: number; height: number }) {
+export function Porch({
+  x,
+  width,
+  ground,
+  height,
+}: {
+  x: number
+  width: number
+  ground: number
+  height: number
+}) {
   const top = ground - height
   const columns = [0.06, 0.34, 0.62, 0.9]
   return (
     <g>
       <rect x={x} y={top} width={width} height={height} fill="#10182c" />
-      <rect x={x + width * 0.1} y={top + height * 0.12} width={width * 0.8} height={height * 0.88} fill="#3d2f25" />
-      <rect x={x + width * 0.1} y={top + height * 0.12} width={width * 0.8} height={height * 0.88} fill="url(#lamp)" opacity="0.75" />
+      <rect
+        x={x + width * 0.1}
+        y={top + height * 0.12}
+        width={width * 0.8}
+        height={height * 0.88}
+        fill="#3d2f25"
+      />
+      <rect
+        x={x + width * 0.1}
+        y={top + height * 0.12}
+        width={width * 0.8}
+        height={height * 0.88}
+        fill="url(#lamp)"
+        opacity="0.75"
+      />
       {[0.4, 0.455, 0.51, 0.565].map((at) => (
-        <rect key={at} x={x + width * at} y={top + height * 0.34} width={width * 0.05} height={height * 0.66} fill="#ffe9c4" opacity="0.55" />
+        <rect
+          key={at}
+          x={x + width * at}
+          y={top + height * 0.34}
+          width={width * 0.05}
+          height={height * 0.66}
+          fill="#ffe9c4"
+          opacity="0.55"
+        />
       ))}
       {[0.16, 0.24, 0.7, 0.78].map((at) => (
-        <rect key={at} x={x + width * at} y={top + height * 0.3} width={width * 0.055} height={height * 0.6} fill="#ffe2b0" opacity="0.22" />
+        <rect
+          key={at}
+          x={x + width * at}
+          y={top + height * 0.3}
+          width={width * 0.055}
+          height={height * 0.6}
+          fill="#ffe2b0"
+          opacity="0.22"
+        />
       ))}
       {columns.map((at) => (
         <g key={at}>
@@ -126,9 +194,28 @@ export function Porch({ x, width, ground, height }: { x: number; width: number; 
           <rect x={x + width * (at + 0.034)} y={top} width={width * 0.011} height={height} fill="#6f5c48" />
         </g>
       ))}
-      <path d={`M${x - width * 0.08} ${top - height * 0.02} h${width * 1.16} v${height * 0.13} h${-width * 1.16} Z`} fill="#0b1224" />
-      <rect x={x - width * 0.08} y={top + height * 0.1} width={width * 1.16} height={height * 0.014} fill="#ffe6bd" />
-      {[0.1, 0.3, 0.5, 0.7, 0.9].map((at) => <ellipse key={at} cx={x + width * at} cy={top + height * 0.3} rx={width * 0.13} ry={height * 0.34} fill="url(#warm)" opacity="0.55" />)}
+      <path
+        d={`M${x - width * 0.08} ${top - height * 0.02} h${width * 1.16} v${height * 0.13} h${-width * 1.16} Z`}
+        fill="#0b1224"
+      />
+      <rect
+        x={x - width * 0.08}
+        y={top + height * 0.1}
+        width={width * 1.16}
+        height={height * 0.014}
+        fill="#ffe6bd"
+      />
+      {[0.1, 0.3, 0.5, 0.7, 0.9].map((at) => (
+        <ellipse
+          key={at}
+          cx={x + width * at}
+          cy={top + height * 0.3}
+          rx={width * 0.13}
+          ry={height * 0.34}
+          fill="url(#warm)"
+          opacity="0.55"
+        />
+      ))}
     </g>
   )
 }

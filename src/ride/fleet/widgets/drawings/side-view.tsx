@@ -13,7 +13,12 @@ export function SideView({ art }: { art: CarArt }) {
   const scale = scaleOf(art)
   const left = (frame.width - art.length * scale) / 2
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width={frame.width} height={frame.height} viewBox={`0 0 ${frame.width} ${frame.height}`}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={frame.width}
+      height={frame.height}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+    >
       <CarDefs art={art} />
       <g transform={`translate(${left} ${frame.ground}) scale(${scale})`}>
         <GroundShadow art={art} />
@@ -31,7 +36,11 @@ export function GroundShadow({ art, opacity = 0.4 }: { art: CarArt; opacity?: nu
         <ellipse cx={art.length / 2} cy="3" rx={art.length * 0.53} ry="11" opacity={opacity} />
         <ellipse cx={art.length / 2} cy="0" rx={art.length * 0.46} ry="5" opacity={opacity * 1.4} />
       </g>
-      <g filter="url(#soft)">{[front, rear].map((x) => <ellipse key={x} cx={x} cy="0.5" rx={radius * 0.8} ry="3" opacity="0.75" />)}</g>
+      <g filter="url(#soft)">
+        {[front, rear].map((x) => (
+          <ellipse key={x} cx={x} cy="0.5" rx={radius * 0.8} ry="3" opacity="0.75" />
+        ))}
+      </g>
     </g>
   )
 }

@@ -13,7 +13,9 @@ export const staria: CarArt = {
   glass:
     'M98 -129 C126 -147 152 -162 176 -174 C184 -178 192 -180.5 202 -182 C250 -188 300 -189.5 350 -189 C400 -188.5 448 -186.5 482 -183 ' +
     'C492 -182 499 -178 501 -170 L505 -134 C505.5 -128 503 -124 497 -122.5 C440 -112 370 -104 300 -101.5 L196 -101 C160 -103 124 -108 102 -115 C92 -119 90 -124 98 -129 Z',
-  screens: ['M54 -122 C88 -143 130 -167 168 -184 C173 -186 178 -187.5 184 -189 L187 -184.5 C156 -173 118 -152 84 -129 C76 -125 62 -120 54 -122 Z'],
+  screens: [
+    'M54 -122 C88 -143 130 -167 168 -184 C173 -186 178 -187.5 184 -189 L187 -184.5 C156 -173 118 -152 84 -129 C76 -125 62 -120 54 -122 Z',
+  ],
   pillars: [
     { d: 'M138 -100 L146 -160', width: 2.6 },
     { d: 'M226 -96 L238 -194', width: 9 },
@@ -21,7 +23,11 @@ export const staria: CarArt = {
     { d: 'M486 -116 L474 -190', width: 5, color: '#141a22' },
   ],
   trims: [
-    { d: 'M98 -129 C90 -124 92 -119 102 -115 C124 -108 160 -103 196 -101 L300 -101.5 C370 -104 440 -112 497 -122.5', color: '#aeb7c3', width: 1.5 },
+    {
+      d: 'M98 -129 C90 -124 92 -119 102 -115 C124 -108 160 -103 196 -101 L300 -101.5 C370 -104 440 -112 497 -122.5',
+      color: '#aeb7c3',
+      width: 1.5,
+    },
     { d: 'M134 -24 L372 -24', color: '#11151b', width: 5 },
   ],
   cuts: [
@@ -46,20 +52,59 @@ export const staria: CarArt = {
     { d: 'M20 -74 C120 -80 330 -77 518 -92', width: 7, opacity: 0.22 },
     { d: 'M134 -34 L370 -34', width: 8, opacity: 0.26 },
   ],
-  mirror: 'M116 -118 C122 -124 135 -125 138 -121 C140 -116 138 -110 135 -108.5 L122 -108 C117 -109 114 -113 116 -118 Z',
+  mirror:
+    'M116 -118 C122 -124 135 -125 138 -121 C140 -116 138 -110 135 -108.5 L122 -108 C117 -109 114 -113 116 -118 Z',
   details: (
     <>
       {/* the one thin line of light under the bonnet's edge */}
-      <path d="M10 -92 C30 -90 50 -91 70 -95" stroke="#05070a" strokeWidth="3.6" fill="none" strokeLinecap="round" />
-      <path d="M10 -92 C30 -90 50 -91 68 -94.6" stroke="#9fc4ff" strokeWidth="3.6" fill="none" filter="url(#soft)" opacity="0.8" />
-      <path d="M10 -92 C30 -90 50 -91 68 -94.6" stroke="#f6faff" strokeWidth="1.6" fill="none" strokeLinecap="round" />
-      <path d="M2.5 -66 C12 -70 28 -72 46 -70 C46 -56 42 -42 34 -34 L4 -32 C2.5 -42 2 -56 2.5 -66 Z" fill="#0f1217" />
-      <path d="M4 -60 L44 -62 M3.5 -53 L43 -55 M3.5 -46 L40 -47 M4 -39 L36 -39.5" stroke="#6b7582" strokeWidth="1.5" />
+      <path
+        d="M10 -92 C30 -90 50 -91 70 -95"
+        stroke="#05070a"
+        strokeWidth="3.6"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path
+        d="M10 -92 C30 -90 50 -91 68 -94.6"
+        stroke="#9fc4ff"
+        strokeWidth="3.6"
+        fill="none"
+        filter="url(#soft)"
+        opacity="0.8"
+      />
+      <path
+        d="M10 -92 C30 -90 50 -91 68 -94.6"
+        stroke="#f6faff"
+        strokeWidth="1.6"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <path
+        d="M2.5 -66 C12 -70 28 -72 46 -70 C46 -56 42 -42 34 -34 L4 -32 C2.5 -42 2 -56 2.5 -66 Z"
+        fill="#0f1217"
+      />
+      <path
+        d="M4 -60 L44 -62 M3.5 -53 L43 -55 M3.5 -46 L40 -47 M4 -39 L36 -39.5"
+        stroke="#6b7582"
+        strokeWidth="1.5"
+      />
       <rect x="18" y="-67" width="20" height="9" rx="2" fill="#20262e" />
       <path d="M21 -62.5 h14" stroke="#eef5ff" strokeWidth="2.4" strokeDasharray="3.5 1.5" />
-      <path d="M508 -166 L517 -164 C519.5 -140 521 -112 521.5 -84 L512 -84 C513 -112 512 -140 508 -166 Z" fill="#5d0b10" />
-      <path d="M514 -160 C517 -138 518 -112 518 -90" stroke="#ff4b44" strokeWidth="2.2" fill="none" strokeDasharray="4 1.6" />
-      <path d="M452 -196 C482 -194 503 -191 511 -180 L501 -184 C486 -189 468 -191 450 -192 Z" fill="#0f1216" />
+      <path
+        d="M508 -166 L517 -164 C519.5 -140 521 -112 521.5 -84 L512 -84 C513 -112 512 -140 508 -166 Z"
+        fill="#5d0b10"
+      />
+      <path
+        d="M514 -160 C517 -138 518 -112 518 -90"
+        stroke="#ff4b44"
+        strokeWidth="2.2"
+        fill="none"
+        strokeDasharray="4 1.6"
+      />
+      <path
+        d="M452 -196 C482 -194 503 -191 511 -180 L501 -184 C486 -189 468 -191 450 -192 Z"
+        fill="#0f1216"
+      />
     </>
   ),
 }

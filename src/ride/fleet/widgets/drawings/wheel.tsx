@@ -4,9 +4,24 @@ type Props = { x: number; radius: number; style: WheelStyle }
 
 const rims: Record<WheelStyle, { spokes: number; spoke: string; metal: string; rim: number }> = {
   multi: { spokes: 20, spoke: 'M-3 -14 L-4.6 -70 L4.6 -70 L3 -14 Z', metal: 'url(#alloy)', rim: 75 },
-  double: { spokes: 10, spoke: 'M-8 -14 L-12 -71 L-5.5 -71 L-1.5 -22 L1.5 -22 L5.5 -71 L12 -71 L8 -14 Z', metal: 'url(#alloy)', rim: 75 },
-  turbine: { spokes: 12, spoke: 'M-5 -12 C-9 -34 -6 -54 -15 -70 L-3 -71.5 C4 -54 0 -34 5 -12 Z', metal: 'url(#alloy)', rim: 77 },
-  five: { spokes: 5, spoke: 'M-10 -10 L-13 -46 L-25 -71 L-13 -74 L-3 -50 L3 -50 L13 -74 L25 -71 L13 -46 L10 -10 Z', metal: 'url(#alloy)', rim: 79 },
+  double: {
+    spokes: 10,
+    spoke: 'M-8 -14 L-12 -71 L-5.5 -71 L-1.5 -22 L1.5 -22 L5.5 -71 L12 -71 L8 -14 Z',
+    metal: 'url(#alloy)',
+    rim: 75,
+  },
+  turbine: {
+    spokes: 12,
+    spoke: 'M-5 -12 C-9 -34 -6 -54 -15 -70 L-3 -71.5 C4 -54 0 -34 5 -12 Z',
+    metal: 'url(#alloy)',
+    rim: 77,
+  },
+  five: {
+    spokes: 5,
+    spoke: 'M-10 -10 L-13 -46 L-25 -71 L-13 -74 L-3 -50 L3 -50 L13 -74 L25 -71 L13 -46 L10 -10 Z',
+    metal: 'url(#alloy)',
+    rim: 79,
+  },
   van: { spokes: 6, spoke: 'M-14 -12 L-11 -64 L11 -64 L14 -12 Z', metal: 'url(#alloy)', rim: 69 },
   dish: { spokes: 24, spoke: 'M-2.2 -26 L-5.6 -70 L5.6 -70 L2.2 -26 Z', metal: 'url(#alloy)', rim: 77 },
   aero: { spokes: 7, spoke: 'M-22 -8 L-17 -66 L17 -66 L22 -8 Z', metal: '#30343a', rim: 70 },

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  dayBanner,
+  dayFrom,
+  dayOf,
+  daysBetween,
+  daysFrom,
+  instantLabel,
+  instantOf,
+  isDay,
+  monthStart,
+  timeOf,
+  wallTimeOf,
+  weekdayOf,
+} from './day.ts'
+
+test.each([
+  ['2026-12-31T14:59:59Z', '2026-12-31'],
+  ['2026-12-31T15:00:00Z', '2027-01-01'],
+  ['2028-02-28T15:00:00Z', '2028-02-29'],
+  ['2026-11-20T15:30:00Z', '2026-11-21'],
+])('the KST day of %s is %s', (instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2026-12-24 09:30', '2026-12-24T00:30:00.000Z'],
+  ['2026-12-24T09:30', '2026-12-24T00:30:00.000Z'],
+  ['2027-01-01 00:00', '2026-12-31T15:00:00.000Z'],
+])('the wall time %s is the instant %s (C-169)', (wall, instant) => {
+  expect(instantOf(wall)?.toISOString()).toBe(instant)
+  expect(wallTimeOf(new Date(instant))).toBe(wall.replace('T', ' '))
+})
+
+test.each([
+  '2027-02-29 10:00',
+  '2026-13-01 10:00',
+  '2026-12-24 24:00',
+  '2026-12-24',
+  'soon',
+  '2026-12-24 9:30',
+])('%s is no wall time', (wall) => {
+  expect(instantOf(wall)).toBeNull()
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-04-31', false],
+  ['2026-4-1', false],
+  ['0000-00-00', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
+})
+
+test('days are added over months of every length and years', () => {
+  expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+  expect(daysFrom('2026-12-30', 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
+})
+
+test('a month begins on its first day, also the month before January', () => {
+  expect(monthStart('2026-12-24')).toBe('2026-12-01')
+  expect(monthStart('2026-12-24', 1)).toBe('2027-01-01')
+  expect(monthStart('2026-01-31', -1)).toBe('2025-12-01')
+})
+
+test('the chosen day is shown as YYYY-MM-DD(weekday) without a space (C-140)', () => {
+  expect(dayBanner('2026-11-27')).toBe('2026-11-27(금)')
+  expect(weekdayOf('2026-11-29')).toBe('일')
+})
+
+test('an instant is shown in KST', () => {
+  expect(instantLabel(new Date('2026-11-27T01:30:00Z'))).toBe('11월 27일 (금) 10:30')
+  expect(timeOf(new Date('2026-11-27T15:05:00Z'))).toBe('00:05')
+})
+
+test('a day is made of its parts only when there is one', () => {
+  expect(dayFrom(2028, 2, 29)).toBe('2028-02-29')
+  expect(dayFrom(2027, 2, 29)).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { coalesce, keeper } from './coalesce.ts'
+import { isId, newId } from './id.ts'
+import { halvesOf, ticketsOf, won } from './money.ts'
+import { hashPassword, passwordFits } from './password.ts'
+import { formatPhone, isMobile, isPhone, phoneDigits } from './phone.ts'
+import { maybeText, text, tidy } from './text.ts'
+import { tokenSigner } from './token.ts'
+
+test.each([
+  ['021234567', '02-123-4567'],
+  ['0212345678', '02-1234-5678'],
+  ['02123', '02-123'],
+])('a Seoul number %s reads %s (C-071)', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown)
+})
+
+test.each([
+  ['01012345678', '010-1234-5678'],
+  ['0311234567', '031-123-4567'],
+  ['010', '010'],
+  ['0101', '010-1'],
+  ['010-1234-56789999', '010-1234-5678'],
+])('another number %s reads %s (C-072, C-073)', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown)
+  expect(formatPhone(typed).length).toBeLessThanOrEqual(13)
+})
+
+test('only digits are kept: 11 at most, 10 for Seoul (C-070, C-074, C-075)', () => {
+  expect(phoneDigits('010-1234-5678 내선 9')).toBe('01012345678')
+  expect(phoneDigits('02-1234-56789')).toBe('0212345678')
+})
+
+test('a number needs ten digits and a leading zero (C-089)', () => {
+  expect([isPhone('02-123-4567'), isPhone('02-1234-5678'), isPhone('1588-1234-00')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect([isMobile('010-1234-5678'), isMobile('02-1234-5678')]).toEqual([true, false])
+})
+
+test('tickets are counted in halves', () => {
+  expect([halvesOf(12.5), halvesOf(0.3), ticketsOf(1), won(1_000_000)]).toEqual([
+    25,
+    null,
+    0.5,
+    '1,000,000원',
+  ])
+})
+
+test('ids are ordered by time, also within a millisecond, and never the same', () => {
+  const ids = Array.from({ length: 20_000 }, newId)
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.every(isId)).toBe(true)
+})
+
+test('a password fits its own hash only, and no hash fits none', async () => {
+  const hash = await hashPassword('비밀번호-1')
+  expect(await passwordFits('비밀번호-1'.normalize('NFD'), hash)).toBe(true)
+  expect(await passwordFits('비밀번호-2', hash)).toBe(false)
+  expect(await passwordFits('', null)).toBe(false)
+})
+
+test('text typed as NFD equals text typed as NFC; control characters go, emoji stays', () => {
+  expect(tidy('홍길동'.normalize('NFD'))).toBe('홍길동')
+  expect(text(50).parse('  김\u202e하늘👨‍👩‍👧 \u0007')).toBe('김하늘👨‍👩‍👧')
+  expect(maybeText(10).parse('   ')).toBe('')
+})
+
+test.each(['', '   ', 'a\0b', '\ud800', 'x'.repeat(51)])(
+  'refuses text that cannot be stored or is too long or blank: %j',
+  (value) => {
+    expect(text(50).safeParse(value).success).toBe(false)
+  },
+)
+
+test('a token is ours, of its realm, and until its exp (X-029, X-032)', async () => {
+  const secret = Buffer.from('s'.repeat(32))
+  const signer = tokenSigner(secret, 'ride', 1800)
+  const now = new Date('2026-12-01T00:00:00Z')
+  const token = await signer.sign({ sub: 'm', sid: 's', name: '김하늘', phone: '010', role: 'USER' }, now)
+  expect(token.split('.')).toHaveLength(3)
+  expect(await signer.read(token, now)).toMatchObject({
+    sub: 'm',
+    name: '김하늘',
+    exp: now.getTime() / 1000 + 1800,
+  })
+  expect(await signer.read(token, new Date('2026-12-01T00:30:00Z'))).toBeNull()
+  expect(await tokenSigner(secret, 'subscribe', 1800).read(token, now)).toBeNull()
+  expect(await signer.read(`${token}x`, now)).toBeNull()
+})
+
+test('readers who ask at once share a read, and nobody gets what was read before he asked', async () => {
+  let reads = 0
+  const read = coalesce(async () => {
+    const mine = ++reads
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    return mine
+  })
+  const first = read('a')
+  const late = [read('a'), read('a'), read('a')]
+  expect([await first, ...(await Promise.all(late))]).toEqual([1, 2, 2, 2])
+})
+
+test('what was forgotten while it was read is not kept', async () => {
+  let value = 1
+  const kept = keeper(async () => {
+    const seen = value
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return seen
+  }, 10)
+  const reading = kept.get('2026-12-24')
+  value = 2
+  kept.forget('2026-12-24')
+  expect([await reading, await kept.get('2026-12-24')]).toEqual([1, 2])
+})

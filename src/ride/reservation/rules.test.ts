@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { dayState, firstOpenDay } from '#ride/fleet/rules.ts'
+import {
+  type BookingFacts,
+  bookingRefusal,
+  cancelableUntil,
+  cancelRefusal,
+  displayStatus,
+  formRefusal,
+  historyTab,
+  locationOf,
+  stopNamed,
+  stopsInOrder,
+  stopTime,
+} from './rules.ts'
+
+const today = '2026-12-01'
+
+test.each([
+  ['2026-11-30', 0, 'PAST', 'C-142'],
+  ['2026-12-01', 0, 'OPEN', 'C-144'],
+  ['2026-12-01', 3, 'BEFORE_OPENING', 'C-143'],
+  ['2026-12-03', 3, 'BEFORE_OPENING', 'C-143'],
+  ['2026-12-04', 3, 'OPEN', 'C-144'],
+  ['2027-12-01', 3, 'OPEN', 'the 365th day'],
+  ['2027-12-02', 3, 'TOO_FAR', 'the 366th day'],
+])('%s with open_date %i is %s (%s)', (day, openDate, state) => {
+  expect(dayState(day, today, openDate)).toBe(state)
+})
+
+test('the first open day is today plus open_date (C-145)', () => {
+  expect(firstOpenDay('2026-12-30', 3)).toBe('2027-01-02')
+})
+
+const facts: BookingFacts = {
+  day: '2026-12-24',
+  today,
+  openDate: 0,
+  carStatus: 'AVAILABLE',
+  dayStatus: null,
+  hasFreeUnit: true,
+  spendableHalves: 2,
+}
+test.each([
+  ['all is well', {}, null],
+  ['the last ticket is enough', { spendableHalves: 2 }, null],
+  ['half a ticket is not', { spendableHalves: 1 }, 'TICKET_INSUFFICIENT'],
+  ['booking is not open', { openDate: 30 }, 'BEFORE_BOOKING_OPENS'],
+  ['the day is past', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
+  ['the day is too far', { day: '2027-12-02' }, 'CAR_UNAVAILABLE'],
+  ['the car is in maintenance', { carStatus: 'MAINTENANCE' }, 'CAR_UNAVAILABLE'],
+  ['the car is out of use', { carStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
+  ['the day is closed', { dayStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
+  ['the day is opened by hand', { dayStatus: 'AVAILABLE' }, null],
+  ['no unit is free', { hasFreeUnit: false }, 'CAR_UNAVAILABLE'],
+])('booking when %s', (_, change, code) => {
+  expect(bookingRefusal({ ...facts, ...change })).toBe(code)
+})
+
+const now = new Date('2026-12-01T03:00:00Z')
+const at = (time: string, day = '2026-12-24') => ({ location: '어딘가', time: stopTime(day, time) })
+const form = { pickupTime: '2026-12-24 09:30', stops: [], passengers: 2, seats: 4, luggage: 0, now }
+test.each([
+  ['nothing wrong', {}, undefined],
+  ['a stop after pickup', { stops: [at('10:00')] }, undefined],
+  ['a stop before pickup', { stops: [at('09:00')] }, 'STOP_OUTSIDE_RIDE'],
+  ['a stop at the very pickup', { stops: [at('09:30')] }, 'STOP_OUTSIDE_RIDE'],
+  ['a stop the next day', { stops: [at('10:00', '2026-12-25')] }, 'STOP_OUTSIDE_RIDE'],
+  ['a stop without a time (C-171)', { stops: [{ location: '어딘가', time: null }] }, 'STOP_TIME_MISSING'],
+  ['five stops (C-166)', { stops: Array.from({ length: 5 }, () => at('10:00')) }, undefined],
+  ['a sixth stop (C-167)', { stops: Array.from({ length: 6 }, () => at('10:00')) }, 'TOO_MANY_STOPS'],
+  ['a pickup that is past', { pickupTime: '2026-12-01 11:59' }, 'PICKUP_PASSED'],
+  ['a pickup today, later', { pickupTime: '2026-12-01 12:01' }, undefined],
+  ['no such time', { pickupTime: '2026-12-24 25:00' }, 'PICKUP_TIME_WRONG'],
+  ['everybody on a seat (C-179)', { passengers: 4 }, undefined],
+  ['one too many (C-179)', { passengers: 5 }, 'TOO_MANY_PASSENGERS'],
+  ['four pieces of luggage (C-178)', { luggage: 4 }, undefined],
+  ['five pieces of luggage (C-178)', { luggage: 5 }, 'TOO_MUCH_LUGGAGE'],
+])('a form with %s', (_, change, code) => {
+  expect(formRefusal({ ...form, ...change })?.code).toBe(code)
+})
+
+test('a stop of a day and a time is an ISO instant in KST (C-170)', () => {
+  expect(stopTime('2026-12-24', '10:00')).toBe('2026-12-24T01:00:00.000Z')
+})
+
+test('stops are ordered by time, those without one last (A-082)', () => {
+  const stops = [
+    { location: 'c', time: null },
+    { location: 'b', time: '2026-12-24T03:00:00Z' },
+    { location: 'a', time: '2026-12-24T02:00:00Z' },
+    { location: 'd', time: null },
+  ]
+  expect(stopsInOrder(stops).map((stop) => stop.location)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+const pickupAt = new Date('2026-12-02T03:00:00Z')
+test.each([
+  ['24 hours before, to the millisecond', 'PENDING', now, null],
+  ['a millisecond later', 'CONFIRMED', new Date(now.getTime() + 1), 'CANCEL_TOO_LATE'],
+  ['when it was canceled before', 'CANCELLED', now, 'ALREADY_CANCELLED'],
+] as const)('a member cancels %s', (_, status, when, code) => {
+  expect(cancelRefusal({ status, pickupAt }, when)).toBe(code)
+  expect(cancelableUntil(pickupAt)).toEqual(now)
+})
+
+test('a confirmed ride at its last stop is completed, and stays in the confirmed tab (A-050, A-051)', () => {
+  expect(displayStatus({ status: 'CONFIRMED', completed: true })).toBe('COMPLETED')
+  expect(displayStatus({ status: 'CANCELLED', completed: true })).toBe('CANCELLED')
+  expect(historyTab('COMPLETED')).toBe('CONFIRMED')
+})
+
+const route = {
+  pickupLocation: '집',
+  stops: [
+    { location: '병원', time: null },
+    { location: '집', time: null },
+  ],
+  dropoffLocation: '병원',
+}
+test.each([
+  [null, '집', 0],
+  [0, '병원', 1],
+  [1, '집', 2],
+  [2, '병원', 3],
+  [2, '집', 2],
+  [3, '집', 2],
+  [0, '공항', null],
+  [null, '공항', null],
+])('on a round trip at stop %s the place %s is stop %s (A-071)', (current, place, stop) => {
+  expect(stopNamed(route, current, place)).toBe(stop)
+})
+
+test('the place of a stop is its name; before setting out there is none', () => {
+  expect([locationOf(route, null), locationOf(route, 1), locationOf(route, 9)]).toEqual([null, '병원', null])
+})

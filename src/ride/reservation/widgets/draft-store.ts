@@ -1,0 +1,86 @@
+import { type Day, isDay } from '#kit/day.ts'
+
+/** What the calendar hands to the booking steps (C-156). */
+export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
+export type BookingChoice = { selectedCar: SelectedCar; selectedDate: Day }
+
+export type DraftStop = { location: string; time: string }
+export type DraftForm = {
+  name: string
+  phone: string
+  /** HH:MM of the selected day. */
+  time: string
+  pickup: string
+  stops: DraftStop[]
+  dropoff: string
+  purpose: string
+  luggage: number
+  passengers: number
+  requests: string
+}
+
+/** A booking that is being written in this tab; `key` makes its sending happen once, whatever is lost on the way. */
+export type Draft = BookingChoice & { form: DraftForm; key: string; owner: string | null }
+
+const KEY = 'reservationDraft'
+export const blankForm: DraftForm = {
+  name: '',
+  phone: '',
+  time: '',
+  pickup: '',
+  stops: [],
+  dropoff: '',
+  purpose: '',
+  luggage: 0,
+  passengers: 1,
+  requests: '',
+}
+
+/** The draft of this tab; null without one. It outlives a reload and the way over /login. */
+export function keptDraft(): Draft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
+    return draft && isDay(draft.selectedDate) && draft.selectedCar?.id
+      ? { ...draft, form: { ...blankForm, ...draft.form } }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
+export const forgetDraft = (): void => sessionStorage.removeItem(KEY)
+
+/** Starts a draft for a car and day, or moves the one being written to them; what was typed stays. */
+export function chooseCar(choice: BookingChoice): Draft {
+  const before = keptDraft()
+  const form = before?.form ?? blankForm
+  const passengers = Math.min(form.passengers, choice.selectedCar.maxSeats)
+  const draft = {
+    ...choice,
+    form: { ...form, passengers },
+    key: crypto.randomUUID(),
+    owner: before?.owner ?? null,
+  }
+  keepDraft(draft)
+  return draft
+}
+
+/** The draft that navigation state brings, if it is one; else the kept one (C-159). */
+export function draftFor(state: unknown, memberId: string): Draft | null {
+  const brought = state as Partial<BookingChoice> | null
+  const kept = keptDraft()
+  const isNew =
+    brought?.selectedCar?.id &&
+    brought.selectedDate &&
+    (kept?.selectedCar.id !== brought.selectedCar.id || kept.selectedDate !== brought.selectedDate)
+  const draft = isNew
+    ? chooseCar({ selectedCar: brought.selectedCar!, selectedDate: brought.selectedDate! })
+    : kept
+  if (!draft) return null
+  // What somebody else typed in this tab before logging out is not shown to the next person.
+  const own =
+    draft.owner && draft.owner !== memberId ? { ...draft, form: blankForm, key: crypto.randomUUID() } : draft
+  keepDraft({ ...own, owner: memberId })
+  return { ...own, owner: memberId }
+}

@@ -1,0 +1,50 @@
+import { type Day, monthStart } from '#kit/day.ts'
+import { Chevron } from '#kit/ui/chevron.tsx'
+
+type Props = { month: Day; today: Day; last: Day; go: (month: Day) => void }
+
+/** The month that is shown, with its neighbours; no further back than now, nor beyond the last bookable day (C-136, C-137). */
+export function MonthHeader({ month, today, last, go }: Props) {
+  const [year, number] = [month.slice(0, 4), Number(month.slice(5, 7))]
+  return (
+    <div className="flex items-center justify-between">
+      <Arrow
+        label="이전 달"
+        turn="rotate-90"
+        disabled={month <= monthStart(today)}
+        press={() => go(monthStart(month, -1))}
+      />
+      <h2 className="text-title-s" aria-live="polite">{`${year}년 ${number}월`}</h2>
+      <Arrow
+        label="다음 달"
+        turn="-rotate-90"
+        disabled={monthStart(month, 1) > last}
+        press={() => go(monthStart(month, 1))}
+      />
+    </div>
+  )
+}
+
+function Arrow({
+  label,
+  turn,
+  disabled,
+  press,
+}: {
+  label: string
+  turn: string
+  disabled: boolean
+  press: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={press}
+      className="grid size-11 place-items-center rounded-full text-text-strong hover:bg-gray disabled:opacity-35"
+    >
+      <Chevron className={turn} />
+    </button>
+  )
+}
