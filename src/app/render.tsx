@@ -38,7 +38,10 @@ export function fillTemplate(template: string, { html, head, state }: RenderedPa
 }
 
 function pageAt(pathname: string): Page {
-  const route = matchRoutes(pages.map(({ path }) => ({ path })), pathname)?.at(-1)?.route
+  const route = matchRoutes(
+    pages.map(({ path }) => ({ path })),
+    pathname,
+  )?.at(-1)?.route
   return pages.find(({ path }) => path === route?.path) ?? pages.at(-1)!
 }
 

@@ -19,7 +19,9 @@ export function AdminShell() {
   usePathChange()
   return (
     <div className="min-h-dvh bg-surface md:grid md:grid-cols-[208px_1fr]">
-      <a href="#main" className="skip-link">본문으로 건너뛰기</a>
+      <a href="#main" className="skip-link">
+        본문으로 건너뛰기
+      </a>
       <SideNavigation />
       <main id="main" tabIndex={-1} className="min-w-0 p-base outline-none md:px-6">
         <Outlet />
@@ -36,7 +38,9 @@ function SideNavigation() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-sunken md:h-dvh md:border-r md:border-b-0 md:p-3">
       <div className="flex h-12 items-center justify-between px-base md:px-gutter">
-        <Link to="/" className="rounded-small py-2"><Wordmark /></Link>
+        <Link to="/" className="rounded-small py-2">
+          <Wordmark />
+        </Link>
         <button
           type="button"
           aria-label={open ? '메뉴 닫기' : '메뉴 열기'}
@@ -48,10 +52,16 @@ function SideNavigation() {
           <ShellIcon name={open ? 'close' : 'menu'} />
         </button>
       </div>
-      <nav id="admin-rooms" aria-label="관리 메뉴" className={cx('px-gutter pb-gutter md:mt-gutter md:block md:p-0', !open && 'hidden')}>
+      <nav
+        id="admin-rooms"
+        aria-label="관리 메뉴"
+        className={cx('px-gutter pb-gutter md:mt-gutter md:block md:p-0', !open && 'hidden')}
+      >
         <ul className="grid gap-thin">
           {rooms.map(({ to, label }) => (
-            <li key={to}><RoomLink to={to} label={label} current={pathname === to || pathname.startsWith(`${to}/`)} /></li>
+            <li key={to}>
+              <RoomLink to={to} label={label} current={pathname === to || pathname.startsWith(`${to}/`)} />
+            </li>
           ))}
         </ul>
       </nav>
@@ -64,7 +74,10 @@ function RoomLink({ to, label, current }: { to: string; label: string; current: 
     <Link
       to={to}
       aria-current={current ? 'page' : undefined}
-      className={cx('flex h-10 items-center rounded-small px-gutter text-body font-semibold md:h-8', current ? 'bg-gray text-text-strong' : 'text-gray-text hover:bg-gray')}
+      className={cx(
+        'flex h-10 items-center rounded-small px-gutter text-body font-semibold md:h-8',
+        current ? 'bg-gray text-text-strong' : 'text-gray-text hover:bg-gray',
+      )}
     >
       {label}
     </Link>

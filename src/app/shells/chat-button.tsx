@@ -5,7 +5,13 @@ import { ShellIcon } from './icons.tsx'
 export function ChatButton() {
   return (
     <aside aria-label="상담">
-      <a href={brand.chatUrl} target="_blank" rel="noopener" aria-label="상담 채팅 열기 (새 창)" className="chat-button shadow-float">
+      <a
+        href={brand.chatUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label="상담 채팅 열기 (새 창)"
+        className="chat-button shadow-float"
+      >
         <ShellIcon name="chat" />
       </a>
     </aside>

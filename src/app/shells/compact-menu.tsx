@@ -12,7 +12,9 @@ type Props = { open: boolean; close: () => void }
 /** Unfolds under the header; a choice or Escape folds it (C-016, C-017). */
 export function CompactMenu({ open, close }: Props) {
   const inside = useHasToken('accessToken')
-  const last = inside ? { to: '/my', name: 'My', gloss: '마이' } : { to: '/login', name: 'Login', gloss: '로그인' }
+  const last = inside
+    ? { to: '/my', name: 'My', gloss: '마이' }
+    : { to: '/login', name: 'Login', gloss: '로그인' }
   return (
     <nav
       id="compact-menu"

@@ -28,11 +28,19 @@ export function Footer() {
           </dl>
         </div>
         <div className="grid content-start gap-small md:justify-items-end">
-          <a href={`tel:${brand.phone}`} className="py-1 text-title-s font-bold text-text-strong">{brand.phone}</a>
-          <a href={`mailto:${brand.email}`} className="py-1 text-text">{brand.email}</a>
+          <a href={`tel:${brand.phone}`} className="py-1 text-title-s font-bold text-text-strong">
+            {brand.phone}
+          </a>
+          <a href={`mailto:${brand.email}`} className="py-1 text-text">
+            {brand.email}
+          </a>
           <nav aria-label="약관" className="flex gap-base">
-            <Link to="/terms" className="py-1 text-text">이용약관</Link>
-            <Link to="/privacy" className="py-1 font-bold text-text">개인정보처리방침</Link>
+            <Link to="/terms" className="py-1 text-text">
+              이용약관
+            </Link>
+            <Link to="/privacy" className="py-1 font-bold text-text">
+              개인정보처리방침
+            </Link>
           </nav>
         </div>
       </div>

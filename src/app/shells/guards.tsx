@@ -9,7 +9,8 @@ export function Guarded({ guard, children }: { guard: Page['guard']; children: R
   const { pathname, search } = useLocation()
   if (guard === 'public') return children
   const inside = hasToken('accessToken')
-  if (guard === 'visitor') return inside && !bringsTokens(pathname, search) ? <Navigate to="/my" replace /> : children
+  if (guard === 'visitor')
+    return inside && !bringsTokens(pathname, search) ? <Navigate to="/my" replace /> : children
   return inside ? children : <ToLogin from={pathname + search} />
 }
 

@@ -28,7 +28,9 @@ export function headOf(page: Page, meta: PageMeta, url: URL): string {
       image: `${escape(url.origin)}/og.png`,
     }).map(([name, content]) => `<meta property="og:${name}" content="${content}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...scriptsOf(page.source).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
+    ...scriptsOf(page.source).map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`,
+    ),
   ].join('\n    ')
 }
 

@@ -15,7 +15,10 @@ export function ModeSwitch({ current }: { current: 'ride' | 'subscribe' }) {
           key={mode}
           to={to}
           aria-current={mode === current ? 'true' : undefined}
-          className={cx('rounded-full px-3 py-1.5 font-semibold', mode === current && 'bg-white text-primary shadow-card')}
+          className={cx(
+            'rounded-full px-3 py-1.5 font-semibold',
+            mode === current && 'bg-white text-primary shadow-card',
+          )}
         >
           {label}
         </Link>

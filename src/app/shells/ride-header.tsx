@@ -17,13 +17,24 @@ export function RideHeader({ over }: { over: boolean }) {
   const [open, setOpen] = useState(false)
   useScrollRatio(header)
   useEffect(() => setOpen(false), [pathname])
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  useEffect(() => {
+    if (!open) return
+    const fold = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    addEventListener('keydown', fold)
+    return () => removeEventListener('keydown', fold)
+  }, [open])
 
   return (
-    <header ref={header} data-over={over || undefined} data-menu-open={open || undefined} className="site-header" onKeyDown={(event) => open && event.key === 'Escape' && close()}>
+    <header
+      ref={header}
+      data-over={over || undefined}
+      data-menu-open={open || undefined}
+      className="site-header"
+    >
       <div className="page-width flex h-14 items-center gap-gutter md:h-16">
         <Link to="/" className="mr-auto rounded-small py-2">
           <Wordmark />
@@ -42,7 +53,7 @@ export function RideHeader({ over }: { over: boolean }) {
           <ShellIcon name={open ? 'close' : 'menu'} />
         </button>
       </div>
-      <CompactMenu open={open} close={close} />
+      <CompactMenu open={open} close={() => setOpen(false)} />
     </header>
   )
 }
@@ -57,7 +68,10 @@ function DesktopTabs({ pathname }: { pathname: string }) {
             <Link
               to={to}
               aria-current={to === active ? 'page' : undefined}
-              className={cx('block rounded-full px-3 py-2 hover:bg-[rgb(120_130_150/0.16)]', to === active && 'underline decoration-2 underline-offset-8')}
+              className={cx(
+                'block rounded-full px-3 py-2 hover:bg-[rgb(120_130_150/0.16)]',
+                to === active && 'underline decoration-2 underline-offset-8',
+              )}
             >
               {label}
             </Link>

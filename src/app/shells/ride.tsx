@@ -16,10 +16,16 @@ export function RideShell() {
   useFirstVisit()
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
-      <a href="#main" className="skip-link">본문으로 건너뛰기</a>
+      <a href="#main" className="skip-link">
+        본문으로 건너뛰기
+      </a>
       <RideHeader over={layout === 'hero'} />
       <Progress />
-      <main id="main" tabIndex={-1} className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
+      >
         <div className={layout === 'app' ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}>
           <Outlet />
         </div>
@@ -41,8 +47,8 @@ function useFirstVisit() {
   const navigate = useNavigate()
   const { pathname, key } = useLocation()
   useEffect(() => {
-    const target = firstVisitTarget({ pathname, landed: key === 'default', open: subscribeSideOpen, storage: sessionStorage })
+    const landed = key === 'default'
+    const target = firstVisitTarget({ pathname, landed, open: subscribeSideOpen, storage: sessionStorage })
     if (target) void navigate(target, { replace: true })
-    // Only the first page of a document can be a landing.
-  }, [])
+  }, [key, pathname, navigate])
 }

@@ -26,7 +26,11 @@ function routeOf(page: Page): RouteObject {
     lazy: async () => {
       const { default: Screen, meta } = await page.screen()
       return {
-        Component: () => <Guarded guard={page.guard}><Screen /></Guarded>,
+        Component: () => (
+          <Guarded guard={page.guard}>
+            <Screen />
+          </Guarded>
+        ),
         handle: { page, meta } satisfies PageHandle,
       }
     },

@@ -15,7 +15,10 @@ export function TabBar() {
             <Link
               to={to}
               aria-current={to === active ? 'page' : undefined}
-              className={cx('flex h-14 flex-col items-center justify-center gap-thin leading-4', to === active ? 'font-bold text-primary-text' : 'text-text-soft')}
+              className={cx(
+                'flex h-14 flex-col items-center justify-center gap-thin leading-4',
+                to === active ? 'font-bold text-primary-text' : 'text-text-soft',
+              )}
             >
               <ShellIcon name={icon} size={22} />
               {label}

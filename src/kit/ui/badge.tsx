@@ -14,9 +14,23 @@ const tones: Record<BadgeTone, string> = {
 }
 
 /** A state or a number in a word or two. */
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <span className={cx('inline-flex min-h-6 items-center gap-small rounded-full px-2.5 font-semibold whitespace-nowrap', tones[tone], className)}>
+    <span
+      className={cx(
+        'inline-flex min-h-6 items-center gap-small rounded-full px-2.5 font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   )

@@ -44,22 +44,50 @@ export type ButtonProps = Look & {
   newTab?: boolean
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
-const sizes = { small: 'min-h-9 px-3 text-body', medium: 'min-h-12 px-5 text-control', large: 'min-h-14 px-6 text-control' }
+const sizes = {
+  small: 'min-h-9 px-3 text-body',
+  medium: 'min-h-12 px-5 text-control',
+  large: 'min-h-14 px-6 text-control',
+}
 
 /** The classes alone, for what looks like a button but is none of these elements. */
 export function buttonClass({ variant = 'primary', look = 'filled', size = 'medium', wide }: Look): string {
   return cx(
     'relative inline-flex items-center justify-center gap-gutter rounded-field font-semibold transition-colors select-none',
     'disabled:cursor-not-allowed disabled:opacity-45',
-    look === 'filled' ? cx(filled[variant], sizes[size]) : cx(link[variant], 'min-h-9 px-1 text-control underline-offset-4 hover:underline'),
+    look === 'filled'
+      ? cx(filled[variant], sizes[size])
+      : cx(link[variant], 'min-h-9 px-1 text-control underline-offset-4 hover:underline'),
     wide && 'w-full',
   )
 }
 
-export function Button({ variant, look, size, wide, busy, to, href, newTab, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  look,
+  size,
+  wide,
+  busy,
+  to,
+  href,
+  newTab,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const classes = cx(buttonClass({ variant, look, size, wide }), className)
-  if (to) return <Link to={to} className={classes} aria-label={rest['aria-label']}>{children}</Link>
-  if (href) return <a href={href} className={classes} aria-label={rest['aria-label']} {...(newTab && beside)}>{children}</a>
+  if (to)
+    return (
+      <Link to={to} className={classes} aria-label={rest['aria-label']}>
+        {children}
+      </Link>
+    )
+  if (href)
+    return (
+      <a href={href} className={classes} aria-label={rest['aria-label']} {...(newTab && beside)}>
+        {children}
+      </a>
+    )
   return (
     <button
       type="button"
@@ -70,7 +98,9 @@ export function Button({ variant, look, size, wide, busy, to, href, newTab, clas
       className={classes}
     >
       <span className={cx('inline-flex items-center gap-gutter', busy && 'opacity-0')}>{children}</span>
-      {busy && <span className="absolute size-5 animate-spin rounded-full border-2 border-current border-r-transparent" />}
+      {busy && (
+        <span className="absolute size-5 animate-spin rounded-full border-2 border-current border-r-transparent" />
+      )}
     </button>
   )
 }

@@ -18,10 +18,20 @@ const arrow =
 export function CarouselControls({ count, current, playing, byHand, stop }: Props) {
   return (
     <>
-      <button type="button" aria-label="이전 사진" onClick={() => byHand((drive) => drive.previous())} className={cx(arrow, 'left-3')}>
+      <button
+        type="button"
+        aria-label="이전 사진"
+        onClick={() => byHand((drive) => drive.previous())}
+        className={cx(arrow, 'left-3')}
+      >
         <Chevron className="rotate-90" />
       </button>
-      <button type="button" aria-label="다음 사진" onClick={() => byHand((drive) => drive.next())} className={cx(arrow, 'right-3')}>
+      <button
+        type="button"
+        aria-label="다음 사진"
+        onClick={() => byHand((drive) => drive.next())}
+        className={cx(arrow, 'right-3')}
+      >
         <Chevron className="-rotate-90" />
       </button>
       <div className="absolute inset-x-0 bottom-1 flex items-center justify-center">
@@ -34,12 +44,24 @@ export function CarouselControls({ count, current, playing, byHand, stop }: Prop
             onClick={() => byHand((drive) => drive.to(at))}
             className="grid size-6 place-items-center rounded-full"
           >
-            <span className={cx('h-1.5 rounded-full shadow-[0_0_0_1px_rgb(15_26_51/0.18)] transition-[width,background-color]', at === current ? 'w-4 bg-white' : 'w-1.5 bg-white/60')} />
+            <span
+              className={cx(
+                'h-1.5 rounded-full shadow-[0_0_0_1px_rgb(15_26_51/0.18)] transition-[width,background-color]',
+                at === current ? 'w-4 bg-white' : 'w-1.5 bg-white/60',
+              )}
+            />
           </button>
         ))}
         {playing && (
-          <button type="button" aria-label="자동 넘김 멈추기" onClick={stop} className="absolute right-2 grid size-8 place-items-center rounded-full text-white/90 opacity-0 group-hover:opacity-100 focus-visible:opacity-100">
-            <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" aria-hidden="true"><path d="M2 1h3v10H2zM7 1h3v10H7z" /></svg>
+          <button
+            type="button"
+            aria-label="자동 넘김 멈추기"
+            onClick={stop}
+            className="absolute right-2 grid size-8 place-items-center rounded-full text-white/90 opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+          >
+            <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" aria-hidden="true">
+              <path d="M2 1h3v10H2zM7 1h3v10H7z" />
+            </svg>
           </button>
         )}
       </div>

@@ -21,13 +21,18 @@ export default function CarouselEngine({ viewport, drive, playing, selected, tou
 
   useEffect(() => {
     if (!api) return
-    drive.current = { next: () => api.scrollNext(), previous: () => api.scrollPrev(), to: (slide) => api.scrollTo(slide) }
-    api.on('select', () => selected(api.selectedScrollSnap()))
-    api.on('pointerDown', touched)
+    drive.current = {
+      next: () => api.scrollNext(),
+      previous: () => api.scrollPrev(),
+      to: (slide) => api.scrollTo(slide),
+    }
+    const report = () => selected(api.selectedScrollSnap())
+    api.on('select', report).on('pointerDown', touched)
     return () => {
       drive.current = null
+      api.off('select', report).off('pointerDown', touched)
     }
-  }, [api])
+  }, [api, drive, selected, touched])
 
   useEffect(() => {
     if (!api || !playing) return

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { CarouselControls } from './carousel-controls.tsx'
 import { cx } from './cx.ts'
 
@@ -24,10 +33,14 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
   const [playing, setPlaying] = useState(false)
   const many = slides.length > 1
   const seen = useSeen(viewport, many)
-  useEffect(() => setPlaying(autoplay && many && !matchMedia('(prefers-reduced-motion: reduce)').matches), [autoplay, many])
+  const stop = useCallback(() => setPlaying(false), [])
+  useEffect(
+    () => setPlaying(autoplay && many && !matchMedia('(prefers-reduced-motion: reduce)').matches),
+    [autoplay, many],
+  )
 
   const byHand = (move: (drive: CarouselDrive) => void) => {
-    setPlaying(false)
+    stop()
     if (drive.current) move(drive.current)
   }
   const keys = (event: KeyboardEvent) => {
@@ -37,20 +50,38 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
   }
 
   return (
-    <section aria-roledescription="캐러셀" aria-label={label} onKeyDown={many ? keys : undefined} className={cx('group relative', className)}>
+    <section
+      aria-roledescription="캐러셀"
+      aria-label={label}
+      onKeyDown={many ? keys : undefined}
+      className={cx('group relative', className)}
+    >
       <div ref={viewport} className={cx('h-full', many && 'overflow-hidden')}>
         <div className="flex h-full touch-pan-y" aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, at) => (
-            <div key={at} role="group" aria-roledescription="슬라이드" aria-label={`${at + 1} / ${slides.length}`} inert={at !== current} className="h-full min-w-0 flex-[0_0_100%]">
+            <div
+              key={at}
+              role="group"
+              aria-roledescription="슬라이드"
+              aria-label={`${at + 1} / ${slides.length}`}
+              inert={at !== current}
+              className="h-full min-w-0 flex-[0_0_100%]"
+            >
               {slide}
             </div>
           ))}
         </div>
       </div>
-      {many && <CarouselControls {...{ count: slides.length, current, playing, byHand }} stop={() => setPlaying(false)} />}
+      {many && <CarouselControls {...{ count: slides.length, current, playing, byHand }} stop={stop} />}
       {many && seen && (
         <Suspense>
-          <CarouselEngine viewport={viewport} drive={drive} playing={playing} selected={setCurrent} touched={() => setPlaying(false)} />
+          <CarouselEngine
+            viewport={viewport}
+            drive={drive}
+            playing={playing}
+            selected={setCurrent}
+            touched={stop}
+          />
         </Suspense>
       )}
     </section>

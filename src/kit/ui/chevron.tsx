@@ -3,7 +3,18 @@ import { cx } from './cx.ts'
 /** Points down, or up when `up`; other directions by a rotate class. */
 export function Chevron({ up, className }: { up?: boolean; className?: string }) {
   return (
-    <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className={cx('shrink-0 transition-transform', up && 'rotate-180', className)}>
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={cx('shrink-0 transition-transform', up && 'rotate-180', className)}
+    >
       <path d="m5 7.5 5 5 5-5" />
     </svg>
   )

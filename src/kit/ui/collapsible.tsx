@@ -2,7 +2,13 @@ import { useId, useState, type ReactNode } from 'react'
 import { Chevron } from './chevron.tsx'
 import { cx } from './cx.ts'
 
-type Props = { title: ReactNode; children: ReactNode; startsOpen?: boolean; className?: string; titleClassName?: string }
+type Props = {
+  title: ReactNode
+  children: ReactNode
+  startsOpen?: boolean
+  className?: string
+  titleClassName?: string
+}
 
 /** A line that unfolds what stands under it. Several of them make an accordion. */
 export function Collapsible({ title, children, startsOpen = false, className, titleClassName }: Props) {
@@ -15,13 +21,27 @@ export function Collapsible({ title, children, startsOpen = false, className, ti
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className={cx('flex min-h-11 w-full items-center justify-between gap-base text-left font-semibold text-text-strong', titleClassName)}
+        className={cx(
+          'flex min-h-11 w-full items-center justify-between gap-base text-left font-semibold text-text-strong',
+          titleClassName,
+        )}
       >
         {title}
         <Chevron up={open} />
       </button>
-      <div id={id} className={cx('grid transition-[grid-template-rows] duration-200', open ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]')}>
-        <div inert={!open} className={cx('overflow-hidden transition-[visibility] duration-200', !open && 'invisible')}>{children}</div>
+      <div
+        id={id}
+        className={cx(
+          'grid transition-[grid-template-rows] duration-200',
+          open ? 'grid-rows-[1fr]' : 'grid-rows-[0fr]',
+        )}
+      >
+        <div
+          inert={!open}
+          className={cx('overflow-hidden transition-[visibility] duration-200', !open && 'invisible')}
+        >
+          {children}
+        </div>
       </div>
     </div>
   )

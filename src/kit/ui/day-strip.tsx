@@ -36,15 +36,34 @@ export function DayStrip({ label, days, selected, noteOf, choose }: Props) {
     show(strip.current, `[data-day="${next}"]`)
   }
   return (
-    <div ref={strip} role="group" aria-label={label} onKeyDown={walk} className="flex cursor-grab snap-x snap-proximity scroll-px-4 gap-small overflow-x-auto px-4 py-1 no-scrollbar select-none">
+    <div
+      ref={strip}
+      role="group"
+      aria-label={label}
+      onKeyDown={walk}
+      className="relative flex cursor-grab snap-x snap-proximity scroll-px-4 gap-small overflow-x-auto px-4 py-1 no-scrollbar select-none"
+    >
       {days.map((day) => (
-        <DayCell key={day} day={day} selected={day === selected} reachable={day === reachable} note={noteOf(day)} choose={choose} />
+        <DayCell
+          key={day}
+          day={day}
+          selected={day === selected}
+          reachable={day === reachable}
+          note={noteOf(day)}
+          choose={choose}
+        />
       ))}
     </div>
   )
 }
 
-type CellProps = { day: Day; selected: boolean; reachable: boolean; note: string | null; choose: (day: Day) => void }
+type CellProps = {
+  day: Day
+  selected: boolean
+  reachable: boolean
+  note: string | null
+  choose: (day: Day) => void
+}
 
 function DayCell({ day, selected, reachable, note, choose }: CellProps) {
   const weekday = weekdayOf(day)
@@ -58,13 +77,29 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       onClick={() => choose(day)}
       className={cx(
         'flex h-20 w-13 shrink-0 snap-start flex-col items-center justify-center rounded-field text-base transition-colors focus-visible:-outline-offset-2',
-        selected ? 'bg-primary text-on-primary' : note ? 'text-text-soft hover:bg-gray' : 'bg-surface text-text-strong hover:bg-sub02',
+        selected
+          ? 'bg-primary text-on-primary'
+          : note
+            ? 'text-text-soft hover:bg-gray'
+            : 'bg-surface text-text-strong hover:bg-sub02',
       )}
     >
       <span className="sr-only">{note ? `${dayLabel(day)}, ${note}` : dayLabel(day)}</span>
-      <span aria-hidden="true" className={cx(!selected && weekday === '일' && 'text-negative-text', !selected && weekday === '토' && 'text-sub01-text')}>{weekday}</span>
-      <span aria-hidden="true" className={cx('text-title-s', !note && 'font-bold')}>{date}</span>
-      <span aria-hidden="true" className="h-[18px]">{note ?? (date === 1 ? `${Number(day.slice(5, 7))}월` : '')}</span>
+      <span
+        aria-hidden="true"
+        className={cx(
+          !selected && weekday === '일' && 'text-negative-text',
+          !selected && weekday === '토' && 'text-sub01-text',
+        )}
+      >
+        {weekday}
+      </span>
+      <span aria-hidden="true" className={cx('text-title-s', !note && 'font-bold')}>
+        {date}
+      </span>
+      <span aria-hidden="true" className="h-[18px]">
+        {note ?? (date === 1 ? `${Number(day.slice(5, 7))}월` : '')}
+      </span>
     </button>
   )
 }
@@ -73,7 +108,9 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
 function show(strip: HTMLElement | null, selector: string): void {
   const cell = strip?.querySelector<HTMLElement>(selector)
   if (!strip || !cell) return
-  const left = cell.offsetLeft - strip.offsetLeft - 16
-  const isSeen = left >= strip.scrollLeft && left + cell.offsetWidth + 32 <= strip.scrollLeft + strip.clientWidth
-  if (!isSeen) strip.scrollTo({ left: left - (strip.clientWidth - cell.offsetWidth) / 2 + 16, behavior: 'smooth' })
+  const left = cell.offsetLeft - 16
+  const isSeen =
+    left >= strip.scrollLeft && left + cell.offsetWidth + 32 <= strip.scrollLeft + strip.clientWidth
+  if (!isSeen)
+    strip.scrollTo({ left: left - (strip.clientWidth - cell.offsetWidth) / 2 + 16, behavior: 'smooth' })
 }

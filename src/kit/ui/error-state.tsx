@@ -4,13 +4,20 @@ import { Button } from './button.tsx'
 type Props = { title?: string; text?: ReactNode; retry?: () => void; busy?: boolean }
 
 /** What happened, and a way to try again. */
-export function ErrorState({ title = '잠시 연결이 원활하지 않습니다', text = '잠시 후 다시 시도해 주세요.', retry, busy }: Props) {
+export function ErrorState({
+  title = '잠시 연결이 원활하지 않습니다',
+  text = '잠시 후 다시 시도해 주세요.',
+  retry,
+  busy,
+}: Props) {
   return (
     <div role="alert" className="grid justify-items-center gap-gutter px-base py-12 text-center">
       <p className="text-control font-bold text-text-strong">{title}</p>
       <p className="max-w-80 text-body text-text-soft">{text}</p>
       {retry && (
-        <Button variant="gray" onClick={retry} busy={busy} className="mt-gutter">다시 시도</Button>
+        <Button variant="gray" onClick={retry} busy={busy} className="mt-gutter">
+          다시 시도
+        </Button>
       )}
     </div>
   )

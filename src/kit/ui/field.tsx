@@ -1,4 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { cx } from './cx.ts'
 
 type Around = {
@@ -28,7 +35,8 @@ export function TextField({ label, error, hint, beside, hideLabel, className, ..
   )
 }
 
-export type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+export type TextAreaProps = Around &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
 
 export function TextArea({ label, error, hint, beside, hideLabel, className, ...rest }: TextAreaProps) {
   return (
@@ -38,10 +46,20 @@ export function TextArea({ label, error, hint, beside, hideLabel, className, ...
   )
 }
 
-export type SelectFieldProps = Around & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
+export type SelectFieldProps = Around &
+  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
 /** The device's own list: it knows the thumb, the keyboard and the screen reader best. */
-export function SelectField({ label, error, hint, beside, hideLabel, className, children, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  beside,
+  hideLabel,
+  className,
+  children,
+  ...rest
+}: SelectFieldProps) {
   return (
     <Field {...{ label, error, hint, beside, hideLabel, className }} id={rest.id}>
       {(ties) => (
@@ -54,7 +72,11 @@ export function SelectField({ label, error, hint, beside, hideLabel, className, 
 }
 
 type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-type FieldProps = Around & { id?: string | undefined; className?: string | undefined; children: (ties: Ties) => ReactNode }
+type FieldProps = Around & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (ties: Ties) => ReactNode
+}
 
 /** The same frame around a control of your own: spread the ties on it. */
 export function Field({ label, error, hint, beside, hideLabel, id, className, children }: FieldProps) {
@@ -63,15 +85,27 @@ export function Field({ label, error, hint, beside, hideLabel, id, className, ch
   const described = cx(hint ? `${control}-hint` : '', error ? `${control}-error` : '')
   return (
     <div className={cx('grid gap-1.5', className)}>
-      <label htmlFor={control} className={hideLabel ? 'sr-only' : 'text-body font-semibold text-text-strong'}>{label}</label>
+      <label htmlFor={control} className={hideLabel ? 'sr-only' : 'text-body font-semibold text-text-strong'}>
+        {label}
+      </label>
       <div className="flex items-stretch gap-gutter">
         <div className="min-w-0 flex-1">
-          {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+          {children({
+            id: control,
+            'aria-invalid': error ? true : undefined,
+            'aria-describedby': described || undefined,
+          })}
         </div>
         {beside}
       </div>
-      {hint && <p id={`${control}-hint`} className="text-text-soft">{hint}</p>}
-      <p id={`${control}-error`} aria-live="polite" className="font-medium text-negative-text empty:hidden">{error}</p>
+      {hint && (
+        <p id={`${control}-hint`} className="text-text-soft">
+          {hint}
+        </p>
+      )}
+      <p id={`${control}-error`} aria-live="polite" className="font-medium text-negative-text empty:hidden">
+        {error}
+      </p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 }
 
 /** A link inside the site. The router's own brings 3 kB of features that we do not use to every first page. */
-export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   const here = useLocation()
@@ -20,7 +20,11 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
     event.preventDefault()
     void navigate(to, { replace: replace ?? here.pathname + here.search + here.hash === href, state })
   }
-  return <a {...rest} href={href} target={target} onClick={follow} />
+  return (
+    <a {...rest} href={href} target={target} onClick={follow}>
+      {children}
+    </a>
+  )
 }
 
 function isPlainClick(event: MouseEvent): boolean {

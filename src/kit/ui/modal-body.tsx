@@ -30,7 +30,9 @@ export default function ModalBody({ open, close, title, text, children, actions 
             {text && <Dialog.Description className="text-body text-text">{text}</Dialog.Description>}
             {children}
           </div>
-          {actions && <div className="flex gap-gutter border-t border-line px-5 py-base *:flex-1">{actions}</div>}
+          {actions && (
+            <div className="flex gap-gutter border-t border-line px-5 py-base *:flex-1">{actions}</div>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -39,8 +41,20 @@ export default function ModalBody({ open, close, title, text, children, actions 
 
 function CloseButton() {
   return (
-    <Dialog.Close aria-label="닫기" className="-mr-2.5 grid size-11 place-items-center rounded-full text-text-soft hover:bg-gray">
-      <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+    <Dialog.Close
+      aria-label="닫기"
+      className="-mr-2.5 grid size-11 place-items-center rounded-full text-text-soft hover:bg-gray"
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path d="m5 5 10 10M15 5 5 15" />
       </svg>
     </Dialog.Close>

@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-const tones = { info: 'bg-blue text-on-blue', good: 'bg-green text-on-green', wrong: 'bg-red text-on-red', wait: 'bg-yellow text-on-yellow' }
+const tones = {
+  info: 'bg-blue text-on-blue',
+  good: 'bg-green text-on-green',
+  wrong: 'bg-red text-on-red',
+  wait: 'bg-yellow text-on-yellow',
+}
 
 /** A few words that stay on the screen; wrong ones are announced at once, the others when it suits. */
-export function Notice({ tone = 'info', children, className }: { tone?: keyof typeof tones; children: ReactNode; className?: string }) {
+export function Notice({
+  tone = 'info',
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones
+  children: ReactNode
+  className?: string
+}) {
   return (
-    <div role={tone === 'wrong' ? 'alert' : 'status'} className={cx('rounded-field px-base py-3 text-body font-medium', tones[tone], className)}>
+    <div
+      role={tone === 'wrong' ? 'alert' : 'status'}
+      className={cx('rounded-field px-base py-3 text-body font-medium', tones[tone], className)}
+    >
       {children}
     </div>
   )

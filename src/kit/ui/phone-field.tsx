@@ -12,7 +12,17 @@ export function PhoneField({ onChange, ...rest }: TextFieldProps) {
     field.setSelectionRange(place, place)
     onChange?.(event)
   }
-  return <TextField type="tel" inputMode="tel" autoComplete="tel" maxLength={13} placeholder="010-1234-5678" {...rest} onChange={format} />
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={13}
+      placeholder="010-1234-5678"
+      {...rest}
+      onChange={format}
+    />
+  )
 }
 
 /** The place in the text just after so many digits. */

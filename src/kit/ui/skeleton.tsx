@@ -6,7 +6,15 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Says once that something is loading, around skeletons in the final layout. */
-export function Loading({ label = '불러오는 중입니다', className, children }: { label?: string; className?: string; children: React.ReactNode }) {
+export function Loading({
+  label = '불러오는 중입니다',
+  className,
+  children,
+}: {
+  label?: string
+  className?: string
+  children: React.ReactNode
+}) {
   return (
     <div role="status" aria-label={label} className={className}>
       {children}

@@ -32,7 +32,13 @@ export function Tabs<Key extends string>({ label, tabs, current, choose, childre
   }
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-base overflow-x-auto border-b border-line no-scrollbar">
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-base overflow-x-auto border-b border-line no-scrollbar"
+      >
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}
@@ -46,7 +52,9 @@ export function Tabs<Key extends string>({ label, tabs, current, choose, childre
             onClick={() => choose(key)}
             className={cx(
               'min-h-11 border-b-2 px-1 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-              key === current ? 'border-primary text-text-strong' : 'border-transparent text-text-soft hover:text-text',
+              key === current
+                ? 'border-primary text-text-strong'
+                : 'border-transparent text-text-soft hover:text-text',
             )}
           >
             {text}
@@ -54,7 +62,9 @@ export function Tabs<Key extends string>({ label, tabs, current, choose, childre
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} tabIndex={0}>
+        {children}
+      </div>
     </>
   )
 }

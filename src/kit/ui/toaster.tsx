@@ -29,7 +29,13 @@ function mount() {
       <>
         <Toaster id="global" position="top-center" visibleToasts={1} containerAriaLabel="알림" />
         <Toaster id="signup" position="top-right" visibleToasts={3} containerAriaLabel="가입 알림" />
-        <Toaster id="dark" position="top-center" visibleToasts={1} theme="dark" containerAriaLabel="구독 알림" />
+        <Toaster
+          id="dark"
+          position="top-center"
+          visibleToasts={1}
+          theme="dark"
+          containerAriaLabel="구독 알림"
+        />
       </>,
     ),
   )

@@ -1,4 +1,4 @@
-import type { BookingCode, CancelCode, DisplayStatus, FormCode } from './rules.ts'
+import type { BookingCode, CancelCode, DisplayStatus, FormCode, Status } from './rules.ts'
 
 export const PURPOSE_WORDS: Record<string, string> = {
   hospital: '병원',
@@ -54,3 +54,17 @@ export const notSelectableWords = (openDate: number): string =>
 export const TOO_FAR = '예약은 오늘부터 1년 이내의 날짜만 가능합니다.'
 export const NO_CARS = '해당 날짜에 예약 가능한 차량이 없습니다.'
 export const LOGIN_FIRST = '로그인 후 이용할 수 있습니다.'
+export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해주세요.'
+export const PLACE_REQUIRED = '장소를 입력해주세요.'
+/** C-164. */
+export const POSTCODE_DOWN = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
+export const BOOKING_FAILED = '예약 실패'
+/** No answer came: it may or may not have been booked. */
+export const BOOKING_UNKNOWN = '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
+export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
+/** A tab of the history without rides (C-216, C-217, C-218). */
+export const EMPTY_WORDS: Record<Status, string> = {
+  PENDING: '확정 대기 중인 예약이 없습니다.',
+  CONFIRMED: '확정된 예약이 없습니다.',
+  CANCELLED: '취소된 예약이 없습니다.',
+}

@@ -19,8 +19,11 @@ export type DraftForm = {
   requests: string
 }
 
-/** A booking that is being written in this tab; `key` makes its sending happen once, whatever is lost on the way. */
-export type Draft = BookingChoice & { form: DraftForm; key: string; owner: string | null }
+/**
+ * A booking that is being written in this tab. `key` makes its sending happen once, whatever is lost on the way;
+ * `sent` is what was sent under it: something else needs another key.
+ */
+export type Draft = BookingChoice & { form: DraftForm; key: string; owner: string | null; sent?: string }
 
 const KEY = 'reservationDraft'
 export const blankForm: DraftForm = {
@@ -64,6 +67,14 @@ export function chooseCar(choice: BookingChoice): Draft {
   }
   keepDraft(draft)
   return draft
+}
+
+/** The key under which this payload is sent: the same one for the same payload, also after a reload. */
+export function keyFor(draft: Draft, payload: object): string {
+  const sent = JSON.stringify(payload)
+  const key = draft.sent === undefined || draft.sent === sent ? draft.key : crypto.randomUUID()
+  keepDraft({ ...draft, key, sent })
+  return key
 }
 
 /** The draft that navigation state brings, if it is one; else the kept one (C-159). */

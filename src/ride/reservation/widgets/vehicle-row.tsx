@@ -5,7 +5,7 @@ import type { AvailableCar } from '#ride/fleet/contract.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 
 type Props = { car: AvailableCar; waiting: boolean; eager: boolean; choose: (car: AvailableCar) => void }
-const frame = 'flex w-full items-center gap-3 rounded-card bg-surface p-3 text-left'
+const frame = 'flex w-full items-center gap-3 rounded-card bg-surface p-3 text-left text-base'
 
 /** A car on the chosen day: a button when it can be had, plain words when not (C-150, C-151, C-152). */
 export function VehicleRow({ car, waiting, eager, choose }: Props) {
@@ -34,13 +34,13 @@ function Content({ car, waiting, eager }: Omit<Props, 'choose'>) {
         image={car.image}
         name={car.name}
         eager={eager}
-        className={cx('h-16 w-28 shrink-0 rounded-small object-cover', closed && 'opacity-50 grayscale')}
+        className={cx('h-14 w-26 shrink-0 rounded-small object-cover md:w-32', closed && 'opacity-50 grayscale')}
       />
       <span className="min-w-0 flex-1">
         <span className={cx('block text-control font-bold', closed ? 'text-text-soft' : 'text-text-strong')}>
           {car.name}
         </span>
-        <span className="block text-text-soft">{`${car.seat_capacity} Seats (최대 ${car.seats}인)`}</span>
+        <span className="block whitespace-nowrap text-text-soft">{`${car.seat_capacity} Seats (최대 ${car.seats}인)`}</span>
       </span>
       {waiting ? (
         <Skeleton className="h-6 w-16" />
@@ -55,7 +55,7 @@ function Content({ car, waiting, eager }: Omit<Props, 'choose'>) {
 export function VehicleRowSkeleton() {
   return (
     <div className={frame}>
-      <Skeleton className="h-16 w-28 shrink-0" />
+      <Skeleton className="h-14 w-26 shrink-0 md:w-32" />
       <div className="grid flex-1 gap-gutter">
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-4 w-24" />

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract.ts'
+import { newId } from '#kit/id.ts'
+import { type Actor, newMember, theAdmin } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+import { endpoints } from './endpoints.ts'
+
+const t = testWorld()
+
+/** Who may call what, written down once more by hand: an endpoint without a row here fails. */
+const WHO: Record<string, Endpoint['who']> = {
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/signup': 'anyone',
+  'POST /api/auth/refresh': 'anyone',
+  'POST /auth/refresh': 'anyone',
+  'POST /api/auth/logout': 'member',
+  'GET /api/auth/check-id': 'anyone',
+  'POST /api/auth/forgot-id': 'anyone',
+  'POST /api/auth/forgot-pw': 'anyone',
+  'POST /api/auth/identity-attempts': 'anyone',
+  'GET /api/client-config': 'anyone',
+  'GET /api/users': 'admin',
+  'GET /api/users/{id}': 'self',
+  'PATCH /api/users/{id}': 'admin',
+  'DELETE /api/users/{id}': 'self',
+  'GET /api/users/{id}/referrals': 'admin',
+  'GET /api/users/{id}/tickets': 'self',
+  'POST /api/tickets': 'admin',
+  'POST /api/users/{id}/reservations': 'self',
+  'GET /api/users/{id}/reservations': 'self',
+  'GET /api/users/{id}/reservations/latest': 'self',
+  'GET /api/users/{id}/reservations/{rid}': 'self',
+  'POST /api/users/{id}/reservations/{rid}/cancel': 'self',
+  'GET /api/users/{id}/reservations/{rid}/events': 'self',
+  'GET /api/reservations': 'admin',
+  'GET /api/reservations/{id}': 'admin',
+  'PATCH /api/reservations/{id}': 'admin',
+  'PATCH /api/reservations/{id}/details': 'admin',
+  'GET /api/reservations/{id}/candidates': 'admin',
+  'GET /api/admin/events': 'admin',
+  'GET /api/reservations/available': 'anyone',
+  'PATCH /api/reservations/available': 'admin',
+  'GET /api/settings': 'anyone',
+  'PATCH /api/settings': 'admin',
+  'GET /api/cars': 'admin',
+  'POST /api/cars': 'admin',
+  'PATCH /api/cars/{id}': 'admin',
+  'DELETE /api/cars/{id}': 'admin',
+  'GET /api/cars/{id}': 'admin',
+  'POST /api/cars/{id}/inventory': 'admin',
+  'DELETE /api/cars/{id}/inventory/{inventoryId}': 'admin',
+  'GET /api/drivers': 'admin',
+  'POST /api/drivers': 'admin',
+  'PATCH /api/drivers/{id}': 'admin',
+  'DELETE /api/drivers/{id}': 'admin',
+  'GET /api/plans': 'anyone',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/outbox': 'admin',
+}
+
+const named = endpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+let member: Actor
+let other: Actor
+let revoked: Actor
+
+beforeAll(async () => {
+  ;[member, other] = [await newMember(t), await newMember(t)]
+  const [admin, once] = [await theAdmin(t), await newMember(t)]
+  const role = (to: string) => t.call({ method: 'PATCH', url: `/api/users/${once.id}`, headers: admin.headers, payload: { role: to } })
+  await role('ADMIN')
+  const login = await t.call({ method: 'POST', url: '/api/auth/login', payload: { id: once.loginId, password: 'correct-horse-1' } })
+  revoked = { ...once, headers: { authorization: `Bearer ${login.json().result.accessToken}` } }
+  await role('USER')
+})
+
+/** Calls an endpoint as somebody, for the member's own id in the first place and unknown ids elsewhere. */
+async function callAs(endpoint: Endpoint, headers: Record<string, string>, id: string) {
+  const url = endpoint.path.replace('{id}', id).replace(/\{\w+\}/g, () => newId())
+  const hasBody = endpoint.method !== 'GET' && endpoint.body
+  return t.call({ method: endpoint.method, url, headers, ...(hasBody && { payload: {} }) })
+}
+
+test('every endpoint has a row that says who may call it, and every row an endpoint', () => {
+  expect(Object.fromEntries(named.map(([name, endpoint]) => [name, endpoint.who]))).toEqual(WHO)
+})
+
+test.each(named)('a visitor is told to log in at %s unless it is for anyone', async (_, endpoint) => {
+  const answer = await callAs(endpoint, {}, member.id)
+  if (endpoint.who === 'anyone') expect(answer.statusCode).not.toBe(401)
+  else expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
+})
+
+test.each(named.filter(([, endpoint]) => endpoint.who === 'admin'))('a member gets 403 at %s (C-273)', async (_, endpoint) => {
+  const answer = await callAs(endpoint, member.headers, member.id)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN'])
+})
+
+test.each(named.filter(([, endpoint]) => endpoint.who === 'self'))('another member’s id answers 404 like a missing one at %s', async (_, endpoint) => {
+  const [foreign, missing, malformed] = [
+    await callAs(endpoint, other.headers, member.id),
+    await callAs(endpoint, other.headers, newId()),
+    await callAs(endpoint, other.headers, 'not-an-id'),
+  ]
+  for (const answer of [foreign, missing, malformed]) expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))('an admin whose role was taken is logged out at %s', async (_, endpoint) => {
+  expect((await callAs(endpoint, revoked.headers, revoked.id)).statusCode).toBe(401)
+})
+
+const reached = named.filter(([name, endpoint]) => !endpoint.stream && name !== 'POST /api/auth/logout')
+test.each(reached)('an admin is let in at %s, and an empty body or unknown id breaks nothing', async (_, endpoint) => {
+  const admin = await theAdmin(t)
+  const answer = await callAs(endpoint, admin.headers, newId())
+  expect([401, 403]).not.toContain(answer.statusCode)
+  expect(answer.statusCode).toBeLessThan(500)
+})
+
+const withBody = named.filter(([, endpoint]) => endpoint.body && !endpoint.body.safeParse(undefined).success)
+test.each(withBody)('%s answers each kind of broken body with its status', async (_, endpoint) => {
+  const headers = { ...(await theAdmin(t)).headers }
+  const url = endpoint.path.replace(/\{\w+\}/g, member.id)
+  const send = (payload: string, type = 'application/json') => t.call({ method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload })
+  expect((await send('{"a":')).statusCode, 'half a JSON').toBe(400)
+  expect((await send('[1,2]')).statusCode, 'a list').toBe(422)
+  expect((await send('"text"')).statusCode, 'a text').toBe(422)
+  expect((await send('<x/>', 'application/xml')).statusCode, 'XML').toBe(415)
+  expect((await send(`{"name":"${'x'.repeat(10_000_000)}"}`)).statusCode, '10 MB').toBe(413)
+  const garbage = { name: 'a\0b', id: '\ud800', phone: 5, status: {}, amount: '1', date: 1e99, pickup_time: [], via_locations: 'x', year: -1 }
+  const refused = await send(JSON.stringify(garbage))
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ code: 'INVALID', err: expect.any(String), fields: expect.any(Object), request_id: expect.any(String) })
+})
+
+test('an unknown path of the API answers JSON, never a page', async () => {
+  const answer = await t.call({ url: '/api/nothing/here' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('the contents page is published as OpenAPI 3.1', async () => {
+  const document = (await t.call({ url: '/api/openapi.json' })).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(named.map(([, endpoint]) => endpoint.path)))
+})
+
+test('every answer carries its security headers and a request id, and none tells the server’s name', async () => {
+  const answer = await t.call({ url: '/api/settings' })
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-request-id': expect.any(String) })
+  expect(answer.headers).not.toHaveProperty('server')
+})

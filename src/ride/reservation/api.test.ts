@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { type Actor, balances, book, bookingForm, carNamed, grant, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+const at = (iso: string) => t.setNow(iso)
+
+async function booked(day = '2026-12-24', changes: object = {}) {
+  at(START)
+  const member = await memberWithTickets(t, 2)
+  const car = await carNamed(t, 'ALPHARD')
+  const answer = await book(t, member, bookingForm(car.id, day, changes))
+  return { member, ride: answer.json().result }
+}
+
+const cancel = (member: Actor, id: string) => t.call({ method: 'POST', url: `/api/users/${member.id}/reservations/${id}/cancel`, headers: member.headers })
+const get = (member: Actor, path: string) => t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: member.headers })
+
+test('one reservation answers all its fields to its member (C-221)', async () => {
+  const { member, ride } = await booked('2026-12-20', { special_requests: '생수 두 병\n부탁드립니다' })
+  expect((await get(member, `/${ride.id}`)).json().result).toMatchObject({
+    name: '박서연',
+    phone: '01012345678',
+    pickup_time: '2026-12-20 09:30',
+    pickup_location: '서울 중구 소공로 119 웨스틴조선 서울',
+    dropoff_location: '인천국제공항 제1여객터미널 3층 7번 출구',
+    ride_purpose: 'airport',
+    luggage_count: 2,
+    passenger_count: 2,
+    special_requests: '생수 두 병\n부탁드립니다',
+    registration_number: null,
+  })
+})
+
+test('stops come back in the order they are driven, as instants (C-170)', async () => {
+  const stop = (location: string, time: string) => ({ location, time })
+  const { ride } = await booked('2026-12-20', { via_locations: [stop('늦은 곳', '2026-12-20T03:00:00Z'), stop('이른 곳', '2026-12-20T11:00:00+09:00')] })
+  expect(ride.via_locations).toEqual([stop('이른 곳', '2026-12-20T02:00:00.000Z'), stop('늦은 곳', '2026-12-20T03:00:00.000Z')])
+})
+
+test('a member cancels until 24 hours before pickup and gets the ticket back; a minute later it is too late', async () => {
+  const { member, ride } = await booked('2026-12-10')
+  at('2026-12-09T00:30:01Z')
+  const now = await relogin(member)
+  const late = await cancel(now, ride.id)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'CANCEL_TOO_LATE'])
+  expect((await balances(t, member.id)).account).toBe(2)
+  at('2026-12-09T00:30:00Z')
+  expect((await cancel(now, ride.id)).json().result.status).toBe('CANCELLED')
+  expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
+  const again = await cancel(now, ride.id)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_CANCELLED'])
+})
+
+test('sixteen cancels at once give the ticket back once', async () => {
+  const { member, ride } = await booked('2026-12-11')
+  const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(member, ride.id)))
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
+})
+
+test('a refund whose lot has expired meanwhile lives seven days', async () => {
+  at(START)
+  const [member, car] = [await newMember(t), await carNamed(t, 'STARIA')]
+  await grant(t, member.id, 1, 90)
+  const { id } = (await book(t, member, bookingForm(car.id, '2027-03-20'))).json().result
+  at('2027-03-02T03:00:00Z')
+  const now = await relogin(member)
+  await cancel(now, id)
+  const profile = (await t.call({ url: `/api/users/${member.id}`, headers: now.headers })).json().result
+  expect(profile).toMatchObject({ tickets: 1, tickets_expiring: [{ amount: 1, expires_on: '2027-03-09' }] })
+  expect(new Set(Object.values(await balances(t, member.id)))).toEqual(new Set([2]))
+})
+
+async function relogin(member: Actor): Promise<Actor> {
+  const answer = await t.call({ method: 'POST', url: '/api/auth/login', payload: { id: member.loginId, password: 'correct-horse-1' } })
+  return { ...member, headers: { authorization: `Bearer ${answer.json().result.accessToken}` } }
+}
+
+test('the unit of a canceled ride is free at once, also for the day’s list (C-148, C-149)', async () => {
+  at(START)
+  const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'PUROSANGUE')]
+  const isAvailable = async () => {
+    const list = (await t.call({ url: '/api/reservations/available?year=2026&month=12&day=13' })).json().result
+    return list.find((row: { id: string }) => row.id === car.id).is_available
+  }
+  expect(await isAvailable()).toBe(true)
+  const { id } = (await book(t, member, bookingForm(car.id, '2026-12-13'))).json().result
+  expect(await isAvailable()).toBe(false)
+  await cancel(member, id)
+  expect(await isAvailable()).toBe(true)
+})
+
+test('the lists go by status; a completed ride stays under CONFIRMED (C-206)', async () => {
+  const { member, ride } = await booked('2026-12-14')
+  const admin = await theAdmin(t)
+  const patch = (payload: object) => t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+  const listed = async (status: string) => (await get(member, `?status=${status}`)).json().result.map((one: { id: string }) => one.id)
+  expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('CANCELLED')]).toEqual([[ride.id], [], []])
+  await patch({ status: 'CONFIRMED' })
+  await patch({ current_location: ride.dropoff_location })
+  expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('COMPLETED')]).toEqual([[], [ride.id], [ride.id]])
+  expect((await get(member, '')).json().result[0].display_status).toBe('COMPLETED')
+})
+
+test('the latest reservation is the next live ride; canceled and completed ones are not (C-195)', async () => {
+  at(START)
+  const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'ALPHARD')]
+  expect((await get(member, '/latest')).json()).toEqual({ result: null })
+  const far = (await book(t, member, bookingForm(car.id, '2026-12-30'))).json().result
+  const near = (await book(t, member, bookingForm(car.id, '2026-12-28'))).json().result
+  expect((await get(member, '/latest')).json().result.id).toBe(near.id)
+  await cancel(member, near.id)
+  expect((await get(member, '/latest')).json().result.id).toBe(far.id)
+})
+
+test('another member’s reservation is not there (C-220)', async () => {
+  const { ride } = await booked('2026-12-15')
+  const other = await newMember(t)
+  for (const path of [`/${ride.id}`, `/${ride.id}/events`]) expect((await get(other, path)).statusCode).toBe(404)
+  expect((await cancel(other, ride.id)).statusCode).toBe(404)
+})
+
+test('requested, confirmed, driver and canceled are told by SMS; what is no longer true is not sent', async () => {
+  const phone = '01055550001'
+  const { member, ride } = await booked('2026-12-16', { phone })
+  const admin = await theAdmin(t)
+  const patch = (payload: object) => t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+  await t.sendMessages()
+  await patch({ status: 'CONFIRMED' })
+  await cancel(member, ride.id)
+  await t.sendMessages()
+  const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
+  const texts = ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
+  expect(texts).toEqual(['[모심] 예약이 취소되었습니다.', '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.'])
+})

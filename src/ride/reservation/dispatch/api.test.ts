@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { type Actor, balances, book, bookingForm, carNamed, grant, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+let day = 0
+const nextDay = () => `2027-0${1 + Math.floor(day / 28)}-${String(1 + (day++ % 28)).padStart(2, '0')}`
+
+type Ride = { id: string; version: number; car_inventory_id: string; pickup_location: string; dropoff_location: string }
+
+async function rideOf(carName = 'ALPHARD', on = nextDay(), changes: object = {}): Promise<{ member: Actor; ride: Ride }> {
+  t.setNow(START)
+  const member = await memberWithTickets(t, 2)
+  const car = await carNamed(t, carName)
+  return { member, ride: (await book(t, member, bookingForm(car.id, on, changes))).json().result }
+}
+
+const patch = async (id: string, payload: object) =>
+  t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
+const details = async (id: string, payload: object) =>
+  t.call({ method: 'PATCH', url: `/api/reservations/${id}/details`, headers: (await theAdmin(t)).headers, payload })
+const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
+const halves = async (member: Actor) => (await balances(t, member.id)).account
+
+test('staff confirm, and the ride carries its car, number and state (A-049, A-060)', async () => {
+  const { ride } = await rideOf()
+  const answer = (await patch(ride.id, { status: 'CONFIRMED' })).json().result
+  expect(answer).toMatchObject({ status: 'CONFIRMED', display_status: 'CONFIRMED', car_name: 'ALPHARD', registration_number: expect.stringMatching(/^104라8/), car_inventory_id: expect.any(String), driver: null, driver_id: null })
+})
+
+test.each([
+  [['CANCELLED'], 4],
+  [['CONFIRMED', 'PENDING', 'CANCELLED', 'PENDING'], 2],
+  [['CANCELLED', 'CONFIRMED'], 2],
+  [['CANCELLED', 'CANCELLED'], 4],
+])('the way PENDING → %s leaves the member %i halves', async (way, left) => {
+  const { member, ride } = await rideOf()
+  for (const status of way) expect((await patch(ride.id, { status })).statusCode).toBe(200)
+  expect(await balances(t, member.id)).toEqual({ account: left, ledger: left, lots: left })
+})
+
+test('staff may keep the ticket of a canceled ride; brought back it is not taken twice', async () => {
+  const { member, ride } = await rideOf()
+  await patch(ride.id, { status: 'CANCELLED', refund: false })
+  expect(await halves(member)).toBe(2)
+  await patch(ride.id, { status: 'PENDING' })
+  expect(await halves(member)).toBe(2)
+})
+
+test('a canceled ride comes back only with a ticket and a unit; else nothing changes', async () => {
+  const { member, ride } = await rideOf('PUROSANGUE', '2027-05-01')
+  await patch(ride.id, { status: 'CANCELLED' })
+  await rideOf('PUROSANGUE', '2027-05-01')
+  expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('CAR_UNAVAILABLE')
+  expect(await halves(member)).toBe(4)
+  const other = await rideOf('ALPHARD', '2027-05-02')
+  await patch(other.ride.id, { status: 'CANCELLED' })
+  const car = await carNamed(t, 'STARIA')
+  for (const on of ['2027-05-03', '2027-05-04']) await book(t, other.member, bookingForm(car.id, on))
+  expect((await patch(other.ride.id, { status: 'PENDING' })).json().code).toBe('TICKET_INSUFFICIENT')
+  expect((await seen(`/api/reservations/${other.ride.id}`)).result.status).toBe('CANCELLED')
+})
+
+test('a unit of another model may be given; one that is taken answers 409 (A-063)', async () => {
+  const [mine, theirs] = [await rideOf('ALPHARD', '2027-06-01'), await rideOf('STARIA', '2027-06-01')]
+  const unit = (await seen(`/api/reservations/${theirs.ride.id}`)).result.car_inventory_id
+  const busy = await patch(mine.ride.id, { car_inventory_id: unit })
+  expect([busy.statusCode, busy.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
+  const { units } = (await seen(`/api/reservations/${mine.ride.id}/candidates`)).result
+  expect(units.find((one: { id: string }) => one.id === unit)).toMatchObject({ free: false, blocked_by: { id: theirs.ride.id } })
+  const free = units.find((one: { free: boolean; car_name: string }) => one.free && one.car_name === 'STARIA')
+  expect((await patch(mine.ride.id, { car_inventory_id: free.id })).json().result).toMatchObject({ car_name: 'STARIA', registration_number: free.registration_number })
+})
+
+test('a driver serves one live ride a day; force overrides and is audited (A-065)', async () => {
+  const admin = await theAdmin(t)
+  const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers: admin.headers, payload: { name: '정기사', phone: '010-3333-4444' } })).json().result
+  const [first, second] = [await rideOf('ALPHARD', '2027-06-02'), await rideOf('ALPHARD', '2027-06-02')]
+  expect((await patch(first.ride.id, { driver_id: driver.id })).json().result).toMatchObject({ driver: '정기사', driver_id: driver.id })
+  const busy = await patch(second.ride.id, { driver_id: driver.id })
+  expect([busy.statusCode, busy.json().code, busy.json().err.includes(first.ride.id)]).toEqual([409, 'DRIVER_BUSY', true])
+  expect((await patch(second.ride.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
+  const { result: audit } = await seen('/api/admin/audit?page=1&page_size=1')
+  expect(audit[0]).toMatchObject({ action: 'DRIVER', subject_id: second.ride.id, after: { force: true } })
+  expect((await patch(first.ride.id, { driver_id: null })).json().result.driver).toBeNull()
+  expect((await t.call({ method: 'DELETE', url: `/api/drivers/${driver.id}`, headers: admin.headers })).json().code).toBe('IN_USE')
+})
+
+test('a round trip is completed at its last stop only, though the name stands twice (A-051, A-071)', async () => {
+  const on = '2027-06-03'
+  const { ride } = await rideOf('ALPHARD', on, { pickup_location: '집', dropoff_location: '집', via_locations: [{ location: '골프장', time: `${on}T03:00:00Z` }] })
+  expect((await patch(ride.id, { current_location: '집' })).json().code).toBe('NOT_CONFIRMED')
+  await patch(ride.id, { status: 'CONFIRMED' })
+  const moves = []
+  for (const place of ['집', '골프장', '집']) moves.push((await patch(ride.id, { current_location: place })).json().result)
+  expect(moves.map((one) => [one.current_stop, one.display_status])).toEqual([[0, 'CONFIRMED'], [1, 'CONFIRMED'], [2, 'COMPLETED']])
+  expect((await patch(ride.id, { current_location: '다른 곳' })).statusCode).toBe(422)
+  expect((await patch(ride.id, { current_stop: 3 })).statusCode).toBe(422)
+  expect((await patch(ride.id, { current_stop: null })).json().result.current_location).toBeNull()
+})
+
+test('a completed ride is settled at half a ticket, and back again; another is not', async () => {
+  const { member, ride } = await rideOf()
+  expect((await patch(ride.id, { settled_tickets: 0.5 })).json().code).toBe('NOT_COMPLETED')
+  await patch(ride.id, { status: 'CONFIRMED' })
+  await patch(ride.id, { current_stop: 1 })
+  expect((await patch(ride.id, { settled_tickets: 0.5 })).json().result.settled_tickets).toBe(0.5)
+  expect(await halves(member)).toBe(3)
+  await patch(ride.id, { settled_tickets: 0.5 })
+  expect(await halves(member)).toBe(3)
+  await patch(ride.id, { settled_tickets: 1 })
+  expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
+})
+
+test.each([
+  ['nothing', {}],
+  ['two things', { status: 'CONFIRMED', current_stop: 1 }],
+  ['a state of its own', { status: 'COMPLETED' }],
+  ['a third of a ticket', { settled_tickets: 0.3 }],
+])('an update with %s is refused (A-059)', async (_, payload) => {
+  const { ride } = await rideOf()
+  expect((await patch(ride.id, payload)).statusCode).toBe(422)
+})
+
+test('details are corrected in staff’s wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
+  const on = nextDay()
+  const { ride } = await rideOf('ALPHARD', on)
+  const answer = await details(ride.id, { name: '이름 바꿈', pickup_time: `${on}T10:00`, passenger_count: 20, luggage_count: 20, via_locations: [{ location: '시간 없음' }, { location: '먼저', time: `${on}T02:00:00Z` }] })
+  expect(answer.json().result).toMatchObject({ name: '이름 바꿈', pickup_time: `${on} 10:00`, passenger_count: 20, luggage_count: 20 })
+  expect(answer.json().result.via_locations.map((stop: { location: string }) => stop.location)).toEqual(['먼저', '시간 없음'])
+  expect((await details(ride.id, { passenger_count: 21 })).statusCode).toBe(422)
+  expect((await details(ride.id, { luggage_count: 21 })).statusCode).toBe(422)
+  expect((await details(ride.id, { via_locations: [{ location: ' ' }] })).statusCode).toBe(422)
+})
+
+test('a ride moves to another day with a unit of that day, or not at all', async () => {
+  const { ride } = await rideOf('PUROSANGUE', '2027-07-01')
+  await rideOf('PUROSANGUE', '2027-07-02')
+  const refused = await details(ride.id, { pickup_time: '2027-07-02 09:00' })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect((await details(ride.id, { pickup_time: '2027-07-03 09:00' })).json().result.ride_date).toBe('2027-07-03')
+})
+
+test('the list is searched by name, phone and id, pages, and counts (A-048, A-054)', async () => {
+  const member = await newMember(t, { loginId: 'searchme' })
+  await grant(t, member.id, 5)
+  const car = await carNamed(t, 'SPRINTER TOURER')
+  const form = (on: string, name: string, phone: string) => bookingForm(car.id, on, { name, phone })
+  await book(t, member, form('2027-08-01', '독고 탁', '010-2468-1357'))
+  await book(t, member, form('2027-08-02', '선우 진_1%', '010-1357-2468'))
+  const names = async (query: string) => (await seen(`/api/reservations?page=1&${query}`)).result.map((ride: { name: string }) => ride.name)
+  expect(await names(`q=${encodeURIComponent('독고')}`)).toEqual(['독고 탁'])
+  expect(await names(`q=${encodeURIComponent('독고'.normalize('NFD'))}`)).toEqual(['독고 탁'])
+  expect(await names('q=2468-1357')).toEqual(['독고 탁'])
+  expect(await names('q=SEARCHME')).toEqual(['선우 진_1%', '독고 탁'])
+  expect(await names(`q=${encodeURIComponent('_1%')}`)).toEqual(['선우 진_1%'])
+  expect(await names(`q=${encodeURIComponent('탁')}`)).toEqual(['독고 탁'])
+  expect(await names('q=searchme&sort=pickup_time&from=2027-08-02')).toEqual(['선우 진_1%'])
+  const page = await seen('/api/reservations?status=PENDING&page=1&page_size=2')
+  expect(page.page).toEqual({ page: 1, page_size: 2, total: expect.any(Number) })
+  expect(page.result).toHaveLength(2)
+})

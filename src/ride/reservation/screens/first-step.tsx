@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { isPhone } from '#kit/phone.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { BookingHead } from '../widgets/booking-head.tsx'
+import { type FirstField, isFirstStepComplete, missingIn, timesRefusal, type Wrong } from '../widgets/booking-rules.ts'
+import type { Draft, DraftForm } from '../widgets/draft-store.ts'
+import { PlaceField } from '../widgets/place-field.tsx'
+import { StopList } from '../widgets/stop-list.tsx'
+import { useDraft } from '../widgets/use-draft.ts'
+import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../words.ts'
+
+export const meta = { title: '예약: 탑승자와 경로' }
+
+export default function FirstStep() {
+  const { draft, set } = useDraft()
+  return draft ? <Form draft={draft} set={set} /> : <Navigate to="/calendar" replace />
+}
+
+function Form({ draft, set }: { draft: Draft; set: (change: Partial<DraftForm>) => void }) {
+  const { form, selectedDate, selectedCar } = draft
+  const { wrong, said, next } = useNext(draft)
+  const complete = isFirstStepComplete(form)
+  const type = (name: 'name' | 'phone' | 'time') => ({
+    id: name,
+    value: form[name],
+    error: wrong[name],
+    'aria-required': true,
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  return (
+    <form onSubmit={next} noValidate className="grid gap-6">
+      <BookingHead title="누구를 어디로 모실까요?" percent={30} choice={{ selectedCar, selectedDate }} />
+      <section aria-label="탑승자" className="grid gap-base">
+        <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
+        <PhoneField label="연락처" {...type('phone')} />
+      </section>
+      <section aria-label="경로" className="grid gap-base">
+        <TextField type="time" label="출발 시간" hint="한국 시간 기준입니다." {...type('time')} />
+        <PlaceField id="pickup" label="출발지" value={form.pickup} error={wrong.pickup} choose={(pickup) => set({ pickup })} />
+        <StopList stops={form.stops} wrong={wrong} change={(stops) => set({ stops })} />
+        <PlaceField id="dropoff" label="도착지" value={form.dropoff} error={wrong.dropoff} choose={(dropoff) => set({ dropoff })} />
+      </section>
+      {said && <Notice tone="wrong">{said}</Notice>}
+      <Button type="submit" size="large" wide variant={complete ? 'primary' : 'gray'} aria-disabled={!complete}>다음</Button>
+    </form>
+  )
+}
+
+/** Goes on when all is there; else says what is not, at the fields and once for all (C-171, C-172). */
+function useNext({ form, selectedCar, selectedDate }: Draft) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(false)
+  const missing = missingIn(form)
+  const isMissing = Object.keys(missing).length > 0
+  const other: Wrong<FirstField> = isMissing ? {} : isPhone(form.phone) ? (timesRefusal(selectedDate, form, new Date()) ?? {}) : { phone: PHONE_WRONG }
+  const all: Wrong<FirstField> = { ...missing, ...other }
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const first = Object.keys(all)[0]
+    if (first) return document.getElementById(first)?.focus()
+    void navigate('/reservation/second', { state: { selectedCar, selectedDate } })
+  }
+  return { wrong: asked ? all : {}, said: asked && isMissing ? FIRST_STEP_INCOMPLETE : '', next }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { Collapsible } from '#kit/ui/collapsible.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
+import { textOf } from '#kit/web/call-failed.ts'
+import { question } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import type { listReservations, ReservationOut } from '../contract.ts'
+import { CancelButton } from '../widgets/cancel-button.tsx'
+import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/ride-details.tsx'
+import { StatusBadge } from '../widgets/status-badge.tsx'
+import { STATUSES, type Status } from '../rules.ts'
+import { EMPTY_WORDS } from '../words.ts'
+
+export const meta = { title: '운행 예약' }
+
+const tabs = [
+  { key: 'PENDING', label: '확정 대기' },
+  { key: 'CONFIRMED', label: '예약 확정' },
+  { key: 'CANCELLED', label: '예약 취소' },
+] as const
+
+/** The tab stands in the address, so that coming back from a ride finds it (C-205). */
+export default function History() {
+  const [query, setQuery] = useSearchParams()
+  const status = STATUSES.find((known) => known === query.get('status')) ?? 'PENDING'
+  const choose = (next: Status) => setQuery(next === 'PENDING' ? {} : { status: next }, { replace: true, preventScrollReset: true })
+  return (
+    <div className="grid gap-base py-base">
+      <h1 className="text-title-l">운행 예약</h1>
+      <div>
+        <Tabs label="예약 상태" tabs={tabs} current={status} choose={choose}>
+          <div className="pt-base"><Rides key={status} status={status} /></div>
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function Rides({ status }: { status: Status }) {
+  const id = sessionUser()?.id ?? ''
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id }, query: { status } }))
+  if (!data && (error || fetchStatus === 'paused')) return <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
+  if (!data) return <Waiting />
+  if (data.length === 0) return <EmptyState title={EMPTY_WORDS[status]} text="날짜와 차량을 고르시면 바로 신청하실 수 있습니다." action={<Button to="/calendar">예약하러 가기</Button>} />
+  return <ul className="grid gap-3">{data.map((ride) => <RideCard key={ride.id} ride={ride} reload={() => void refetch()} />)}</ul>
+}
+
+function RideCard({ ride, reload }: { ride: ReservationOut; reload: () => void }) {
+  const title = (
+    <span className="grid flex-1 gap-small py-3">
+      <span className="flex flex-wrap items-center gap-gutter text-body font-bold">{pickupLabel(ride)}<StatusBadge status={ride.display_status} /></span>
+      <span className="text-body font-normal text-text">{ride.car_name}</span>
+    </span>
+  )
+  return (
+    <li className="rounded-card bg-surface px-base shadow-card">
+      <Collapsible title={title}>
+        <div className="grid gap-6 border-t border-line py-base">
+          <MoveInfo ride={ride} />
+          <BasicInfo ride={ride} />
+          <CarInfo ride={ride} />
+          <ExtraInfo ride={ride} />
+          <div className="grid gap-gutter">
+            {ride.status !== 'CANCELLED' && <Button to={`/schedule-operation/${ride.id}`} variant="sub02" wide>운행 상황 보기</Button>}
+            <CancelButton ride={ride} done={reload} />
+          </div>
+        </div>
+      </Collapsible>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="예약을 불러오는 중입니다" className="grid gap-3">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="grid gap-gutter rounded-card bg-surface p-base">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

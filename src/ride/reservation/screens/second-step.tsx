@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { SelectField, TextArea } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { BookingEffect, ShortOfTickets } from '../widgets/booking-effect.tsx'
+import { BookingHead } from '../widgets/booking-head.tsx'
+import { isFirstStepComplete, pickupTimeOf, secondMissing } from '../widgets/booking-rules.ts'
+import type { Draft, DraftForm } from '../widgets/draft-store.ts'
+import { PurposeChoice } from '../widgets/purpose-choice.tsx'
+import { type Failure, useBooking } from '../widgets/use-booking.ts'
+import { useDraft } from '../widgets/use-draft.ts'
+import { MAX_LUGGAGE } from '../rules.ts'
+
+export const meta = { title: '예약: 이용 정보' }
+
+export default function SecondStep() {
+  const { draft, set } = useDraft()
+  if (!draft) return <Navigate to="/calendar" replace />
+  return isFirstStepComplete(draft.form) ? <Form draft={draft} set={set} /> : <Navigate to="/reservation/first" replace />
+}
+
+type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void }
+
+function Form({ draft, set }: Props) {
+  const { form, selectedCar, selectedDate } = draft
+  const { busy, failure, book } = useBooking(draft)
+  const [asked, setAsked] = useState(false)
+  const missing = secondMissing(form, selectedCar)
+  const complete = Object.keys(missing).length === 0
+  const wrong = asked ? missing : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    const first = Object.keys(missing)[0]
+    if (first) return document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    void book()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <BookingHead title="어떻게 모실까요?" percent={75} choice={{ selectedCar, selectedDate }} />
+      <PurposeChoice value={form.purpose} error={wrong.purpose} choose={(purpose) => set({ purpose })} />
+      <div className="grid grid-cols-2 gap-3">
+        <Count name="luggage" label="수하물" unit="개" max={MAX_LUGGAGE} value={form.luggage} error={wrong.luggage} choose={(luggage) => set({ luggage })} />
+        <Count name="passengers" label="탑승 인원" unit="명" max={selectedCar.maxSeats} value={form.passengers} error={wrong.passengers} choose={(passengers) => set({ passengers })} />
+      </div>
+      <TextArea
+        label="요청 사항 (선택)"
+        name="requests"
+        maxLength={1000}
+        hint={`기사님께 미리 전해 드릴 말씀을 적어 주세요. ${form.requests.length} / 1,000자`}
+        value={form.requests}
+        onChange={(event) => set({ requests: event.target.value })}
+      />
+      <BookingEffect pickupTime={pickupTimeOf(selectedDate, form.time)} />
+      {failure && <Failed failure={failure} />}
+      <div className="grid grid-cols-[1fr_2fr] gap-gutter">
+        <BackButton />
+        <Button type="submit" size="large" variant={complete ? 'primary' : 'gray'} aria-disabled={!complete} busy={busy}>예약 신청</Button>
+      </div>
+    </form>
+  )
+}
+
+type CountProps = { name: string; label: string; unit: string; max: number; value: number; error: string | undefined; choose: (count: number) => void }
+
+function Count({ name, label, unit, max, value, error, choose }: CountProps) {
+  return (
+    <SelectField name={name} label={label} value={value} error={error} onChange={(event) => choose(Number(event.target.value))}>
+      {Array.from({ length: max + 1 }, (_, count) => <option key={count} value={count}>{`${count}${unit}`}</option>)}
+    </SelectField>
+  )
+}
+
+/** One page back; for who came here without a page before, to the first step (C-182). */
+function BackButton() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return (
+    <Button size="large" variant="gray" onClick={() => void (key === 'default' ? navigate('/reservation/first', { replace: true }) : navigate(-1))}>이전</Button>
+  )
+}
+
+function Failed({ failure }: { failure: Failure }) {
+  if (failure.code === 'TICKET_INSUFFICIENT') return <ShortOfTickets />
+  const toCalendar = failure.code === 'CAR_UNAVAILABLE' || failure.code === 'BEFORE_BOOKING_OPENS'
+  return (
+    <Notice tone="wrong" className="grid justify-items-start gap-gutter">
+      {failure.text}
+      {toCalendar && <Button to="/calendar" variant="white" size="small">다른 날짜·차량 보기</Button>}
+    </Notice>
+  )
+}

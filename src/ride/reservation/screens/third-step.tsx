@@ -1,0 +1,52 @@
+import { Navigate, useLocation } from 'react-router'
+import { dayLabel } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import type { ReservationOut } from '../contract.ts'
+import { Facts } from '../widgets/facts.tsx'
+import { StopTimeline } from '../widgets/stop-timeline.tsx'
+import { PURPOSE_WORDS } from '../words.ts'
+
+export const meta = { title: '예약 신청 완료' }
+
+/** What was booked. The answer came along in the navigation state, which also survives a reload (C-187…C-193). */
+export default function ThirdStep() {
+  const { state } = useLocation()
+  const ride = (state as { reservation?: ReservationOut } | null)?.reservation
+  return ride ? <Done ride={ride} /> : <Navigate to="/calendar" replace />
+}
+
+function Done({ ride }: { ride: ReservationOut }) {
+  return (
+    <div className="grid gap-6 py-base">
+      <header className="grid justify-items-center gap-gutter text-center">
+        <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-green text-on-green">
+          <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"><path d="m7 14.5 5 5 9.5-10.5" /></svg>
+        </span>
+        <h1 className="text-title-l">예약 신청 완료</h1>
+        <p className="text-body text-text-soft">모심에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로 보내 드리겠습니다.</p>
+      </header>
+      <Card className="grid gap-6 p-5">
+        <Facts title="예약하신 분" facts={[['이름', ride.name], ['연락처', formatPhone(ride.phone)]]} />
+        <section className="grid gap-3">
+          <h2 className="text-body">{ride.car_name} · {dayLabel(ride.ride_date)}</h2>
+          <StopTimeline ride={ride} />
+        </section>
+        <Facts
+          title="이용 정보"
+          facts={[
+            ['이용 목적', PURPOSE_WORDS[ride.ride_purpose] ?? ride.ride_purpose],
+            ['수하물', `${ride.luggage_count}개`],
+            ['탑승 인원', `${ride.passenger_count}명`],
+            ['요청 사항', ride.special_requests || '-'],
+          ]}
+        />
+      </Card>
+      <div className="grid gap-gutter">
+        <Button to="/" size="large" wide>홈으로</Button>
+        <Button to="/reservation-detail" variant="gray" wide>예약 내역 보기</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { isFirstStepComplete, missingIn, payloadOf, secondMissing, timesRefusal } from './booking-rules.ts'
+import { blankForm, type DraftForm } from './draft-store.ts'
+
+const selectedCar = { id: 'c', name: 'STARIA', seatCapacity: 7, maxSeats: 7, image: 'drawing:staria' }
+const full: DraftForm = {
+  ...blankForm, name: '황보 하늘', phone: '010-1234-5678', time: '10:30', pickup: '서울역', dropoff: '인천공항 2터미널', purpose: 'airport', luggage: 2, passengers: 3, requests: ' 천천히 ',
+}
+const stop = { location: '강남역', time: '11:00' }
+const DAY = '2026-11-27'
+const NOW = new Date('2026-11-24T00:00:00Z')
+
+test.each([
+  [{}, true],
+  [{ name: '  ' }, false],
+  [{ phone: '' }, false],
+  [{ time: '' }, false],
+  [{ pickup: ' ' }, false],
+  [{ dropoff: '' }, false],
+  [{ stops: [stop] }, true],
+  [{ stops: [{ ...stop, location: ' ' }] }, false],
+  [{ stops: [stop, { ...stop, time: '' }] }, false],
+])('step one with %j is complete: %s (C-171)', (change, complete) => {
+  expect(isFirstStepComplete({ ...full, ...change })).toBe(complete)
+})
+
+test('every empty field of step one is named, a stop by its number (C-171, C-172)', () => {
+  expect(Object.keys(missingIn({ ...blankForm, stops: [stop, { location: '', time: '' }] }))).toEqual(
+    ['name', 'phone', 'time', 'pickup', 'stop-place-1', 'stop-time-1', 'dropoff'],
+  )
+})
+
+test.each([
+  [{}, null],
+  [{ stops: [stop] }, null],
+  [{ stops: [{ ...stop, time: '10:30' }] }, 'stop-time-0'],
+  [{ stops: [stop, { ...stop, time: '09:00' }] }, 'stop-time-1'],
+])('times of %j are refused at %s', (change, field) => {
+  const wrong = timesRefusal(DAY, { ...full, ...change }, NOW)
+  expect(wrong && Object.keys(wrong)[0]).toBe(field)
+})
+
+test('a pickup that has passed is refused at its time', () => {
+  expect(timesRefusal(DAY, full, new Date('2026-11-27T01:30:00Z'))).toEqual({ time: expect.any(String) })
+})
+
+test.each([
+  [{}, []],
+  [{ purpose: '' }, ['purpose']],
+  [{ passengers: 0 }, ['passengers']],
+  [{ passengers: 8 }, ['passengers']],
+  [{ luggage: 5 }, ['luggage']],
+  [{ luggage: 0 }, []],
+])('step two with %j misses %j (C-180, C-179, C-178)', (change, fields) => {
+  expect(Object.keys(secondMissing({ ...full, ...change }, selectedCar))).toEqual(fields)
+})
+
+test('the payload holds KST wall time, ISO stops in driving order, digits and trimmed text (C-169, C-170, C-183, C-075)', () => {
+  const form = { ...full, stops: [{ location: '수원', time: '12:00' }, stop] }
+  expect(payloadOf({ selectedCar, selectedDate: DAY, form, key: 'k', owner: null })).toEqual({
+    car_id: 'c',
+    name: '황보 하늘',
+    phone: '01012345678',
+    pickup_location: '서울역',
+    pickup_time: '2026-11-27 10:30',
+    via_locations: [{ location: '강남역', time: '2026-11-27T02:00:00.000Z' }, { location: '수원', time: '2026-11-27T03:00:00.000Z' }],
+    dropoff_location: '인천공항 2터미널',
+    ride_purpose: 'airport',
+    luggage_count: 2,
+    passenger_count: 3,
+    special_requests: '천천히',
+  })
+})

@@ -1,0 +1,73 @@
+import type { Day } from '#kit/day.ts'
+import { phoneDigits } from '#kit/phone.ts'
+import { formRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
+import { FORM_WORDS } from '../words.ts'
+import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
+
+/** A field of the first step; a stop's fields carry its number. */
+export type FirstField = 'name' | 'phone' | 'time' | 'pickup' | 'dropoff' | `stop-place-${number}` | `stop-time-${number}`
+export type Wrong<Field extends string> = Partial<Record<Field, string>>
+
+/** The fields of step one that are empty after trimming, each with what is asked for (C-171). */
+export function missingIn(form: DraftForm): Wrong<FirstField> {
+  const wrong: Wrong<FirstField> = {}
+  if (!form.name.trim()) wrong.name = '이름을 입력해 주세요.'
+  if (!form.phone.trim()) wrong.phone = '연락처를 입력해 주세요.'
+  if (!form.time) wrong.time = '출발 시간을 선택해 주세요.'
+  if (!form.pickup.trim()) wrong.pickup = '출발지를 입력해 주세요.'
+  form.stops.forEach((stop, at) => {
+    if (!stop.location.trim()) wrong[`stop-place-${at}`] = '경유지를 입력해 주세요.'
+    if (!stop.time) wrong[`stop-time-${at}`] = '시간을 선택해 주세요.'
+  })
+  if (!form.dropoff.trim()) wrong.dropoff = '도착지를 입력해 주세요.'
+  return wrong
+}
+
+export const isFirstStepComplete = (form: DraftForm): boolean => Object.keys(missingIn(form)).length === 0
+
+/** KST wall time of the pickup, as the payload holds it (C-169). */
+export const pickupTimeOf = (day: Day, time: string): string => `${day} ${time}`
+
+/** Stops with ISO times on the ride's day, in the order they are driven (C-170). */
+export const stopsOf = (day: Day, form: DraftForm) =>
+  stopsInOrder(form.stops.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })))
+
+/** What the server would refuse in the first step's times, at its field; null when nothing. */
+export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
+  const facts = { pickupTime: pickupTimeOf(day, form.time), stops: stopsOf(day, form), passengers: 1, seats: 1, luggage: 0, now }
+  const refusal = formRefusal(facts)
+  if (!refusal) return null
+  const text = FORM_WORDS[refusal.code]
+  if (refusal.field === 'pickup_time') return { time: text }
+  const late = form.stops.findIndex((stop) => stop.time <= form.time)
+  return { [`stop-time-${Math.max(0, late)}`]: text }
+}
+
+export type SecondField = 'purpose' | 'luggage' | 'passengers'
+
+/** What is missing in step two (C-180). */
+export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondField> {
+  return {
+    ...(!form.purpose && { purpose: '이용 목적을 선택해 주세요.' }),
+    ...(!(form.luggage >= 0 && form.luggage <= MAX_LUGGAGE) && { luggage: FORM_WORDS.TOO_MUCH_LUGGAGE }),
+    ...(form.passengers <= 0 && { passengers: '탑승 인원을 선택해 주세요.' }),
+    ...(form.passengers > car.maxSeats && { passengers: FORM_WORDS.TOO_MANY_PASSENGERS }),
+  }
+}
+
+/** The draft as the booking's payload (C-183). */
+export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
+  return {
+    car_id: selectedCar.id,
+    name: form.name.trim(),
+    phone: phoneDigits(form.phone),
+    pickup_location: form.pickup.trim(),
+    pickup_time: pickupTimeOf(selectedDate, form.time),
+    via_locations: stopsOf(selectedDate, form),
+    dropoff_location: form.dropoff.trim(),
+    ride_purpose: form.purpose as 'etc',
+    luggage_count: form.luggage,
+    passenger_count: form.passengers,
+    special_requests: form.requests.trim(),
+  }
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { brand } from '#brand'
+import { instantLabel, instantOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import { call } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import type { cancelReservation, ReservationOut } from '../contract.ts'
+import { cancelRefusal } from '../rules.ts'
+import { CANCEL_WORDS, CANCELLED } from '../words.ts'
+
+type Props = { ride: ReservationOut; done: (ride: ReservationOut) => void }
+
+/** Cancels a ride, after saying what that does; says why not when it is too late. */
+export function CancelButton({ ride, done }: Props) {
+  const [open, setOpen] = useState(false)
+  const refusal = cancelRefusal({ status: ride.status, pickupAt: instantOf(ride.pickup_time) ?? new Date(0) }, new Date())
+  if (refusal === 'ALREADY_CANCELLED' || ride.display_status === 'COMPLETED') return null
+  if (refusal) {
+    return (
+      <div className="grid gap-gutter rounded-field bg-sunken p-base">
+        <p className="text-body text-text-soft">{CANCEL_WORDS[refusal]}</p>
+        <Button href={brand.chatUrl} newTab variant="white" size="small" className="justify-self-start">1:1 문의</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-gutter">
+        <Button variant="white" wide onClick={() => setOpen(true)}>예약 취소</Button>
+        <p className="text-center text-text-soft">{instantLabel(new Date(ride.cancelable_until))}까지 무료로 취소하실 수 있습니다.</p>
+      </div>
+      <CancelDialog {...{ ride, done, open }} close={() => setOpen(false)} />
+    </>
+  )
+}
+
+function CancelDialog({ ride, done, open, close }: Props & { open: boolean; close: () => void }) {
+  const { busy, wrong, cancel } = useCancel(ride, done, close)
+  return (
+    <Modal
+      open={open}
+      close={close}
+      title="예약을 취소할까요?"
+      text={`${ride.car_name}, ${instantLabel(instantOf(ride.pickup_time) ?? new Date())} 출발`}
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>그대로 두기</Button>
+          <Button variant="negative" onClick={() => void cancel()} busy={busy}>예약 취소하기</Button>
+        </>
+      }
+    >
+      <Notice>{`${ride.tickets} Ticket을 바로 돌려 드립니다. 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
+      {wrong && <Notice tone="wrong">{wrong}</Notice>}
+    </Modal>
+  )
+}
+
+function useCancel(ride: ReservationOut, done: Props['done'], close: () => void) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const cancel = async () => {
+    setBusy(true)
+    setWrong('')
+    try {
+      const params = { id: sessionUser()?.id ?? '', rid: ride.id }
+      const canceled = await call<typeof cancelReservation>('POST /api/users/{id}/reservations/{rid}/cancel', { params })
+      close()
+      void toast.success(CANCELLED)
+      done(canceled)
+      void queries.invalidateQueries()
+    } catch (error) {
+      setWrong(textOf(error))
+    }
+    setBusy(false)
+  }
+  return { busy, wrong, cancel }
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
+import { call } from '#kit/web/call.ts'
+import { embedPostcode, loadPostcode } from '#providers/postcode/browser.ts'
+import type { clientConfig } from '#ride/account/contract.ts'
+import { PLACE_REQUIRED, POSTCODE_DOWN } from '../words.ts'
+
+type Props = { open: boolean; title: string; value: string; choose: (place: string) => void; close: () => void }
+const tabs = [{ key: 'search', label: '주소 검색' }, { key: 'direct', label: '직접 입력' }] as const
+
+/** One place: looked up by address, or written by hand (C-162). */
+export function PlacePicker({ open, title, value, choose, close }: Props) {
+  const [tab, setTab] = useState<'search' | 'direct' | null>(null)
+  const shown = tab ?? (value ? 'direct' : 'search')
+  const pick = (place: string) => {
+    choose(place)
+    setTab(null)
+    close()
+  }
+  return (
+    <Modal open={open} close={close} title={title}>
+      <div>
+        <Tabs label="입력 방법" tabs={tabs} current={shown} choose={setTab}>
+          <div className="min-h-[400px] pt-base">
+            {shown === 'search' ? <AddressSearch pick={pick} instead={() => setTab('direct')} /> : <DirectEntry value={value} pick={pick} />}
+          </div>
+        </Tabs>
+      </div>
+    </Modal>
+  )
+}
+
+function AddressSearch({ pick, instead }: { pick: (place: string) => void; instead: () => void }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'ready' | 'down'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const onSelect = useRef(pick)
+  onSelect.current = pick
+  useEffect(() => {
+    let remove: (() => void) | null = null
+    let gone = false
+    const start = async () => {
+      const { postcode_script } = await call<typeof clientConfig>('GET /api/client-config')
+      await loadPostcode(postcode_script)
+      if (gone || !frame.current) return
+      remove = embedPostcode(frame.current, { onSelect: (place) => onSelect.current(place) })
+      setState('ready')
+    }
+    setState('loading')
+    start().catch(() => gone || setState('down'))
+    return () => {
+      gone = true
+      remove?.()
+    }
+  }, [attempt])
+  return (
+    <>
+      {state === 'loading' && <Skeleton className="h-[400px]" />}
+      {state === 'down' && (
+        <div className="grid gap-base">
+          <Notice tone="wrong">{POSTCODE_DOWN}</Notice>
+          <Button onClick={instead} wide>직접 입력하기</Button>
+          <Button variant="gray" onClick={() => setAttempt(attempt + 1)} wide>다시 시도</Button>
+        </div>
+      )}
+      <div ref={frame} className="overflow-hidden rounded-field" />
+    </>
+  )
+}
+
+function DirectEntry({ value, pick }: { value: string; pick: (place: string) => void }) {
+  const [text, setText] = useState(value)
+  const [wrong, setWrong] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isBlank = !text.trim()
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank) return pick(text.trim())
+    setWrong(PLACE_REQUIRED)
+    field.current?.focus()
+  }
+  return (
+    <form onSubmit={confirm} noValidate className="grid gap-base">
+      <TextField
+        ref={field}
+        label="장소"
+        hint="건물 이름, 동·호수, 만나실 곳까지 적어 주시면 정확히 모시겠습니다."
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong('')
+        }}
+        error={wrong}
+      />
+      <Button type="submit" size="large" wide variant={isBlank ? 'gray' : 'primary'} aria-disabled={isBlank}>확인</Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { timeOf } from '#kit/day.ts'
+import { cx } from '#kit/ui/cx.ts'
+
+type Ride = {
+  pickup_time: string
+  pickup_location: string
+  via_locations: readonly { location: string; time: string | null }[]
+  dropoff_location: string
+}
+type Place = { name: string; time: string; location: string }
+
+/** 출발, 경유 1, 2 …, 도착: the places of a ride in order, with their KST times (C-190). */
+function placesIn(ride: Ride): Place[] {
+  return [
+    { name: '출발', time: ride.pickup_time.slice(11, 16), location: ride.pickup_location },
+    ...ride.via_locations.map(({ location, time }, at) => ({ name: `경유 ${at + 1}`, time: time ? timeOf(new Date(time)) : '', location })),
+    { name: '도착', time: '', location: ride.dropoff_location },
+  ]
+}
+
+/** A ride as a line of places; `current` is the one where the car is, null before it set out, undefined untold. */
+export function StopTimeline({ ride, current }: { ride: Ride; current?: number | null }) {
+  const isTold = current !== undefined
+  return (
+    <ol className="grid">
+      {placesIn(ride).map((place, at, all) => {
+        const isHere = isTold && current === at
+        const isPassed = isTold && current !== null && at < current
+        return (
+          <li key={at} aria-current={isHere ? 'step' : undefined} className="grid grid-cols-[20px_1fr] gap-3">
+            <span aria-hidden="true" className="grid grid-rows-[24px_1fr] justify-items-center">
+              <span className={cx('mt-1 size-3 self-start rounded-full border-2', isHere || isPassed ? 'border-sub01 bg-sub01' : 'border-line-strong bg-surface', isHere && 'ring-4 ring-sub02')} />
+              {at < all.length - 1 && <span className={cx('-mt-1 w-0.5', isPassed ? 'bg-sub01' : 'bg-line')} />}
+            </span>
+            <div className="pb-base text-body">
+              <p className="flex flex-wrap items-baseline gap-x-gutter">
+                <span className="font-bold text-text-strong">{place.name}</span>
+                {place.time && <span className="text-text-soft">{place.time}</span>}
+                {isHere && <span className="text-base font-bold text-sub01-text">현재 위치</span>}
+                {isPassed && <span className="text-base text-text-soft">지나옴</span>}
+              </p>
+              <p className="text-text">{place.location}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#kit/ui/toast.ts'
+import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'
+import { call } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import type { createReservation } from '../contract.ts'
+import { BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
+import { payloadOf } from './booking-rules.ts'
+import { type Draft, forgetDraft, keptDraft, keyFor } from './draft-store.ts'
+
+export type Failure = { code: string; text: string }
+
+/** Sends the booking, once however often it is pressed or repeated (C-183, C-185, C-186). */
+export function useBooking(draft: Draft) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const underWay = useRef(false)
+  const book = async () => {
+    const user = sessionUser()
+    if (underWay.current || !user) return
+    underWay.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = payloadOf(draft)
+      const key = keyFor(keptDraft() ?? draft, body)
+      const reservation = await call<typeof createReservation>('POST /api/users/{id}/reservations', { params: { id: user.id }, body, key })
+      forgetDraft()
+      void queries.invalidateQueries()
+      await navigate('/reservation/third', { replace: true, state: { reservation } })
+    } catch (error) {
+      void toast.error(BOOKING_FAILED)
+      setFailure(failureOf(error))
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+  return { busy, failure, book }
+}
+
+const failureOf = (error: unknown): Failure => ({
+  code: error instanceof CallFailed ? error.code : 'UNKNOWN',
+  text: isUnanswered(error) ? `${textOf(error)} ${BOOKING_UNKNOWN}` : textOf(error),
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatPhone } from '#kit/phone.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import { type Draft, type DraftForm, draftFor, keepDraft } from './draft-store.ts'
+
+/** The booking that is written in this tab, kept at every change; null when there is none to go on with. */
+export function useDraft() {
+  const { state } = useLocation()
+  const [draft, setDraft] = useState<Draft | null>(() => {
+    const user = sessionUser()
+    const draft = user && draftFor(state, user.id)
+    return draft && greeted(draft, user)
+  })
+  const set = (change: Partial<DraftForm>) =>
+    setDraft((old) => {
+      if (!old) return old
+      const next = { ...old, form: { ...old.form, ...change } }
+      keepDraft(next)
+      return next
+    })
+  return { draft, set }
+}
+
+/** Most members ride themselves: an untouched form starts with their name and number. */
+function greeted(draft: Draft, user: { name: string; phone: string }): Draft {
+  const { name, phone, time, pickup } = draft.form
+  if (name || phone || time || pickup) return draft
+  return { ...draft, form: { ...draft.form, name: user.name, phone: formatPhone(user.phone) } }
+}
