@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { hashPassword } from '#kit/password.ts'
 import { MEMBERS } from './data.ts'
-import type { Product } from './product.ts'
+import type { Product } from '#testing/product.ts'
 
 const PASSWORD = 'bench-password-1'
 

@@ -66,9 +66,14 @@ let revoked: Actor
 beforeAll(async () => {
   ;[member, other] = [await newMember(t), await newMember(t)]
   const [admin, once] = [await theAdmin(t), await newMember(t)]
-  const role = (to: string) => t.call({ method: 'PATCH', url: `/api/users/${once.id}`, headers: admin.headers, payload: { role: to } })
+  const role = (to: string) =>
+    t.call({ method: 'PATCH', url: `/api/users/${once.id}`, headers: admin.headers, payload: { role: to } })
   await role('ADMIN')
-  const login = await t.call({ method: 'POST', url: '/api/auth/login', payload: { id: once.loginId, password: 'correct-horse-1' } })
+  const login = await t.call({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { id: once.loginId, password: 'correct-horse-1' },
+  })
   revoked = { ...once, headers: { authorization: `Bearer ${login.json().result.accessToken}` } }
   await role('USER')
 })
@@ -90,46 +95,75 @@ test.each(named)('a visitor is told to log in at %s unless it is for anyone', as
   else expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
 })
 
-test.each(named.filter(([, endpoint]) => endpoint.who === 'admin'))('a member gets 403 at %s (C-273)', async (_, endpoint) => {
-  const answer = await callAs(endpoint, member.headers, member.id)
-  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN'])
-})
+test.each(named.filter(([, endpoint]) => endpoint.who === 'admin'))(
+  'a member gets 403 at %s (C-273)',
+  async (_, endpoint) => {
+    const answer = await callAs(endpoint, member.headers, member.id)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN'])
+  },
+)
 
-test.each(named.filter(([, endpoint]) => endpoint.who === 'self'))('another member’s id answers 404 like a missing one at %s', async (_, endpoint) => {
-  const [foreign, missing, malformed] = [
-    await callAs(endpoint, other.headers, member.id),
-    await callAs(endpoint, other.headers, newId()),
-    await callAs(endpoint, other.headers, 'not-an-id'),
-  ]
-  for (const answer of [foreign, missing, malformed]) expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
-})
+test.each(named.filter(([, endpoint]) => endpoint.who === 'self'))(
+  'another member’s id answers 404 like a missing one at %s',
+  async (_, endpoint) => {
+    const [foreign, missing, malformed] = [
+      await callAs(endpoint, other.headers, member.id),
+      await callAs(endpoint, other.headers, newId()),
+      await callAs(endpoint, other.headers, 'not-an-id'),
+    ]
+    for (const answer of [foreign, missing, malformed])
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  },
+)
 
-test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))('an admin whose role was taken is logged out at %s', async (_, endpoint) => {
-  expect((await callAs(endpoint, revoked.headers, revoked.id)).statusCode).toBe(401)
-})
+test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
+  'an admin whose role was taken is logged out at %s',
+  async (_, endpoint) => {
+    expect((await callAs(endpoint, revoked.headers, revoked.id)).statusCode).toBe(401)
+  },
+)
 
 const reached = named.filter(([name, endpoint]) => !endpoint.stream && name !== 'POST /api/auth/logout')
-test.each(reached)('an admin is let in at %s, and an empty body or unknown id breaks nothing', async (_, endpoint) => {
-  const admin = await theAdmin(t)
-  const answer = await callAs(endpoint, admin.headers, newId())
-  expect([401, 403]).not.toContain(answer.statusCode)
-  expect(answer.statusCode).toBeLessThan(500)
-})
+test.each(reached)(
+  'an admin is let in at %s, and an empty body or unknown id breaks nothing',
+  async (_, endpoint) => {
+    const admin = await theAdmin(t)
+    const answer = await callAs(endpoint, admin.headers, newId())
+    expect([401, 403]).not.toContain(answer.statusCode)
+    expect(answer.statusCode).toBeLessThan(500)
+  },
+)
 
 const withBody = named.filter(([, endpoint]) => endpoint.body && !endpoint.body.safeParse(undefined).success)
 test.each(withBody)('%s answers each kind of broken body with its status', async (_, endpoint) => {
   const headers = { ...(await theAdmin(t)).headers }
   const url = endpoint.path.replace(/\{\w+\}/g, member.id)
-  const send = (payload: string, type = 'application/json') => t.call({ method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload })
+  const send = (payload: string, type = 'application/json') =>
+    t.call({ method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload })
   expect((await send('{"a":')).statusCode, 'half a JSON').toBe(400)
   expect((await send('[1,2]')).statusCode, 'a list').toBe(422)
   expect((await send('"text"')).statusCode, 'a text').toBe(422)
   expect((await send('<x/>', 'application/xml')).statusCode, 'XML').toBe(415)
   expect((await send(`{"name":"${'x'.repeat(10_000_000)}"}`)).statusCode, '10 MB').toBe(413)
-  const garbage = { name: 'a\0b', id: '\ud800', phone: 5, status: {}, amount: '1', date: 1e99, pickup_time: [], via_locations: 'x', year: -1 }
+  const garbage = {
+    name: 'a\0b',
+    id: '\ud800',
+    phone: 5,
+    status: {},
+    amount: '1',
+    date: 1e99,
+    pickup_time: [],
+    via_locations: 'x',
+    year: -1,
+  }
   const refused = await send(JSON.stringify(garbage))
   expect(refused.statusCode).toBe(422)
-  expect(refused.json()).toMatchObject({ code: 'INVALID', err: expect.any(String), fields: expect.any(Object), request_id: expect.any(String) })
+  expect(refused.json()).toMatchObject({
+    code: 'INVALID',
+    err: expect.any(String),
+    fields: expect.any(Object),
+    request_id: expect.any(String),
+  })
 })
 
 test('an unknown path of the API answers JSON, never a page', async () => {
@@ -140,11 +174,17 @@ test('an unknown path of the API answers JSON, never a page', async () => {
 test('the contents page is published as OpenAPI 3.1', async () => {
   const document = (await t.call({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(named.map(([, endpoint]) => endpoint.path)))
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(named.map(([, endpoint]) => endpoint.path)),
+  )
 })
 
 test('every answer carries its security headers and a request id, and none tells the server’s name', async () => {
   const answer = await t.call({ url: '/api/settings' })
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-request-id': expect.any(String) })
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-request-id': expect.any(String),
+  })
   expect(answer.headers).not.toHaveProperty('server')
 })

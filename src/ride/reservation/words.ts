@@ -68,3 +68,6 @@ export const EMPTY_WORDS: Record<Status, string> = {
   CONFIRMED: '확정된 예약이 없습니다.',
   CANCELLED: '취소된 예약이 없습니다.',
 }
+export const LOADING_RIDE = '예약 정보를 불러오는 중입니다...'
+/** C-228. */
+export const CHANGE_NOTE = '일정을 바꾸시려면 1:1 문의를 이용하시거나, 예약을 취소하고 다시 예약해 주세요.'

@@ -11,7 +11,7 @@ export default function Mosim() {
       <HeroPicture />
       <div className="relative page-width pt-28 md:pt-44">
         <p className="text-body font-semibold tracking-[0.3em]">{brand.name}</p>
-        <h1 className="mt-base text-display text-white">{brand.tagline}</h1>
+        <h1 className="mt-base max-w-[7em] text-display text-white">{brand.tagline}</h1>
         <p className="mt-base max-w-[440px] text-control text-white">
           {brand.nameKo}은 한 번의 이동을 한 분을 모시는 일로 여깁니다.
         </p>

@@ -35,7 +35,8 @@ export function IntroVideo() {
               </svg>
             </span>
           </span>
-          <span className="absolute inset-x-5 bottom-5 text-left text-body font-semibold text-white">
+          <span className="absolute inset-x-0 bottom-0 h-1/2 bg-linear-to-t from-[#060b18] to-transparent" />
+          <span className="absolute inset-x-5 bottom-4 text-left text-body font-semibold text-white">
             모심의 하루, 영상으로 보기<span className="sr-only"> 재생</span>
           </span>
         </button>

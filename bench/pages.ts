@@ -1,0 +1,40 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { ensureChromium, FLAGS } from '../scripts/chromium.ts'
+
+export type PageWeight = {
+  path: string
+  script: number
+  total: number
+  lcp: number
+  tbt: number
+  cls: number
+  scores: number[]
+}
+
+/** What a first visit of a page loads and how Lighthouse's phone sees it. Sizes in bytes as sent, times in ms. */
+export async function measurePage(origin: string, path: string): Promise<PageWeight> {
+  const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ['--headless=new', ...FLAGS] })
+  try {
+    const result = await lighthouse(origin + path, { port: chrome.port, logLevel: 'error', output: 'json' })
+    const { audits, categories } = result!.lhr
+    const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
+    const items = (
+      (audits['network-requests']?.details as { items?: Sent[] } | undefined)?.items ?? []
+    ).filter((one) => one.url.startsWith(origin))
+    const size = (wanted: Sent[]) => wanted.reduce((sum, one) => sum + one.transferSize, 0)
+    return {
+      path,
+      script: size(items.filter((one) => one.resourceType === 'Script')),
+      total: size(items),
+      lcp: number('largest-contentful-paint'),
+      tbt: number('total-blocking-time'),
+      cls: number('cumulative-layout-shift'),
+      scores: Object.values(categories).map((category) => Math.round((category.score ?? 0) * 100)),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+type Sent = { url: string; transferSize: number; resourceType: string }

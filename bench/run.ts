@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { dayOf } from '#kit/day.ts'
+import { ADMIN, type Product, startProduct } from '#testing/product.ts'
+import { bookingRequest, bookingScript } from './booking.ts'
+import { addBookable, addReservations } from './data.ts'
+import { findPgbench, startBare } from './limits.ts'
+import { load, type Run, wire } from './load.ts'
+import { measurePage } from './pages.ts'
+import { pgbench } from './pgbench.ts'
+import { searchRequest, searchScript } from './search.ts'
+import { logIn, tokensOf } from './sessions.ts'
+
+// Everything in one run on this machine: ours beside its limit, interleaved, the median of the rounds.
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const CONNECTIONS = [1, 16, 64]
+const ROWS = 100_000
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+type Measure = {
+  name: string
+  ours: (connections: number) => Promise<Run>
+  limit: (connections: number) => Promise<number>
+}
+
+async function compare({ name, ours, limit }: Measure): Promise<void> {
+  for (const connections of CONNECTIONS) {
+    const runs: Run[] = []
+    const limits: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      runs.push(await ours(connections))
+      limits.push(await limit(connections))
+    }
+    const ratios = runs.map((run, round) => run.rate / limits[round]!)
+    const of = (pick: (run: Run) => number) => median(runs.map(pick))
+    const bad = runs
+      .flatMap((run) => Object.entries(run.statuses))
+      .filter(([status]) => Number(status) >= 300)
+    console.log(
+      `${name.padEnd(24)} ${String(connections).padStart(2)} conn   ${Math.round(of((run) => run.rate))
+        .toString()
+        .padStart(6)}/s   ` +
+        `limit ${Math.round(median(limits)).toString().padStart(6)}/s   ratio ${median(ratios).toFixed(2)}   ` +
+        `p50 ${of((run) => run.p50).toFixed(2)} ms   p99 ${of((run) => run.p99).toFixed(2)} ms${bad.length ? `   NOT OK: ${JSON.stringify(bad)}` : ''}`,
+    )
+  }
+}
+
+async function availability(product: Product): Promise<void> {
+  const [year, month, day] = dayOf(new Date(Date.now() + 20 * 86_400_000))
+    .split('-')
+    .map(Number)
+  const path = `/api/reservations/available?year=${year}&month=${month}&day=${day}`
+  const bare = await startBare(await (await fetch(`http://127.0.0.1:${product.port}${path}`)).text())
+  const [asked, empty] = [wire('GET', path), wire('GET', '/')]
+  await compare({
+    name: 'availability of a day',
+    ours: (connections) => load({ port: product.port, connections, seconds: SECONDS, request: () => asked }),
+    limit: async (connections) =>
+      (await load({ port: bare.port, connections, seconds: SECONDS, request: () => empty })).rate,
+  })
+  bare.stop()
+}
+
+async function database(product: Product): Promise<void> {
+  const program = await findPgbench()
+  if (!program)
+    return console.log(
+      'pgbench is not installed (Debian: postgresql-contrib): booking and search are not measured',
+    )
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  await addBookable(client)
+  const tokens = await tokensOf(product)
+  const against = (script: string) => (connections: number) =>
+    pgbench(program, product.databaseUrl, script, connections, SECONDS)
+  const booking = bookingRequest(tokens)
+  await compare({
+    name: 'booking',
+    ours: (connections) => load({ port: product.port, connections, seconds: SECONDS, request: booking }),
+    limit: against(bookingScript()),
+  })
+  await addReservations(client, ROWS)
+  await client.end()
+  const admin = await logIn(product, ADMIN.id, ADMIN.password)
+  await compare({
+    name: `staff search of ${ROWS / 1000}k`,
+    ours: (connections) =>
+      load({ port: product.port, connections, seconds: SECONDS, request: searchRequest(admin) }),
+    limit: against(searchScript()),
+  })
+}
+
+async function pages(product: Product): Promise<void> {
+  for (const path of ['/', '/cars', '/calendar']) {
+    const { script, total, lcp, tbt, cls, scores } = await measurePage(
+      `http://127.0.0.1:${product.port}`,
+      path,
+    )
+    const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+    console.log(
+      `${path.padEnd(10)} script ${kb(script)}   total ${kb(total)}   LCP ${Math.round(lcp)} ms   TBT ${Math.round(tbt)} ms   CLS ${cls.toFixed(3)}   Lighthouse ${scores.join(' ')}`,
+    )
+  }
+}
+
+const parts = { availability, database, pages }
+const wanted = process.argv.slice(2)
+const product = await startProduct()
+try {
+  for (const [name, part] of Object.entries(parts))
+    if (!wanted.length || wanted.includes(name)) await part(product)
+} finally {
+  await product.stop()
+}

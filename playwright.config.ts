@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import { FLAGS } from './scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  workers: 1,
+  timeout: 60_000,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  globalSetup: './e2e/product.ts',
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+  },
+})

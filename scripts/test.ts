@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { ensureChromium } from './chromium.ts'
+
+// Every check and test, in the order in which a failure is cheapest; all of them run, whatever fails.
+type Result = { passed: number; failed: number }
+
+const RESULTS = 'test-results/vitest.json'
+const JOURNEYS = 'test-results/playwright.json'
+
+function run(title: string, args: string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n— ${title}`)
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+}
+
+/** One step without tests of its own, counted as one. */
+const step = (title: string, args: string[]): Result =>
+  run(title, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+function read<T>(path: string): T | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
+
+function tests(): Result {
+  rmSync(RESULTS, { force: true })
+  const fine = run('tests', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${RESULTS}`,
+  ])
+  const counts = read<{ numPassedTests: number; numFailedTests: number }>(RESULTS)
+  return { passed: counts?.numPassedTests ?? 0, failed: Math.max(counts?.numFailedTests ?? 1, fine ? 0 : 1) }
+}
+
+function journeys(): Result {
+  rmSync(JOURNEYS, { force: true })
+  const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS }
+  const fine = run(
+    'browser journeys',
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env,
+  )
+  const counts = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS)?.stats
+  const failed = (counts?.unexpected ?? 1) + (counts?.flaky ?? 0)
+  return { passed: counts?.expected ?? 0, failed: Math.max(failed, fine ? 0 : 1) }
+}
+
+const begun = performance.now()
+const results = [
+  step('checks', ['scripts/check.ts']),
+  step('build', ['scripts/build.ts']),
+  tests(),
+  journeys(),
+]
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`\nin ${Math.round((performance.now() - begun) / 1000)} s`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

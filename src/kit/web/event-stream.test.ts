@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { eventsIn, reconnectDelay } from './event-stream.ts'
+
+test.each([
+  ['', [], ''],
+  [': ping\n\n', [], ''],
+  ['retry: 1000\n\n', [], ''],
+  ['event: reservation\nid: 3\ndata: {"a":1}\n\n', [{ event: 'reservation', data: '{"a":1}' }], ''],
+  ['data: a\ndata: b\n\n', [{ event: 'message', data: 'a\nb' }], ''],
+  ['data: a\r\n\r\ndata: b', [{ event: 'message', data: 'a' }], 'data: b'],
+  ['event: x\ndata: half', [], 'event: x\ndata: half'],
+])('of %j the whole events are read and the rest is kept', (received, events, rest) => {
+  expect(eventsIn(received)).toEqual({ events, rest })
+})
+
+test.each([[1, 1000], [2, 2000], [3, 4000], [6, 30_000], [40, 30_000]])('attempt %i to come back waits about %i ms', (attempt, pause) => {
+  expect(reconnectDelay(attempt, 0.5)).toBe(pause)
+  expect(reconnectDelay(attempt, 0)).toBe(pause * 0.75)
+})

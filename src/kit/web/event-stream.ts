@@ -1,0 +1,22 @@
+export type StreamEvent = { event: string; data: string }
+
+/** The whole events at the head of what was received, and the rest that is not finished yet. */
+export function eventsIn(received: string): { events: StreamEvent[]; rest: string } {
+  const blocks = received.replace(/\r\n?/g, '\n').split('\n\n')
+  const rest = blocks.pop() ?? ''
+  return { events: blocks.map(eventOf).filter((event) => event !== null), rest }
+}
+
+function eventOf(block: string): StreamEvent | null {
+  const lines = block.split('\n')
+  const values = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+  const data = values('data')
+  return data.length ? { event: values('event').at(-1) ?? 'message', data: data.join('\n') } : null
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Milliseconds before the n-th attempt in a row to come back, spread by `chance` (0–1) so that not all come at once. */
+export const reconnectDelay = (attempt: number, chance: number): number =>
+  Math.round(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.75 + chance / 2))

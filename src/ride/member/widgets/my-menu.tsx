@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#brand'
+import { Chevron } from '#kit/ui/chevron.tsx'
+import { call } from '#kit/web/call.ts'
+import type { logout } from '#ride/account/contract.ts'
+import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
+
+const row = 'flex min-h-12 w-full items-center justify-between gap-base px-base text-left text-body text-text-strong hover:bg-sunken'
+
+/** What a member may want besides (C-199, C-200, C-201, C-203). */
+export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      <Group title="서비스">
+        <Entry to="/coupon">쿠폰 발행</Entry>
+        <Entry to="/identify">신원 인증</Entry>
+        {isAdmin && <Entry to="/admin/user">관리자 페이지</Entry>}
+      </Group>
+      <Group title="고객센터">
+        <Entry to="/qna">자주 묻는 질문</Entry>
+        <li><a href={brand.chatUrl} target="_blank" rel="noopener" className={row}>1:1 문의<span className="sr-only"> (새 창)</span><Chevron className="-rotate-90 text-text-soft" /></a></li>
+        <li><LogoutButton /></li>
+      </Group>
+      <Group title="약관 및 정책">
+        <Entry to="/privacy">개인정보 처리방침</Entry>
+        <Entry to="/terms">이용약관</Entry>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-gutter">
+      <h2 className="text-body text-text-soft">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">{children}</ul>
+    </section>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return <li><Link to={to} className={row}>{children}<Chevron className="-rotate-90 text-text-soft" /></Link></li>
+}
+
+/** Ends the login at the server, forgets all that this browser keeps, and starts anew (C-202, K-52). */
+function LogoutButton() {
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    // A server that cannot be reached keeps nobody from leaving.
+    await call<typeof logout>('POST /api/auth/logout', { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+    forgetDraft()
+    localStorage.clear()
+    location.reload()
+  }
+  return <button type="button" disabled={busy} onClick={() => void leave()} className={row}>로그아웃</button>
+}

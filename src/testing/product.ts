@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#kit/postgres/start.ts'
+
+export type Product = {
+  port: number
+  simPort: number
+  folder: string
+  child: ChildProcess
+  databaseUrl: string
+  /** Milliseconds from the start until it was ready. */
+  tookMs: number
+  stop(): Promise<void>
+}
+
+export const ADMIN = { id: 'boss', password: 'boss-password-1' }
+
+export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mosim-product-'))
+
+type Given = { folder?: string; port?: number; env?: Record<string, string> }
+
+/** The product as `npm start` runs it, in a process, on a data folder and ports of its own. */
+export async function startProduct({ folder, port, env = {} }: Given = {}): Promise<Product> {
+  const [data, ownPort, simPort, metricsPort] = [
+    folder ?? (await newFolder()),
+    port ?? (await freePort()),
+    await freePort(),
+    await freePort(),
+  ]
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['src/app/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(ownPort),
+      SIM_PORT: String(simPort),
+      METRICS_PORT: String(metricsPort),
+      MOSIM_DATA: data,
+      MOSIM_ADDRESS_LIMITS: 'off',
+      MOSIM_ADMIN_ID: ADMIN.id,
+      MOSIM_ADMIN_PASSWORD: ADMIN.password,
+      ...env,
+    },
+  })
+  child.stdout?.resume()
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await ready(ownPort, child)
+  const tookMs = performance.now() - begun
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+    if (!folder) await rm(data, { recursive: true, force: true })
+  }
+  return { port: ownPort, simPort, folder: data, child, databaseUrl: await databaseUrlOf(data), tookMs, stop }
+}
+
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  for (let round = 0; round < 1200; round++) {
+    if (child.exitCode !== null) throw new Error(`the product did not start: exit ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the product does not get ready')
+}
+
+async function databaseUrlOf(folder: string): Promise<string> {
+  const password = await readFile(join(folder, 'owner-password'), 'utf8')
+  return `postgres://mosim:${password}@127.0.0.1:${(await postmasterOf(folder)).port}/mosim`
+}
+
+/** Process id and port of the PostgreSQL of a data folder. */
+export async function postmasterOf(folder: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
