@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export const MEMBERS = 64
-export const CARS = 500
+export const CARS = 4_000
 
 /** The n-th id of the bench: a UUID that pgbench can make from a number too. */
 export const idOf = (kind: number, n: number): string =>
@@ -38,7 +38,7 @@ export async function addReservations(client: pg.Client, count: number): Promise
     `insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone, pickup_location,
        dropoff_location, ride_purpose, luggage_count, passenger_count, cost_halves, created_at, current_stop)
      select gen_random_uuid(), ('00000001-0000-7000-8000-' || lpad((1 + n % ${MEMBERS})::text, 12, '0'))::uuid, u.car_id, u.id,
-       date '2019-01-01' + (n / 2000)::int, timestamptz '2019-01-01 09:00+09' + make_interval(days => (n / 2000)::int, mins => n % 600),
+       date '2019-01-01' + (n / 2000)::int, timestamptz '2019-01-01 09:00+09' + make_interval(days => (n / 2000)::int, mins => (n % 600)::int),
        case when n % 10 = 0 then 'CANCELLED' when n % 10 < 4 then 'PENDING' else 'CONFIRMED' end,
        substr($1, 1 + (n * 7 % 20)::int, 1) || substr($2, 1 + (n * 13 % 20)::int, 1) ||
          case when n % 3 = 0 then '' else substr($2, 1 + (n * 17 / 20 % 20)::int, 1) end,

@@ -71,6 +71,8 @@ async function database(product: Product): Promise<void> {
       'pgbench is not installed (Debian: postgresql-contrib): booking and search are not measured',
     )
   const client = new pg.Client({ connectionString: product.databaseUrl })
+  // When a measurement fails the server stops first; that must not hide why.
+  client.on('error', () => {})
   await client.connect()
   await addBookable(client)
   const tokens = await tokensOf(product)

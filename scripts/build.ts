@@ -2,13 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { restOfFontFolder } from '#app/shells/rest-of-font.ts'
 import { copyRestOfFont, makeFonts } from './fonts.ts'
 
 process.env.NODE_ENV = 'production'
 await makeFonts()
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
-copyRestOfFont('dist/web/fonts')
+copyRestOfFont(`dist/web${restOfFontFolder}`)
 await drawPictures('dist/web/drawings')
 compress('dist/web')
 

@@ -1,11 +1,11 @@
-import { hasToken } from '#kit/web/session-flag.ts'
+import { isWatchDue } from '#kit/web/session-due.ts'
 import type { Page } from './shells/page.ts'
 
 /** The subscription side's list is where first visits start; until it exists nobody is sent there. */
 export const subscribeSideOpen = false
 
 // A login is watched over on every page; visitors have none to load this for, and neither has the renderer.
-if (!import.meta.env.SSR && (hasToken('accessToken') || sessionStorage.getItem('logoutReason'))) void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession())
+if (!import.meta.env.SSR && isWatchDue()) void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession())
 
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [

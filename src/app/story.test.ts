@@ -24,7 +24,7 @@ async function send(
   }
   const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) })
   const json = answer.status === 204 ? {} : ((await answer.json()) as { result: Answer['result'] })
-  return { status: answer.status, result: 'result' in json ? json.result : (json as never) }
+  return { status: answer.status, result: ('result' in json ? json.result : json) as Answer['result'] }
 }
 const simulator = (method: string, path: string, body?: object) =>
   send(method, path, { body, origin: `http://127.0.0.1:${product.simPort}` })
@@ -43,7 +43,7 @@ async function eventWhere(
   for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
     text += chunk
     for (const [, line] of text.matchAll(/^data: (.*)$/gm)) {
-      const data = JSON.parse(line!)
+      const data = JSON.parse(line ?? '')
       if (isIt(data)) return data
     }
   }
@@ -117,7 +117,7 @@ test(
 
     const arrived = eventWhere(
       `${users}/${ride.result.id}/events`,
-      me,
+      me ?? '',
       (data) => data.display_status === 'COMPLETED',
     )
     for (const place of [booking.pickup_location, '서울역', booking.dropoff_location])

@@ -31,7 +31,7 @@ function searched(place: PostcodeFields) {
 function postcodePage(q: string, target: string) {
   return page(
     '우편번호 찾기',
-    html`<main id="postcode" class="frame" data-target="${target}">
+    html`<main id="postcode" class="frame" aria-label="우편번호 찾기" data-target="${target}">
       <h1>우편번호 찾기</h1>
       <form id="search" role="search">
         <label for="q">도로명, 지번, 건물명으로 찾기</label>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { titleOf } from './document-title.ts'
 import type { Page, PageMeta } from './page.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }>
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; name?: string }>
 
 const manifestFile = new URL('../web/.vite/manifest.json', import.meta.url)
 const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
@@ -38,7 +38,7 @@ export function headOf(page: Page, meta: PageMeta, url: URL): string {
 function scriptsOf(source: string | undefined): string[] {
   const first = new Set(
     Object.entries(manifest)
-      .filter(([, part]) => part.isEntry)
+      .filter(([, part]) => part.name === 'first')
       .flatMap(([key]) => reach(key)),
   )
   return source

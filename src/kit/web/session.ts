@@ -1,4 +1,5 @@
 import { rememberRedirect } from './safe-redirect.ts'
+import { logoutReasonKey } from './session-due.ts'
 import { isInactive, type LogoutReason, type SessionUser, staysOn, type TokenPair } from './session-rules.ts'
 import { SessionOver, tokenKeeper } from './token-keeper.ts'
 
@@ -6,7 +7,6 @@ const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'userInfo',
 
 /** The tokens of the main login (X-018, K-28). */
 export const mainTokens = tokenKeeper(keys, '/api/auth/refresh')
-const REASON = 'logoutReason'
 let leaving = false
 
 /** Who is logged in here, from the access token; null for a visitor. */
@@ -30,15 +30,15 @@ export function forceLogout(reason: LogoutReason): void {
     return void tell(reason)
   }
   rememberRedirect(pathname + search)
-  sessionStorage.setItem(REASON, reason)
+  sessionStorage.setItem(logoutReasonKey, reason)
   // A full load, so that nothing of the person stays in this page's memory.
   location.replace('/login')
 }
 
 /** Tells the reason that a forced logout left for the page after it. */
 export function tellLogoutReason(): void {
-  const reason = sessionStorage.getItem(REASON)
-  sessionStorage.removeItem(REASON)
+  const reason = sessionStorage.getItem(logoutReasonKey)
+  sessionStorage.removeItem(logoutReasonKey)
   if (reason) void tell(reason as LogoutReason)
 }
 

@@ -28,7 +28,7 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     const expiresAt = user || expiresIn === null ? expiryOf(access, now) : now + expiresIn * 1000
     write(keys.access, access)
     if (refresh) write(keys.refresh, refresh)
-    write(keys.user, user && JSON.stringify(user))
+    if (user) write(keys.user, JSON.stringify(user))
     for (const key of keys.expiry) write(key, String(expiresAt))
     tokensChanged()
   }
@@ -51,7 +51,8 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     refreshToken: () => read(keys.refresh),
     expiresAt: () => numberAt(keys.expiry[0]!) ?? expiryOf(read(keys.access) ?? '', Date.now()),
     isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
-    user: (): SessionUser | null => (read(keys.access) ? userOf(read(keys.access)!) : null),
+    /** From the token; one that cannot be read leaves the person who was kept last. */
+    user: (): SessionUser | null => (read(keys.access) ? (userOf(read(keys.access)!) ?? parsed(read(keys.user))) : null),
     lastActivity: () => numberAt(keys.activity),
     recordActivity: () => write(keys.activity, String(Date.now())),
     save,
@@ -59,6 +60,14 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     /** New tokens in place of `stale`; all who ask meanwhile share one exchange. Rejects with SessionOver. */
     renew: (stale: string | null): Promise<void> =>
       (running ??= alone(`renew ${keys.access}`, () => exchange(stale)).finally(() => (running = null))),
+  }
+}
+
+function parsed(kept: string | null): SessionUser | null {
+  try {
+    return JSON.parse(kept ?? 'null') as SessionUser | null
+  } catch {
+    return null
   }
 }
 

@@ -25,11 +25,11 @@ export default function My() {
 
 /** The member by name, and what is left to ride with. */
 function Greeting({ id, name }: { id: string; name: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
   return (
     <header className="grid gap-3">
       <h1 className="text-title-l">{data?.name ?? name} 님</h1>
-      {isError && !data ? (
+      {!data && (isError || fetchStatus === 'paused') ? (
         <ErrorState retry={() => void refetch()} busy={isFetching} />
       ) : (
         <Link to="/user" className="flex min-h-14 items-center justify-between gap-base rounded-card bg-primary px-5 py-base text-body text-on-primary">

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest'
-import { type Actor, balances, book, bookingForm, carNamed, grant, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import {
+  type Actor,
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 let day = 0
 const nextDay = () => `2027-0${1 + Math.floor(day / 28)}-${String(1 + (day++ % 28)).padStart(2, '0')}`
 
-type Ride = { id: string; version: number; car_inventory_id: string; pickup_location: string; dropoff_location: string }
+type Ride = {
+  id: string
+  version: number
+  car_inventory_id: string
+  pickup_location: string
+  dropoff_location: string
+}
 
-async function rideOf(carName = 'ALPHARD', on = nextDay(), changes: object = {}): Promise<{ member: Actor; ride: Ride }> {
+async function rideOf(
+  carName = 'ALPHARD',
+  on = nextDay(),
+  changes: object = {},
+): Promise<{ member: Actor; ride: Ride }> {
   t.setNow(START)
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, carName)
@@ -18,14 +38,27 @@ async function rideOf(carName = 'ALPHARD', on = nextDay(), changes: object = {})
 const patch = async (id: string, payload: object) =>
   t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
 const details = async (id: string, payload: object) =>
-  t.call({ method: 'PATCH', url: `/api/reservations/${id}/details`, headers: (await theAdmin(t)).headers, payload })
+  t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${id}/details`,
+    headers: (await theAdmin(t)).headers,
+    payload,
+  })
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 const halves = async (member: Actor) => (await balances(t, member.id)).account
 
 test('staff confirm, and the ride carries its car, number and state (A-049, A-060)', async () => {
   const { ride } = await rideOf()
   const answer = (await patch(ride.id, { status: 'CONFIRMED' })).json().result
-  expect(answer).toMatchObject({ status: 'CONFIRMED', display_status: 'CONFIRMED', car_name: 'ALPHARD', registration_number: expect.stringMatching(/^104라8/), car_inventory_id: expect.any(String), driver: null, driver_id: null })
+  expect(answer).toMatchObject({
+    status: 'CONFIRMED',
+    display_status: 'CONFIRMED',
+    car_name: 'ALPHARD',
+    registration_number: expect.stringMatching(/^104라8/),
+    car_inventory_id: expect.any(String),
+    driver: null,
+    driver_id: null,
+  })
 })
 
 test.each([
@@ -67,33 +100,65 @@ test('a unit of another model may be given; one that is taken answers 409 (A-063
   const busy = await patch(mine.ride.id, { car_inventory_id: unit })
   expect([busy.statusCode, busy.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
   const { units } = (await seen(`/api/reservations/${mine.ride.id}/candidates`)).result
-  expect(units.find((one: { id: string }) => one.id === unit)).toMatchObject({ free: false, blocked_by: { id: theirs.ride.id } })
+  expect(units.find((one: { id: string }) => one.id === unit)).toMatchObject({
+    free: false,
+    blocked_by: { id: theirs.ride.id },
+  })
   const free = units.find((one: { free: boolean; car_name: string }) => one.free && one.car_name === 'STARIA')
-  expect((await patch(mine.ride.id, { car_inventory_id: free.id })).json().result).toMatchObject({ car_name: 'STARIA', registration_number: free.registration_number })
+  expect((await patch(mine.ride.id, { car_inventory_id: free.id })).json().result).toMatchObject({
+    car_name: 'STARIA',
+    registration_number: free.registration_number,
+  })
 })
 
 test('a driver serves one live ride a day; force overrides and is audited (A-065)', async () => {
   const admin = await theAdmin(t)
-  const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers: admin.headers, payload: { name: '정기사', phone: '010-3333-4444' } })).json().result
+  const driver = (
+    await t.call({
+      method: 'POST',
+      url: '/api/drivers',
+      headers: admin.headers,
+      payload: { name: '정기사', phone: '010-3333-4444' },
+    })
+  ).json().result
   const [first, second] = [await rideOf('ALPHARD', '2027-06-02'), await rideOf('ALPHARD', '2027-06-02')]
-  expect((await patch(first.ride.id, { driver_id: driver.id })).json().result).toMatchObject({ driver: '정기사', driver_id: driver.id })
+  expect((await patch(first.ride.id, { driver_id: driver.id })).json().result).toMatchObject({
+    driver: '정기사',
+    driver_id: driver.id,
+  })
   const busy = await patch(second.ride.id, { driver_id: driver.id })
-  expect([busy.statusCode, busy.json().code, busy.json().err.includes(first.ride.id)]).toEqual([409, 'DRIVER_BUSY', true])
+  expect([busy.statusCode, busy.json().code, busy.json().err.includes(first.ride.id)]).toEqual([
+    409,
+    'DRIVER_BUSY',
+    true,
+  ])
   expect((await patch(second.ride.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
   const { result: audit } = await seen('/api/admin/audit?page=1&page_size=1')
   expect(audit[0]).toMatchObject({ action: 'DRIVER', subject_id: second.ride.id, after: { force: true } })
   expect((await patch(first.ride.id, { driver_id: null })).json().result.driver).toBeNull()
-  expect((await t.call({ method: 'DELETE', url: `/api/drivers/${driver.id}`, headers: admin.headers })).json().code).toBe('IN_USE')
+  expect(
+    (await t.call({ method: 'DELETE', url: `/api/drivers/${driver.id}`, headers: admin.headers })).json()
+      .code,
+  ).toBe('IN_USE')
 })
 
 test('a round trip is completed at its last stop only, though the name stands twice (A-051, A-071)', async () => {
   const on = '2027-06-03'
-  const { ride } = await rideOf('ALPHARD', on, { pickup_location: '집', dropoff_location: '집', via_locations: [{ location: '골프장', time: `${on}T03:00:00Z` }] })
+  const { ride } = await rideOf('ALPHARD', on, {
+    pickup_location: '집',
+    dropoff_location: '집',
+    via_locations: [{ location: '골프장', time: `${on}T03:00:00Z` }],
+  })
   expect((await patch(ride.id, { current_location: '집' })).json().code).toBe('NOT_CONFIRMED')
   await patch(ride.id, { status: 'CONFIRMED' })
   const moves = []
-  for (const place of ['집', '골프장', '집']) moves.push((await patch(ride.id, { current_location: place })).json().result)
-  expect(moves.map((one) => [one.current_stop, one.display_status])).toEqual([[0, 'CONFIRMED'], [1, 'CONFIRMED'], [2, 'COMPLETED']])
+  for (const place of ['집', '골프장', '집'])
+    moves.push((await patch(ride.id, { current_location: place })).json().result)
+  expect(moves.map((one) => [one.current_stop, one.display_status])).toEqual([
+    [0, 'CONFIRMED'],
+    [1, 'CONFIRMED'],
+    [2, 'COMPLETED'],
+  ])
   expect((await patch(ride.id, { current_location: '다른 곳' })).statusCode).toBe(422)
   expect((await patch(ride.id, { current_stop: 3 })).statusCode).toBe(422)
   expect((await patch(ride.id, { current_stop: null })).json().result.current_location).toBeNull()
@@ -125,9 +190,23 @@ test.each([
 test('details are corrected in staff’s wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
   const on = nextDay()
   const { ride } = await rideOf('ALPHARD', on)
-  const answer = await details(ride.id, { name: '이름 바꿈', pickup_time: `${on}T10:00`, passenger_count: 20, luggage_count: 20, via_locations: [{ location: '시간 없음' }, { location: '먼저', time: `${on}T02:00:00Z` }] })
-  expect(answer.json().result).toMatchObject({ name: '이름 바꿈', pickup_time: `${on} 10:00`, passenger_count: 20, luggage_count: 20 })
-  expect(answer.json().result.via_locations.map((stop: { location: string }) => stop.location)).toEqual(['먼저', '시간 없음'])
+  const answer = await details(ride.id, {
+    name: '이름 바꿈',
+    pickup_time: `${on}T10:00`,
+    passenger_count: 20,
+    luggage_count: 20,
+    via_locations: [{ location: '시간 없음' }, { location: '먼저', time: `${on}T02:00:00Z` }],
+  })
+  expect(answer.json().result).toMatchObject({
+    name: '이름 바꿈',
+    pickup_time: `${on} 10:00`,
+    passenger_count: 20,
+    luggage_count: 20,
+  })
+  expect(answer.json().result.via_locations.map((stop: { location: string }) => stop.location)).toEqual([
+    '먼저',
+    '시간 없음',
+  ])
   expect((await details(ride.id, { passenger_count: 21 })).statusCode).toBe(422)
   expect((await details(ride.id, { luggage_count: 21 })).statusCode).toBe(422)
   expect((await details(ride.id, { via_locations: [{ location: ' ' }] })).statusCode).toBe(422)
@@ -138,7 +217,9 @@ test('a ride moves to another day with a unit of that day, or not at all', async
   await rideOf('PUROSANGUE', '2027-07-02')
   const refused = await details(ride.id, { pickup_time: '2027-07-02 09:00' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
-  expect((await details(ride.id, { pickup_time: '2027-07-03 09:00' })).json().result.ride_date).toBe('2027-07-03')
+  expect((await details(ride.id, { pickup_time: '2027-07-03 09:00' })).json().result.ride_date).toBe(
+    '2027-07-03',
+  )
 })
 
 test('the list is searched by name, phone and id, pages, and counts (A-048, A-054)', async () => {
@@ -148,7 +229,8 @@ test('the list is searched by name, phone and id, pages, and counts (A-048, A-05
   const form = (on: string, name: string, phone: string) => bookingForm(car.id, on, { name, phone })
   await book(t, member, form('2027-08-01', '독고 탁', '010-2468-1357'))
   await book(t, member, form('2027-08-02', '선우 진_1%', '010-1357-2468'))
-  const names = async (query: string) => (await seen(`/api/reservations?page=1&${query}`)).result.map((ride: { name: string }) => ride.name)
+  const names = async (query: string) =>
+    (await seen(`/api/reservations?page=1&${query}`)).result.map((ride: { name: string }) => ride.name)
   expect(await names(`q=${encodeURIComponent('독고')}`)).toEqual(['독고 탁'])
   expect(await names(`q=${encodeURIComponent('독고'.normalize('NFD'))}`)).toEqual(['독고 탁'])
   expect(await names('q=2468-1357')).toEqual(['독고 탁'])

@@ -7,7 +7,7 @@ import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf } from '../store.ts'
 import type { DispatchOut, getDispatch, listCandidates, listDispatch } from './contract.ts'
-import { dispatchCount, dispatchPage, driverCandidates, unitCandidates } from './store.ts'
+import { dispatchIds, dispatchRows, driverCandidates, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
 export const presentDispatch = (row: FullReservation): DispatchOut => ({
@@ -25,10 +25,8 @@ export const presentDispatch = (row: FullReservation): DispatchOut => ({
 export async function list(world: World, { query }: Call<typeof listDispatch>) {
   const page = pageOf(query)
   const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
-  const [rows, total] = await Promise.all([
-    dispatchPage(world.db, wanted, page.limit, page.offset),
-    dispatchCount(world.db, wanted),
-  ])
+  const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
+  const rows = ids.length ? await dispatchRows(world.db, ids, wanted.oldestFirst) : []
   return Answer.of(rows.map(presentDispatch), { page: page.shown(total) })
 }
 

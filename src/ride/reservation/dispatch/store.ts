@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { DisplayStatus } from '../rules.ts'
@@ -16,50 +16,57 @@ export type Wanted = {
 /** Text as LIKE takes it literally. */
 const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Rows whose name, phone or member's login id holds the text; the pairs of characters are indexed, one alone is not. */
-function holds(q: string): SQL {
-  const like = literally(q)
-  const own = sql`(reservation.name || ' ' || reservation.phone) ilike ${like}`
-  if ([...q].length < 2) return own
-  const grams = sql`search_grams(${q.toLowerCase()})`
-  const members = sql`select id from member where grams @> ${grams} and login_id ilike ${like}`
-  return sql`((reservation.grams @> ${grams} and ${own}) or reservation.member_id = any(array(${members})))`
+/** Rows whose name or phone holds the text (the pairs of characters are indexed, one alone is not), or of these members. */
+function holds(q: string, members: string[]): SQL {
+  const inText = sql`(name || ' ' || phone) ilike ${literally(q)}`
+  const own =
+    Array.from(q).length < 2 ? inText : sql`(grams @> search_grams(${q.toLowerCase()}) and ${inText})`
+  return members.length ? sql`(${own} or member_id = any(${sql.param(members)}::uuid[]))` : own
 }
 
-function conditions({ status, q, from, to }: Wanted): SQL | undefined {
+function conditions({ status, from, to }: Wanted, more?: SQL): SQL | undefined {
   return and(
     status && shows(status),
-    q ? holds(/^[\d-]+$/.test(q) ? q.replaceAll('-', '') : q) : undefined,
     from ? gte(reservation.rideDate, from) : undefined,
     to ? lte(reservation.rideDate, to) : undefined,
+    more,
   )
 }
 
-const orderOf = (oldestFirst: boolean) => {
+const MOST_MEMBERS = 1_000
+
+/** Members whose login id holds the text. */
+async function membersNamed(tx: Tx, q: string): Promise<string[]> {
+  if (!/^[\w-]{2,20}$/.test(q)) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from member where grams @> search_grams(${q.toLowerCase()}) and login_id ilike ${literally(q)} limit ${MOST_MEMBERS}`)
+  return rows.map(({ id }) => id)
+}
+
+export type Found = { ids: string[]; total: number }
+
+/** One page of ids and how many there are in all; what the text finds is looked up once for both. */
+export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset: number): Promise<Found> {
+  const direction = sql.raw(wanted.oldestFirst ? 'asc' : 'desc')
+  const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
+  const where = conditions(wanted, q ? holds(q, await membersNamed(tx, q)) : undefined) ?? sql`true`
+  // Without a text the order's own index is quicker than looking at all that match.
+  const plan = sql.raw(q ? 'materialized' : 'not materialized')
+  const { rows } = await tx.execute<Found>(sql`
+    with hit as ${plan} (select id, pickup_at from reservation where ${where})
+    select (select count(*)::int from hit) as total,
+      array(select id from hit order by pickup_at ${direction}, id ${direction} limit ${limit} offset ${offset})::text[] as ids`)
+  return rows[0]!
+}
+
+/** The reservations of these ids, in the list's order. */
+export function dispatchRows(tx: Tx, ids: string[], oldestFirst: boolean): Promise<FullReservation[]> {
   const direction = oldestFirst ? asc : desc
-  return [direction(reservation.pickupAt), direction(reservation.id)]
+  return fullWhere(tx, inArray(reservation.id, ids)).orderBy(
+    direction(reservation.pickupAt),
+    direction(reservation.id),
+  )
 }
-
-/** One page of the wanted reservations: their ids are found first, their names joined only for the page. */
-export function dispatchPage(
-  tx: Tx,
-  wanted: Wanted,
-  limit: number,
-  offset: number,
-): Promise<FullReservation[]> {
-  const order = orderOf(wanted.oldestFirst)
-  const ids = tx
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(conditions(wanted))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-  return fullWhere(tx, sql`${reservation.id} in ${ids}`).orderBy(...order)
-}
-
-export const dispatchCount = (tx: Tx, wanted: Wanted): Promise<number> =>
-  tx.$count(reservation, conditions(wanted))
 
 /** A free unit of a car on a day, the preferred one if it is free. */
 export async function freeUnit(

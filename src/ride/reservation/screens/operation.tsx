@@ -45,7 +45,7 @@ function useRide(rid: string) {
   const put = (next: ReservationOut) => queries.setQueryData<ReservationOut>([key], (old) => (old && old.version > next.version ? old : next))
   const exists = query.data !== undefined
   useEffect(() => (exists ? followEvents<ReservationOut>({ path: `${key}/events`, heard: put, live: setLive }) : undefined), [key, exists])
-  return { ride: query.data, error: query.error, retry: () => void query.refetch(), busy: query.isFetching, live, put }
+  return { ride: query.data, error: query.error ?? (query.fetchStatus === 'paused' ? new Error('offline') : null), retry: () => void query.refetch(), busy: query.isFetching, live, put }
 }
 
 type Props = { ride: ReservationOut; live: boolean; put: (ride: ReservationOut) => void }

@@ -77,10 +77,14 @@ export function keyFor(draft: Draft, payload: object): string {
   return key
 }
 
-/** The draft that navigation state brings, if it is one; else the kept one (C-159). */
-export function draftFor(state: unknown, memberId: string): Draft | null {
+/**
+ * The draft that navigation state brings, if it is one; else the kept one (C-159). `isReturn`: the page was reached by
+ * Back or a reload, where the state of a booking that is done already must not begin another.
+ */
+export function draftFor(state: unknown, memberId: string, isReturn: boolean): Draft | null {
   const brought = state as Partial<BookingChoice> | null
   const kept = keptDraft()
+  if (isReturn && !kept) return null
   const isNew =
     brought?.selectedCar?.id &&
     brought.selectedDate &&

@@ -9,7 +9,7 @@ export function PurposeChoice({ value, error, choose }: Props) {
   return (
     <fieldset aria-describedby={error ? 'purpose-error' : undefined} className="grid gap-1.5">
       <legend className="pb-1.5 text-body font-semibold text-text-strong">이용 목적</legend>
-      <div role="radiogroup" aria-label="이용 목적" aria-required className="grid grid-cols-3 gap-gutter md:grid-cols-5">
+      <div role="radiogroup" aria-label="이용 목적" aria-required className="grid grid-cols-[repeat(auto-fit,minmax(62px,1fr))] gap-gutter">
         {RIDE_PURPOSES.map((purpose) => (
           <label
             key={purpose}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { formatPhone } from '#kit/phone.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import { type Draft, type DraftForm, draftFor, keepDraft } from './draft-store.ts'
@@ -7,9 +7,10 @@ import { type Draft, type DraftForm, draftFor, keepDraft } from './draft-store.t
 /** The booking that is written in this tab, kept at every change; null when there is none to go on with. */
 export function useDraft() {
   const { state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const [draft, setDraft] = useState<Draft | null>(() => {
     const user = sessionUser()
-    const draft = user && draftFor(state, user.id)
+    const draft = user && draftFor(state, user.id, isReturn)
     return draft && greeted(draft, user)
   })
   const set = (change: Partial<DraftForm>) =>

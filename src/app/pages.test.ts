@@ -1,0 +1,35 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { pages } from './pages.tsx'
+
+const routeTo = (path: string) =>
+  matchRoutes(
+    pages.map((page) => ({ path: page.path })),
+    path,
+  )?.at(-1)?.route.path
+
+test.each(pages.map((page) => [page.path, page] as const))(
+  '%s leads to a screen with a title',
+  async (_path, page) => {
+    const { default: Screen, meta } = await page.screen()
+    expect(Screen).toBeTypeOf('function')
+    expect(meta.title.length).toBeGreaterThan(0)
+  },
+)
+
+test('no address is written twice', () => {
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+})
+
+test.each(['/', '/cars', '/calendar'])('a visitor may open %s (C-018)', (path) => {
+  expect(pages.find((page) => page.path === routeTo(path))?.guard).toBe('public')
+})
+
+test('any other address ends at the intro picture (X-009)', () => {
+  expect(routeTo('/no/such/page')).toBe('*')
+  expect(String(pages.at(-1)!.screen)).toContain('mosim')
+})
+
+test('only public pages are written by the server', () => {
+  expect(pages.filter(({ rendered, guard }) => rendered && guard !== 'public')).toEqual([])
+})
