@@ -34,9 +34,9 @@ function Alert({ title, text, action = '확인', close }: Props & { close: () =>
         <AlertDialog.Content className="fixed inset-x-base top-1/2 z-50 mx-auto grid max-w-[360px] -translate-y-1/2 gap-gutter rounded-card bg-surface p-5 text-text shadow-float outline-none">
           <AlertDialog.Title className="text-title-s">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-body">{text}</AlertDialog.Description>
-          <AlertDialog.Action className={`${buttonClass({ wide: true })} mt-gutter`}>
+          <AlertDialog.Cancel className={`${buttonClass({ wide: true })} mt-gutter`}>
             {action}
-          </AlertDialog.Action>
+          </AlertDialog.Cancel>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -29,8 +29,20 @@ const full = (tx: Tx) =>
     .leftJoin(driver, eq(driver.id, reservation.driverId))
     .$dynamic()
 
-/** Reservations with their names, where a condition holds. */
-export const fullWhere = (tx: Tx, condition: SQL) => full(tx).where(condition)
+const byIds = new WeakMap<Tx, ReturnType<typeof prepareByIds>>()
+
+const prepareByIds = (tx: Tx) =>
+  full(tx)
+    .where(sql`${reservation.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('reservations_by_ids')
+
+/** The reservations of these ids with their names, in the order of the ids. */
+export async function reservationsByIds(tx: Tx, ids: string[]): Promise<FullReservation[]> {
+  const query = byIds.get(tx) ?? prepareByIds(tx)
+  byIds.set(tx, query)
+  const rows = new Map((await query.execute({ ids })).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
 
 export type FullReservation = Awaited<ReturnType<typeof full>>[number]
 

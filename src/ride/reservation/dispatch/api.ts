@@ -5,9 +5,9 @@ import { found } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
-import { type FullReservation, reservationOf } from '../store.ts'
+import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type { DispatchOut, getDispatch, listCandidates, listDispatch } from './contract.ts'
-import { dispatchIds, dispatchRows, driverCandidates, unitCandidates } from './store.ts'
+import { dispatchIds, driverCandidates, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
 export const presentDispatch = (row: FullReservation): DispatchOut => ({
@@ -26,7 +26,7 @@ export async function list(world: World, { query }: Call<typeof listDispatch>) {
   const page = pageOf(query)
   const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
   const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
-  const rows = ids.length ? await dispatchRows(world.db, ids, wanted.oldestFirst) : []
+  const rows = ids.length ? await reservationsByIds(world.db, ids) : []
   return Answer.of(rows.map(presentDispatch), { page: page.shown(total) })
 }
 

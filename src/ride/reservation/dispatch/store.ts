@@ -1,8 +1,8 @@
-import { and, asc, desc, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { DisplayStatus } from '../rules.ts'
-import { type FullReservation, fullWhere, shows } from '../store.ts'
+import { shows } from '../store.ts'
 import { reservation } from '../tables.ts'
 
 export type Wanted = {
@@ -57,15 +57,6 @@ export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset:
     select (select count(*)::int from hit) as total,
       array(select id from hit order by pickup_at ${direction}, id ${direction} limit ${limit} offset ${offset})::text[] as ids`)
   return rows[0]!
-}
-
-/** The reservations of these ids, in the list's order. */
-export function dispatchRows(tx: Tx, ids: string[], oldestFirst: boolean): Promise<FullReservation[]> {
-  const direction = oldestFirst ? asc : desc
-  return fullWhere(tx, inArray(reservation.id, ids)).orderBy(
-    direction(reservation.pickupAt),
-    direction(reservation.id),
-  )
 }
 
 /** A free unit of a car on a day, the preferred one if it is free. */

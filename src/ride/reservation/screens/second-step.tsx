@@ -52,7 +52,7 @@ function Form({ draft, set }: Props) {
         value={form.requests}
         onChange={(event) => set({ requests: event.target.value })}
       />
-      <BookingEffect pickupTime={pickupTimeOf(selectedDate, form.time)} />
+      <BookingEffect pickupTime={pickupTimeOf(selectedDate, form.time)} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
       {failure && <Failed failure={failure} />}
       <div className="grid grid-cols-[1fr_2fr] gap-gutter">
         <BackButton />

@@ -10,8 +10,11 @@ import { BOOKING_WORDS } from '../words.ts'
 
 const COST = TICKET_HALVES / 2
 
-/** What the booking will do, before it is done: the ticket it takes, what is left, and until when it can be undone. */
-export function BookingEffect({ pickupTime }: { pickupTime: string }) {
+/**
+ * What the booking will do, before it is done: the ticket it takes, what is left, and until when it can be undone.
+ * `refused`: for want of tickets, and that is said already.
+ */
+export function BookingEffect({ pickupTime, refused }: { pickupTime: string; refused: boolean }) {
   const id = sessionUser()?.id ?? ''
   const { data: member, isError } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
   const isShort = member !== undefined && member.tickets < COST
@@ -22,7 +25,7 @@ export function BookingEffect({ pickupTime }: { pickupTime: string }) {
         <Line name="보유 티켓" value={member ? (isShort ? `${member.tickets} Ticket` : `${member.tickets} → ${member.tickets - COST} Ticket`) : isError ? '확인하지 못했습니다' : <Skeleton className="h-5 w-24" />} />
         <Line name="무료 취소" value={cancelText(pickupTime)} />
       </dl>
-      {isShort && <ShortOfTickets />}
+      {isShort && !refused && <ShortOfTickets />}
     </section>
   )
 }

@@ -35,6 +35,8 @@ export function useBooking(draft: Draft) {
     } catch (error) {
       void toast.error(BOOKING_FAILED)
       setFailure(failureOf(error))
+      // What was shown of tickets and cars was out of date.
+      void queries.invalidateQueries()
     }
     underWay.current = false
     setBusy(false)

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallFailed } from './call-failed.ts'
+import { send } from './transport.ts'
+
+type Sent = { path: string; method: string; headers: Headers }
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken'
+
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+const tokenOf = (name: string) => `h.${Buffer.from(JSON.stringify({ sub: 'm1', name, exp: NOW / 1000 + 1800 })).toString('base64url')}.s`
+/** Node has no page that a path could belong to. */
+class RequestHere extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, 'http://mosim.test') : input, init)
+  }
+}
+const store = new Map<string, string>()
+const session = new Map<string, string>()
+let sent: Sent[]
+let replace: ReturnType<typeof vi.fn>
+
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
+function answering(reply: (request: Sent, nth: number) => Reply) {
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new RequestHere(input, init)
+    const own = { path: new URL(request.url).pathname, method: request.method, headers: request.headers }
+    sent.push(own)
+    const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
+    if (answer === 'broken') throw new TypeError('Failed to fetch')
+    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body ?? {}), { status: answer.status, headers: { 'content-type': 'application/json', ...answer.headers } })
+  })
+}
+
+const times = (path: string) => sent.filter((request) => request.path === path).length
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null, (error: CallFailed) => error)
+/** Runs a call to its end without waiting for its pauses. */
+async function run<T>(call: Promise<T>): Promise<T> {
+  const settled = failureOf(call as Promise<unknown>)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await settled
+  return call
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  sent = []
+  store.clear()
+  session.clear()
+  replace = vi.fn()
+  for (const [key, value] of Object.entries({ accessToken: tokenOf('old'), refreshToken: 'R1', lastActivity: String(NOW) })) store.set(key, value)
+  vi.stubGlobal('localStorage', storageOf(store))
+  vi.stubGlobal('sessionStorage', storageOf(session))
+  vi.stubGlobal('location', { pathname: '/my', search: '', replace, href: 'http://mosim.test/my' })
+  vi.stubGlobal('document', { baseURI: 'http://mosim.test/my', visibilityState: 'visible' })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('Request', RequestHere)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.resetModules()
+})
+
+/** `leaving` lives in a module: each test that logs out takes a fresh one. */
+const freshSend = async (): Promise<typeof send> => (await import('./transport.ts')).send
+
+test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
+  answering(() => ({ status: 200, body: { result: 1 } }))
+  expect(await run(send({ method: 'POST', path: '/api/x', body: {}, key: 'k1' }))).toEqual({ result: 1 })
+  const { headers } = sent[0]!
+  expect([headers.get('authorization'), headers.get('refresh'), headers.get('idempotency-key')]).toEqual([`Bearer ${tokenOf('old')}`, 'R1', 'k1'])
+})
+
+test.each([
+  ['GET', undefined, 503, 3],
+  ['POST', 'k', 500, 3],
+  ['POST', undefined, 500, 1],
+  ['PATCH', undefined, 502, 1],
+  ['GET', undefined, 404, 1],
+  ['GET', undefined, 429, 1],
+])('%s with key %s and status %i is tried %i times (X-039, K-40)', async (method, key, status, tries) => {
+  answering(() => ({ status, body: { code: 'C', err: '글' } }))
+  const failure = await failureOf(run(send({ method, path: '/api/x', ...(key && { key }) })))
+  expect([failure?.status, failure?.code, failure?.text, times('/api/x')]).toEqual([status, 'C', '글', tries])
+})
+
+test('a broken network is tried again after 1 s and 2 s (X-038)', async () => {
+  const at: number[] = []
+  answering((_, nth) => (at.push(Date.now() - NOW), nth < 3 ? 'broken' : { status: 200, body: { result: 'late' } }))
+  expect(await run(send({ method: 'GET', path: '/api/x' }))).toEqual({ result: 'late' })
+  expect(at).toEqual([0, 1000, 3000])
+})
+
+test('a 401 renews the tokens and asks again (X-034, X-035)', async () => {
+  answering(({ path }, nth) => (path === '/api/auth/refresh' ? { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } } : { status: nth === 1 ? 401 : 200, body: { result: 'ok' } }))
+  expect(await run(send({ method: 'POST', path: '/api/x' }))).toEqual({ result: 'ok' })
+  expect([store.get('accessToken'), store.get('refreshToken')]).toEqual([tokenOf('new'), 'R2'])
+  expect([store.get('expiredAt'), store.get('tokenExpiry')]).toEqual([String(NOW + 1_800_000), String(NOW + 1_800_000)])
+})
+
+test('calls that fail together share one renewal (X-036)', async () => {
+  answering(({ path, headers }) => {
+    if (path === '/api/auth/refresh') return { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }
+    return headers.get('authorization') === `Bearer ${tokenOf('new')}` ? { status: 200, body: { result: 'ok' } } : { status: 401 }
+  })
+  const all = await run(Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => send({ method: 'GET', path }))))
+  expect([all.length, times('/api/auth/refresh')]).toEqual([3, 1])
+})
+
+test('a wrong password renews nothing (K-37)', async () => {
+  answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '확인' } }))
+  const failure = await failureOf(run(send({ method: 'POST', path: '/api/auth/login' })))
+  expect([failure?.code, sent.length]).toEqual(['LOGIN_FAILED', 1])
+})
+
+test.each([
+  ['the third 401', 'REPEATED', { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } } as Reply, 'R1'],
+  ['a refused refresh', 'REFRESH_EXPIRED', { status: 401 } as Reply, 'R1'],
+  ['a failing refresh', 'REFRESH_FAILED', { status: 500 } as Reply, 'R1'],
+  ['no refresh token', 'NO_AUTH', { status: 500 } as Reply, null],
+])('%s ends the login with %s and remembers the way back (X-037, X-049, X-050, X-052, X-053)', async (_, reason, refresh, token) => {
+  vi.resetModules()
+  if (!token) store.delete('refreshToken')
+  answering(({ path }) => (path === '/api/auth/refresh' ? refresh : { status: 401 }))
+  const fresh = await freshSend()
+  const failure = await failureOf(run(fresh({ method: 'GET', path: '/api/x' })))
+  expect([failure?.code, session.get('logoutReason'), replace.mock.calls]).toEqual(['NOT_LOGGED_IN', reason, [['/login']]])
+  expect([...store]).toEqual([['redirectAfterLogin', '/my']])
+})
+
+test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
+  vi.resetModules()
+  store.set('lastActivity', String(NOW - 30 * 60_000))
+  answering(() => ({ status: 200 }))
+  const fresh = await freshSend()
+  expect((await failureOf(fresh({ method: 'GET', path: '/api/x' })))?.code).toBe('NOT_LOGGED_IN')
+  expect([sent.length, session.get('logoutReason')]).toEqual([0, 'INACTIVE'])
+})
+
+test.each([['/api/auth/signup', 'old'], ['/api/other', 'new']])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, kept) => {
+  answering(() => ({ status: 201, body: { result: { accessToken: tokenOf('new'), refreshToken: 'R2' } } }))
+  await run(send({ method: 'POST', path }))
+  expect(store.get('accessToken')).toBe(tokenOf(kept))
+})
