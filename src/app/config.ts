@@ -84,7 +84,7 @@ const isLocal = (url: string | undefined) => !!url && /\/\/(localhost|127\.|\[::
 function contradictionsOf(all: Variables): [unknown, string][] {
   const production = all.NODE_ENV === 'production'
   const ports = [all.PORT, all.SIM_PORT, all.METRICS_PORT].filter((value) => value !== 0)
-  const known = JSON.stringify(developmentKeys)
+  const known = new Set<string>(Object.values(developmentKeys).flatMap((keys) => Object.values(keys)))
   const secrets = [all.PORTONE_V1_SECRET, all.SOLAPI_SECRET, all.PORTONE_V1_KEY, all.SOLAPI_KEY]
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
@@ -122,7 +122,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'In production a provider must not be at an address of this machine.',
     ],
     [
-      production && secrets.some((secret) => secret && known.includes(secret)),
+      production && secrets.some((secret) => secret && known.has(secret)),
       'In production the development keys must not be used.',
     ],
     [

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// A copy of the tree, in which each kind of violation is planted in turn: a guard that cannot fail guards nothing.
+const copy = mkdtempSync(join(tmpdir(), 'mosim-check-'))
+const COPIED = [
+  'src',
+  'scripts',
+  'bench',
+  'e2e',
+  'package.json',
+  'tsconfig.json',
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  'knip.json',
+  'index.html',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  '.gitignore',
+]
+
+beforeAll(() => {
+  for (const name of COPIED) cpSync(name, join(copy, name), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  spawnSync('git', ['init', '-q'], { cwd: copy })
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+function check(step: string): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.ts', step], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return { status, said: stdout + stderr }
+}
+
+const room = 'src/ride/driver'
+test.each([
+  ['types', 'src/kit/planted.ts', 'export const planted: number = "text"\n'],
+  ['format', 'src/kit/planted.ts', 'export   const planted = "text";\n'],
+  ['lint', 'src/kit/planted.ts', 'export async function planted() {\n  Promise.resolve(1)\n}\n'],
+  ['rooms', `${room}/helpers.ts`, 'export const planted = 1\n'],
+  ['rooms', 'src/kit/planted.ts', 'export const planted = 1\n'.repeat(301)],
+  [
+    'imports',
+    'src/kit/planted.ts',
+    "import { brand } from '#ride/driver/words.ts'\nexport const planted = brand\n",
+  ],
+  [
+    'imports',
+    `${room}/rules.ts`,
+    "import { drivers } from './store.ts'\nimport { x } from '#ride/reservation/rules.ts'\nexport const planted = [drivers, x]\n",
+  ],
+  [
+    'imports',
+    `${room}/screens/planted.tsx`,
+    "import { drivers } from '../store.ts'\nexport const planted = drivers\n",
+  ],
+  [
+    'imports',
+    `${room}/screens/planted.tsx`,
+    "import { driverOut } from '../contract.ts'\nexport const planted = driverOut\n",
+  ],
+  [
+    'imports',
+    'src/ride/ticket/planted.test-subject.ts',
+    "import { start } from '#app/server.ts'\nexport const planted = start\n",
+  ],
+  [
+    'imports',
+    'src/providers/planted.ts',
+    "import { sms } from '#subscribe/account/rules.ts'\nexport const planted = sms\n",
+  ],
+  ['unused', 'src/kit/planted.ts', 'export const planted = 1\n'],
+])('the check of %s fails on a violation planted in %s', { timeout: 60_000 }, (step, path, text) => {
+  const file = join(copy, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  const { status, said } = check(step)
+  rmSync(file)
+  expect(status).toBe(1)
+  expect(said).toContain(path.split('/').at(-1))
+})
+
+test('the check of unused things fails on a dependency that nobody uses', { timeout: 60_000 }, () => {
+  const path = join(copy, 'package.json')
+  const manifest = JSON.parse(spawnSync('cat', ['package.json'], { encoding: 'utf8' }).stdout)
+  writeFileSync(
+    path,
+    JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, leftpad: '1.0.0' } }),
+  )
+  const { status, said } = check('unused')
+  cpSync('package.json', path)
+  expect([status, said.includes('leftpad')]).toEqual([1, true])
+})

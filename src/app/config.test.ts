@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { ConfigRefused, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  MOSIM_SECRET: 's'.repeat(32),
+  MOSIM_PUBLIC_URL: 'https://mosim.example',
+  PORTONE_V1_KEY: 'k',
+  PORTONE_V1_SECRET: 's',
+  SOLAPI_KEY: 'k',
+  SOLAPI_SECRET: 's',
+  SOLAPI_FROM: '0212341234',
+}
+
+test('with nothing set the embedded database and the simulator serve', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    simPort: 4010,
+    databaseUrl: undefined,
+    needsSimulator: true,
+    production: false,
+    addressLimits: true,
+  })
+})
+
+test('production with all it needs talks to the real providers', () => {
+  expect(readConfig(production)).toMatchObject({
+    needsSimulator: false,
+    portone: { baseUrl: 'https://api.iamport.kr' },
+    solapi: { baseUrl: 'https://api.solapi.com' },
+  })
+})
+
+test.each([
+  ['a port that is none', { PORT: '70000' }, 'PORT'],
+  ['the same port twice', { PORT: '4010' }, 'must differ'],
+  ['an admin without a password', { MOSIM_ADMIN_ID: 'boss' }, 'together'],
+  [
+    'an admin id with spaces',
+    { MOSIM_ADMIN_ID: 'the boss', MOSIM_ADMIN_PASSWORD: 'long-enough' },
+    'MOSIM_ADMIN_ID',
+  ],
+  ['a key without its secret', { PORTONE_V1_KEY: 'k' }, 'together'],
+  ['messages without a sender', { SOLAPI_KEY: 'k', SOLAPI_SECRET: 's' }, 'SOLAPI_FROM'],
+  ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
+  ['a short secret', { MOSIM_SECRET: 'short' }, '32'],
+  ['production on the simulator', { ...production, PORTONE_V1_KEY: '', PORTONE_V1_SECRET: '' }, 'simulator'],
+  [
+    'production at an address of this machine',
+    { ...production, SOLAPI_API_BASE: 'http://127.0.0.1:4010' },
+    'this machine',
+  ],
+  [
+    'production with a development key',
+    { ...production, PORTONE_V1_SECRET: developmentKeys.portoneV1.secret },
+    'development keys',
+  ],
+  ['production without a secret', { ...production, MOSIM_SECRET: '' }, 'MOSIM_SECRET'],
+  ['production without https', { ...production, MOSIM_PUBLIC_URL: 'http://mosim.example' }, 'https'],
+  ['production without limits', { ...production, MOSIM_ADDRESS_LIMITS: 'off' }, 'MOSIM_ADDRESS_LIMITS'],
+])('refuses %s in a sentence', (_, env, word) => {
+  expect(() => readConfig(env)).toThrow(ConfigRefused)
+  expect(() => readConfig(env)).toThrow(word)
+})

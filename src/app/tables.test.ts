@@ -1,0 +1,29 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as account from '#ride/account/tables.ts'
+import * as audit from '#ride/audit/tables.ts'
+import * as driver from '#ride/driver/tables.ts'
+import * as fleet from '#ride/fleet/tables.ts'
+import * as message from '#ride/message/tables.ts'
+import * as pages from '#ride/pages/tables.ts'
+import * as reservation from '#ride/reservation/tables.ts'
+import * as ticket from '#ride/ticket/tables.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+const tables: PgTable[] = [account, audit, driver, fleet, message, pages, reservation, ticket].flatMap(
+  (room) => Object.values(room),
+)
+
+test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+  'the shape of %s in the code is its shape in the database',
+  async (name, table) => {
+    const { rows } = await t.world.db.execute<{ column_name: string; is_nullable: string }>(
+      sql`select column_name, is_nullable from information_schema.columns where table_name = ${name} and table_schema = 'public' and is_generated = 'NEVER'`,
+    )
+    const inDatabase = Object.fromEntries(rows.map((row) => [row.column_name, row.is_nullable === 'NO']))
+    const own = Object.values(getTableColumns(table)).filter((column) => column.generated === undefined)
+    expect(Object.fromEntries(own.map((column) => [column.name, column.notNull]))).toEqual(inDatabase)
+  },
+)
