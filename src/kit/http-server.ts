@@ -9,6 +9,7 @@ import { sendFailure } from './http-failure.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
 import { type Fields, Refusal } from './refusal.ts'
+import { endStreams } from './sse.ts'
 
 export type Session = { memberId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
@@ -81,6 +82,9 @@ type Options<W> = {
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
 
+// How much of a limit is left is nobody's business; Retry-After is set by the refusal.
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
 const BODY_LIMIT = 256 * 1024
 const BY_ADDRESS_A_MINUTE = 1_200
 const BY_ACCOUNT_A_MINUTE = 6_000
@@ -101,12 +105,17 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     exposeHeadRoutes: true,
   })
   await server.register(cookie)
-  await server.register(rateLimit, { global: false })
+  await server.register(rateLimit, {
+    global: false,
+    addHeaders: NO_HEADERS,
+    addHeadersOnExceeding: NO_HEADERS,
+  })
   server.addHook('onRequest', async (request, reply) => {
     const isData = /^\/(api|auth)\/(?!docs)/.test(request.url)
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => note(options, request, reply))
+  server.addHook('preClose', async () => endStreams(server))
   server.removeContentTypeParser('text/plain')
   server.setErrorHandler((error, request, reply) => sendFailure(options, error, request, reply))
   return server
@@ -136,6 +145,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: !endpoint.stream,
       config: { rateLimit: limitOf(endpoint, options) },
       handler: (request, reply) => serve(endpoint, handler, request, reply, options),
     })

@@ -8,7 +8,13 @@ export class CallFailed extends Error {
   readonly fields: Fields
   /** Seconds. */
   readonly retryAfter: number | null
-  constructor(facts: { status: number; code: string; text: string; fields?: Fields; retryAfter?: number | null }) {
+  constructor(facts: {
+    status: number
+    code: string
+    text: string
+    fields?: Fields
+    retryAfter?: number | null
+  }) {
     super(`${facts.status} ${facts.code}`)
     this.status = facts.status
     this.code = facts.code

@@ -2,42 +2,61 @@ import type { BodyIn, Endpoint, OutputOf, Page, ParamsOf, QueryIn } from '#kit/c
 
 type None = Record<never, never>
 type Params<E extends Endpoint> = keyof ParamsOf<E> extends never ? None : { params: ParamsOf<E> }
-type Query<E extends Endpoint> = E extends { query: unknown } ? (None extends QueryIn<E> ? { query?: QueryIn<E> } : { query: QueryIn<E> }) : None
-type Body<E extends Endpoint> = E extends { body: unknown } ? (undefined extends BodyIn<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> }) : None
+type Query<E extends Endpoint> = E extends { query: unknown }
+  ? None extends QueryIn<E>
+    ? { query?: QueryIn<E> }
+    : { query: QueryIn<E> }
+  : None
+type Body<E extends Endpoint> = E extends { body: unknown }
+  ? undefined extends BodyIn<E>
+    ? { body?: BodyIn<E> }
+    : { body: BodyIn<E> }
+  : None
 
 /** `POST /api/auth/login`: the method and path of the contract, checked against its type. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 export type Around = { key?: string; signal?: AbortSignal }
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
-type Rest<E extends Endpoint> = None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
+type Rest<E extends Endpoint> =
+  None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
 /**
  * Calls an endpoint; the contract is imported as a type only: `call<typeof login>('POST /api/auth/login', { body })`.
  * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable. Throws CallFailed.
  */
-export async function call<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<OutputOf<E>> {
+export async function call<E extends Endpoint>(
+  route: RouteOf<E>,
+  ...[options]: Rest<E>
+): Promise<OutputOf<E>> {
   const body = await answerTo(route, options)
   return resultOf(body) as OutputOf<E>
 }
 
 /** The same for a list with pages: also answers where it stands among them. */
-export async function callPage<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<{ result: OutputOf<E>; page: Page }> {
+export async function callPage<E extends Endpoint>(
+  route: RouteOf<E>,
+  ...[options]: Rest<E>
+): Promise<{ result: OutputOf<E>; page: Page }> {
   return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
 }
 
 /** Key and function of a query: `useQuery(question<typeof getSettings>('GET /api/settings'))`; the key is the path. */
 export function question<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>) {
-  const loose = options as LooseOptions | undefined
-  const ask = async ({ signal }: { signal: AbortSignal }) => resultOf(await answerTo(route, { ...loose, signal })) as OutputOf<E>
+  const loose: LooseOptions | undefined = options
+  const ask = async ({ signal }: { signal: AbortSignal }) =>
+    resultOf(await answerTo(route, { ...loose, signal })) as OutputOf<E>
   return { queryKey: [pathOf(route, loose)], queryFn: ask }
 }
 
 /** The path that is asked, its parameters and query filled in. */
 export function pathOf(route: string, options: LooseOptions = {}): string {
-  const path = route.slice(route.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
+  const path = route
+    .slice(route.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(options.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value))
+  for (const [name, value] of Object.entries(options.query ?? {}))
+    if (value !== undefined && value !== '') query.set(name, String(value))
   return query.size ? `${path}?${query}` : path
 }
 
@@ -47,4 +66,5 @@ async function answerTo(route: string, options: LooseOptions | undefined): Promi
   return send({ method: route.slice(0, route.indexOf(' ')), path: pathOf(route, options), ...options })
 }
 
-const resultOf = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'result' in body ? body.result : body)
+const resultOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'result' in body ? body.result : body

@@ -13,7 +13,13 @@ test.each([
   expect(eventsIn(received)).toEqual({ events, rest })
 })
 
-test.each([[1, 1000], [2, 2000], [3, 4000], [6, 30_000], [40, 30_000]])('attempt %i to come back waits about %i ms', (attempt, pause) => {
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [3, 4000],
+  [6, 30_000],
+  [40, 30_000],
+])('attempt %i to come back waits about %i ms', (attempt, pause) => {
   expect(reconnectDelay(attempt, 0.5)).toBe(pause)
   expect(reconnectDelay(attempt, 0)).toBe(pause * 0.75)
 })

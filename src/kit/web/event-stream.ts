@@ -9,7 +9,10 @@ export function eventsIn(received: string): { events: StreamEvent[]; rest: strin
 
 function eventOf(block: string): StreamEvent | null {
   const lines = block.split('\n')
-  const values = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''))
+  const values = (name: string) =>
+    lines
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
   const data = values('data')
   return data.length ? { event: values('event').at(-1) ?? 'message', data: data.join('\n') } : null
 }

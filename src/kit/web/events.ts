@@ -36,7 +36,10 @@ export function followEvents<T extends Versioned>({ path, heard, live }: Followe
     if (again === 'NEVER') ended = true
     if (ended) return
     attempts += 1
-    timer = setTimeout(() => void connect(), again === 'AT_ONCE' && attempts < 3 ? 0 : reconnectDelay(attempts, Math.random()))
+    timer = setTimeout(
+      () => void connect(),
+      again === 'AT_ONCE' && attempts < 3 ? 0 : reconnectDelay(attempts, Math.random()),
+    )
   }
   const wake = () => void connect()
   document.addEventListener('visibilitychange', wake)
@@ -53,7 +56,12 @@ export function followEvents<T extends Versioned>({ path, heard, live }: Followe
 
 type Next = 'LATER' | 'AT_ONCE' | 'NEVER'
 
-async function readStream<T>(path: string, own: AbortController, take: (data: T) => void, live: (isLive: boolean) => void): Promise<Next> {
+async function readStream<T>(
+  path: string,
+  own: AbortController,
+  take: (data: T) => void,
+  live: (isLive: boolean) => void,
+): Promise<Next> {
   const token = mainTokens.access()
   let silence: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
@@ -62,12 +70,16 @@ async function readStream<T>(path: string, own: AbortController, take: (data: T)
   }
   try {
     alive()
-    const response = await fetch(path, { headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` }, credentials: 'include', signal: own.signal })
+    const response = await fetch(path, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+      credentials: 'include',
+      signal: own.signal,
+    })
     if (response.status === 401) return await renewed(token)
     if (!response.ok || !response.body) return response.status < 500 ? 'NEVER' : 'LATER'
     live(true)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let rest = ''; ; ) {
+    for (let rest = ''; ;) {
       const { value, done } = await reader.read()
       if (done) return 'AT_ONCE'
       alive()

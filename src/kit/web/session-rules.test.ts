@@ -39,15 +39,24 @@ test.each([
   [['ADMIN', 'USER'], 'ADMIN'],
   ['USER', 'USER'],
   [undefined, 'USER'],
-])('of role %j the first counts (X-031)', (role, first) => expect(userOf(tokenOf({ sub: 'a', role, exp: 1 }))?.role).toBe(first))
+])('of role %j the first counts (X-031)', (role, first) =>
+  expect(userOf(tokenOf({ sub: 'a', role, exp: 1 }))?.role).toBe(first),
+)
 
 test('a Korean name survives the token (X-031)', () => {
-  expect(userOf(tokenOf({ sub: 'a', name: '황보 하늘빛나라', phone: '01012345678', exp: 1 }))).toMatchObject({ name: '황보 하늘빛나라', phone: '01012345678' })
+  expect(userOf(tokenOf({ sub: 'a', name: '황보 하늘빛나라', phone: '01012345678', exp: 1 }))).toMatchObject({
+    name: '황보 하늘빛나라',
+    phone: '01012345678',
+  })
 })
 
 test('nobody stands in a token without an id', () => expect(userOf(tokenOf({ exp: 1 }))).toBeNull())
 
-test.each([[-1, false], [0, true], [1, true]])('%i ms past its end a token is expired: %s (X-032)', (past, expired) => {
+test.each([
+  [-1, false],
+  [0, true],
+  [1, true],
+])('%i ms past its end a token is expired: %s (X-032)', (past, expired) => {
   expect(isExpired(NOW, NOW + past)).toBe(expired)
 })
 
@@ -58,13 +67,20 @@ test.each([
   [10 * MINUTE, 10, true],
   [10 * MINUTE + 1, 10, false],
   [15 * MINUTE, 15, true],
-])('%i ms before its end a token expires soon (threshold %s min): %s (X-033, X-040, X-041)', (left, minutes, soon) => {
-  expect(isExpiringSoon(NOW + left, NOW, minutes)).toBe(soon)
-})
+])(
+  '%i ms before its end a token expires soon (threshold %s min): %s (X-033, X-040, X-041)',
+  (left, minutes, soon) => {
+    expect(isExpiringSoon(NOW + left, NOW, minutes)).toBe(soon)
+  },
+)
 
-test.each([[null, false], [NOW, false], [NOW - INACTIVE_MS + 1, false], [NOW - INACTIVE_MS, true]])(
-  'last active at %s is inactive: %s (X-046)',
-  (last, inactive) => expect(isInactive(last, NOW)).toBe(inactive),
+test.each([
+  [null, false],
+  [NOW, false],
+  [NOW - INACTIVE_MS + 1, false],
+  [NOW - INACTIVE_MS, true],
+])('last active at %s is inactive: %s (X-046)', (last, inactive) =>
+  expect(isInactive(last, NOW)).toBe(inactive),
 )
 
 const pair = { access: 'A', refresh: 'R', expiresIn: 9 }
@@ -81,33 +97,62 @@ test.each([
 
 test('tokens also come in headers (X-024)', () => {
   const headers: Record<string, string> = { authorization: 'Bearer A', refresh: 'R' }
-  expect(tokensIn({ result: 1 }, (name) => headers[name] ?? null)).toEqual({ access: 'A', refresh: 'R', expiresIn: null })
+  expect(tokensIn({ result: 1 }, (name) => headers[name] ?? null)).toEqual({
+    access: 'A',
+    refresh: 'R',
+    expiresIn: null,
+  })
 })
 
-test.each([['GET', false, true], ['DELETE', false, true], ['POST', false, false], ['PATCH', false, false], ['POST', true, true]])(
-  '%s with a key %s may be repeated: %s (K-40)',
-  (method, key, repeated) => expect(mayRepeat(method, key)).toBe(repeated),
+test.each([
+  ['GET', false, true],
+  ['DELETE', false, true],
+  ['POST', false, false],
+  ['PATCH', false, false],
+  ['POST', true, true],
+])('%s with a key %s may be repeated: %s (K-40)', (method, key, repeated) =>
+  expect(mayRepeat(method, key)).toBe(repeated),
 )
 
-test.each([[1, 1000], [2, 2000], [3, null]])('before retry %i it waits %s ms (X-038, X-039)', (attempt, delay) => {
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [3, null],
+])('before retry %i it waits %s ms (X-038, X-039)', (attempt, delay) => {
   expect(retryDelay(attempt)).toBe(delay)
 })
 
-test.each([[1, true, 'REFRESH'], [2, true, 'REFRESH'], [3, true, 'REPEATED'], [1, false, 'NO_AUTH']] as const)(
-  'the %i. 401 with a refresh token %s: %s (X-035, X-037)',
-  (times, has, next) => expect(afterUnauthorized(times, has)).toBe(next),
+test.each([
+  [1, true, 'REFRESH'],
+  [2, true, 'REFRESH'],
+  [3, true, 'REPEATED'],
+  [1, false, 'NO_AUTH'],
+] as const)('the %i. 401 with a refresh token %s: %s (X-035, X-037)', (times, has, next) =>
+  expect(afterUnauthorized(times, has)).toBe(next),
 )
 
-test.each([[1, 'RETRY'], [2, 'RETRY'], [3, 'LOGOUT'], [4, 'LOGOUT']])('the %i. failed renewal in the background: %s (X-042, X-043)', (times, next) => {
+test.each([
+  [1, 'RETRY'],
+  [2, 'RETRY'],
+  [3, 'LOGOUT'],
+  [4, 'LOGOUT'],
+])('the %i. failed renewal in the background: %s (X-042, X-043)', (times, next) => {
   expect(afterBackgroundFailure(times)).toBe(next)
 })
 
-test.each([[401, 'REFRESH_EXPIRED'], [403, 'REFRESH_EXPIRED'], [500, 'REFRESH_FAILED'], [null, 'REFRESH_FAILED'], [200, 'REFRESH_FAILED']])(
-  'a refresh answered with %s: %s (X-052)',
-  (status, reason) => expect(refreshFailure(status)).toBe(reason),
-)
+test.each([
+  [401, 'REFRESH_EXPIRED'],
+  [403, 'REFRESH_EXPIRED'],
+  [500, 'REFRESH_FAILED'],
+  [null, 'REFRESH_FAILED'],
+  [200, 'REFRESH_FAILED'],
+])('a refresh answered with %s: %s (X-052)', (status, reason) => expect(refreshFailure(status)).toBe(reason))
 
-test.each([['/login', true], ['/signup', true], ['/signup/', true], ['/', false], ['/find-account', false], ['/my', false]])(
-  'forced logout stays on %s: %s (X-053)',
-  (path, stays) => expect(staysOn(path)).toBe(stays),
-)
+test.each([
+  ['/login', true],
+  ['/signup', true],
+  ['/signup/', true],
+  ['/', false],
+  ['/find-account', false],
+  ['/my', false],
+])('forced logout stays on %s: %s (X-053)', (path, stays) => expect(staysOn(path)).toBe(stays))

@@ -22,10 +22,13 @@ export function claimsOf(token: string): Record<string, unknown> | null {
   const parts = token.split('.')
   if (parts.length !== 3) return null
   try {
-    const bytes = Uint8Array.from(atob(parts[1]!.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(parts[1]!.replace(/-/g, '+').replace(/_/g, '/')), (sign) =>
+      sign.charCodeAt(0),
+    )
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    const isKnown = typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
-    return isKnown ? (claims as Record<string, unknown>) : null
+    const isKnown =
+      typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number'
+    return isKnown ? { ...claims } : null
   } catch {
     return null
   }
@@ -40,7 +43,8 @@ export function expiryOf(token: string, now: number): number {
 /** The person of a token: id from sub, userId or id; of several roles the first. */
 export function userOf(token: string): SessionUser | null {
   const claims = claimsOf(token)
-  const id = claims && [claims.sub, claims.userId, claims.id].find((value) => value !== undefined && value !== '')
+  const id =
+    claims && [claims.sub, claims.userId, claims.id].find((value) => value !== undefined && value !== '')
   if (!claims || id == null) return null
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const role = Array.isArray(claims.role) ? claims.role[0] : claims.role
@@ -81,13 +85,17 @@ const numberIn = (body: unknown, name: string) => {
 
 function flat(body: unknown): TokenPair | null {
   const access = textIn(body, 'accessToken')
-  return access ? { access, refresh: textIn(body, 'refreshToken'), expiresIn: numberIn(body, 'expires_in') } : null
+  return access
+    ? { access, refresh: textIn(body, 'refreshToken'), expiresIn: numberIn(body, 'expires_in') }
+    : null
 }
 
 function nested(body: unknown): TokenPair | null {
   const token = field(body, 'token')
   const access = textIn(token, 'access_token')
-  return access ? { access, refresh: textIn(token, 'refresh_token'), expiresIn: numberIn(token, 'expires_in') } : null
+  return access
+    ? { access, refresh: textIn(token, 'refresh_token'), expiresIn: numberIn(token, 'expires_in') }
+    : null
 }
 
 /** Whether another attempt may follow by itself: idempotent methods, and any with an Idempotency-Key (K-40). */
@@ -95,16 +103,21 @@ export const mayRepeat = (method: string, hasKey: boolean): boolean =>
   hasKey || ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
 
 /** Milliseconds before retry 1, 2 of a network error, timeout or 5xx; null when it is over. */
-export const retryDelay = (attempt: number): number | null => (attempt >= 1 && attempt <= MAX_RETRIES ? attempt * 1000 : null)
+export const retryDelay = (attempt: number): number | null =>
+  attempt >= 1 && attempt <= MAX_RETRIES ? attempt * 1000 : null
 
 /** What follows the n-th 401 of one request: refresh and try again, or the end. */
-export function afterUnauthorized(times: number, hasRefreshToken: boolean): 'REFRESH' | 'REPEATED' | 'NO_AUTH' {
+export function afterUnauthorized(
+  times: number,
+  hasRefreshToken: boolean,
+): 'REFRESH' | 'REPEATED' | 'NO_AUTH' {
   if (times > MAX_AUTH_RETRIES) return 'REPEATED'
   return hasRefreshToken ? 'REFRESH' : 'NO_AUTH'
 }
 
 /** What follows the n-th failed refresh in the background: again after 2 s, then the end. */
-export const afterBackgroundFailure = (times: number): 'RETRY' | 'LOGOUT' => (times >= MAX_BACKGROUND_FAILURES ? 'LOGOUT' : 'RETRY')
+export const afterBackgroundFailure = (times: number): 'RETRY' | 'LOGOUT' =>
+  times >= MAX_BACKGROUND_FAILURES ? 'LOGOUT' : 'RETRY'
 
 /** Why a refresh failed: refused by the server, or anything else. */
 export const refreshFailure = (status: number | null): LogoutReason =>

@@ -43,7 +43,8 @@ function debounced(milliseconds: number, work: () => unknown) {
   }
 }
 
-const isPresent = () => document.visibilityState === 'visible' && !isInactive(mainTokens.lastActivity(), Date.now())
+const isPresent = () =>
+  document.visibilityState === 'visible' && !isInactive(mainTokens.lastActivity(), Date.now())
 
 function noteActivity(): void {
   if (mainTokens.access()) mainTokens.recordActivity()

@@ -3,7 +3,13 @@ import { logoutReasonKey } from './session-due.ts'
 import { isInactive, type LogoutReason, type SessionUser, staysOn, type TokenPair } from './session-rules.ts'
 import { SessionOver, tokenKeeper } from './token-keeper.ts'
 
-const keys = { access: 'accessToken', refresh: 'refreshToken', user: 'userInfo', expiry: ['expiredAt', 'tokenExpiry'], activity: 'lastActivity' }
+const keys = {
+  access: 'accessToken',
+  refresh: 'refreshToken',
+  user: 'userInfo',
+  expiry: ['expiredAt', 'tokenExpiry'],
+  activity: 'lastActivity',
+}
 
 /** The tokens of the main login (X-018, K-28). */
 export const mainTokens = tokenKeeper(keys, '/api/auth/refresh')
@@ -43,8 +49,14 @@ export function tellLogoutReason(): void {
 }
 
 async function tell(reason: LogoutReason): Promise<void> {
-  const [{ showAlert }, words] = await Promise.all([import('#kit/ui/alert.tsx'), import('./session-words.ts')])
-  showAlert({ title: words.LOGGED_OUT_TITLE, text: words.LOGOUT_WORDS[reason] ?? words.LOGOUT_WORDS.NO_AUTH })
+  const [{ showAlert }, words] = await Promise.all([
+    import('#kit/ui/alert.tsx'),
+    import('./session-words.ts'),
+  ])
+  await showAlert({
+    title: words.LOGGED_OUT_TITLE,
+    text: words.LOGOUT_WORDS[reason] ?? words.LOGOUT_WORDS.NO_AUTH,
+  })
 }
 
 /** True when 30 minutes passed without activity; the login is then over. */

@@ -1,8 +1,24 @@
 import { tokensChanged } from './session-flag.ts'
-import { expiryOf, isExpiringSoon, refreshFailure, retryDelay, type SessionUser, tokensIn, type TokenPair, userOf, type LogoutReason } from './session-rules.ts'
+import {
+  expiryOf,
+  isExpiringSoon,
+  refreshFailure,
+  retryDelay,
+  type SessionUser,
+  tokensIn,
+  type TokenPair,
+  userOf,
+  type LogoutReason,
+} from './session-rules.ts'
 
 /** Names in local storage of one realm's login. */
-export type TokenKeys = { access: string; refresh: string; user: string; expiry: readonly string[]; activity: string }
+export type TokenKeys = {
+  access: string
+  refresh: string
+  user: string
+  expiry: readonly string[]
+  activity: string
+}
 
 /** Thrown when a login cannot go on; whoever catches it ends the login with this reason. */
 export class SessionOver extends Error {
@@ -18,7 +34,8 @@ export type TokenKeeper = ReturnType<typeof tokenKeeper>
 /** Keeps one realm's tokens in local storage and renews them, one renewal at a time over all tabs. */
 export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
   const read = (key: string) => localStorage.getItem(key)
-  const write = (key: string, value: string | null) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value))
+  const write = (key: string, value: string | null) =>
+    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
   const numberAt = (key: string) => (read(key) === null ? null : Number(read(key)))
   let running: Promise<void> | null = null
 
@@ -52,7 +69,8 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     expiresAt: () => numberAt(keys.expiry[0]!) ?? expiryOf(read(keys.access) ?? '', Date.now()),
     isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
     /** From the token; one that cannot be read leaves the person who was kept last. */
-    user: (): SessionUser | null => (read(keys.access) ? (userOf(read(keys.access)!) ?? parsed(read(keys.user))) : null),
+    user: (): SessionUser | null =>
+      read(keys.access) ? (userOf(read(keys.access)!) ?? parsed(read(keys.user))) : null,
     lastActivity: () => numberAt(keys.activity),
     recordActivity: () => write(keys.activity, String(Date.now())),
     save,
@@ -85,7 +103,8 @@ async function askForTokens(url: string, refreshToken: string): Promise<TokenPai
     const pair = answer?.ok ? tokensIn(await answer.json().catch(() => null)) : null
     if (pair) return pair
     const pause = answer && answer.status < 500 ? null : retryDelay(attempt)
-    if (pause === null || Date.now() + pause - started > REPEAT_WITHIN_MS) throw new SessionOver(refreshFailure(answer?.status ?? null))
+    if (pause === null || Date.now() + pause - started > REPEAT_WITHIN_MS)
+      throw new SessionOver(refreshFailure(answer?.status ?? null))
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

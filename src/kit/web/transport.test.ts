@@ -6,7 +6,8 @@ type Sent = { path: string; method: string; headers: Headers }
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
-const tokenOf = (name: string) => `h.${Buffer.from(JSON.stringify({ sub: 'm1', name, exp: NOW / 1000 + 1800 })).toString('base64url')}.s`
+const tokenOf = (name: string) =>
+  `h.${Buffer.from(JSON.stringify({ sub: 'm1', name, exp: NOW / 1000 + 1800 })).toString('base64url')}.s`
 /** Node has no page that a path could belong to. */
 class RequestHere extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -31,15 +32,22 @@ function answering(reply: (request: Sent, nth: number) => Reply) {
     sent.push(own)
     const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
     if (answer === 'broken') throw new TypeError('Failed to fetch')
-    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body ?? {}), { status: answer.status, headers: { 'content-type': 'application/json', ...answer.headers } })
+    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body ?? {}), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json', ...answer.headers },
+    })
   })
 }
 
 const times = (path: string) => sent.filter((request) => request.path === path).length
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null, (error: CallFailed) => error)
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: CallFailed) => error,
+  )
 /** Runs a call to its end without waiting for its pauses. */
 async function run<T>(call: Promise<T>): Promise<T> {
-  const settled = failureOf(call as Promise<unknown>)
+  const settled = failureOf(call)
   await vi.advanceTimersByTimeAsync(120_000)
   await settled
   return call
@@ -51,7 +59,12 @@ beforeEach(() => {
   store.clear()
   session.clear()
   replace = vi.fn()
-  for (const [key, value] of Object.entries({ accessToken: tokenOf('old'), refreshToken: 'R1', lastActivity: String(NOW) })) store.set(key, value)
+  for (const [key, value] of Object.entries({
+    accessToken: tokenOf('old'),
+    refreshToken: 'R1',
+    lastActivity: String(NOW),
+  }))
+    store.set(key, value)
   vi.stubGlobal('localStorage', storageOf(store))
   vi.stubGlobal('sessionStorage', storageOf(session))
   vi.stubGlobal('location', { pathname: '/my', search: '', replace, href: 'http://mosim.test/my' })
@@ -72,7 +85,11 @@ test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   answering(() => ({ status: 200, body: { result: 1 } }))
   expect(await run(send({ method: 'POST', path: '/api/x', body: {}, key: 'k1' }))).toEqual({ result: 1 })
   const { headers } = sent[0]!
-  expect([headers.get('authorization'), headers.get('refresh'), headers.get('idempotency-key')]).toEqual([`Bearer ${tokenOf('old')}`, 'R1', 'k1'])
+  expect([headers.get('authorization'), headers.get('refresh'), headers.get('idempotency-key')]).toEqual([
+    `Bearer ${tokenOf('old')}`,
+    'R1',
+    'k1',
+  ])
 })
 
 test.each([
@@ -90,24 +107,38 @@ test.each([
 
 test('a broken network is tried again after 1 s and 2 s (X-038)', async () => {
   const at: number[] = []
-  answering((_, nth) => (at.push(Date.now() - NOW), nth < 3 ? 'broken' : { status: 200, body: { result: 'late' } }))
+  answering(
+    (_, nth) => (at.push(Date.now() - NOW), nth < 3 ? 'broken' : { status: 200, body: { result: 'late' } }),
+  )
   expect(await run(send({ method: 'GET', path: '/api/x' }))).toEqual({ result: 'late' })
   expect(at).toEqual([0, 1000, 3000])
 })
 
 test('a 401 renews the tokens and asks again (X-034, X-035)', async () => {
-  answering(({ path }, nth) => (path === '/api/auth/refresh' ? { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } } : { status: nth === 1 ? 401 : 200, body: { result: 'ok' } }))
+  answering(({ path }, nth) =>
+    path === '/api/auth/refresh'
+      ? { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }
+      : { status: nth === 1 ? 401 : 200, body: { result: 'ok' } },
+  )
   expect(await run(send({ method: 'POST', path: '/api/x' }))).toEqual({ result: 'ok' })
   expect([store.get('accessToken'), store.get('refreshToken')]).toEqual([tokenOf('new'), 'R2'])
-  expect([store.get('expiredAt'), store.get('tokenExpiry')]).toEqual([String(NOW + 1_800_000), String(NOW + 1_800_000)])
+  expect([store.get('expiredAt'), store.get('tokenExpiry')]).toEqual([
+    String(NOW + 1_800_000),
+    String(NOW + 1_800_000),
+  ])
 })
 
 test('calls that fail together share one renewal (X-036)', async () => {
   answering(({ path, headers }) => {
-    if (path === '/api/auth/refresh') return { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }
-    return headers.get('authorization') === `Bearer ${tokenOf('new')}` ? { status: 200, body: { result: 'ok' } } : { status: 401 }
+    if (path === '/api/auth/refresh')
+      return { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }
+    return headers.get('authorization') === `Bearer ${tokenOf('new')}`
+      ? { status: 200, body: { result: 'ok' } }
+      : { status: 401 }
   })
-  const all = await run(Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => send({ method: 'GET', path }))))
+  const all = await run(
+    Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => send({ method: 'GET', path }))),
+  )
   expect([all.length, times('/api/auth/refresh')]).toEqual([3, 1])
 })
 
@@ -117,20 +148,32 @@ test('a wrong password renews nothing (K-37)', async () => {
   expect([failure?.code, sent.length]).toEqual(['LOGIN_FAILED', 1])
 })
 
-test.each([
-  ['the third 401', 'REPEATED', { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } } as Reply, 'R1'],
-  ['a refused refresh', 'REFRESH_EXPIRED', { status: 401 } as Reply, 'R1'],
-  ['a failing refresh', 'REFRESH_FAILED', { status: 500 } as Reply, 'R1'],
-  ['no refresh token', 'NO_AUTH', { status: 500 } as Reply, null],
-])('%s ends the login with %s and remembers the way back (X-037, X-049, X-050, X-052, X-053)', async (_, reason, refresh, token) => {
-  vi.resetModules()
-  if (!token) store.delete('refreshToken')
-  answering(({ path }) => (path === '/api/auth/refresh' ? refresh : { status: 401 }))
-  const fresh = await freshSend()
-  const failure = await failureOf(run(fresh({ method: 'GET', path: '/api/x' })))
-  expect([failure?.code, session.get('logoutReason'), replace.mock.calls]).toEqual(['NOT_LOGGED_IN', reason, [['/login']]])
-  expect([...store]).toEqual([['redirectAfterLogin', '/my']])
-})
+test.each<[string, string, Reply, string | null]>([
+  [
+    'the third 401',
+    'REPEATED',
+    { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } },
+    'R1',
+  ],
+  ['a refused refresh', 'REFRESH_EXPIRED', { status: 401 }, 'R1'],
+  ['a failing refresh', 'REFRESH_FAILED', { status: 500 }, 'R1'],
+  ['no refresh token', 'NO_AUTH', { status: 500 }, null],
+])(
+  '%s ends the login with %s and remembers the way back (X-037, X-049, X-050, X-052, X-053)',
+  async (_, reason, refresh, token) => {
+    vi.resetModules()
+    if (!token) store.delete('refreshToken')
+    answering(({ path }) => (path === '/api/auth/refresh' ? refresh : { status: 401 }))
+    const fresh = await freshSend()
+    const failure = await failureOf(run(fresh({ method: 'GET', path: '/api/x' })))
+    expect([failure?.code, session.get('logoutReason'), replace.mock.calls]).toEqual([
+      'NOT_LOGGED_IN',
+      reason,
+      [['/login']],
+    ])
+    expect([...store]).toEqual([['redirectAfterLogin', '/my']])
+  },
+)
 
 test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
   vi.resetModules()
@@ -141,7 +184,10 @@ test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
   expect([sent.length, session.get('logoutReason')]).toEqual([0, 'INACTIVE'])
 })
 
-test.each([['/api/auth/signup', 'old'], ['/api/other', 'new']])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, kept) => {
+test.each([
+  ['/api/auth/signup', 'old'],
+  ['/api/other', 'new'],
+])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, kept) => {
   answering(() => ({ status: 201, body: { result: { accessToken: tokenOf('new'), refreshToken: 'R2' } } }))
   await run(send({ method: 'POST', path }))
   expect(store.get('accessToken')).toBe(tokenOf(kept))

@@ -10,7 +10,13 @@ const api = ky.create({
   timeout: 30_000,
   credentials: 'include',
   throwHttpErrors: (status) => status >= 500,
-  retry: { limit: 2, statusCodes: SERVER_ERRORS, afterStatusCodes: [], retryOnTimeout: true, delay: (attempt) => retryDelay(attempt) ?? 0 },
+  retry: {
+    limit: 2,
+    statusCodes: SERVER_ERRORS,
+    afterStatusCodes: [],
+    retryOnTimeout: true,
+    delay: (attempt) => retryDelay(attempt) ?? 0,
+  },
 })
 
 // A wrong password is no expired token (K-37), and a sign-up's tokens are not kept (K-08).
@@ -60,7 +66,11 @@ async function attempt({ method, path, body, key, signal }: Asked): Promise<Resp
 
 function headersOf(key: string | undefined): Record<string, string> {
   const [access, refresh] = [mainTokens.access(), mainTokens.refreshToken()]
-  return { ...(access && { authorization: `Bearer ${access}` }), ...(refresh && { refresh }), ...(key && { 'idempotency-key': key }) }
+  return {
+    ...(access && { authorization: `Bearer ${access}` }),
+    ...(refresh && { refresh }),
+    ...(key && { 'idempotency-key': key }),
+  }
 }
 
 async function read({ path }: Asked, response: Response): Promise<unknown> {
@@ -72,12 +82,25 @@ async function read({ path }: Asked, response: Response): Promise<unknown> {
   return body
 }
 
-const OFFLINE = { status: 0, code: 'OFFLINE', text: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 뒤 다시 시도해 주세요.' }
-const TIMED_OUT = { status: 0, code: 'TIMEOUT', text: '응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요.' }
+const OFFLINE = {
+  status: 0,
+  code: 'OFFLINE',
+  text: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 뒤 다시 시도해 주세요.',
+}
+const TIMED_OUT = {
+  status: 0,
+  code: 'TIMEOUT',
+  text: '응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요.',
+}
 const notLoggedIn = () => new CallFailed({ status: 401, code: 'NOT_LOGGED_IN', text: '로그인이 필요합니다.' })
 
 function failureOf(response: Response, body: unknown): CallFailed {
-  const { code, err, message, fields } = (body ?? {}) as { code?: string; err?: string; message?: string; fields?: Fields }
+  const { code, err, message, fields } = (body ?? {}) as {
+    code?: string
+    err?: string
+    message?: string
+    fields?: Fields
+  }
   const wait = Number(response.headers.get('retry-after'))
   return new CallFailed({
     status: response.status,

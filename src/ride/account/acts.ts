@@ -3,6 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { passwordFits } from '#kit/password.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
 import type { World } from '#world'
 import { REFRESH_DAYS } from './rules.ts'
@@ -69,4 +70,10 @@ export async function sessionOf(world: World, authorization: string): Promise<Se
 export async function passwordIsOf(world: World, memberId: string, password: string): Promise<boolean> {
   const member = await memberOf(world.db, memberId)
   return passwordFits(password, member?.passwordHash ?? null)
+}
+
+/** Refuses when a login has ended meanwhile: a stream must not outlive it. */
+export async function refuseEnded(world: World, session: Session): Promise<void> {
+  if (!(await sessionMember(world.db, session.sessionId, session.memberId)))
+    throw new Refusal('NOT_LOGGED_IN')
 }

@@ -9,13 +9,31 @@ const asAdmin = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string,
 type Row = { id: string; name: string; is_available: boolean; order: number }
 const dayList = async (day: string, on = t): Promise<Row[]> => {
   const [year, month, date] = day.split('-').map(Number)
-  return (await on.call({ url: `/api/reservations/available?year=${year}&month=${month}&day=${date}` })).json().result
+  return (
+    await on.call({ url: `/api/reservations/available?year=${year}&month=${month}&day=${date}` })
+  ).json().result
 }
 
 test('the day lists all nine vehicles in their order with seats (C-031, C-149, A-161)', async () => {
   const list = await dayList('2026-12-24')
-  expect(list.map((row) => row.name)).toEqual(['LM 500h ROYAL', 'LM 500h EXECUTIVE', 'LX 700h VIP', 'ALPHARD', 'SPRINTER TOURER', 'STARIA', 'PUROSANGUE', 'GV90', 'CYBER TRUCK'])
-  expect(list[1]).toMatchObject({ seats: 6, seat_capacity: 6, image: 'drawing:lm-500h-executive', is_available: true, status: 'AVAILABLE' })
+  expect(list.map((row) => row.name)).toEqual([
+    'LM 500h ROYAL',
+    'LM 500h EXECUTIVE',
+    'LX 700h VIP',
+    'ALPHARD',
+    'SPRINTER TOURER',
+    'STARIA',
+    'PUROSANGUE',
+    'GV90',
+    'CYBER TRUCK',
+  ])
+  expect(list[1]).toMatchObject({
+    seats: 6,
+    seat_capacity: 6,
+    image: 'drawing:lm-500h-executive',
+    is_available: true,
+    status: 'AVAILABLE',
+  })
 })
 
 test.each([
@@ -60,16 +78,32 @@ test('closing a car for a day keeps what is booked and says how many', async () 
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   await book(t, member, bookingForm(car.id, '2026-12-22'))
   const close = { year: 2026, month: 12, day: 22, car_id: car.id, status: 'UNAVAILABLE' }
-  expect((await asAdmin('PATCH', '/api/reservations/available', close)).json().result).toMatchObject({ id: car.id, is_available: false, day_status: 'UNAVAILABLE', reservations: 1 })
+  expect((await asAdmin('PATCH', '/api/reservations/available', close)).json().result).toMatchObject({
+    id: car.id,
+    is_available: false,
+    day_status: 'UNAVAILABLE',
+    reservations: 1,
+  })
   expect((await book(t, member, bookingForm(car.id, '2026-12-22'))).json().code).toBe('CAR_UNAVAILABLE')
-  expect((await asAdmin('PATCH', '/api/reservations/available', { ...close, status: 'AVAILABLE' })).json().result.is_available).toBe(true)
+  expect(
+    (await asAdmin('PATCH', '/api/reservations/available', { ...close, status: 'AVAILABLE' })).json().result
+      .is_available,
+  ).toBe(true)
 })
 
 test('a car is added, changed, listed in order, and hidden when removed (A-085, A-086, A-093)', async () => {
-  const added = await asAdmin('POST', '/api/cars', { name: 'MAYBACH', image: 'drawing:covered', seats: 4, seat_capacity: 4, order: 99 })
+  const added = await asAdmin('POST', '/api/cars', {
+    name: 'MAYBACH',
+    image: 'drawing:covered',
+    seats: 4,
+    seat_capacity: 4,
+    order: 99,
+  })
   expect(added.statusCode).toBe(201)
   const { id } = added.json().result
-  expect((await asAdmin('PATCH', `/api/cars/${id}`, { status: 'MAINTENANCE', order: 0.5 })).json().result).toMatchObject({ name: 'MAYBACH', status: 'MAINTENANCE', order: 0.5 })
+  expect(
+    (await asAdmin('PATCH', `/api/cars/${id}`, { status: 'MAINTENANCE', order: 0.5 })).json().result,
+  ).toMatchObject({ name: 'MAYBACH', status: 'MAINTENANCE', order: 0.5 })
   const list = (await asAdmin('GET', '/api/cars')).json().result
   expect(list[0].id).toBe(id)
   expect((await asAdmin('DELETE', `/api/cars/${id}`)).statusCode).toBe(204)
@@ -77,14 +111,24 @@ test('a car is added, changed, listed in order, and hidden when removed (A-085, 
   expect((await asAdmin('POST', '/api/cars', { name: ' ', image: 'x' })).statusCode).toBe(422)
 })
 
-test.each([['123가4567', 201], ['12나 3456', 201], ['1가2345', 422], ['1234가5678', 422], ['12AA3456', 422], ['12가345', 422]])('the number %s answers %i', async (registration_number, status) => {
+test.each([
+  ['123가4567', 201],
+  ['12나 3456', 201],
+  ['1가2345', 422],
+  ['1234가5678', 422],
+  ['12AA3456', 422],
+  ['12가345', 422],
+])('the number %s answers %i', async (registration_number, status) => {
   const car = await carNamed(t, 'STARIA')
-  expect((await asAdmin('POST', `/api/cars/${car.id}/inventory`, { registration_number })).statusCode).toBe(status)
+  expect((await asAdmin('POST', `/api/cars/${car.id}/inventory`, { registration_number })).statusCode).toBe(
+    status,
+  )
 })
 
 test('a number is there once, whatever its spaces; removed it is free again', async () => {
   const [one, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
-  const add = (id: string, registration_number: string) => asAdmin('POST', `/api/cars/${id}/inventory`, { registration_number })
+  const add = (id: string, registration_number: string) =>
+    asAdmin('POST', `/api/cars/${id}/inventory`, { registration_number })
   const unit = (await add(one.id, '99다 9999')).json().result
   expect(unit.registration_number).toBe('99다9999')
   expect((await add(other.id, '99 다 9999')).json().code).toBe('PLATE_TAKEN')
@@ -111,7 +155,13 @@ test('with a shared database no answer is older than its question, whoever wrote
 
 test('the plans are those of the price list (C-050, C-051, C-052, C-053, C-054, C-055)', async () => {
   const plans = (await t.call({ url: '/api/plans' })).json().result
-  expect(plans.map((plan: { title: string; price: number; price_for_one: number }) => [plan.title, plan.price, plan.price_for_one])).toEqual([
+  expect(
+    plans.map((plan: { title: string; price: number; price_for_one: number }) => [
+      plan.title,
+      plan.price,
+      plan.price_for_one,
+    ]),
+  ).toEqual([
     ['1 TICKET', 1_000_000, 1_000_000],
     ['6 TICKET', 5_000_000, 833_333],
     ['42 TICKET', 30_000_000, 714_286],
@@ -120,5 +170,7 @@ test('the plans are those of the price list (C-050, C-051, C-052, C-053, C-054, 
     ['MOSIM (365 days)', 500_000_000, 1_369_863],
     ['MONTHLY PLAN', 10_000_000, 10_000_000],
   ])
-  expect(new Set(plans.flatMap((plan: { labels: string[] }) => plan.labels))).toEqual(new Set(['학생할인 적용']))
+  expect(new Set(plans.flatMap((plan: { labels: string[] }) => plan.labels))).toEqual(
+    new Set(['학생할인 적용']),
+  )
 })

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { book, bookingForm, carNamed, grant, memberWithTickets, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
+import {
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  memberWithTickets,
+  newMember,
+  PASSWORD,
+  theAdmin,
+} from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -10,7 +19,16 @@ const asAdmin = async (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?
 test('a member sees the own profile with rides taken and tickets (C-267, C-268, C-269)', async () => {
   const member = await memberWithTickets(t, 3)
   const answer = await t.call({ url: `/api/users/${member.id}`, headers: member.headers })
-  expect(answer.json().result).toMatchObject({ id: member.id, user_id: member.loginId, name: member.name, phone: member.phone, reservations: 0, tickets: 3, identity_status: 'PENDING', identity_file: null })
+  expect(answer.json().result).toMatchObject({
+    id: member.id,
+    user_id: member.loginId,
+    name: member.name,
+    phone: member.phone,
+    reservations: 0,
+    tickets: 3,
+    identity_status: 'PENDING',
+    identity_file: null,
+  })
 })
 
 test('only completed rides are counted as taken (A-035)', async () => {
@@ -20,12 +38,17 @@ test('only completed rides are counted as taken (A-035)', async () => {
   await book(t, member, bookingForm(car.id, '2026-12-25'))
   await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CONFIRMED' })
   await asAdmin('PATCH', `/api/reservations/${id}`, { current_stop: 1 })
-  expect((await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).json().result.reservations).toBe(1)
+  expect(
+    (await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).json().result.reservations,
+  ).toBe(1)
 })
 
 test('staff find members by id or name in any case, in pages (A-018, A-019, A-023)', async () => {
   await newMember(t, { name: '제갈 공명', loginId: 'kongming' })
-  const names = async (q: string) => (await asAdmin('GET', `/api/users?page=1&q=${encodeURIComponent(q)}`)).json().result.map((row: { name: string }) => row.name)
+  const names = async (q: string) =>
+    (await asAdmin('GET', `/api/users?page=1&q=${encodeURIComponent(q)}`))
+      .json()
+      .result.map((row: { name: string }) => row.name)
   expect(await names('제갈')).toEqual(['제갈 공명'])
   expect(await names('제갈'.normalize('NFD'))).toEqual(['제갈 공명'])
   expect(await names('KongM')).toEqual(['제갈 공명'])
@@ -33,15 +56,28 @@ test('staff find members by id or name in any case, in pages (A-018, A-019, A-02
   expect(await names('%')).toEqual([])
   const { result, page } = (await asAdmin('GET', '/api/users?page=1&page_size=1&sort=name')).json()
   expect([result.length, page.page_size]).toEqual([1, 1])
-  expect(result[0]).toMatchObject({ user_id: expect.any(String), role: expect.any(String), invite_limit: 0, referrer: null, reservations: 0, tickets: 0 })
+  expect(result[0]).toMatchObject({
+    user_id: expect.any(String),
+    role: expect.any(String),
+    invite_limit: 0,
+    referrer: null,
+    reservations: 0,
+    tickets: 0,
+  })
 })
 
 test('staff change a member; what is missing stays (A-027, A-030, A-043)', async () => {
   const member = await newMember(t)
   const answer = await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: 7 })
-  expect(answer.json().result).toMatchObject({ invite_limit: 7, name: member.name, identity_status: 'PENDING' })
+  expect(answer.json().result).toMatchObject({
+    invite_limit: 7,
+    name: member.name,
+    identity_status: 'PENDING',
+  })
   for (const identity_status of ['APPROVED', 'REJECTED', 'NOT_SUBMITTED', 'PENDING']) {
-    expect((await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status })).json().result).toMatchObject({ identity_status, invite_limit: 7 })
+    expect(
+      (await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status })).json().result,
+    ).toMatchObject({ identity_status, invite_limit: 7 })
   }
   expect((await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: -1 })).statusCode).toBe(422)
 })
@@ -57,16 +93,27 @@ test('the last admin can be neither demoted nor deleted, also when two try at on
   expect((await asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' })).json().code).toBe('LAST_ADMIN')
   const second = await newMember(t)
   await asAdmin('PATCH', `/api/users/${second.id}`, { role: 'ADMIN' })
-  const answers = await Promise.all([asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' }), asAdmin('PATCH', `/api/users/${second.id}`, { role: 'USER' })])
+  const answers = await Promise.all([
+    asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' }),
+    asAdmin('PATCH', `/api/users/${second.id}`, { role: 'USER' }),
+  ])
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
-  await t.world.db.execute(sql`update member set role = case when id = ${admin.id} then 'ADMIN' else 'USER' end where id in (${admin.id}, ${second.id})`)
+  await t.world.db.execute(
+    sql`update member set role = case when id = ${admin.id} then 'ADMIN' else 'USER' end where id in (${admin.id}, ${second.id})`,
+  )
 })
 
 test('a member with a live ride cannot leave; without one all personal data goes at once and the ledger ends at nothing (A-045)', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
-  const leave = (password: string) => t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: member.headers, payload: { password } })
+  const leave = (password: string) =>
+    t.call({
+      method: 'DELETE',
+      url: `/api/users/${member.id}`,
+      headers: member.headers,
+      payload: { password },
+    })
   expect((await leave('wrong-password')).statusCode).toBe(403)
   expect((await leave(PASSWORD)).json().code).toBe('HAS_LIVE_RIDE')
   await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CANCELLED' })
@@ -75,7 +122,9 @@ test('a member with a live ride cannot leave; without one all personal data goes
   const { rows } = await t.world.db.execute(sql`
     select login_id, name, phone, email, password_hash, ci_hash, (select halves from ticket_account where member_id = member.id) as halves
     from member where id = ${member.id}`)
-  expect(rows).toEqual([{ login_id: null, name: '', phone: null, email: null, password_hash: null, ci_hash: null, halves: 0 }])
+  expect(rows).toEqual([
+    { login_id: null, name: '', phone: null, email: null, password_hash: null, ci_hash: null, halves: 0 },
+  ])
   expect((await asAdmin('GET', `/api/users/${member.id}`)).statusCode).toBe(404)
   expect((await grant(t, member.id, 1)).statusCode).toBe(404)
 })
@@ -84,6 +133,12 @@ test('what staff did is in the audit log, without names or phones', async () => 
   const member = await newMember(t)
   await asAdmin('PATCH', `/api/users/${member.id}`, { name: '비밀 이름', role: 'USER' })
   const { result } = (await asAdmin('GET', '/api/admin/audit?page=1&page_size=1')).json()
-  expect(result[0]).toMatchObject({ action: 'CHANGE', subject: 'member', subject_id: member.id, actor: '관리자', after: { changed: ['name', 'role'] } })
+  expect(result[0]).toMatchObject({
+    action: 'CHANGE',
+    subject: 'member',
+    subject_id: member.id,
+    actor: '관리자',
+    after: { changed: ['name', 'role'] },
+  })
   expect(JSON.stringify(result)).not.toContain('비밀 이름')
 })

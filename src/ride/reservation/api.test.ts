@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Actor, balances, book, bookingForm, carNamed, grant, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import {
+  type Actor,
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -13,8 +23,14 @@ async function booked(day = '2026-12-24', changes: object = {}) {
   return { member, ride: answer.json().result }
 }
 
-const cancel = (member: Actor, id: string) => t.call({ method: 'POST', url: `/api/users/${member.id}/reservations/${id}/cancel`, headers: member.headers })
-const get = (member: Actor, path: string) => t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: member.headers })
+const cancel = (member: Actor, id: string) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${id}/cancel`,
+    headers: member.headers,
+  })
+const get = (member: Actor, path: string) =>
+  t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: member.headers })
 
 test('one reservation answers all its fields to its member (C-221)', async () => {
   const { member, ride } = await booked('2026-12-20', { special_requests: '생수 두 병\n부탁드립니다' })
@@ -34,8 +50,13 @@ test('one reservation answers all its fields to its member (C-221)', async () =>
 
 test('stops come back in the order they are driven, as instants (C-170)', async () => {
   const stop = (location: string, time: string) => ({ location, time })
-  const { ride } = await booked('2026-12-20', { via_locations: [stop('늦은 곳', '2026-12-20T03:00:00Z'), stop('이른 곳', '2026-12-20T11:00:00+09:00')] })
-  expect(ride.via_locations).toEqual([stop('이른 곳', '2026-12-20T02:00:00.000Z'), stop('늦은 곳', '2026-12-20T03:00:00.000Z')])
+  const { ride } = await booked('2026-12-20', {
+    via_locations: [stop('늦은 곳', '2026-12-20T03:00:00Z'), stop('이른 곳', '2026-12-20T11:00:00+09:00')],
+  })
+  expect(ride.via_locations).toEqual([
+    stop('이른 곳', '2026-12-20T02:00:00.000Z'),
+    stop('늦은 곳', '2026-12-20T03:00:00.000Z'),
+  ])
 })
 
 test('a member cancels until 24 hours before pickup and gets the ticket back; a minute later it is too late', async () => {
@@ -73,7 +94,11 @@ test('a refund whose lot has expired meanwhile lives seven days', async () => {
 })
 
 async function relogin(member: Actor): Promise<Actor> {
-  const answer = await t.call({ method: 'POST', url: '/api/auth/login', payload: { id: member.loginId, password: 'correct-horse-1' } })
+  const answer = await t.call({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { id: member.loginId, password: 'correct-horse-1' },
+  })
   return { ...member, headers: { authorization: `Bearer ${answer.json().result.accessToken}` } }
 }
 
@@ -81,7 +106,8 @@ test('the unit of a canceled ride is free at once, also for the day’s list (C-
   at(START)
   const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'PUROSANGUE')]
   const isAvailable = async () => {
-    const list = (await t.call({ url: '/api/reservations/available?year=2026&month=12&day=13' })).json().result
+    const list = (await t.call({ url: '/api/reservations/available?year=2026&month=12&day=13' })).json()
+      .result
     return list.find((row: { id: string }) => row.id === car.id).is_available
   }
   expect(await isAvailable()).toBe(true)
@@ -94,12 +120,22 @@ test('the unit of a canceled ride is free at once, also for the day’s list (C-
 test('the lists go by status; a completed ride stays under CONFIRMED (C-206)', async () => {
   const { member, ride } = await booked('2026-12-14')
   const admin = await theAdmin(t)
-  const patch = (payload: object) => t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
-  const listed = async (status: string) => (await get(member, `?status=${status}`)).json().result.map((one: { id: string }) => one.id)
-  expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('CANCELLED')]).toEqual([[ride.id], [], []])
+  const patch = (payload: object) =>
+    t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+  const listed = async (status: string) =>
+    (await get(member, `?status=${status}`)).json().result.map((one: { id: string }) => one.id)
+  expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('CANCELLED')]).toEqual([
+    [ride.id],
+    [],
+    [],
+  ])
   await patch({ status: 'CONFIRMED' })
   await patch({ current_location: ride.dropoff_location })
-  expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('COMPLETED')]).toEqual([[], [ride.id], [ride.id]])
+  expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('COMPLETED')]).toEqual([
+    [],
+    [ride.id],
+    [ride.id],
+  ])
   expect((await get(member, '')).json().result[0].display_status).toBe('COMPLETED')
 })
 
@@ -117,7 +153,8 @@ test('the latest reservation is the next live ride; canceled and completed ones 
 test('another member’s reservation is not there (C-220)', async () => {
   const { ride } = await booked('2026-12-15')
   const other = await newMember(t)
-  for (const path of [`/${ride.id}`, `/${ride.id}/events`]) expect((await get(other, path)).statusCode).toBe(404)
+  for (const path of [`/${ride.id}`, `/${ride.id}/events`])
+    expect((await get(other, path)).statusCode).toBe(404)
   expect((await cancel(other, ride.id)).statusCode).toBe(404)
 })
 
@@ -125,12 +162,16 @@ test('requested, confirmed, driver and canceled are told by SMS; what is no long
   const phone = '01055550001'
   const { member, ride } = await booked('2026-12-16', { phone })
   const admin = await theAdmin(t)
-  const patch = (payload: object) => t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+  const patch = (payload: object) =>
+    t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
   await t.sendMessages()
   await patch({ status: 'CONFIRMED' })
   await cancel(member, ride.id)
   await t.sendMessages()
   const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
   const texts = ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
-  expect(texts).toEqual(['[모심] 예약이 취소되었습니다.', '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.'])
+  expect(texts).toEqual([
+    '[모심] 예약이 취소되었습니다.',
+    '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
+  ])
 })

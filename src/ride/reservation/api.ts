@@ -3,6 +3,7 @@ import { Answer, type Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
+import { refuseEnded } from '#ride/account/acts.ts'
 import { returnTickets } from '#ride/ticket/acts.ts'
 import { change, type World } from '#world'
 import type {
@@ -99,8 +100,9 @@ export async function cancel(world: World, { params }: Call<typeof cancelReserva
 }
 
 /** Streams the ride's whole state, at once and after each change; an older state is never sent after a newer. */
-export async function watch(world: World, { params }: Call<typeof watchReservation>) {
+export async function watch(world: World, { params, session }: Call<typeof watchReservation>) {
   const read = async () => {
+    await refuseEnded(world, session)
     const row = found(await ownReservation(world.db, params.id, params.rid))
     return { event: 'reservation', id: String(row.version), data: present(row) }
   }

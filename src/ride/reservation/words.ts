@@ -60,7 +60,8 @@ export const PLACE_REQUIRED = '장소를 입력해주세요.'
 export const POSTCODE_DOWN = '지금은 우편번호 서비스를 사용할 수 없습니다. 잠시 후 다시 시도해 주세요.'
 export const BOOKING_FAILED = '예약 실패'
 /** No answer came: it may or may not have been booked. */
-export const BOOKING_UNKNOWN = '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
+export const BOOKING_UNKNOWN =
+  '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 /** A tab of the history without rides (C-216, C-217, C-218). */
 export const EMPTY_WORDS: Record<Status, string> = {

@@ -5,17 +5,29 @@ import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from './jobs.ts'
 
 const t = testWorld()
-const history = async (member: Actor) => (await t.call({ url: `/api/users/${member.id}/tickets`, headers: (await theAdmin(t)).headers })).json().result
-const profile = async (member: Actor) => (await t.call({ url: `/api/users/${member.id}`, headers: (await theAdmin(t)).headers })).json().result
+const history = async (member: Actor) =>
+  (await t.call({ url: `/api/users/${member.id}/tickets`, headers: (await theAdmin(t)).headers })).json()
+    .result
+const profile = async (member: Actor) =>
+  (await t.call({ url: `/api/users/${member.id}`, headers: (await theAdmin(t)).headers })).json().result
 
 test('a grant adds a lot and a CHARGE row, newest first (A-036, A-037, C-270)', async () => {
   const member = await newMember(t)
   const answer = await grant(t, member.id, 2.5, 90)
   expect(answer.statusCode).toBe(201)
-  expect(answer.json().result).toMatchObject({ tickets: 2.5, entry: { prev_tickets: 0, type: 'CHARGE', amount: 2.5, remaining_tickets: 2.5 } })
+  expect(answer.json().result).toMatchObject({
+    tickets: 2.5,
+    entry: { prev_tickets: 0, type: 'CHARGE', amount: 2.5, remaining_tickets: 2.5 },
+  })
   await grant(t, member.id, 1)
   expect((await history(member)).map((entry: { amount: number }) => entry.amount)).toEqual([1, 2.5])
-  expect(await profile(member)).toMatchObject({ tickets: 3.5, tickets_expiring: [{ amount: 2.5, expires_on: '2027-03-01' }, { amount: 1, expires_on: '2027-12-01' }] })
+  expect(await profile(member)).toMatchObject({
+    tickets: 3.5,
+    tickets_expiring: [
+      { amount: 2.5, expires_on: '2027-03-01' },
+      { amount: 1, expires_on: '2027-12-01' },
+    ],
+  })
 })
 
 test('amount 0 moves the expiry of every live lot and adds nothing (A-039)', async () => {
@@ -35,14 +47,20 @@ test.each([
   ['too many', { amount: 10_001 }],
 ])('refuses to grant %s', async (_, changes) => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
-  const answer = await t.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id: member.id, date: 90, ...changes } })
+  const answer = await t.call({
+    method: 'POST',
+    url: '/api/tickets',
+    headers: admin.headers,
+    payload: { user_id: member.id, date: 90, ...changes },
+  })
   expect(answer.statusCode).toBe(422)
   expect((await balances(t, member.id)).account).toBe(0)
 })
 
 test('the term is 90 days when none is said (A-040), and nobody unknown gets tickets', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
-  const send = (user_id: string) => t.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id, amount: 1 } })
+  const send = (user_id: string) =>
+    t.call({ method: 'POST', url: '/api/tickets', headers: admin.headers, payload: { user_id, amount: 1 } })
   await send(member.id)
   expect((await profile(member)).tickets_expiring[0].expires_on).toBe('2027-03-01')
   expect((await send('00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
@@ -50,7 +68,13 @@ test('the term is 90 days when none is said (A-040), and nobody unknown gets tic
 
 test('a grant sent 32 times at once with one key is given once', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
-  const send = () => t.call({ method: 'POST', url: '/api/tickets', headers: { ...admin.headers, 'idempotency-key': 'grant-1' }, payload: { user_id: member.id, amount: 3, date: 90 } })
+  const send = () =>
+    t.call({
+      method: 'POST',
+      url: '/api/tickets',
+      headers: { ...admin.headers, 'idempotency-key': 'grant-1' },
+      payload: { user_id: member.id, amount: 3, date: 90 },
+    })
   const answers = await Promise.all(Array.from({ length: 32 }, send))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
@@ -66,7 +90,12 @@ test('a lot is spendable until 24:00 KST of its last day; the nightly job closes
   expect((await profile(member)).tickets).toBe(0)
   expect(await expireLots(t.world)).toBeGreaterThanOrEqual(1)
   expect(await expireLots(t.world)).toBe(0)
-  expect((await history(member))[0]).toMatchObject({ type: 'EXPIRE', prev_tickets: 1.5, amount: -1.5, remaining_tickets: 0 })
+  expect((await history(member))[0]).toMatchObject({
+    type: 'EXPIRE',
+    prev_tickets: 1.5,
+    amount: -1.5,
+    remaining_tickets: 0,
+  })
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
   t.setNow(START)
 })
@@ -75,9 +104,19 @@ test('the database itself refuses a balance that differs from its ledger, a brok
   const member = await newMember(t)
   await grant(t, member.id, 1)
   const run = (text: ReturnType<typeof sql>) => t.world.db.execute(text)
-  await expect(run(sql`update ticket_account set halves = 9 where member_id = ${member.id}`)).rejects.toMatchObject({ cause: { constraint: 'ticket_account_ledger' } })
-  await expect(run(sql`update ticket_account set halves = -1 where member_id = ${member.id}`)).rejects.toMatchObject({ cause: { code: '23514' } })
-  await expect(run(sql`insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at) values (gen_random_uuid(), ${member.id}, 3, 'CHARGE', 2, 2, 4, now())`)).rejects.toMatchObject({ cause: { constraint: 'ticket_entry_follows' } })
-  await expect(run(sql`update ticket_entry set amount = 100 where member_id = ${member.id}`)).rejects.toThrow()
+  await expect(
+    run(sql`update ticket_account set halves = 9 where member_id = ${member.id}`),
+  ).rejects.toMatchObject({ cause: { constraint: 'ticket_account_ledger' } })
+  await expect(
+    run(sql`update ticket_account set halves = -1 where member_id = ${member.id}`),
+  ).rejects.toMatchObject({ cause: { code: '23514' } })
+  await expect(
+    run(
+      sql`insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at) values (gen_random_uuid(), ${member.id}, 3, 'CHARGE', 2, 2, 4, now())`,
+    ),
+  ).rejects.toMatchObject({ cause: { constraint: 'ticket_entry_follows' } })
+  await expect(
+    run(sql`update ticket_entry set amount = 100 where member_id = ${member.id}`),
+  ).rejects.toThrow()
   await expect(run(sql`delete from ticket_entry where member_id = ${member.id}`)).rejects.toThrow()
 })

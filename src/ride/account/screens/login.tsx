@@ -10,7 +10,7 @@ import { takeRedirect } from '#kit/web/safe-redirect.ts'
 import { startLogin } from '#kit/web/session.ts'
 import type { login } from '../contract.ts'
 import { KakaoButton } from '../widgets/kakao-button.tsx'
-import { LOGIN_FAILED } from '../words.ts'
+import { LOGIN_FAILED, LOGIN_WRONG } from '../words.ts'
 
 export const meta = { title: '로그인', description: '모심 회원 로그인' }
 
@@ -59,9 +59,9 @@ function LoginForm() {
     try {
       enter(await call<typeof login>('POST /api/auth/login', { body: form }))
     } catch (error) {
-      const text = error instanceof CallFailed && error.status === 401 ? LOGIN_FAILED : textOf(error)
-      setWrong(text)
-      void toast.error(text)
+      const isWrong = error instanceof CallFailed && error.status === 401
+      setWrong(isWrong ? LOGIN_WRONG : textOf(error))
+      void toast.error(isWrong ? LOGIN_FAILED : textOf(error))
       setBusy(false)
       password.current?.focus()
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { phoneDigits } from '#kit/phone.ts'
@@ -23,17 +23,19 @@ export function useSignup() {
   })
   const values = useWatch({ control: form.control }) as SignupForm
   const [said, setSaid] = useState<Said | null>(null)
-  const say = (next: Said) => {
-    setSaid(next)
-    void (next.good ? toast.success(next.text, area) : toast.error(next.text, area))
-  }
-  const verification = useVerification(values.name, values.phone, say)
+  const verification = useVerification(values.name, values.phone, setSaid)
   const { accept } = verification
   useEffect(() => keepForm(values), [values])
-  useReturn(search, accept, say)
+  useReturn(search, accept, setSaid)
+
+  // The button is far below the place where it is said: a toast says it too (C-103).
+  const refuse = (text: string) => {
+    setSaid({ good: false, text })
+    void toast.error(text, area)
+  }
 
   const send = async (filled: SignupForm) => {
-    if (!verification.impUid) return say({ good: false, text: VERIFY_FIRST })
+    if (!verification.impUid) return
     try {
       const answer = await call<typeof signup>('POST /api/auth/signup', {
         body: bodyOf(filled, verification.impUid),
@@ -48,7 +50,7 @@ export function useSignup() {
     }
   }
   const fail = (error: unknown) => {
-    say({ good: false, text: textOf(error) })
+    refuse(textOf(error))
     if (!(error instanceof CallFailed)) return
     for (const [name, message] of Object.entries(error.fields)) {
       if (name === 'identity_code') verification.again()
@@ -58,7 +60,7 @@ export function useSignup() {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     if (form.formState.isSubmitting) return
-    if (!verification.impUid) say({ good: false, text: VERIFY_FIRST })
+    if (!verification.impUid) refuse(VERIFY_FIRST)
     void form.handleSubmit(send)(event)
   }
   return { form, values, verification, said, submit }
@@ -66,7 +68,7 @@ export function useSignup() {
 
 /** Back from the verification by redirect, as phones do it (C-084). */
 function useReturn(search: string, accept: (impUid: string) => void, say: (said: Said) => void) {
-  useEffect(() => {
+  const settle = useEffectEvent(() => {
     const query = new URLSearchParams(search)
     const impUid = query.get('imp_uid')
     if (!query.has('success') && !impUid) return
@@ -77,8 +79,8 @@ function useReturn(search: string, accept: (impUid: string) => void, say: (said:
     for (const name of ['success', 'imp_uid', 'imp_success', 'merchant_uid', 'error_code', 'error_msg'])
       query.delete(name)
     history.replaceState(history.state, '', query.size ? `/signup?${query}` : '/signup')
-    // Only what the page was opened with counts.
-  }, [search])
+  })
+  useEffect(() => settle(), [search])
 }
 
 function bodyOf(form: SignupForm, impUid: string) {

@@ -25,16 +25,25 @@ export default function My() {
 
 /** The member by name, and what is left to ride with. */
 function Greeting({ id, name }: { id: string; name: string }) {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(
+    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
+  )
   return (
     <header className="grid gap-3">
       <h1 className="text-title-l">{data?.name ?? name} 님</h1>
       {!data && (isError || fetchStatus === 'paused') ? (
         <ErrorState retry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Link to="/user" className="flex min-h-14 items-center justify-between gap-base rounded-card bg-primary px-5 py-base text-body text-on-primary">
+        <Link
+          to="/user"
+          className="flex min-h-14 items-center justify-between gap-base rounded-card bg-primary px-5 py-base text-body text-on-primary"
+        >
           보유 티켓
-          {data ? <strong className="text-title-s">{data.tickets} Ticket</strong> : <Skeleton className="h-6 w-20 opacity-30" />}
+          {data ? (
+            <strong className="text-title-s">{data.tickets} Ticket</strong>
+          ) : (
+            <Skeleton className="h-6 w-20 opacity-30" />
+          )}
         </Link>
       )}
     </header>

@@ -6,7 +6,8 @@ import { call } from '#kit/web/call.ts'
 import type { logout } from '#ride/account/contract.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 
-const row = 'flex min-h-12 w-full items-center justify-between gap-base px-base text-left text-body text-text-strong hover:bg-sunken'
+const row =
+  'flex min-h-12 w-full items-center justify-between gap-base px-base text-left text-body text-text-strong hover:bg-sunken'
 
 /** What a member may want besides (C-199, C-200, C-201, C-203). */
 export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
@@ -19,8 +20,15 @@ export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
       </Group>
       <Group title="고객센터">
         <Entry to="/qna">자주 묻는 질문</Entry>
-        <li><a href={brand.chatUrl} target="_blank" rel="noopener" className={row}>1:1 문의<span className="sr-only"> (새 창)</span><Chevron className="-rotate-90 text-text-soft" /></a></li>
-        <li><LogoutButton /></li>
+        <li>
+          <a href={brand.chatUrl} target="_blank" rel="noopener" className={row}>
+            1:1 문의<span className="sr-only"> (새 창)</span>
+            <Chevron className="-rotate-90 text-text-soft" />
+          </a>
+        </li>
+        <li>
+          <LogoutButton />
+        </li>
       </Group>
       <Group title="약관 및 정책">
         <Entry to="/privacy">개인정보 처리방침</Entry>
@@ -40,7 +48,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Entry({ to, children }: { to: string; children: ReactNode }) {
-  return <li><Link to={to} className={row}>{children}<Chevron className="-rotate-90 text-text-soft" /></Link></li>
+  return (
+    <li>
+      <Link to={to} className={row}>
+        {children}
+        <Chevron className="-rotate-90 text-text-soft" />
+      </Link>
+    </li>
+  )
 }
 
 /** Ends the login at the server, forgets all that this browser keeps, and starts anew (C-202, K-52). */
@@ -49,10 +64,16 @@ function LogoutButton() {
   const leave = async () => {
     setBusy(true)
     // A server that cannot be reached keeps nobody from leaving.
-    await call<typeof logout>('POST /api/auth/logout', { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+    await call<typeof logout>('POST /api/auth/logout', { signal: AbortSignal.timeout(3_000) }).catch(
+      () => undefined,
+    )
     forgetDraft()
     localStorage.clear()
     location.reload()
   }
-  return <button type="button" disabled={busy} onClick={() => void leave()} className={row}>로그아웃</button>
+  return (
+    <button type="button" disabled={busy} onClick={() => void leave()} className={row}>
+      로그아웃
+    </button>
+  )
 }

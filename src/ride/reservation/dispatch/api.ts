@@ -3,10 +3,11 @@ import { Answer, type Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
+import { refuseEnded } from '#ride/account/acts.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
-import type { DispatchOut, getDispatch, listCandidates, listDispatch } from './contract.ts'
+import type { DispatchOut, getDispatch, listCandidates, listDispatch, watchDispatch } from './contract.ts'
 import { dispatchIds, driverCandidates, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
@@ -68,10 +69,11 @@ export async function candidates(world: World, { params }: Call<typeof listCandi
 }
 
 /** Tells staff which reservations and members changed; the screen reads them anew. */
-export async function watch(world: World) {
+export async function watch(world: World, { session }: Call<typeof watchDispatch>) {
   let changed: { topic: string; id: string }[] = []
   let count = 0
   const read = async () => {
+    await refuseEnded(world, session)
     if (!changed.length) return null
     const data = changed
     changed = []

@@ -48,7 +48,7 @@ export default function Calendar() {
         ? null
         : '불가'
   return (
-    <div className="grid gap-base">
+    <div className="grid grid-cols-1 gap-base">
       <header className="grid gap-small py-gutter">
         <h1 className="text-title-l">언제 모실까요?</h1>
         <p className="text-body text-text-soft">날짜를 고르시면 그날 모실 수 있는 차량을 보여 드립니다.</p>

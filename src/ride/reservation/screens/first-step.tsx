@@ -6,11 +6,18 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
-import { type FirstField, isFirstStepComplete, missingIn, timesRefusal, type Wrong } from '../widgets/booking-rules.ts'
+import {
+  type FirstField,
+  isFirstStepComplete,
+  missingIn,
+  timesRefusal,
+  type Wrong,
+} from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PlaceField } from '../widgets/place-field.tsx'
 import { StopList } from '../widgets/stop-list.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
+import { useNow } from '../widgets/use-now.ts'
 import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../words.ts'
 
 export const meta = { title: '예약: 탑승자와 경로' }
@@ -40,12 +47,32 @@ function Form({ draft, set }: { draft: Draft; set: (change: Partial<DraftForm>) 
       </section>
       <section aria-label="경로" className="grid gap-base">
         <TextField type="time" label="출발 시간" hint="한국 시간 기준입니다." {...type('time')} />
-        <PlaceField id="pickup" label="출발지" value={form.pickup} error={wrong.pickup} choose={(pickup) => set({ pickup })} />
+        <PlaceField
+          id="pickup"
+          label="출발지"
+          value={form.pickup}
+          error={wrong.pickup}
+          choose={(pickup) => set({ pickup })}
+        />
         <StopList stops={form.stops} wrong={wrong} change={(stops) => set({ stops })} />
-        <PlaceField id="dropoff" label="도착지" value={form.dropoff} error={wrong.dropoff} choose={(dropoff) => set({ dropoff })} />
+        <PlaceField
+          id="dropoff"
+          label="도착지"
+          value={form.dropoff}
+          error={wrong.dropoff}
+          choose={(dropoff) => set({ dropoff })}
+        />
       </section>
       {said && <Notice tone="wrong">{said}</Notice>}
-      <Button type="submit" size="large" wide variant={complete ? 'primary' : 'gray'} aria-disabled={!complete}>다음</Button>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        variant={complete ? 'primary' : 'gray'}
+        aria-disabled={!complete}
+      >
+        다음
+      </Button>
     </form>
   )
 }
@@ -53,10 +80,15 @@ function Form({ draft, set }: { draft: Draft; set: (change: Partial<DraftForm>) 
 /** Goes on when all is there; else says what is not, at the fields and once for all (C-171, C-172). */
 function useNext({ form, selectedCar, selectedDate }: Draft) {
   const navigate = useNavigate()
+  const now = useNow()
   const [asked, setAsked] = useState(false)
   const missing = missingIn(form)
   const isMissing = Object.keys(missing).length > 0
-  const other: Wrong<FirstField> = isMissing ? {} : isPhone(form.phone) ? (timesRefusal(selectedDate, form, new Date()) ?? {}) : { phone: PHONE_WRONG }
+  const other: Wrong<FirstField> = isMissing
+    ? {}
+    : isPhone(form.phone)
+      ? (timesRefusal(selectedDate, form, now) ?? {})
+      : { phone: PHONE_WRONG }
   const all: Wrong<FirstField> = { ...missing, ...other }
   const next = (event: FormEvent) => {
     event.preventDefault()

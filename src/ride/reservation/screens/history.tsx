@@ -28,13 +28,16 @@ const tabs = [
 export default function History() {
   const [query, setQuery] = useSearchParams()
   const status = STATUSES.find((known) => known === query.get('status')) ?? 'PENDING'
-  const choose = (next: Status) => setQuery(next === 'PENDING' ? {} : { status: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: Status) =>
+    setQuery(next === 'PENDING' ? {} : { status: next }, { replace: true, preventScrollReset: true })
   return (
     <div className="grid gap-base py-base">
       <h1 className="text-title-l">운행 예약</h1>
       <div>
         <Tabs label="예약 상태" tabs={tabs} current={status} choose={choose}>
-          <div className="pt-base"><Rides key={status} status={status} /></div>
+          <div className="pt-base">
+            <Rides key={status} status={status} />
+          </div>
         </Tabs>
       </div>
     </div>
@@ -43,17 +46,41 @@ export default function History() {
 
 function Rides({ status }: { status: Status }) {
   const id = sessionUser()?.id ?? ''
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id }, query: { status } }))
-  if (!data && (error || fetchStatus === 'paused')) return <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
+    question<typeof listReservations>('GET /api/users/{id}/reservations', {
+      params: { id },
+      query: { status },
+    }),
+  )
+  if (!data && (error || fetchStatus === 'paused'))
+    return (
+      <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
+    )
   if (!data) return <Waiting />
-  if (data.length === 0) return <EmptyState title={EMPTY_WORDS[status]} text="날짜와 차량을 고르시면 바로 신청하실 수 있습니다." action={<Button to="/calendar">예약하러 가기</Button>} />
-  return <ul className="grid gap-3">{data.map((ride) => <RideCard key={ride.id} ride={ride} reload={() => void refetch()} />)}</ul>
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={EMPTY_WORDS[status]}
+        text="날짜와 차량을 고르시면 바로 신청하실 수 있습니다."
+        action={<Button to="/calendar">예약하러 가기</Button>}
+      />
+    )
+  return (
+    <ul className="grid gap-3">
+      {data.map((ride) => (
+        <RideCard key={ride.id} ride={ride} reload={() => void refetch()} />
+      ))}
+    </ul>
+  )
 }
 
 function RideCard({ ride, reload }: { ride: ReservationOut; reload: () => void }) {
   const title = (
     <span className="grid flex-1 gap-small py-3">
-      <span className="flex flex-wrap items-center gap-gutter text-body font-bold">{pickupLabel(ride)}<StatusBadge status={ride.display_status} /></span>
+      <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
+        {pickupLabel(ride)}
+        <StatusBadge status={ride.display_status} />
+      </span>
       <span className="text-body font-normal text-text">{ride.car_name}</span>
     </span>
   )
@@ -66,7 +93,11 @@ function RideCard({ ride, reload }: { ride: ReservationOut; reload: () => void }
           <CarInfo ride={ride} />
           <ExtraInfo ride={ride} />
           <div className="grid gap-gutter">
-            {ride.status !== 'CANCELLED' && <Button to={`/schedule-operation/${ride.id}`} variant="sub02" wide>운행 상황 보기</Button>}
+            {ride.status !== 'CANCELLED' && (
+              <Button to={`/schedule-operation/${ride.id}`} variant="sub02" wide>
+                운행 상황 보기
+              </Button>
+            )}
             <CancelButton ride={ride} done={reload} />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { brand } from '#brand'
 import { dayLabel } from '#kit/day.ts'
@@ -27,9 +27,23 @@ export default function Operation() {
   return (
     <div className="grid gap-base py-base">
       <h1 className="text-title-l">운행 예약</h1>
-      {ride ? <Ride ride={ride} live={live} put={put} /> : error ? <Failed error={error} retry={retry} busy={busy} /> : <Waiting />}
+      {ride ? (
+        <Ride ride={ride} live={live} put={put} />
+      ) : error ? (
+        <Failed error={error} retry={retry} busy={busy} />
+      ) : (
+        <Waiting />
+      )}
       <p className="text-body text-text-soft">
-        {CHANGE_NOTE} <a href={brand.chatUrl} target="_blank" rel="noopener" className="py-2 font-semibold whitespace-nowrap text-sub01-text underline underline-offset-4">1:1 문의하기</a>
+        {CHANGE_NOTE}{' '}
+        <a
+          href={brand.chatUrl}
+          target="_blank"
+          rel="noopener"
+          className="py-2 font-semibold whitespace-nowrap text-sub01-text underline underline-offset-4"
+        >
+          1:1 문의하기
+        </a>
       </p>
     </div>
   )
@@ -39,13 +53,31 @@ export default function Operation() {
 function useRide(rid: string) {
   const queries = useQueryClient()
   const params = { id: sessionUser()?.id ?? '', rid }
-  const query = useQuery(question<typeof getReservation>('GET /api/users/{id}/reservations/{rid}', { params }))
+  const query = useQuery(
+    question<typeof getReservation>('GET /api/users/{id}/reservations/{rid}', { params }),
+  )
   const key = pathOf('GET /api/users/{id}/reservations/{rid}', { params })
   const [live, setLive] = useState(false)
-  const put = (next: ReservationOut) => queries.setQueryData<ReservationOut>([key], (old) => (old && old.version > next.version ? old : next))
+  const put = (next: ReservationOut) =>
+    queries.setQueryData<ReservationOut>([key], (old) => (old && old.version > next.version ? old : next))
   const exists = query.data !== undefined
-  useEffect(() => (exists ? followEvents<ReservationOut>({ path: `${key}/events`, heard: put, live: setLive }) : undefined), [key, exists])
-  return { ride: query.data, error: query.error ?? (query.fetchStatus === 'paused' ? new Error('offline') : null), retry: () => void query.refetch(), busy: query.isFetching, live, put }
+  const heard = useEffectEvent(put)
+  useEffect(() => {
+    if (!exists) return
+    return followEvents<ReservationOut>({
+      path: `${key}/events`,
+      heard: (next) => heard(next),
+      live: setLive,
+    })
+  }, [key, exists])
+  return {
+    ride: query.data,
+    error: query.error ?? (query.fetchStatus === 'paused' ? new Error('offline') : null),
+    retry: () => void query.refetch(),
+    busy: query.isFetching,
+    live,
+    put,
+  }
 }
 
 type Props = { ride: ReservationOut; live: boolean; put: (ride: ReservationOut) => void }
@@ -53,8 +85,13 @@ type Props = { ride: ReservationOut; live: boolean; put: (ride: ReservationOut) 
 function Ride({ ride, live, put }: Props) {
   const title = (
     <span className="grid flex-1 gap-gutter py-base">
-      <span className="flex flex-wrap items-center gap-gutter text-control font-bold">{dayLabel(ride.ride_date)} · {ride.name}</span>
-      <span className="flex items-center gap-gutter"><StatusBadge status={ride.display_status} /><span className="text-body font-normal text-text">{ride.car_name}</span></span>
+      <span className="flex flex-wrap items-center gap-gutter text-control font-bold">
+        {dayLabel(ride.ride_date)} · {ride.name}
+      </span>
+      <span className="flex items-center gap-gutter">
+        <StatusBadge status={ride.display_status} />
+        <span className="text-body font-normal text-text">{ride.car_name}</span>
+      </span>
     </span>
   )
   const moves = ride.status !== 'CANCELLED'
@@ -70,7 +107,9 @@ function Ride({ ride, live, put }: Props) {
               </div>
               <p className="text-body text-text">{pickupLabel(ride)} 출발</p>
               <StopTimeline ride={ride} {...(moves && { current: ride.current_stop })} />
-              <p role="status" className="sr-only">{ride.current_location ? `현재 위치는 ${ride.current_location}입니다.` : ''}</p>
+              <p role="status" className="sr-only">
+                {ride.current_location ? `현재 위치는 ${ride.current_location}입니다.` : ''}
+              </p>
             </section>
             <BasicInfo ride={ride} />
             <CarInfo ride={ride} />
@@ -87,15 +126,25 @@ function Ride({ ride, live, put }: Props) {
 function LiveMark({ live }: { live: boolean }) {
   return (
     <span className="flex items-center gap-1.5 text-text-soft">
-      <span aria-hidden="true" className={live ? 'size-2 rounded-full bg-on-green' : 'size-2 rounded-full bg-line-strong'} />
+      <span
+        aria-hidden="true"
+        className={live ? 'size-2 rounded-full bg-on-green' : 'size-2 rounded-full bg-line-strong'}
+      />
       {live ? '실시간 반영 중' : '연결 중'}
     </span>
   )
 }
 
 function Failed({ error, retry, busy }: { error: Error; retry: () => void; busy: boolean }) {
-  if (!(error instanceof CallFailed) || error.status !== 404) return <ErrorState text={textOf(error)} retry={retry} busy={busy} />
-  return <EmptyState title="예약을 찾을 수 없습니다" text="주소를 다시 확인해 주세요." action={<Button to="/reservation-detail">예약 내역 보기</Button>} />
+  if (!(error instanceof CallFailed) || error.status !== 404)
+    return <ErrorState text={textOf(error)} retry={retry} busy={busy} />
+  return (
+    <EmptyState
+      title="예약을 찾을 수 없습니다"
+      text="주소를 다시 확인해 주세요."
+      action={<Button to="/reservation-detail">예약 내역 보기</Button>}
+    />
+  )
 }
 
 function Waiting() {

@@ -17,7 +17,11 @@ export const meta = { title: '예약: 이용 정보' }
 export default function SecondStep() {
   const { draft, set } = useDraft()
   if (!draft) return <Navigate to="/calendar" replace />
-  return isFirstStepComplete(draft.form) ? <Form draft={draft} set={set} /> : <Navigate to="/reservation/first" replace />
+  return isFirstStepComplete(draft.form) ? (
+    <Form draft={draft} set={set} />
+  ) : (
+    <Navigate to="/reservation/first" replace />
+  )
 }
 
 type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void }
@@ -41,8 +45,24 @@ function Form({ draft, set }: Props) {
       <BookingHead title="어떻게 모실까요?" percent={75} choice={{ selectedCar, selectedDate }} />
       <PurposeChoice value={form.purpose} error={wrong.purpose} choose={(purpose) => set({ purpose })} />
       <div className="grid grid-cols-2 gap-3">
-        <Count name="luggage" label="수하물" unit="개" max={MAX_LUGGAGE} value={form.luggage} error={wrong.luggage} choose={(luggage) => set({ luggage })} />
-        <Count name="passengers" label="탑승 인원" unit="명" max={selectedCar.maxSeats} value={form.passengers} error={wrong.passengers} choose={(passengers) => set({ passengers })} />
+        <Count
+          name="luggage"
+          label="수하물"
+          unit="개"
+          max={MAX_LUGGAGE}
+          value={form.luggage}
+          error={wrong.luggage}
+          choose={(luggage) => set({ luggage })}
+        />
+        <Count
+          name="passengers"
+          label="탑승 인원"
+          unit="명"
+          max={selectedCar.maxSeats}
+          value={form.passengers}
+          error={wrong.passengers}
+          choose={(passengers) => set({ passengers })}
+        />
       </div>
       <TextArea
         label="요청 사항 (선택)"
@@ -52,22 +72,49 @@ function Form({ draft, set }: Props) {
         value={form.requests}
         onChange={(event) => set({ requests: event.target.value })}
       />
-      <BookingEffect pickupTime={pickupTimeOf(selectedDate, form.time)} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
+      <BookingEffect
+        pickupTime={pickupTimeOf(selectedDate, form.time)}
+        refused={failure?.code === 'TICKET_INSUFFICIENT'}
+      />
       {failure && <Failed failure={failure} />}
       <div className="grid grid-cols-[1fr_2fr] gap-gutter">
         <BackButton />
-        <Button type="submit" size="large" variant={complete ? 'primary' : 'gray'} aria-disabled={!complete} busy={busy}>예약 신청</Button>
+        <Button
+          type="submit"
+          size="large"
+          variant={complete ? 'primary' : 'gray'}
+          aria-disabled={!complete}
+          busy={busy}
+        >
+          예약 신청
+        </Button>
       </div>
     </form>
   )
 }
 
-type CountProps = { name: string; label: string; unit: string; max: number; value: number; error: string | undefined; choose: (count: number) => void }
+type CountProps = {
+  name: string
+  label: string
+  unit: string
+  max: number
+  value: number
+  error: string | undefined
+  choose: (count: number) => void
+}
 
 function Count({ name, label, unit, max, value, error, choose }: CountProps) {
   return (
-    <SelectField name={name} label={label} value={value} error={error} onChange={(event) => choose(Number(event.target.value))}>
-      {Array.from({ length: max + 1 }, (_, count) => <option key={count} value={count}>{`${count}${unit}`}</option>)}
+    <SelectField
+      name={name}
+      label={label}
+      value={value}
+      error={error}
+      onChange={(event) => choose(Number(event.target.value))}
+    >
+      {Array.from({ length: max + 1 }, (_, count) => (
+        <option key={count} value={count}>{`${count}${unit}`}</option>
+      ))}
     </SelectField>
   )
 }
@@ -77,7 +124,15 @@ function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
-    <Button size="large" variant="gray" onClick={() => void (key === 'default' ? navigate('/reservation/first', { replace: true }) : navigate(-1))}>이전</Button>
+    <Button
+      size="large"
+      variant="gray"
+      onClick={() =>
+        void (key === 'default' ? navigate('/reservation/first', { replace: true }) : navigate(-1))
+      }
+    >
+      이전
+    </Button>
   )
 }
 
@@ -87,7 +142,11 @@ function Failed({ failure }: { failure: Failure }) {
   return (
     <Notice tone="wrong" className="grid justify-items-start gap-gutter">
       {failure.text}
-      {toCalendar && <Button to="/calendar" variant="white" size="small">다른 날짜·차량 보기</Button>}
+      {toCalendar && (
+        <Button to="/calendar" variant="white" size="small">
+          다른 날짜·차량 보기
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -21,16 +21,40 @@ function Done({ ride }: { ride: ReservationOut }) {
   return (
     <div className="grid gap-6 py-base">
       <header className="grid justify-items-center gap-gutter text-center">
-        <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-green text-on-green">
-          <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"><path d="m7 14.5 5 5 9.5-10.5" /></svg>
+        <span
+          aria-hidden="true"
+          className="grid size-14 place-items-center rounded-full bg-green text-on-green"
+        >
+          <svg
+            width="28"
+            height="28"
+            viewBox="0 0 28 28"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <path d="m7 14.5 5 5 9.5-10.5" />
+          </svg>
         </span>
         <h1 className="text-title-l">예약 신청 완료</h1>
-        <p className="text-body text-text-soft">모심에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로 보내 드리겠습니다.</p>
+        <p className="text-body text-text-soft">
+          모심에서 예약 내용을 확인한 뒤, 자세한 안내를 문자로 보내 드리겠습니다.
+        </p>
       </header>
       <Card className="grid gap-6 p-5">
-        <Facts title="예약하신 분" facts={[['이름', ride.name], ['연락처', formatPhone(ride.phone)]]} />
+        <Facts
+          title="예약하신 분"
+          facts={[
+            ['이름', ride.name],
+            ['연락처', formatPhone(ride.phone)],
+          ]}
+        />
         <section className="grid gap-3">
-          <h2 className="text-body">{ride.car_name} · {dayLabel(ride.ride_date)}</h2>
+          <h2 className="text-body">
+            {ride.car_name} · {dayLabel(ride.ride_date)}
+          </h2>
           <StopTimeline ride={ride} />
         </section>
         <Facts
@@ -44,8 +68,12 @@ function Done({ ride }: { ride: ReservationOut }) {
         />
       </Card>
       <div className="grid gap-gutter">
-        <Button to="/" size="large" wide>홈으로</Button>
-        <Button to="/reservation-detail" variant="gray" wide>예약 내역 보기</Button>
+        <Button to="/" size="large" wide>
+          홈으로
+        </Button>
+        <Button to="/reservation-detail" variant="gray" wide>
+          예약 내역 보기
+        </Button>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { sessionUser } from '#kit/web/session.ts'
 import type { getMember } from '#ride/member/contract.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
+import { useNow } from './use-now.ts'
 
 const COST = TICKET_HALVES / 2
 
@@ -15,15 +16,33 @@ const COST = TICKET_HALVES / 2
  * `refused`: for want of tickets, and that is said already.
  */
 export function BookingEffect({ pickupTime, refused }: { pickupTime: string; refused: boolean }) {
+  const now = useNow()
   const id = sessionUser()?.id ?? ''
-  const { data: member, isError } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+  const { data: member, isError } = useQuery(
+    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
+  )
   const isShort = member !== undefined && member.tickets < COST
   return (
     <section aria-label="예약하시면" className="grid gap-gutter rounded-card bg-sub02 p-base text-on-sub02">
       <dl className="grid gap-gutter text-body">
         <Line name="사용 티켓" value={<strong>{COST} Ticket</strong>} />
-        <Line name="보유 티켓" value={member ? (isShort ? `${member.tickets} Ticket` : `${member.tickets} → ${member.tickets - COST} Ticket`) : isError ? '확인하지 못했습니다' : <Skeleton className="h-5 w-24" />} />
-        <Line name="무료 취소" value={cancelText(pickupTime)} />
+        <Line
+          name="보유 티켓"
+          value={
+            member ? (
+              isShort ? (
+                `${member.tickets} Ticket`
+              ) : (
+                `${member.tickets} → ${member.tickets - COST} Ticket`
+              )
+            ) : isError ? (
+              '확인하지 못했습니다'
+            ) : (
+              <Skeleton className="h-5 w-24" />
+            )
+          }
+        />
+        <Line name="무료 취소" value={cancelText(pickupTime, now)} />
       </dl>
       {isShort && !refused && <ShortOfTickets />}
     </section>
@@ -33,9 +52,14 @@ export function BookingEffect({ pickupTime, refused }: { pickupTime: string; ref
 /** Not enough tickets, and where to get some. */
 export function ShortOfTickets() {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red">
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red"
+    >
       {BOOKING_WORDS.TICKET_INSUFFICIENT}
-      <Button to="/pricing" variant="white" size="small">티켓 요금 보기</Button>
+      <Button to="/pricing" variant="white" size="small">
+        티켓 요금 보기
+      </Button>
     </div>
   )
 }
@@ -49,9 +73,9 @@ function Line({ name, value }: { name: string; value: React.ReactNode }) {
   )
 }
 
-function cancelText(pickupTime: string): string {
+function cancelText(pickupTime: string, now: Date): string {
   const pickup = instantOf(pickupTime)
   if (!pickup) return '출발 24시간 전까지'
   const until = cancelableUntil(pickup)
-  return until > new Date() ? `${instantLabel(until)}까지` : '출발 24시간 이내로 직접 취소 불가'
+  return until > now ? `${instantLabel(until)}까지` : '출발 24시간 이내로 직접 취소 불가'
 }

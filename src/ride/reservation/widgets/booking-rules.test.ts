@@ -4,7 +4,16 @@ import { blankForm, type DraftForm } from './draft-store.ts'
 
 const selectedCar = { id: 'c', name: 'STARIA', seatCapacity: 7, maxSeats: 7, image: 'drawing:staria' }
 const full: DraftForm = {
-  ...blankForm, name: '황보 하늘', phone: '010-1234-5678', time: '10:30', pickup: '서울역', dropoff: '인천공항 2터미널', purpose: 'airport', luggage: 2, passengers: 3, requests: ' 천천히 ',
+  ...blankForm,
+  name: '황보 하늘',
+  phone: '010-1234-5678',
+  time: '10:30',
+  pickup: '서울역',
+  dropoff: '인천공항 2터미널',
+  purpose: 'airport',
+  luggage: 2,
+  passengers: 3,
+  requests: ' 천천히 ',
 }
 const stop = { location: '강남역', time: '11:00' }
 const DAY = '2026-11-27'
@@ -25,9 +34,15 @@ test.each([
 })
 
 test('every empty field of step one is named, a stop by its number (C-171, C-172)', () => {
-  expect(Object.keys(missingIn({ ...blankForm, stops: [stop, { location: '', time: '' }] }))).toEqual(
-    ['name', 'phone', 'time', 'pickup', 'stop-place-1', 'stop-time-1', 'dropoff'],
-  )
+  expect(Object.keys(missingIn({ ...blankForm, stops: [stop, { location: '', time: '' }] }))).toEqual([
+    'name',
+    'phone',
+    'time',
+    'pickup',
+    'stop-place-1',
+    'stop-time-1',
+    'dropoff',
+  ])
 })
 
 test.each([
@@ -63,7 +78,10 @@ test('the payload holds KST wall time, ISO stops in driving order, digits and tr
     phone: '01012345678',
     pickup_location: '서울역',
     pickup_time: '2026-11-27 10:30',
-    via_locations: [{ location: '강남역', time: '2026-11-27T02:00:00.000Z' }, { location: '수원', time: '2026-11-27T03:00:00.000Z' }],
+    via_locations: [
+      { location: '강남역', time: '2026-11-27T02:00:00.000Z' },
+      { location: '수원', time: '2026-11-27T03:00:00.000Z' },
+    ],
     dropoff_location: '인천공항 2터미널',
     ride_purpose: 'airport',
     luggage_count: 2,

@@ -5,7 +5,14 @@ import { FORM_WORDS } from '../words.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
 /** A field of the first step; a stop's fields carry its number. */
-export type FirstField = 'name' | 'phone' | 'time' | 'pickup' | 'dropoff' | `stop-place-${number}` | `stop-time-${number}`
+export type FirstField =
+  | 'name'
+  | 'phone'
+  | 'time'
+  | 'pickup'
+  | 'dropoff'
+  | `stop-place-${number}`
+  | `stop-time-${number}`
 export type Wrong<Field extends string> = Partial<Record<Field, string>>
 
 /** The fields of step one that are empty after trimming, each with what is asked for (C-171). */
@@ -34,7 +41,14 @@ export const stopsOf = (day: Day, form: DraftForm) =>
 
 /** What the server would refuse in the first step's times, at its field; null when nothing. */
 export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
-  const facts = { pickupTime: pickupTimeOf(day, form.time), stops: stopsOf(day, form), passengers: 1, seats: 1, luggage: 0, now }
+  const facts = {
+    pickupTime: pickupTimeOf(day, form.time),
+    stops: stopsOf(day, form),
+    passengers: 1,
+    seats: 1,
+    luggage: 0,
+    now,
+  }
   const refusal = formRefusal(facts)
   if (!refusal) return null
   const text = FORM_WORDS[refusal.code]

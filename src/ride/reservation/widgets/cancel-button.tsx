@@ -12,27 +12,39 @@ import { sessionUser } from '#kit/web/session.ts'
 import type { cancelReservation, ReservationOut } from '../contract.ts'
 import { cancelRefusal } from '../rules.ts'
 import { CANCEL_WORDS, CANCELLED } from '../words.ts'
+import { pickupLabel } from './ride-details.tsx'
+import { useNow } from './use-now.ts'
 
 type Props = { ride: ReservationOut; done: (ride: ReservationOut) => void }
 
 /** Cancels a ride, after saying what that does; says why not when it is too late. */
 export function CancelButton({ ride, done }: Props) {
   const [open, setOpen] = useState(false)
-  const refusal = cancelRefusal({ status: ride.status, pickupAt: instantOf(ride.pickup_time) ?? new Date(0) }, new Date())
+  const now = useNow()
+  const refusal = cancelRefusal(
+    { status: ride.status, pickupAt: instantOf(ride.pickup_time) ?? new Date(0) },
+    now,
+  )
   if (refusal === 'ALREADY_CANCELLED' || ride.display_status === 'COMPLETED') return null
   if (refusal) {
     return (
       <div className="grid gap-gutter rounded-field bg-sunken p-base">
         <p className="text-body text-text-soft">{CANCEL_WORDS[refusal]}</p>
-        <Button href={brand.chatUrl} newTab variant="white" size="small" className="justify-self-start">1:1 문의</Button>
+        <Button href={brand.chatUrl} newTab variant="white" size="small" className="justify-self-start">
+          1:1 문의
+        </Button>
       </div>
     )
   }
   return (
     <>
       <div className="grid gap-gutter">
-        <Button variant="white" wide onClick={() => setOpen(true)}>예약 취소</Button>
-        <p className="text-center text-text-soft">{instantLabel(new Date(ride.cancelable_until))}까지 무료로 취소하실 수 있습니다.</p>
+        <Button variant="white" wide onClick={() => setOpen(true)}>
+          예약 취소
+        </Button>
+        <p className="text-center text-text-soft">
+          {instantLabel(new Date(ride.cancelable_until))}까지 무료로 취소하실 수 있습니다.
+        </p>
       </div>
       <CancelDialog {...{ ride, done, open }} close={() => setOpen(false)} />
     </>
@@ -46,11 +58,15 @@ function CancelDialog({ ride, done, open, close }: Props & { open: boolean; clos
       open={open}
       close={close}
       title="예약을 취소할까요?"
-      text={`${ride.car_name}, ${instantLabel(instantOf(ride.pickup_time) ?? new Date())} 출발`}
+      text={`${ride.car_name}, ${pickupLabel(ride)} 출발`}
       actions={
         <>
-          <Button variant="gray" onClick={close}>그대로 두기</Button>
-          <Button variant="negative" onClick={() => void cancel()} busy={busy}>예약 취소하기</Button>
+          <Button variant="gray" onClick={close}>
+            그대로 두기
+          </Button>
+          <Button variant="negative" onClick={() => void cancel()} busy={busy}>
+            예약 취소하기
+          </Button>
         </>
       }
     >
@@ -69,7 +85,10 @@ function useCancel(ride: ReservationOut, done: Props['done'], close: () => void)
     setWrong('')
     try {
       const params = { id: sessionUser()?.id ?? '', rid: ride.id }
-      const canceled = await call<typeof cancelReservation>('POST /api/users/{id}/reservations/{rid}/cancel', { params })
+      const canceled = await call<typeof cancelReservation>(
+        'POST /api/users/{id}/reservations/{rid}/cancel',
+        { params },
+      )
       close()
       void toast.success(CANCELLED)
       done(canceled)

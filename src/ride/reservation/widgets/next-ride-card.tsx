@@ -11,14 +11,24 @@ export const shortPickup = (pickupTime: string | null | undefined): string =>
 
 /** The next ride, if there is one (C-196, C-198). */
 export function NextRideCard({ id }: { id: string }) {
-  const { data: ride } = useQuery(question<typeof latestReservation>('GET /api/users/{id}/reservations/latest', { params: { id } }))
+  const { data: ride } = useQuery(
+    question<typeof latestReservation>('GET /api/users/{id}/reservations/latest', { params: { id } }),
+  )
   if (!ride) return null
   return (
     <section aria-labelledby="next-ride" className="grid gap-gutter">
-      <h2 id="next-ride" className="text-title-s">운행 예약</h2>
-      <Link to={`/schedule-operation/${ride.id}`} className="flex items-center gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float">
+      <h2 id="next-ride" className="text-title-s">
+        운행 예약
+      </h2>
+      <Link
+        to={`/schedule-operation/${ride.id}`}
+        className="flex items-center gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float"
+      >
         <span className="grid min-w-0 flex-1 gap-small text-body">
-          <span className="flex flex-wrap items-center gap-gutter"><strong className="text-title-s text-text-strong">{shortPickup(ride.pickup_time)}</strong><StatusBadge status={ride.display_status} /></span>
+          <span className="flex flex-wrap items-center gap-gutter">
+            <strong className="text-title-s text-text-strong">{shortPickup(ride.pickup_time)}</strong>
+            <StatusBadge status={ride.display_status} />
+          </span>
           <span className="text-text">{ride.pickup_location}</span>
           <span className="text-text-soft">{ride.car_name}</span>
         </span>

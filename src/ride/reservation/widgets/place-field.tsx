@@ -3,7 +3,13 @@ import { cx } from '#kit/ui/cx.ts'
 import { Field } from '#kit/ui/field.tsx'
 import { PlacePicker } from './place-picker.tsx'
 
-type Props = { id: string; label: string; value: string; error?: string | undefined; choose: (place: string) => void }
+type Props = {
+  id: string
+  label: string
+  value: string
+  error?: string | undefined
+  choose: (place: string) => void
+}
 
 /** A place in the form: shows what was chosen, opens the picker. */
 export function PlaceField({ id, label, value, error, choose }: Props) {
@@ -18,7 +24,11 @@ export function PlaceField({ id, label, value, error, choose }: Props) {
             aria-haspopup="dialog"
             aria-label={`${label}: ${value || '선택하기'}`}
             onClick={() => setOpen(true)}
-            className={cx('flex min-h-12 w-full items-center rounded-field bg-surface px-3.5 py-2.5 text-left', invalid ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-line-strong', value ? 'text-text-strong' : 'text-text-soft')}
+            className={cx(
+              'flex min-h-12 w-full items-center rounded-field bg-surface px-3.5 py-2.5 text-left',
+              invalid ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-line-strong',
+              value ? 'text-text-strong' : 'text-text-soft',
+            )}
           >
             {value || '선택하기'}
           </button>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
@@ -10,8 +10,17 @@ import { embedPostcode, loadPostcode } from '#providers/postcode/browser.ts'
 import type { clientConfig } from '#ride/account/contract.ts'
 import { PLACE_REQUIRED, POSTCODE_DOWN } from '../words.ts'
 
-type Props = { open: boolean; title: string; value: string; choose: (place: string) => void; close: () => void }
-const tabs = [{ key: 'search', label: '주소 검색' }, { key: 'direct', label: '직접 입력' }] as const
+type Props = {
+  open: boolean
+  title: string
+  value: string
+  choose: (place: string) => void
+  close: () => void
+}
+const tabs = [
+  { key: 'search', label: '주소 검색' },
+  { key: 'direct', label: '직접 입력' },
+] as const
 
 /** One place: looked up by address, or written by hand (C-162). */
 export function PlacePicker({ open, title, value, choose, close }: Props) {
@@ -27,7 +36,11 @@ export function PlacePicker({ open, title, value, choose, close }: Props) {
       <div>
         <Tabs label="입력 방법" tabs={tabs} current={shown} choose={setTab}>
           <div className="min-h-[400px] pt-base">
-            {shown === 'search' ? <AddressSearch pick={pick} instead={() => setTab('direct')} /> : <DirectEntry value={value} pick={pick} />}
+            {shown === 'search' ? (
+              <AddressSearch pick={pick} instead={() => setTab('direct')} />
+            ) : (
+              <DirectEntry value={value} pick={pick} />
+            )}
           </div>
         </Tabs>
       </div>
@@ -39,8 +52,7 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
   const frame = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'down'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const onSelect = useRef(pick)
-  onSelect.current = pick
+  const onSelect = useEffectEvent(pick)
   useEffect(() => {
     let remove: (() => void) | null = null
     let gone = false
@@ -48,7 +60,7 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
       const { postcode_script } = await call<typeof clientConfig>('GET /api/client-config')
       await loadPostcode(postcode_script)
       if (gone || !frame.current) return
-      remove = embedPostcode(frame.current, { onSelect: (place) => onSelect.current(place) })
+      remove = embedPostcode(frame.current, { onSelect: (place) => onSelect(place) })
       setState('ready')
     }
     setState('loading')
@@ -64,8 +76,12 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
       {state === 'down' && (
         <div className="grid gap-base">
           <Notice tone="wrong">{POSTCODE_DOWN}</Notice>
-          <Button onClick={instead} wide>직접 입력하기</Button>
-          <Button variant="gray" onClick={() => setAttempt(attempt + 1)} wide>다시 시도</Button>
+          <Button onClick={instead} wide>
+            직접 입력하기
+          </Button>
+          <Button variant="gray" onClick={() => setAttempt(attempt + 1)} wide>
+            다시 시도
+          </Button>
         </div>
       )}
       <div ref={frame} className="overflow-hidden rounded-field" />
@@ -98,7 +114,9 @@ function DirectEntry({ value, pick }: { value: string; pick: (place: string) => 
         }}
         error={wrong}
       />
-      <Button type="submit" size="large" wide variant={isBlank ? 'gray' : 'primary'} aria-disabled={isBlank}>확인</Button>
+      <Button type="submit" size="large" wide variant={isBlank ? 'gray' : 'primary'} aria-disabled={isBlank}>
+        확인
+      </Button>
     </form>
   )
 }

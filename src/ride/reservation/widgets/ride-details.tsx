@@ -12,7 +12,13 @@ export const pickupLabel = (ride: ReservationOut): string => {
 
 /** Name and phone of who rides (C-210, C-224). */
 export const BasicInfo = ({ ride }: { ride: ReservationOut }) => (
-  <Facts title="기본 정보" facts={[['이름', ride.name], ['연락처', formatPhone(ride.phone)]]} />
+  <Facts
+    title="기본 정보"
+    facts={[
+      ['이름', ride.name],
+      ['연락처', formatPhone(ride.phone)],
+    ]}
+  />
 )
 
 /** What was asked for; without a request a dash, or nothing when `quiet` (C-211, C-225). */
@@ -37,7 +43,16 @@ export function CarInfo({ ride }: { ride: ReservationOut }) {
       facts={[
         ['차량', [ride.car_name, ride.registration_number].filter(Boolean).join(' · ')],
         ride.driver !== null && ['기사', ride.driver],
-        ride.driver_phone !== null && ['기사 연락처', <a key="tel" href={`tel:${ride.driver_phone}`} className="font-semibold text-sub01-text underline underline-offset-4">{formatPhone(ride.driver_phone)}</a>],
+        ride.driver_phone !== null && [
+          '기사 연락처',
+          <a
+            key="tel"
+            href={`tel:${ride.driver_phone}`}
+            className="font-semibold text-sub01-text underline underline-offset-4"
+          >
+            {formatPhone(ride.driver_phone)}
+          </a>,
+        ],
       ]}
     />
   )
@@ -50,7 +65,12 @@ export const MoveInfo = ({ ride }: { ride: ReservationOut }) => (
     facts={[
       ['출발 시간', pickupLabel(ride)],
       ['출발지', ride.pickup_location],
-      ride.via_locations.length > 0 && ['경유지 정보', ride.via_locations.map(({ location, time }) => [time && timeOf(new Date(time)), location].filter(Boolean).join(' ')).join('\n')],
+      ride.via_locations.length > 0 && [
+        '경유지 정보',
+        ride.via_locations
+          .map(({ location, time }) => [time && timeOf(new Date(time)), location].filter(Boolean).join(' '))
+          .join('\n'),
+      ],
       ['도착지', ride.dropoff_location],
     ]}
   />

@@ -3,7 +3,12 @@ import type { DisplayStatus } from '../rules.ts'
 import { STATUS_WORDS } from '../words.ts'
 
 // The customer's colours; the back office has its own (K-15).
-const tones: Record<DisplayStatus, BadgeTone> = { CONFIRMED: 'green', PENDING: 'yellow', CANCELLED: 'neutral', COMPLETED: 'blue' }
+const tones: Record<DisplayStatus, BadgeTone> = {
+  CONFIRMED: 'green',
+  PENDING: 'yellow',
+  CANCELLED: 'neutral',
+  COMPLETED: 'blue',
+}
 
 /** The state of a ride in the customer's words and colours (C-212…C-215). */
 export function StatusBadge({ status }: { status: DisplayStatus }) {

@@ -11,7 +11,8 @@ type Props = { stops: DraftStop[]; wrong: Wrong<FirstField>; change: (stops: Dra
 
 /** Stops on the way, each with place and time; five at most (C-166, C-167, C-168). */
 export function StopList({ stops, wrong, change }: Props) {
-  const edit = (at: number, part: Partial<DraftStop>) => change(stops.map((stop, index) => (index === at ? { ...stop, ...part } : stop)))
+  const edit = (at: number, part: Partial<DraftStop>) =>
+    change(stops.map((stop, index) => (index === at ? { ...stop, ...part } : stop)))
   const add = () => {
     if (stops.length >= MAX_STOPS) return void toast.error(FORM_WORDS.TOO_MANY_STOPS)
     change([...stops, { location: '', time: '' }])
@@ -21,7 +22,13 @@ export function StopList({ stops, wrong, change }: Props) {
       {stops.map((stop, at) => (
         <fieldset key={at} className="grid gap-base rounded-card bg-sunken p-base inset-ring inset-ring-line">
           <legend className="sr-only">경유지 {at + 1}</legend>
-          <PlaceField id={`stop-place-${at}`} label={`경유지 ${at + 1}`} value={stop.location} error={wrong[`stop-place-${at}`]} choose={(location) => edit(at, { location })} />
+          <PlaceField
+            id={`stop-place-${at}`}
+            label={`경유지 ${at + 1}`}
+            value={stop.location}
+            error={wrong[`stop-place-${at}`]}
+            choose={(location) => edit(at, { location })}
+          />
           <TextField
             id={`stop-time-${at}`}
             type="time"
@@ -29,11 +36,23 @@ export function StopList({ stops, wrong, change }: Props) {
             value={stop.time}
             onChange={(event) => edit(at, { time: event.target.value })}
             error={wrong[`stop-time-${at}`]}
-            beside={<Button variant="gray" aria-label={`경유지 ${at + 1} 삭제`} onClick={() => change(stops.filter((_, index) => index !== at))}>삭제</Button>}
+            beside={
+              <Button
+                variant="gray"
+                aria-label={`경유지 ${at + 1} 삭제`}
+                onClick={() => change(stops.filter((_, index) => index !== at))}
+              >
+                삭제
+              </Button>
+            }
           />
         </fieldset>
       ))}
-      {stops.length < MAX_STOPS && <Button variant="sub02" wide onClick={add}>경유지 추가</Button>}
+      {stops.length < MAX_STOPS && (
+        <Button variant="sub02" wide onClick={add}>
+          경유지 추가
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,7 +13,11 @@ type Place = { name: string; time: string; location: string }
 function placesIn(ride: Ride): Place[] {
   return [
     { name: '출발', time: ride.pickup_time.slice(11, 16), location: ride.pickup_location },
-    ...ride.via_locations.map(({ location, time }, at) => ({ name: `경유 ${at + 1}`, time: time ? timeOf(new Date(time)) : '', location })),
+    ...ride.via_locations.map(({ location, time }, at) => ({
+      name: `경유 ${at + 1}`,
+      time: time ? timeOf(new Date(time)) : '',
+      location,
+    })),
     { name: '도착', time: '', location: ride.dropoff_location },
   ]
 }
@@ -29,8 +33,16 @@ export function StopTimeline({ ride, current }: { ride: Ride; current?: number |
         return (
           <li key={at} aria-current={isHere ? 'step' : undefined} className="grid grid-cols-[20px_1fr] gap-3">
             <span aria-hidden="true" className="grid grid-rows-[24px_1fr] justify-items-center">
-              <span className={cx('mt-1 size-3 self-start rounded-full border-2', isHere || isPassed ? 'border-sub01 bg-sub01' : 'border-line-strong bg-surface', isHere && 'ring-4 ring-sub02')} />
-              {at < all.length - 1 && <span className={cx('-mt-1 w-0.5', isPassed ? 'bg-sub01' : 'bg-line')} />}
+              <span
+                className={cx(
+                  'mt-1 size-3 self-start rounded-full border-2',
+                  isHere || isPassed ? 'border-sub01 bg-sub01' : 'border-line-strong bg-surface',
+                  isHere && 'ring-4 ring-sub02',
+                )}
+              />
+              {at < all.length - 1 && (
+                <span className={cx('-mt-1 w-0.5', isPassed ? 'bg-sub01' : 'bg-line')} />
+              )}
             </span>
             <div className="pb-base text-body">
               <p className="flex flex-wrap items-baseline gap-x-gutter">

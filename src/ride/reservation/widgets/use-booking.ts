@@ -28,7 +28,11 @@ export function useBooking(draft: Draft) {
     try {
       const body = payloadOf(draft)
       const key = keyFor(keptDraft() ?? draft, body)
-      const reservation = await call<typeof createReservation>('POST /api/users/{id}/reservations', { params: { id: user.id }, body, key })
+      const reservation = await call<typeof createReservation>('POST /api/users/{id}/reservations', {
+        params: { id: user.id },
+        body,
+        key,
+      })
       forgetDraft()
       void queries.invalidateQueries()
       await navigate('/reservation/third', { replace: true, state: { reservation } })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { formatPhone } from '#kit/phone.ts'
 import { sessionUser } from '#kit/web/session.ts'
-import { type Draft, type DraftForm, draftFor, keepDraft } from './draft-store.ts'
+import { type Draft, type DraftForm, draftFor, keepDraft, keptDraft } from './draft-store.ts'
 
 /** The booking that is written in this tab, kept at every change; null when there is none to go on with. */
 export function useDraft() {
   const { state } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
+  const isReturn = useNavigationType() === NavigationType.Pop
   const [draft, setDraft] = useState<Draft | null>(() => {
     const user = sessionUser()
     const draft = user && draftFor(state, user.id, isReturn)
@@ -16,7 +16,9 @@ export function useDraft() {
   const set = (change: Partial<DraftForm>) =>
     setDraft((old) => {
       if (!old) return old
-      const next = { ...old, form: { ...old.form, ...change } }
+      // Under which key something was sent already is known to the store alone.
+      const { key, sent } = keptDraft() ?? old
+      const next = { ...old, key, ...(sent !== undefined && { sent }), form: { ...old.form, ...change } }
       keepDraft(next)
       return next
     })

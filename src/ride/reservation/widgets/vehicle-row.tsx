@@ -34,7 +34,10 @@ function Content({ car, waiting, eager }: Omit<Props, 'choose'>) {
         image={car.image}
         name={car.name}
         eager={eager}
-        className={cx('h-14 w-26 shrink-0 rounded-small object-cover md:w-32', closed && 'opacity-50 grayscale')}
+        className={cx(
+          'h-14 w-26 shrink-0 rounded-small max-[359px]:h-9 max-[359px]:w-16 object-cover md:w-32',
+          closed && 'opacity-50 grayscale',
+        )}
       />
       <span className="min-w-0 flex-1">
         <span className={cx('block text-control font-bold', closed ? 'text-text-soft' : 'text-text-strong')}>
@@ -55,7 +58,7 @@ function Content({ car, waiting, eager }: Omit<Props, 'choose'>) {
 export function VehicleRowSkeleton() {
   return (
     <div className={frame}>
-      <Skeleton className="h-14 w-26 shrink-0 md:w-32" />
+      <Skeleton className="h-14 w-26 shrink-0 max-[359px]:h-9 max-[359px]:w-16 md:w-32" />
       <div className="grid flex-1 gap-gutter">
         <Skeleton className="h-5 w-32" />
         <Skeleton className="h-4 w-24" />

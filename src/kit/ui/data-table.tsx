@@ -1,0 +1,164 @@
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { shortcutOf } from './shortcuts.ts'
+import { Skeleton } from './skeleton.tsx'
+import { HeadCell, type Sort } from './table-cells.tsx'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  /** Its share of the width, in pixels at the table's least width. */
+  width: number
+  sort?: Sort
+  align?: 'end'
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  minWidth: number
+  /** Undefined while nothing is known yet. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** Rows that just changed. */
+  marked: ReadonlySet<string>
+  /** The rows are of an earlier question. */
+  stale?: boolean
+  /** Enter on a row. */
+  open: (row: Row) => void
+  /** Stands in place of the rows: empty, failed. */
+  children?: ReactNode
+}
+
+/** A dense list of rows of 40px under a head that stays in sight; j and k walk the rows, the first column stays too. */
+export function DataTable<Row>({
+  label,
+  columns,
+  minWidth,
+  rows,
+  keyOf,
+  marked,
+  stale,
+  open,
+  children,
+}: Props<Row>) {
+  const region = useRef<HTMLDivElement>(null)
+  useRowKeys(region)
+  return (
+    <div
+      ref={region}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-auto rounded-field bg-surface inset-ring inset-ring-line focus-visible:-outline-offset-2"
+    >
+      <table
+        aria-busy={!rows || stale || undefined}
+        style={{ minWidth }}
+        className="w-full table-fixed border-separate border-spacing-0 text-[13px]"
+      >
+        <caption className="sr-only">{label}</caption>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, sort, align }) => (
+              <HeadCell key={key} text={head} sort={sort} align={align} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={cx('transition-opacity', stale && 'opacity-50')}>
+          {!children &&
+            (rows ? (
+              rows.map((row) => (
+                <TableRow
+                  key={keyOf(row)}
+                  id={keyOf(row)}
+                  {...{ row, columns, open }}
+                  marked={marked.has(keyOf(row))}
+                />
+              ))
+            ) : (
+              <Waiting columns={columns} />
+            ))}
+        </tbody>
+      </table>
+      {children && <div className="sticky left-0 grid min-h-80 place-items-center">{children}</div>}
+    </div>
+  )
+}
+
+const line = 'h-10 border-b border-line px-2 first:sticky first:left-0 first:pl-3 last:pr-3'
+
+type RowProps<Row> = {
+  id: string
+  row: Row
+  columns: readonly Column<Row>[]
+  marked: boolean
+  open: (row: Row) => void
+}
+
+function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
+  const enter = (event: ReactKeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) open(row)
+  }
+  return (
+    <tr
+      data-row={id}
+      data-marked={marked || undefined}
+      tabIndex={-1}
+      onKeyDown={enter}
+      className="group focus:outline-2 focus:-outline-offset-2 focus:outline-focus"
+    >
+      {columns.map(({ key, align, cell }) => (
+        <td
+          key={key}
+          className={cx(
+            line,
+            'truncate bg-surface transition-colors duration-700 group-hover:bg-sunken group-hover:duration-0 group-focus:bg-sunken group-data-marked:bg-yellow group-data-marked:duration-0',
+            align === 'end' && 'text-right',
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return Array.from({ length: 12 }, (_, at) => (
+    <tr key={at}>
+      {columns.map(({ key }) => (
+        <td key={key} className={cx(line, 'bg-surface')}>
+          <Skeleton className="h-4" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** j and k move the focus from row to row; a row that left is followed by the one that took its place. */
+function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    let last = -1
+    const move = (event: KeyboardEvent) => {
+      const code = shortcutOf(event)
+      if (code !== 'KeyJ' && code !== 'KeyK') return
+      const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const here = rows.findIndex((row) => row.contains(document.activeElement))
+      const from = here >= 0 ? here : Math.min(last, rows.length)
+      const next = code === 'KeyJ' ? (here < 0 && last >= 0 ? from : from + 1) : from - 1
+      last = Math.max(0, Math.min(rows.length - 1, next))
+      event.preventDefault()
+      rows[last]?.focus({ preventScroll: true })
+      rows[last]?.scrollIntoView({ block: 'nearest' })
+    }
+    document.addEventListener('keydown', move)
+    return () => document.removeEventListener('keydown', move)
+  }, [region])
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+type Props = {
+  close: () => void
+  title: string
+  /** Says more than the title; read out when it opens. */
+  text?: ReactNode
+  children: ReactNode
+  /** Buttons; they stay in sight while the content scrolls. */
+  actions?: ReactNode
+}
+
+/** Details beside the list they belong to; the whole screen on a phone. Open for as long as it is mounted. */
+export function Drawer({ close, title, text, children, actions }: Props) {
+  const opener = useRef<Element>(null)
+  const remember = () => void (opener.current = document.activeElement)
+  const giveBack = (event: Event) => {
+    event.preventDefault()
+    // What opened it may have left the list meanwhile.
+    const target = opener.current?.isConnected ? opener.current : document.getElementById('main')
+    if (target instanceof HTMLElement) target.focus()
+  }
+  return (
+    <Dialog.Root open onOpenChange={(next) => next || close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Dialog.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          {...(!text && { 'aria-describedby': undefined })}
+          className="fixed inset-y-0 right-0 z-41 flex w-full animate-fade flex-col bg-surface text-text shadow-float outline-none md:w-[480px]"
+        >
+          <header className="flex items-start gap-base border-b border-line px-5 py-3">
+            <div className="min-w-0 flex-1 py-1.5">
+              <Dialog.Title className="text-control">{title}</Dialog.Title>
+              {text && <Dialog.Description className="text-text-soft">{text}</Dialog.Description>}
+            </div>
+            <Dialog.Close
+              aria-label="닫기"
+              className="-mr-2.5 grid size-11 place-items-center rounded-full text-text-soft hover:bg-gray"
+            >
+              <X size={20} aria-hidden="true" />
+            </Dialog.Close>
+          </header>
+          <div className="grid min-h-0 flex-1 content-start gap-base overflow-y-auto px-5 py-base">
+            {children}
+          </div>
+          {actions && (
+            <div className="flex gap-gutter border-t border-line px-5 py-3 *:flex-1">{actions}</div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,13 @@
+import { Notice } from './notice.tsx'
+import type { Failure } from './use-act.ts'
+
+/** What did not work and why, where the work was being done. */
+export function FailureNotice({ failure }: { failure: Failure | null }) {
+  if (!failure) return null
+  return (
+    <Notice tone="wrong">
+      <p className="font-bold">{failure.text}</p>
+      <p>{Object.values(failure.fields)[0] ?? failure.more}</p>
+    </Notice>
+  )
+}

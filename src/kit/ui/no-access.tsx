@@ -1,0 +1,21 @@
+import { Lock } from 'lucide-react'
+import { Button } from './button.tsx'
+
+/** The server said 403: calm words, and a way out. */
+export function NoAccess() {
+  return (
+    <div
+      role="alert"
+      className="grid min-h-[70dvh] place-content-center justify-items-center gap-gutter px-base text-center"
+    >
+      <Lock size={28} strokeWidth={1.6} aria-hidden="true" className="mb-gutter text-text-soft" />
+      <h1 className="text-title-s">권한이 없습니다</h1>
+      <p className="max-w-80 text-body text-text-soft">
+        관리자만 볼 수 있는 화면입니다. 관리자 계정으로 로그인하셨는지 확인해 주세요.
+      </p>
+      <Button to="/" variant="gray" size="small" className="mt-gutter">
+        처음 화면으로
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'shortcuts'
+const listeners = new Set<() => void>()
+const isOn = () => localStorage.getItem(key) !== 'off'
+
+/** Whether keys without Ctrl or Alt do something here; whoever speaks to the machine must be able to turn them off (WCAG 2.1.4). */
+export function useShortcutsOn(): [on: boolean, turn: () => void] {
+  const on = useSyncExternalStore(listen, isOn, () => true)
+  const turn = () => {
+    localStorage.setItem(key, on ? 'off' : 'on')
+    for (const listener of listeners) listener()
+  }
+  return [on, turn]
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The physical key of a shortcut, or null while somebody types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
+export function shortcutOf(event: KeyboardEvent): string | null {
+  const { target, code } = event
+  if (!isOn() || event.defaultPrevented || event.isComposing) return null
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') ? null : code
+}

@@ -1,0 +1,66 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Sort = { direction: 'ascending' | 'descending'; turn: () => void }
+
+type HeadProps = { text: string; sort?: Sort | undefined; align?: 'end' | undefined }
+
+/** A column's name; a button where it also sorts. */
+export function HeadCell({ text, sort, align }: HeadProps) {
+  const Arrow = sort?.direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.direction}
+      className={cx(
+        'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-2 text-base font-semibold whitespace-nowrap text-text-soft first:left-0 first:z-20 first:pl-3 last:pr-3',
+        align === 'end' ? 'text-right' : 'text-left',
+      )}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={sort.turn}
+          className="-mx-1 inline-flex h-7 items-center gap-small rounded-small px-1 text-base font-semibold hover:bg-gray"
+        >
+          {text}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  )
+}
+
+type CellButtonProps = {
+  does: string
+  onClick: () => void
+  children: ReactNode
+  title?: string
+  quiet?: boolean
+  align?: 'end'
+}
+
+/** A cell that opens something; `does` says what, before the words that are seen. */
+export function CellButton({ does, onClick, children, title, quiet, align }: CellButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      title={title}
+      className={cx(
+        '-mx-1.5 block h-8 w-[calc(100%+12px)] truncate rounded-small px-1.5 text-[13px] underline-offset-4 hover:bg-gray hover:underline focus-visible:-outline-offset-2',
+        align === 'end' ? 'text-right' : 'text-left',
+        quiet ? 'text-text-soft' : 'text-text-strong',
+      )}
+    >
+      <span className="sr-only">{does}: </span>
+      {children}
+    </button>
+  )
+}
+
+/** Words that may be cut; the whole of them stands in the tooltip. */
+export const CutText = ({ text }: { text: string }) => <span title={text}>{text}</span>

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+type Changes = Record<string, string | null>
+
+/** What a list shows, kept in the address: the back button, a bookmark and a colleague find the same. */
+export function useListAddress() {
+  const [query, setQuery] = useSearchParams()
+  const q = query.get('q') ?? ''
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const change = useCallback(
+    (changes: Changes) => {
+      // Read anew: two changes in a row must not undo each other.
+      const next = new URLSearchParams(location.search)
+      for (const [name, value] of Object.entries({ page: null, ...changes })) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      setQuery(next, { replace: true, preventScrollReset: true })
+    },
+    [setQuery],
+  )
+  const search = useCallback((text: string) => change({ q: text }), [change])
+  const turn = (to: number) => change({ page: to > 1 ? String(to) : null })
+  return { query, q, page, change, search, turn }
+}

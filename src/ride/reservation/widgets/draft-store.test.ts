@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  chooseCar,
+  draftFor,
+  forgetDraft,
+  keepDraft,
+  keptDraft,
+  keyFor,
+  type SelectedCar,
+} from './draft-store.ts'
+
+const store = new Map<string, string>()
+const car = (id: string, maxSeats = 4): SelectedCar => ({
+  id,
+  name: id,
+  seatCapacity: maxSeats,
+  maxSeats,
+  image: '',
+})
+const choice = { selectedCar: car('a'), selectedDate: '2026-11-27' }
+const typed = (change: object) => {
+  const draft = keptDraft()!
+  keepDraft({ ...draft, form: { ...draft.form, ...change } })
+}
+
+beforeEach(() => {
+  store.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  })
+})
+
+test('without navigation state there is the kept draft, or none (C-159)', () => {
+  expect(draftFor(null, 'me', false)).toBeNull()
+  chooseCar(choice)
+  typed({ pickup: '서울역' })
+  expect(draftFor(null, 'me', false)?.form.pickup).toBe('서울역')
+})
+
+test('another car keeps what was typed, and its seats bound the passengers (C-156, C-179)', () => {
+  chooseCar({ ...choice, selectedCar: car('a', 7) })
+  typed({ pickup: '서울역', passengers: 6 })
+  const draft = draftFor({ selectedCar: car('b'), selectedDate: '2026-11-28' }, 'me', false)
+  expect([draft?.selectedCar.id, draft?.selectedDate, draft?.form.pickup, draft?.form.passengers]).toEqual([
+    'b',
+    '2026-11-28',
+    '서울역',
+    4,
+  ])
+})
+
+test('what one person typed is not shown to the next one in this tab', () => {
+  chooseCar(choice)
+  draftFor(null, 'me', false)
+  typed({ pickup: '우리 집' })
+  expect(draftFor(null, 'me', false)?.form.pickup).toBe('우리 집')
+  expect(draftFor(null, 'you', false)?.form.pickup).toBe('')
+})
+
+test('a visitor keeps the choice over the login', () => {
+  chooseCar(choice)
+  expect(draftFor(null, 'me', false)?.selectedCar.id).toBe('a')
+})
+
+test('going back to a booking that is done begins no other', () => {
+  chooseCar(choice)
+  forgetDraft()
+  expect(draftFor(choice, 'me', true)).toBeNull()
+  expect(draftFor(choice, 'me', false)?.selectedCar.id).toBe('a')
+})
+
+test('the same payload is sent under the same key, also after a reload; another under another (K-40)', () => {
+  chooseCar(choice)
+  const key = keyFor(keptDraft()!, { luggage: 1 })
+  expect(keyFor(keptDraft()!, { luggage: 1 })).toBe(key)
+  const next = keyFor(keptDraft()!, { luggage: 2 })
+  expect(next).not.toBe(key)
+  expect(keyFor(keptDraft()!, { luggage: 2 })).toBe(next)
+})
+
+test('a draft that is no draft is none', () => {
+  store.set('reservationDraft', '{"selectedDate":"soon"}')
+  expect(keptDraft()).toBeNull()
+  store.set('reservationDraft', '{')
+  expect(keptDraft()).toBeNull()
+})
