@@ -5,24 +5,99 @@ import type { Page } from './shells/page.ts'
 export const subscribeSideOpen = false
 
 // A login is watched over on every page; visitors have none to load this for, and neither has the renderer.
-if (!import.meta.env.SSR && isWatchDue()) void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession())
+if (!import.meta.env.SSR && isWatchDue())
+  void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession())
 
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [
-  { path: '/', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/home.tsx') },
-  { path: '/cars', shell: 'ride', guard: 'public', layout: 'wide', rendered: true, screen: () => import('#ride/fleet/screens/cars.tsx') },
-  { path: '/calendar', shell: 'ride', guard: 'public', rendered: true, screen: () => import('#ride/reservation/screens/calendar.tsx') },
-  { path: '/reservation/first', shell: 'ride', guard: 'member', screen: () => import('#ride/reservation/screens/first-step.tsx') },
-  { path: '/reservation/second', shell: 'ride', guard: 'member', screen: () => import('#ride/reservation/screens/second-step.tsx') },
-  { path: '/reservation/third', shell: 'ride', guard: 'member', screen: () => import('#ride/reservation/screens/third-step.tsx') },
+  {
+    path: '/',
+    shell: 'ride',
+    guard: 'public',
+    layout: 'hero',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/home.tsx'),
+  },
+  {
+    path: '/cars',
+    shell: 'ride',
+    guard: 'public',
+    layout: 'wide',
+    rendered: true,
+    screen: () => import('#ride/fleet/screens/cars.tsx'),
+  },
+  {
+    path: '/calendar',
+    shell: 'ride',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('#ride/reservation/screens/calendar.tsx'),
+  },
+  {
+    path: '/reservation/first',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/reservation/screens/first-step.tsx'),
+  },
+  {
+    path: '/reservation/second',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/reservation/screens/second-step.tsx'),
+  },
+  {
+    path: '/reservation/third',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/reservation/screens/third-step.tsx'),
+  },
   { path: '/my', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/my.tsx') },
-  { path: '/reservation-detail', shell: 'ride', guard: 'member', screen: () => import('#ride/reservation/screens/history.tsx') },
-  { path: '/schedule-operation/:id', shell: 'ride', guard: 'member', screen: () => import('#ride/reservation/screens/operation.tsx') },
+  {
+    path: '/reservation-detail',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/reservation/screens/history.tsx'),
+  },
+  {
+    path: '/schedule-operation/:id',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/reservation/screens/operation.tsx'),
+  },
 
-  { path: '/login', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/login.tsx') },
-  { path: '/signup', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/signup.tsx') },
-  { path: '/find-account', shell: 'ride', guard: 'visitor', screen: () => import('#ride/account/screens/find-account.tsx') },
+  {
+    path: '/login',
+    shell: 'ride',
+    guard: 'visitor',
+    screen: () => import('#ride/account/screens/login.tsx'),
+  },
+  {
+    path: '/signup',
+    shell: 'ride',
+    guard: 'visitor',
+    screen: () => import('#ride/account/screens/signup.tsx'),
+  },
+  {
+    path: '/find-account',
+    shell: 'ride',
+    guard: 'visitor',
+    screen: () => import('#ride/account/screens/find-account.tsx'),
+  },
 
-  { path: '/mosim', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/mosim.tsx') },
-  { path: '*', shell: 'ride', guard: 'public', layout: 'hero', rendered: true, screen: () => import('#ride/pages/screens/mosim.tsx') },
+  {
+    path: '/mosim',
+    shell: 'ride',
+    guard: 'public',
+    layout: 'hero',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/mosim.tsx'),
+  },
+  {
+    path: '*',
+    shell: 'ride',
+    guard: 'public',
+    layout: 'hero',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/mosim.tsx'),
+  },
 ]

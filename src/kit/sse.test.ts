@@ -18,22 +18,32 @@ async function* lines(url: string, headers: Record<string, string>) {
 async function riding() {
   const member = await memberWithTickets(t, 1)
   const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))).json().result
-  const origin = await t.server.listen({ port: 0, host: '127.0.0.1' }).catch(() => `http://127.0.0.1:${t.server.addresses()[0]!.port}`)
+  if (!t.server.server.listening) await t.server.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
   return { member, ride, url: `${origin}/api/users/${member.id}/reservations/${ride.id}/events` }
 }
 
-test('a stream begins with the state as it is, follows each change, and never goes back', { timeout: 20_000 }, async () => {
-  const { member, ride, url } = await riding()
-  const admin = await theAdmin(t)
-  const versions: number[] = []
-  for await (const line of lines(url, member.headers)) {
-    if (!line.startsWith('data: ')) continue
-    versions.push(JSON.parse(line.slice(6)).version)
-    if (versions.length === 4) break
-    await t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload: { status: versions.length % 2 ? 'CONFIRMED' : 'PENDING' } })
-  }
-  expect(versions).toEqual([1, 2, 3, 4])
-})
+test(
+  'a stream begins with the state as it is, follows each change, and never goes back',
+  { timeout: 20_000 },
+  async () => {
+    const { member, ride, url } = await riding()
+    const admin = await theAdmin(t)
+    const versions: number[] = []
+    for await (const line of lines(url, member.headers)) {
+      if (!line.startsWith('data: ')) continue
+      versions.push(JSON.parse(line.slice(6)).version)
+      if (versions.length === 4) break
+      await t.call({
+        method: 'PATCH',
+        url: `/api/reservations/${ride.id}`,
+        headers: admin.headers,
+        payload: { status: versions.length % 2 ? 'CONFIRMED' : 'PENDING' },
+      })
+    }
+    expect(versions).toEqual([1, 2, 3, 4])
+  },
+)
 
 test('a stream ends with the login that opened it', { timeout: 20_000 }, async () => {
   const { member, url } = await riding()

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react'
 /** What a page tells search engines, messengers and the browser's tab. */
 export type PageMeta = { title: string; description?: string }
 
-/** Answers of the API by path; the same path is the query key: `useQuery({ queryKey: ['/api/settings'] })`. */
+/** Asks a public GET of the API by its path; answers the `result`. */
 export type Load = (apiPath: string) => Promise<unknown>
 
-/** What a screen file exports. `prefetch` runs on the server before the page is written as HTML. */
+/** What a screen file exports. `loader` fetches what a rendered page shows: on the server for its HTML, then here. */
 export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
-  prefetch?: (load: Load, url: URL) => Promise<unknown>
+  loader?: (load: Load, url: URL) => Promise<unknown>
 }
 
 export type Page = {

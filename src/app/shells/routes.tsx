@@ -1,5 +1,7 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { Fragment } from 'react'
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { Guarded } from './guards.tsx'
+import { loadContext } from './load.ts'
 import type { Page, PageHandle } from './page.ts'
 import { RideShell } from './ride.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
@@ -21,20 +23,31 @@ export function routesOf(pages: Page[]): RouteObject[] {
 
 function routeOf(page: Page): RouteObject {
   return {
+    id: page.path,
     path: page.path,
     ErrorBoundary: ScreenFailed,
     lazy: async () => {
-      const { default: Screen, meta } = await page.screen()
+      const [{ default: Screen, meta, loader }, Around] = await Promise.all([page.screen(), aroundOf(page)])
       return {
         Component: () => (
           <Guarded guard={page.guard}>
-            <Screen />
+            <Around>
+              <Screen />
+            </Around>
           </Guarded>
         ),
         handle: { page, meta } satisfies PageHandle,
+        ...(loader && {
+          loader: ({ request, context }: LoaderFunctionArgs) =>
+            loader(context.get(loadContext), new URL(request.url)),
+        }),
       }
     },
   }
+}
+
+async function aroundOf(page: Page) {
+  return page.rendered ? Fragment : (await import('./with-queries.tsx')).WithQueries
 }
 
 /** Loads the screens that match a path, so that the first render has them and hydration finds what was sent. */

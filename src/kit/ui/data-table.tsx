@@ -112,7 +112,7 @@ function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
       data-marked={marked || undefined}
       tabIndex={-1}
       onKeyDown={enter}
-      className="group focus:outline-2 focus:-outline-offset-2 focus:outline-focus"
+      className="group scroll-mt-10 focus:outline-2 focus:-outline-offset-2 focus:outline-focus"
     >
       {columns.map(({ key, align, cell }) => (
         <td

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
 import { isPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TERMS_REQUIRED } from '../words.ts'
 import type { SignupForm } from './signup-store.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
 import { brand } from '#brand'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { call } from '#kit/web/call.ts'

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { addDays, type Day, dayBanner, dayOf, daysFrom, isDay, monthStart } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
-import { pathOf, question } from '#kit/web/call.ts'
+import { pathOf } from '#kit/web/call.ts'
 import { rememberRedirect } from '#kit/web/safe-redirect.ts'
 import { hasToken } from '#kit/web/session-flag.ts'
-import type { AvailableCar, getSettings, listAvailable } from '#ride/fleet/contract.ts'
+import type { AvailableCar } from '#ride/fleet/contract.ts'
 import { dayState, firstOpenDay, LAST_BOOKABLE_DAY, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
 import { MonthHeader } from '../widgets/month-header.tsx'
@@ -24,12 +23,23 @@ export const meta = {
     '날짜를 고르시면 그날 모실 수 있는 차량을 바로 보여 드립니다. 차량 한 대, 하루에 1 Ticket입니다.',
 }
 
+type Shown = { openDate: number; day: Day; cars: AvailableCar[] | null }
 type Load = (apiPath: string) => Promise<unknown>
 
-/** The settings and the cars of the first open day, so that the page arrives with them. */
-export async function prefetch(load: Load) {
-  const { open_date } = (await load('/api/settings')) as { open_date: number }
-  await load(carsPath(firstOpenDay(dayOf(new Date()), open_date)))
+/** The cars of the day in the address, or of the first that is open (C-145); null when they could not be had. */
+export async function loader(load: Load, url: URL): Promise<Shown> {
+  const today = dayOf(new Date())
+  const asked = url.searchParams.get('date') ?? today
+  const wanted = isDay(asked) ? asked : today
+  try {
+    const [settings, cars] = await Promise.all([load('/api/settings'), load(carsPath(wanted))])
+    const { open_date: openDate } = settings as { open_date: number }
+    const first = firstOpenDay(today, openDate)
+    const day = wanted < first ? first : wanted
+    return { openDate, day, cars: (day === wanted ? cars : await load(carsPath(day))) as AvailableCar[] }
+  } catch {
+    return { openDate: 0, day: wanted, cars: null }
+  }
 }
 
 const partsOf = (day: Day) => ({
@@ -48,7 +58,7 @@ export default function Calendar() {
         ? null
         : '불가'
   return (
-    <div className="grid grid-cols-1 gap-base">
+    <div className="grid gap-base">
       <header className="grid gap-small py-gutter">
         <h1 className="text-title-l">언제 모실까요?</h1>
         <p className="text-body text-text-soft">날짜를 고르시면 그날 모실 수 있는 차량을 보여 드립니다.</p>
@@ -65,17 +75,12 @@ export default function Calendar() {
   )
 }
 
-/** Which day is chosen and which are shown; until one is chosen it is the first that can be (C-145). */
+/** Which day is chosen and which are shown. The chosen day stands in the address, so that it survives all detours. */
 function useChoice() {
   const today = useToday()
-  const brought = useLocation().state as { selectedDate?: string } | null
-  const { data: settings } = useQuery(question<typeof getSettings>('GET /api/settings'))
-  const openDate = settings?.open_date ?? 0
-  const first = firstOpenDay(today, openDate)
-  const [chosen, setChosen] = useState<Day>(
-    brought?.selectedDate && isDay(brought.selectedDate) ? brought.selectedDate : today,
-  )
-  const selected = chosen < first ? first : chosen
+  const navigate = useNavigate()
+  const { openDate, day } = useLoaderData<Shown>()
+  const selected = useComingDay() ?? day
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
   const [said, setSaid] = useState('')
@@ -84,12 +89,12 @@ function useChoice() {
     setShown(month)
     setStart(month <= today ? null : month)
   }
-  const choose = (day: Day) => {
-    const text = refusalText(day, today, openDate)
+  const choose = (next: Day) => {
+    const text = refusalText(next, today, openDate)
     setSaid(text)
     if (text) return
-    setChosen(day)
-    setShown(monthStart(day))
+    setShown(monthStart(next))
+    void navigate(`?date=${next}`, { replace: true, preventScrollReset: true })
   }
   return {
     days: daysFrom(start ?? today, STRIP_DAYS),
@@ -103,6 +108,14 @@ function useChoice() {
   }
 }
 
+/** The day whose cars are on their way; null when none are. */
+function useComingDay(): Day | null {
+  const { location: coming } = useNavigation()
+  const here = useLocation()
+  if (coming?.pathname !== here.pathname) return null
+  return new URLSearchParams(coming.search).get('date')
+}
+
 /** Why a day cannot be chosen; empty when it can (C-146, C-147, K-46). */
 function refusalText(day: Day, today: Day, openDate: number): string {
   const state = dayState(day, today, openDate)
@@ -113,15 +126,12 @@ function refusalText(day: Day, today: Day, openDate: number): string {
 
 function Cars({ day }: { day: Day }) {
   const start = useStart(day)
-  const query = useQuery({
-    ...question<typeof listAvailable>('GET /api/reservations/available', { query: partsOf(day) }),
-    placeholderData: (before) => before,
-  })
-  const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = query
-  const isOffline = fetchStatus === 'paused'
-  const failed = (error || isOffline) && (!data || isPlaceholderData)
+  const { cars, day: loaded } = useLoaderData<Shown>()
+  const { revalidate, state } = useRevalidator()
+  const isComing = useNavigation().state !== 'idle' && loaded !== day
+  useFreshness(revalidate)
   return (
-    <section aria-labelledby="day" aria-busy={isFetching} className="grid gap-gutter">
+    <section aria-labelledby="day" aria-busy={isComing} className="grid gap-gutter">
       <h2
         id="day"
         aria-live="polite"
@@ -129,26 +139,48 @@ function Cars({ day }: { day: Day }) {
       >
         {dayBanner(day)}
       </h2>
-      {failed && (
+      {cars && <CarList cars={cars} waiting={isComing} choose={start} />}
+      {!cars && isComing && <CarsComing />}
+      {!cars && !isComing && (
         <ErrorState
-          {...(isOffline && {
-            title: '인터넷 연결이 끊겼습니다',
-            text: '연결되면 차량을 다시 보여 드리겠습니다.',
-          })}
-          retry={() => void refetch()}
-          busy={isFetching && !isOffline}
+          title="차량을 불러오지 못했습니다"
+          text="인터넷 연결을 확인하시고 다시 시도해 주세요."
+          retry={() => void revalidate()}
+          busy={state !== 'idle'}
         />
       )}
-      {!failed && !data && (
-        <Loading label="차량을 불러오는 중입니다" className="grid gap-gutter">
-          {[1, 2, 3, 4, 5, 6].map((key) => (
-            <VehicleRowSkeleton key={key} />
-          ))}
-        </Loading>
-      )}
-      {!failed && data && <CarList cars={data} waiting={isPlaceholderData} choose={start} />}
     </section>
   )
+}
+
+const CarsComing = () => (
+  <Loading label="차량을 불러오는 중입니다" className="grid gap-gutter">
+    {[1, 2, 3, 4, 5, 6].map((key) => (
+      <VehicleRowSkeleton key={key} />
+    ))}
+  </Loading>
+)
+
+const STALE_MS = 30_000
+
+/** Asks again when the tab comes back after a while, or the network does. */
+function useFreshness(revalidate: () => Promise<void>): void {
+  useEffect(() => {
+    let asked = Date.now()
+    const ask = () => {
+      asked = Date.now()
+      void revalidate()
+    }
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked > STALE_MS) ask()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', ask)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', ask)
+    }
+  }, [revalidate])
 }
 
 function CarList({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#kit/ui/link.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { question } from '#kit/web/call.ts'
 import type { latestReservation } from '../contract.ts'

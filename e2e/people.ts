@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as plain } from '@playwright/test'
+import { ADMIN } from '#testing/product.ts'
+
+const origin = () => process.env.E2E_URL!
+const simulator = () => process.env.E2E_SIMULATOR!
+
+/** A journey: paths are the product's own, and anything thrown in the page fails it. */
+export const test = plain.extend({
+  baseURL: async ({}, use) => use(origin()),
+  page: async ({ page }, use) => {
+    const thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    await use(page)
+    expect(thrown).toEqual([])
+  },
+})
+export { expect }
+
+type Json = Record<string, any>
+export type Member = {
+  id: string
+  login: string
+  password: string
+  name: string
+  phone: string
+  token: string
+}
+
+/** A call to the API as the browser would make it; answers `result`. */
+export async function api(method: string, path: string, body?: object, token?: string): Promise<Json> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(origin() + path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return text ? JSON.parse(text).result : {}
+}
+
+export const adminToken = async (): Promise<string> =>
+  (await api('POST', '/api/auth/login', ADMIN)).accessToken
+
+let count = 0
+export const newPhone = (): string => `010${String(Date.now()).slice(-5)}${String(100 + count++)}`
+
+/** A verified member with so many tickets. */
+export async function newMember(tickets: number, name = '황보 하늘빛나라우리강산'): Promise<Member> {
+  const [phone, login, password] = [newPhone(), `m${Date.now().toString(36)}${count}`, 'good-password-1']
+  const { merchant_uid } = await api('POST', '/api/auth/identity-attempts', { name, phone })
+  const certified = await fetch(`${simulator()}/__sim/portone-v1/certifications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ merchant_uid, name, phone }),
+  })
+  const { imp_uid: identity_code } = (await certified.json()) as Json
+  const agreements = { terms: true, privacy: true }
+  const joined = await api('POST', '/api/auth/signup', {
+    name,
+    id: login,
+    password,
+    phone,
+    identity_code,
+    agreements,
+  })
+  if (tickets)
+    await api('POST', '/api/tickets', { user_id: joined.id, amount: tickets, date: 90 }, await adminToken())
+  return { id: joined.id, login, password, name, phone, token: joined.accessToken }
+}
+
+export async function logIn(page: Page, member: Member): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('아이디').fill(member.login)
+  await page.getByLabel('비밀번호').fill(member.password)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** What the simulator's inbox holds for a phone, as one text. */
+export async function messagesTo(phone: string): Promise<string> {
+  return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()
+}
+
+/** axe finds nothing once everything has come to rest. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForTimeout(350)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
+}

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+
+const spoil = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'bad.bad.bad'))
+const idle = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 31 * 60_000)))
+
+function refreshesOf(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', (request) => void (count += request.url().endsWith('/auth/refresh') ? 1 : 0))
+  return () => count
+}
+
+async function expectLogout(page: Page, reason: RegExp): Promise<void> {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('자동으로 로그아웃되었습니다', { timeout: 15_000 })
+  await expect(alert).toContainText(reason)
+  await expect(page).toHaveURL('/login')
+  expect(
+    await page.evaluate(() =>
+      ['accessToken', 'refreshToken', 'userInfo', 'expiredAt', 'tokenExpiry'].filter((key) =>
+        localStorage.getItem(key),
+      ),
+    ),
+  ).toEqual([])
+}
+
+test('sends bearer and refresh token, and renews once for two tabs at once (X-022, X-023, X-035, X-036)', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, await newMember(1))
+  const [request] = await Promise.all([page.waitForRequest(/\/api\/users\//), page.goto('/my')])
+  expect(request.headers()).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer ./),
+    refresh: expect.stringMatching(/./),
+  })
+  const other = await context.newPage()
+  await other.goto('/cars')
+  await page.goto('/cars')
+  const refreshes = refreshesOf(context)
+  await spoil(page)
+  await Promise.all([page.goto('/my'), other.goto('/reservation-detail')])
+  await expect(page.getByText('1 Ticket')).toBeVisible()
+  await expect(other.getByText('확정 대기 중인 예약이 없습니다.')).toBeVisible()
+  expect(refreshes()).toBe(1)
+})
+
+test('without a refresh token it ends, tells why once, and comes back to the page after the next login (X-037, X-049…X-053)', async ({
+  page,
+}) => {
+  const member = await newMember(0)
+  await logIn(page, member)
+  await spoil(page)
+  await page.evaluate(() => localStorage.removeItem('refreshToken'))
+  await page.goto('/reservation-detail?status=CONFIRMED')
+  await expectLogout(page, /인증 정보 없음/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByLabel('아이디').fill(member.login)
+  await page.getByLabel('비밀번호').fill(member.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/reservation-detail?status=CONFIRMED')
+  expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
+})
+
+test('a refused refresh, a failing one and endless 401s end it with their reasons (X-037, X-052)', async ({
+  page,
+}) => {
+  const member = await newMember(0)
+  await logIn(page, member)
+  await spoil(page)
+  await page.evaluate(() => localStorage.setItem('refreshToken', 'nonsense'))
+  await page.goto('/my')
+  await expectLogout(page, /리프레시 토큰 만료/)
+  await page.keyboard.press('Enter')
+  await logIn(page, member)
+  await page.route('**/auth/refresh', (route) => route.fulfill({ status: 500, json: {} }))
+  await spoil(page)
+  await page.goto('/my')
+  await expectLogout(page, /갱신 실패/)
+  await page.unroute('**/auth/refresh')
+  await page.keyboard.press('Enter')
+  await logIn(page, member)
+  await page.route('**/api/users/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'NOT_LOGGED_IN', err: '' } }),
+  )
+  await page.goto('/reservation-detail')
+  await expectLogout(page, /반복된 인증 실패/)
+})
+
+test('after 30 idle minutes activity or a look ends it (X-046, X-047, X-048)', async ({ page }) => {
+  const member = await newMember(0)
+  await logIn(page, member)
+  await page.goto('/cars')
+  await page.mouse.move(50, 200)
+  await page.waitForTimeout(500)
+  await idle(page)
+  await page.mouse.move(100, 300)
+  await expectLogout(page, /장시간 미사용/)
+  await page.keyboard.press('Enter')
+  await logIn(page, member)
+  await page.waitForTimeout(500)
+  await idle(page)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expectLogout(page, /장시간 미사용/)
+})
+
+test('renews in the background before the end, and gives up after three failures (X-040, X-041, X-042, X-043)', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, await newMember(0))
+  const refreshes = refreshesOf(context)
+  const leave = (minutes: number) =>
+    page.evaluate((ms) => localStorage.setItem('expiredAt', String(Date.now() + ms)), minutes * 60_000)
+  await leave(9)
+  await page.goto('/cars')
+  await expect.poll(refreshes).toBe(1)
+  await page.waitForTimeout(500)
+  await leave(14)
+  await page.mouse.move(10, 10)
+  await page.mouse.move(60, 60)
+  await expect.poll(refreshes, { timeout: 8000 }).toBe(2)
+  await page.route('**/auth/refresh', (route) => route.fulfill({ status: 401, json: {} }))
+  await leave(0)
+  await page.goto('/cars')
+  await expectLogout(page, /갱신 실패/)
+  expect(refreshes()).toBe(5)
+})
+
+test('another tab that logs out takes this one along; logout forgets all (C-202, X-044)', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/my')
+  const other = await context.newPage()
+  await other.goto('/my')
+  await other.getByRole('button', { name: '로그아웃' }).click()
+  await other.waitForURL('/login')
+  await page.waitForURL('/login')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'redirectAfterLogin')),
+  ).toEqual([])
+})
+
+test('a 5xx is asked again after 1 s and 2 s (X-039)', async ({ page }) => {
+  await logIn(page, await newMember(0))
+  const at: number[] = []
+  await page.route('**/reservations/latest', (route) => {
+    at.push(Date.now())
+    return at.length < 3 ? route.fulfill({ status: 503, json: {} }) : route.continue()
+  })
+  await page.goto('/my')
+  await expect.poll(() => at.length, { timeout: 8000 }).toBe(3)
+  expect([Math.round((at[1]! - at[0]!) / 500), Math.round((at[2]! - at[1]!) / 500)]).toEqual([2, 4])
+})

@@ -1,0 +1,50 @@
+import type { ChangeEvent } from 'react'
+import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
+import { PURPOSE_WORDS } from '../../words.ts'
+import type { DetailsForm, Wrong } from './details-rules.ts'
+import { StopsFields } from './stops-fields.tsx'
+
+type Props = { form: DetailsForm; wrong: Wrong; isOtherDay: boolean; change: (changes: Partial<DetailsForm>) => void }
+type TextKey = Exclude<keyof DetailsForm, 'stops'>
+
+/** Every field of a booking that staff may correct (A-076…A-083). */
+export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
+  const field = (name: TextKey) => ({
+    name,
+    value: form[name],
+    error: wrong[name],
+    autoComplete: 'off',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => change({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField label="이름" maxLength={50} {...field('name')} />
+        <PhoneField label="연락처" {...field('phone')} />
+      </div>
+      <TextField type="datetime-local" label="픽업 시간" {...field('pickup')} />
+      {isOtherDay && <Notice>날짜를 옮기면 그날 비어 있는 같은 차종의 차량으로 다시 배정됩니다.</Notice>}
+      <TextField label="출발지" maxLength={200} {...field('origin')} />
+      <StopsFields stops={form.stops} wrong={wrong} change={(stops) => change({ stops })} />
+      <TextField label="도착지" maxLength={200} {...field('destination')} />
+      <div className="grid grid-cols-[1fr_1fr_1fr] gap-3">
+        <SelectField label="이용 목적" {...field('purpose')}>
+          {purposesWith(form.purpose).map((purpose) => (
+            <option key={purpose} value={purpose}>
+              {PURPOSE_WORDS[purpose] ?? purpose}
+            </option>
+          ))}
+        </SelectField>
+        <TextField type="number" inputMode="numeric" label="탑승 인원" min={1} max={STAFF_MAX_PASSENGERS} {...field('passengers')} />
+        <TextField type="number" inputMode="numeric" label="수하물" min={0} max={STAFF_MAX_LUGGAGE} {...field('luggage')} />
+      </div>
+      <TextArea label="요청 사항" maxLength={1000} {...field('requests')} />
+    </>
+  )
+}
+
+/** The ten of A-077, and what a ride has besides. */
+const purposesWith = (own: string): readonly string[] => ((RIDE_PURPOSES as readonly string[]).includes(own) ? RIDE_PURPOSES : [...RIDE_PURPOSES, own])

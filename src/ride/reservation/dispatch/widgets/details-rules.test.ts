@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { bodyOf, type DetailsForm, formOf, wrongIn } from './details-rules.ts'
+
+const form: DetailsForm = {
+  name: '박서연',
+  phone: '010-1234-5678',
+  pickup: '2026-12-24T09:30',
+  origin: '웨스틴조선 서울',
+  stops: [],
+  destination: '인천국제공항',
+  purpose: 'airport',
+  passengers: '2',
+  luggage: '0',
+  requests: '',
+}
+const stop = (at: number, location: string, time = '') => ({ at, location, time })
+
+test('asks for the place of every stop, but not for its time (A-080, A-081)', () => {
+  expect(wrongIn({ ...form, stops: [stop(0, '서울역'), stop(1, ' ', '10:00')] })).toEqual({ 'stop-1': '경유지를 입력해주세요.' })
+})
+
+test('takes 1 to 20 passengers and 0 to 20 pieces of luggage (A-078, A-079)', () => {
+  for (const passengers of ['1', '20']) expect(wrongIn({ ...form, passengers })).toEqual({})
+  for (const passengers of ['0', '21', '', '-1', '1.5', '2명']) expect(wrongIn({ ...form, passengers })).toHaveProperty('passengers')
+  for (const luggage of ['0', '20']) expect(wrongIn({ ...form, luggage })).toEqual({})
+  for (const luggage of ['21', '', '-1']) expect(wrongIn({ ...form, luggage })).toHaveProperty('luggage')
+})
+
+test('sends every field, the pickup with a space, stops by time and the untimed last (A-076, A-082, A-083)', () => {
+  const stops = [stop(0, '시간 없음'), stop(1, '나중', '11:00'), stop(2, ' 먼저 ', '10:00')]
+  expect(bodyOf({ ...form, stops })).toEqual({
+    name: '박서연',
+    phone: '01012345678',
+    pickup_time: '2026-12-24 09:30',
+    pickup_location: '웨스틴조선 서울',
+    dropoff_location: '인천국제공항',
+    ride_purpose: 'airport',
+    luggage_count: 0,
+    passenger_count: 2,
+    special_requests: '',
+    via_locations: [
+      { location: '먼저', time: '2026-12-24T01:00:00.000Z' },
+      { location: '나중', time: '2026-12-24T02:00:00.000Z' },
+      { location: '시간 없음', time: null },
+    ],
+  })
+})
+
+test('shows what is stored and sends the same back when nothing is touched (A-074)', () => {
+  const ride = {
+    name: '박서연',
+    phone: '01012345678',
+    pickup_time: '2026-12-24 09:30',
+    pickup_location: '웨스틴조선 서울',
+    dropoff_location: '인천국제공항',
+    ride_purpose: 'airport',
+    luggage_count: 3,
+    passenger_count: 4,
+    special_requests: '조용히 부탁드립니다',
+    via_locations: [{ location: '서울역', time: '2026-12-24T01:00:00.000Z' }],
+  }
+  expect(bodyOf(formOf(ride as Parameters<typeof formOf>[0]))).toEqual(ride)
+})

@@ -1,0 +1,69 @@
+import { instantOf, timeOf } from '#kit/day.ts'
+import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
+import type { BodyIn } from '#kit/contract.ts'
+import { STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS, stopsInOrder, stopTime } from '../../rules.ts'
+import type { DispatchOut, patchDetails } from '../contract.ts'
+import { STOP_REQUIRED } from './messages.ts'
+
+/** `at` keeps a stop's identity while others come and go. */
+export type StopForm = { at: number; location: string; time: string }
+export type DetailsForm = {
+  name: string
+  phone: string
+  /** As datetime-local has it: `YYYY-MM-DDTHH:MM`, KST. */
+  pickup: string
+  origin: string
+  stops: StopForm[]
+  destination: string
+  purpose: string
+  passengers: string
+  luggage: string
+  requests: string
+}
+export type Wrong = Partial<Record<string, string>>
+
+export const formOf = (ride: DispatchOut): DetailsForm => ({
+  name: ride.name,
+  phone: formatPhone(ride.phone),
+  pickup: ride.pickup_time.replace(' ', 'T'),
+  origin: ride.pickup_location,
+  stops: ride.via_locations.map(({ location, time }, at) => ({ at, location, time: time ? timeOf(new Date(time)) : '' })),
+  destination: ride.dropoff_location,
+  purpose: ride.ride_purpose,
+  passengers: String(ride.passenger_count),
+  luggage: String(ride.luggage_count),
+  requests: ride.special_requests,
+})
+
+const isWithin = (text: string, min: number, max: number) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+
+/** What is wrong in which field; the fields' names are those of the form's controls. */
+export function wrongIn(form: DetailsForm): Wrong {
+  const wrong: Wrong = {}
+  if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'
+  if (!isPhone(form.phone)) wrong.phone = '휴대폰 번호를 정확히 입력해주세요.'
+  if (!instantOf(form.pickup.slice(0, 16))) wrong.pickup = '픽업 시간을 입력해주세요.'
+  if (!form.origin.trim()) wrong.origin = '출발지를 입력해주세요.'
+  for (const { at, location } of form.stops) if (!location.trim()) wrong[`stop-${at}`] = STOP_REQUIRED
+  if (!form.destination.trim()) wrong.destination = '도착지를 입력해주세요.'
+  if (!isWithin(form.passengers, 1, STAFF_MAX_PASSENGERS)) wrong.passengers = `1~${STAFF_MAX_PASSENGERS}명으로 입력해주세요.`
+  if (!isWithin(form.luggage, 0, STAFF_MAX_LUGGAGE)) wrong.luggage = `0~${STAFF_MAX_LUGGAGE}개로 입력해주세요.`
+  return wrong
+}
+
+/** All that A-076 names: the T is a space (A-083), stops stand in time order, those without a time last (A-082). */
+export function bodyOf(form: DetailsForm): BodyIn<typeof patchDetails> {
+  const day = form.pickup.slice(0, 10)
+  return {
+    name: form.name.trim(),
+    phone: phoneDigits(form.phone),
+    pickup_time: form.pickup.slice(0, 16).replace('T', ' '),
+    pickup_location: form.origin.trim(),
+    dropoff_location: form.destination.trim(),
+    ride_purpose: form.purpose,
+    luggage_count: Number(form.luggage),
+    passenger_count: Number(form.passengers),
+    special_requests: form.requests.trim(),
+    via_locations: stopsInOrder(form.stops.map(({ location, time }) => ({ location: location.trim(), time: time ? stopTime(day, time) : null }))),
+  }
+}

@@ -1,0 +1,17 @@
+import { dayOf, instantLabel, instantOf } from '#kit/day.ts'
+import type { DispatchOut } from '../contract.ts'
+
+/** `11월 27일 (금) 10:30`, with the year when it is not this one. */
+export function timeLabel(instant: Date, now = new Date()): string {
+  const year = dayOf(instant).slice(0, 4)
+  return year === dayOf(now).slice(0, 4) ? instantLabel(instant) : `${year}년 ${instantLabel(instant)}`
+}
+
+/** When a ride is picked up. */
+export const pickupLabel = (ride: Pick<DispatchOut, 'pickup_time'>): string => {
+  const pickup = instantOf(ride.pickup_time)
+  return pickup ? timeLabel(pickup) : ride.pickup_time
+}
+
+/** Which ride a dialog is about. */
+export const rideLabel = (ride: DispatchOut): string => `${ride.name || '이름 없음'} 님, ${pickupLabel(ride)}, ${ride.car_name}`

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { instantOf, timeOf } from '#kit/day.ts'
+import { question } from '#kit/web/call.ts'
+import type { OutputOf } from '#kit/contract.ts'
+import type { listCandidates } from '../contract.ts'
+
+type Candidates = OutputOf<typeof listCandidates>
+export type Unit = Candidates['units'][number]
+export type Driver = Candidates['drivers'][number]
+
+/** Units and drivers for a ride's day, as they are now. */
+export const useCandidates = (id: string) =>
+  useQuery({ ...question<typeof listCandidates>('GET /api/reservations/{id}/candidates', { params: { id } }), staleTime: 0 })
+
+/** The free ones first, else in the order they came. */
+export const freeFirst = <T extends { free: boolean }>(all: T[]): T[] => all.toSorted((a, b) => Number(b.free) - Number(a.free))
+
+/** `10:30 김하늘 님`, the ride that keeps a unit or driver busy. */
+export function blockerOf({ blocked_by: ride }: Unit | Driver): string {
+  const pickup = ride && instantOf(ride.pickup_time)
+  return ride ? [pickup && timeOf(pickup), `${ride.name || '이름 없음'} 님`].filter(Boolean).join(' ') : ''
+}
