@@ -13,6 +13,9 @@ export type ClientKeys = {
   postcodeScript: string
 }
 
+/** The news that somebody signed up, told within the transaction of it. */
+export type Joined = { memberId: string; phone: string; referrerCode: string | null }
+
 /** What a handler may touch. */
 export type World = {
   db: Db
@@ -29,6 +32,8 @@ export type World = {
   clientKeys: ClientKeys
   secureCookies: boolean
   addressLimits: boolean
+  /** Tells those who want to hear that somebody signed up; app/jobs connects them. */
+  memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
   /** Wakes the outbox's worker: something was written for it. */
   wakeOutbox: () => void
 }

@@ -25,6 +25,8 @@ const WHO: Record<string, Endpoint['who']> = {
   'DELETE /api/users/{id}': 'self',
   'GET /api/users/{id}/referrals': 'admin',
   'GET /api/users/{id}/tickets': 'self',
+  'GET /api/users/{id}/referrer': 'self',
+  'POST /api/users/{id}/invite': 'self',
   'POST /api/tickets': 'admin',
   'POST /api/users/{id}/reservations': 'self',
   'GET /api/users/{id}/reservations': 'self',

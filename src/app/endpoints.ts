@@ -10,6 +10,8 @@ import * as driverContract from '#ride/driver/contract.ts'
 import * as fleet from '#ride/fleet/api.ts'
 import * as fleetContract from '#ride/fleet/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
+import * as invite from '#ride/invite/api.ts'
+import * as inviteContract from '#ride/invite/contract.ts'
 import * as member from '#ride/member/api.ts'
 import * as memberContract from '#ride/member/contract.ts'
 import * as message from '#ride/message/api.ts'
@@ -47,6 +49,9 @@ export const endpoints: Mounted<World>[] = [
 
   on(ticketContract.listTickets, ticket.list),
   on(ticketContract.grantTickets, ticket.grant),
+
+  on(inviteContract.getReferrer, invite.get),
+  on(inviteContract.createInvite, invite.create),
 
   on(reservationContract.createReservation, booking.create),
   on(reservationContract.listReservations, reservation.list),

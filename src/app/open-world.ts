@@ -10,6 +10,7 @@ import { tokenSigner } from '#kit/token.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { ACCESS_SECONDS } from '#ride/account/rules.ts'
+import { memberJoined } from '#ride/invite/jobs.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
 
@@ -71,6 +72,7 @@ export async function openWorld({
     },
     secureCookies: config.production,
     addressLimits: config.addressLimits,
+    memberJoined,
     wakeOutbox: () => {},
   }
   const close = async () => {

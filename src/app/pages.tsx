@@ -85,6 +85,25 @@ export const pages: Page[] = [
   },
 
   {
+    path: '/admin/reservation',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/reservation/dispatch/screens/reservations.tsx'),
+  },
+  {
+    path: '/admin/user',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/member/staff/screens/members.tsx'),
+  },
+  {
+    path: '/admin/*',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/reservation/dispatch/screens/start.tsx'),
+  },
+
+  {
     path: '/mosim',
     shell: 'ride',
     guard: 'public',

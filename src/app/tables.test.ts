@@ -5,6 +5,7 @@ import * as account from '#ride/account/tables.ts'
 import * as audit from '#ride/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
 import * as fleet from '#ride/fleet/tables.ts'
+import * as invite from '#ride/invite/tables.ts'
 import * as message from '#ride/message/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
@@ -12,9 +13,17 @@ import * as ticket from '#ride/ticket/tables.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
-const tables: PgTable[] = [account, audit, driver, fleet, message, pages, reservation, ticket].flatMap(
-  (room) => Object.values(room),
-)
+const tables: PgTable[] = [
+  account,
+  audit,
+  driver,
+  fleet,
+  invite,
+  message,
+  pages,
+  reservation,
+  ticket,
+].flatMap((room) => Object.values(room))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'the shape of %s in the code is its shape in the database',

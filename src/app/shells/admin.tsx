@@ -6,24 +6,30 @@ import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
 import { Wordmark } from './wordmark.tsx'
 
-const rooms = [
-  { to: '/admin/user', label: '회원' },
+/** Without `to` its screen is still to come. */
+type Room = { to?: string; label: string }
+const rooms: Room[] = [
   { to: '/admin/reservation', label: '예약' },
-  { to: '/admin/car-calendar', label: '차량 캘린더' },
-  { to: '/admin/cars', label: '차량' },
-  { to: '/admin/driver', label: '기사' },
+  { to: '/admin/user', label: '회원' },
+  { label: '차량 캘린더' },
+  { label: '차량' },
+  { label: '기사' },
 ]
 
 /** The frame of the back office: the rooms at the side, the work in all the rest (X-012). */
 export function AdminShell() {
   usePathChange()
   return (
-    <div className="min-h-dvh bg-surface md:grid md:grid-cols-[208px_1fr]">
+    <div className="flex h-dvh flex-col bg-surface md:grid md:grid-cols-[200px_1fr] md:grid-rows-1">
       <a href="#main" className="skip-link">
         본문으로 건너뛰기
       </a>
       <SideNavigation />
-      <main id="main" tabIndex={-1} className="min-w-0 p-base outline-none md:px-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
+      >
         <Outlet />
       </main>
     </div>
@@ -36,7 +42,7 @@ function SideNavigation() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-sunken md:h-dvh md:border-r md:border-b-0 md:p-3">
+    <header className="border-b border-line bg-sunken md:border-r md:border-b-0 md:p-3">
       <div className="flex h-12 items-center justify-between px-base md:px-gutter">
         <Link to="/" className="rounded-small py-2">
           <Wordmark />
@@ -59,8 +65,12 @@ function SideNavigation() {
       >
         <ul className="grid gap-thin">
           {rooms.map(({ to, label }) => (
-            <li key={to}>
-              <RoomLink to={to} label={label} current={pathname === to || pathname.startsWith(`${to}/`)} />
+            <li key={label}>
+              {to ? (
+                <RoomLink to={to} label={label} current={pathname === to || pathname.startsWith(`${to}/`)} />
+              ) : (
+                <RoomToCome label={label} />
+              )}
             </li>
           ))}
         </ul>
@@ -81,5 +91,14 @@ function RoomLink({ to, label, current }: { to: string; label: string; current: 
     >
       {label}
     </Link>
+  )
+}
+
+function RoomToCome({ label }: { label: string }) {
+  return (
+    <span className="flex h-10 items-center justify-between rounded-small px-gutter text-body text-text-soft md:h-8">
+      {label}
+      <span className="text-base">준비 중</span>
+    </span>
   )
 }

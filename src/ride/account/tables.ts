@@ -53,6 +53,7 @@ export const refreshToken = pgTable('refresh_token', {
   sessionId: uuid('session_id').notNull(),
   issuedAt: instant('issued_at').notNull(),
   usedAt: instant('used_at'),
+  spendBy: instant('spend_by'),
   client: text('client').notNull(),
 })
 

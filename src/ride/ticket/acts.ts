@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { expiryOf, LATE_REFUND_DAYS, refundOf, spendingOf } from './rules.ts'
-import { addEntry, addLot, lockAccount, lotsOf, spentOn } from './store.ts'
+import { addEntry, addLot, type Entry, lockAccount, lotsOf, spentOn } from './store.ts'
 
 /** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
 export async function closeExpired(tx: Tx, memberId: string, now: Date): Promise<void> {
@@ -63,4 +63,24 @@ export async function spendAll(tx: Tx, memberId: string, now: Date): Promise<voi
   const lots = await lotsOf(tx, memberId)
   const moves = lots.map((lot) => ({ lotId: lot.id, amount: -lot.remaining }))
   if (moves.length) await addEntry(tx, { memberId, type: 'ADJUST', moves, note: 'member deleted' }, now)
+}
+
+export type Gift = {
+  memberId: string
+  type: 'CHARGE' | 'INVITE'
+  halves: number
+  expiresOn: string
+  actorId?: string | null
+}
+
+/** Gives a lot of tickets with its own expiry; null when there is nothing to give. */
+export async function giveTickets(
+  tx: Tx,
+  { memberId, type, halves, expiresOn, actorId }: Gift,
+  now: Date,
+): Promise<Entry | null> {
+  if (!halves) return null
+  await lockAccount(tx, memberId)
+  const lotId = await addLot(tx, memberId, halves, expiresOn, now)
+  return addEntry(tx, { memberId, type, moves: [{ lotId, amount: halves }], actorId }, now)
 }

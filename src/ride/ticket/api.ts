@@ -1,5 +1,4 @@
 import { dayOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { changeOnce } from '#kit/once.ts'
@@ -7,10 +6,10 @@ import { found } from '#kit/refusal.ts'
 import { memberOf } from '#ride/account/store.ts'
 import { addAudit } from '#ride/audit/store.ts'
 import type { World } from '#world'
-import { closeExpired } from './acts.ts'
+import { closeExpired, giveTickets } from './acts.ts'
 import type { grantTickets, listTickets } from './contract.ts'
 import { expiryOf } from './rules.ts'
-import { addEntry, addLot, entriesOf, type Entry, lockAccount, moveExpiry, spendableLots } from './store.ts'
+import { entriesOf, type Entry, moveExpiry, spendableLots } from './store.ts'
 
 /** An entry on the wire: amounts in tickets. */
 export const presentEntry = (entry: Entry) => ({
@@ -34,11 +33,14 @@ export async function grant(world: World, { body, session, once }: Call<typeof g
     await closeExpired(tx, memberId, now)
     const today = dayOf(now)
     const expiresOn = expiryOf(today, body.date)
-    const entry = await saveGrant(
-      tx,
-      { memberId, halves: body.amount * 2, expiresOn, actorId: session.memberId },
-      now,
-    )
+    const gift = {
+      memberId,
+      type: 'CHARGE' as const,
+      halves: body.amount * 2,
+      expiresOn,
+      actorId: session.memberId,
+    }
+    const entry = await giveTickets(tx, gift, now)
     if (!entry) await moveExpiry(tx, memberId, today, expiresOn)
     const after = { amount: body.amount, expires_on: expiresOn }
     await addAudit(
@@ -60,17 +62,4 @@ export async function grant(world: World, { body, session, once }: Call<typeof g
   })
   world.news.tell({ topic: 'member', id: memberId })
   return answer
-}
-
-type Grant = { memberId: string; halves: number; expiresOn: string; actorId: string | null }
-
-async function saveGrant(
-  tx: Tx,
-  { memberId, halves, expiresOn, actorId }: Grant,
-  now: Date,
-): Promise<Entry | null> {
-  if (!halves) return null
-  await lockAccount(tx, memberId)
-  const lotId = await addLot(tx, memberId, halves, expiresOn, now)
-  return addEntry(tx, { memberId, type: 'CHARGE', moves: [{ lotId, amount: halves }], actorId }, now)
 }

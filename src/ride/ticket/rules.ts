@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#kit/day.ts'
 
 export const GRANT_DAYS = [90, 365] as const
-export const INVITE_DAYS = 90
 /** A refund whose lot has expired meanwhile lives this long. */
 export const LATE_REFUND_DAYS = 7
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const

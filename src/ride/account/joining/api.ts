@@ -144,6 +144,8 @@ async function saveMember(
         createdAt: now,
       })
       await addConsents(tx, consentsOf(form, id, call.address, now))
+      const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
+      await world.memberJoined(tx, { memberId: id, phone: form.phone, referrerCode }, now)
       tell({ topic: 'member', id })
       return { id, ...(await startSession(tx, world, person, call.client)) }
     })

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { type Actor, balances, newMember, newPhone, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { memberJoined } from './jobs.ts'
+
+const t = testWorld()
+
+async function inviter(limit: number): Promise<Actor> {
+  const [member, admin] = [await newMember(t), await theAdmin(t)]
+  await t.call({
+    method: 'PATCH',
+    url: `/api/users/${member.id}`,
+    headers: admin.headers,
+    payload: { invite_limit: limit },
+  })
+  return member
+}
+const invite = (from: Actor, phone: string, headers: Record<string, string> = {}) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${from.id}/invite`,
+    headers: { ...from.headers, ...headers },
+    payload: { to_user_name: '새손님', to_user_phone: phone },
+  })
+const referrer = async (of: Actor) =>
+  (await t.call({ url: `/api/users/${of.id}/referrer`, headers: of.headers })).json().result
+
+/** What sign-up does in its transaction. */
+async function join(phone: string, referrerCode: string | null = null): Promise<Actor> {
+  const member = await newMember(t, { phone, name: '새손님' })
+  await transaction(t.world.db, (tx) =>
+    memberJoined(tx, { memberId: member.id, phone, referrerCode }, t.world.now()),
+  )
+  return member
+}
+
+test('an invite costs one of the limit, waits among the invites and goes out by SMS (C-236, C-240)', async () => {
+  const [from, phone] = [await inviter(2), newPhone()]
+  const answer = await invite(from, phone)
+  expect([answer.statusCode, answer.json().result.invite_limit]).toEqual([201, 1])
+  expect(await referrer(from)).toMatchObject({ invite_limit: 1, data: [], invites: [{ phone }] })
+  await t.sendMessages()
+  const messages = (await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as {
+    text: string
+  }[]
+  expect(messages.map((message) => message.text)).toEqual([expect.stringContaining(from.name)])
+})
+
+test('a missing or empty origin is accepted, and the phone may have hyphens (C-237)', async () => {
+  const from = await inviter(1)
+  expect(
+    (await invite(from, newPhone().replace(/(...)(....)(....)/, '$1-$2-$3'), { origin: '' })).statusCode,
+  ).toBe(201)
+})
+
+test.each([
+  ['without any left', 0, () => newPhone(), 'INVITE_LIMIT'],
+  ['to a member', 1, async () => (await newMember(t)).phone, 'ALREADY_MEMBER'],
+])('refuses an invite %s', async (_, limit, phone, code) => {
+  const answer = await invite(await inviter(limit), await phone())
+  expect([answer.statusCode, answer.json().code]).toEqual([409, code])
+})
+
+test('an open invite to a phone is not sent twice; after 90 days it may be', async () => {
+  const [from, phone] = [await inviter(3), newPhone()]
+  await invite(from, phone)
+  expect((await invite(from, phone)).json().code).toBe('ALREADY_INVITED')
+  await t.world.db.execute(sql`update invite set expires_at = ${START} where phone = ${phone}`)
+  expect((await invite(from, phone)).statusCode).toBe(201)
+  expect((await referrer(from)).invite_limit).toBe(1)
+})
+
+test.each([
+  ['no name', { to_user_name: ' ', to_user_phone: '010-1234-5678' }],
+  ['no phone (C-235)', { to_user_name: '새손님' }],
+  ['a landline', { to_user_name: '새손님', to_user_phone: '02-1234-5678' }],
+])('refuses an invite with %s and keeps the limit', async (_, payload) => {
+  const from = await inviter(1)
+  const answer = await t.call({
+    method: 'POST',
+    url: `/api/users/${from.id}/invite`,
+    headers: from.headers,
+    payload,
+  })
+  expect([answer.statusCode, (await referrer(from)).invite_limit]).toEqual([422, 1])
+})
+
+test('64 invites at once of somebody with three left send exactly three', async () => {
+  const from = await inviter(3)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => invite(from, newPhone())))
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(3)
+  expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(61)
+  expect((await referrer(from)).invite_limit).toBe(0)
+})
+
+test('when the guest joins both get one ticket for 90 days, and stand in each other’s lists (C-232, C-248, C-249)', async () => {
+  const [from, phone] = [await inviter(1), newPhone()]
+  await invite(from, phone)
+  const guest = await join(phone)
+  for (const member of [from, guest]) {
+    expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
+    const { result } = (await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).json()
+    expect(result.tickets_expiring).toEqual([{ amount: 1, expires_on: '2027-03-01' }])
+  }
+  expect((await referrer(from)).data).toMatchObject([
+    { referrer: from.name, referee: '새손님', is_referrer: true },
+  ])
+  expect((await referrer(guest)).data).toMatchObject([{ referrer: from.name, is_referrer: false }])
+  expect((await referrer(from)).invites).toEqual([])
+})
+
+test('the gift is given once, however often joining is told', async () => {
+  const [from, phone] = [await inviter(1), newPhone()]
+  await invite(from, phone)
+  const guest = await join(phone)
+  const tell = () =>
+    transaction(t.world.db, (tx) =>
+      memberJoined(tx, { memberId: guest.id, phone, referrerCode: null }, t.world.now()),
+    )
+  await Promise.all([tell(), tell(), tell()])
+  expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([2, 2])
+})
+
+test('a code chooses among the invites; a code without an invite is recorded and gives nothing', async () => {
+  const [early, late, phone] = [await inviter(1), await inviter(1), newPhone()]
+  await invite(early, phone)
+  await invite(late, phone)
+  await join(phone, late.phone)
+  expect([(await balances(t, early.id)).account, (await balances(t, late.id)).account]).toEqual([0, 2])
+  const other = await inviter(1)
+  const guest = await join(newPhone(), other.phone)
+  expect([(await balances(t, other.id)).account, (await balances(t, guest.id)).account]).toEqual([0, 0])
+  expect((await referrer(other)).data).toMatchObject([{ is_referrer: true }])
+})
+
+test('an invite that is over gives nothing', async () => {
+  const [from, phone] = [await inviter(1), newPhone()]
+  await invite(from, phone)
+  await t.world.db.execute(sql`update invite set expires_at = ${START} where phone = ${phone}`)
+  const guest = await join(phone)
+  expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([0, 0])
+})

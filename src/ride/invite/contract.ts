@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { isMobile, phoneDigits } from '#kit/phone.ts'
+import { text } from '#kit/text.ts'
+import { NAME_AND_PHONE } from './words.ts'
+
+const record = z.object({
+  referrer: z.string(),
+  referee: z.string(),
+  created_at: z.string(),
+  is_referrer: z.boolean(),
+})
+const invite = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+})
+
+/** How many invites are left, who was referred by whom, and the invites still open. */
+export const getReferrer = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/referrer',
+  who: 'self',
+  summary: 'Invites and referrals',
+  output: z.object({ invite_limit: z.number(), data: z.array(record), invites: z.array(invite) }),
+})
+
+/** Invites somebody by SMS; costs one of the limit (409 INVITE_LIMIT, ALREADY_INVITED, ALREADY_MEMBER). */
+export const createInvite = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/invite',
+  who: 'self',
+  summary: 'Invite somebody',
+  body: z.object({
+    to_user_name: z.string(NAME_AND_PHONE).pipe(text(50)),
+    to_user_phone: z
+      .string(NAME_AND_PHONE)
+      .max(30)
+      .transform(phoneDigits)
+      .refine(isMobile, '휴대폰 번호를 정확히 입력해주세요.'),
+  }),
+  output: invite.extend({ invite_limit: z.number() }),
+  status: 201,
+  once: true,
+})

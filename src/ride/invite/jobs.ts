@@ -1,0 +1,28 @@
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { phoneDigits } from '#kit/phone.ts'
+import { changeMember, memberByPhone } from '#ride/account/store.ts'
+import { giveTickets } from '#ride/ticket/acts.ts'
+import { expiryOf } from '#ride/ticket/rules.ts'
+import type { Joined } from '#world'
+import { GIFT_HALVES, INVITE_DAYS } from './rules.ts'
+import { acceptInvite, lockInviteTo } from './store.ts'
+
+/**
+ * A new member was invited: both get a ticket, once. With a code the invite must be that member's; a code without an
+ * invite is recorded as a referral and gives nothing.
+ */
+export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<void> {
+  const code = phoneDigits(joined.referrerCode ?? '')
+  const referrer = code ? await memberByPhone(tx, code) : null
+  if (code && (!referrer || referrer.id === joined.memberId)) return
+  const invite = await lockInviteTo(tx, joined.phone, referrer?.id ?? null, now)
+  const referrerId = invite?.inviterId ?? referrer?.id
+  if (referrerId) await changeMember(tx, joined.memberId, { referrerId })
+  if (!invite || !(await acceptInvite(tx, invite.id, joined.memberId, now))) return
+  const expiresOn = expiryOf(dayOf(now), INVITE_DAYS)
+  // In the order of their ids, so that two who invite each other's guests never wait in a circle.
+  for (const memberId of [invite.inviterId, joined.memberId].toSorted()) {
+    await giveTickets(tx, { memberId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
+  }
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { invite } from './tables.ts'
+
+export type Invite = typeof invite.$inferSelect
+
+/** Closes the invites of an inviter to a phone whose time is over, so that a new one can be open. */
+export async function closeExpired(tx: Tx, inviterId: string, now: Date): Promise<void> {
+  await tx
+    .update(invite)
+    .set({ state: 'EXPIRED' })
+    .where(and(eq(invite.inviterId, inviterId), eq(invite.state, 'OPEN'), lte(invite.expiresAt, now)))
+}
+
+export async function hasOpenInvite(tx: Tx, inviterId: string, phone: string): Promise<boolean> {
+  const open = and(eq(invite.inviterId, inviterId), eq(invite.phone, phone), eq(invite.state, 'OPEN'))
+  return (await tx.$count(invite, open)) > 0
+}
+
+export async function addInvite(tx: Tx, values: Omit<typeof invite.$inferInsert, 'id'>): Promise<Invite> {
+  return (
+    await tx
+      .insert(invite)
+      .values({ id: newId(), ...values })
+      .returning()
+  )[0]!
+}
+
+export const openInvites = (tx: Tx, inviterId: string, now: Date): Promise<Invite[]> =>
+  tx
+    .select()
+    .from(invite)
+    .where(and(eq(invite.inviterId, inviterId), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now)))
+    .orderBy(asc(invite.createdAt))
+    .limit(500)
+
+/** The open invite to a phone, of one inviter or the oldest of any; locked. */
+export async function lockInviteTo(
+  tx: Tx,
+  phone: string,
+  inviterId: string | null,
+  now: Date,
+): Promise<Invite | null> {
+  const [row] = await tx
+    .select()
+    .from(invite)
+    .where(
+      and(
+        eq(invite.phone, phone),
+        eq(invite.state, 'OPEN'),
+        gt(invite.expiresAt, now),
+        inviterId ? eq(invite.inviterId, inviterId) : undefined,
+      ),
+    )
+    .orderBy(asc(invite.createdAt))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/** Marks an invite as accepted; false when another was quicker. */
+export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: Date): Promise<boolean> {
+  const accepted = await tx
+    .update(invite)
+    .set({ state: 'ACCEPTED', inviteeId, acceptedAt: now })
+    .where(and(eq(invite.id, id), eq(invite.state, 'OPEN')))
+  return accepted.rowCount === 1
+}
+
+type Referral = { referrer: string; referee: string; created_at: string; is_referrer: boolean }
+
+/** Referrals in which a member is one of the two, newest first; who left is named no more. */
+export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]> {
+  const { rows } = await tx.execute<Referral>(sql`
+    select a.name as referrer, b.name as referee, b.created_at, a.id = ${memberId} as is_referrer
+    from member b join member a on a.id = b.referrer_id
+    where (b.referrer_id = ${memberId} or b.id = ${memberId}) and b.deleted_at is null
+    order by b.created_at desc limit 500`)
+  return rows
+}
