@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test as plain } from '@playwright/test'
 import { ADMIN } from '#testing/product.ts'
 
@@ -7,7 +7,7 @@ const simulator = () => process.env.E2E_SIMULATOR!
 
 /** A journey: paths are the product's own, and anything thrown in the page fails it. */
 export const test = plain.extend({
-  baseURL: async ({}, use) => use(origin()),
+  baseURL: [process.env.E2E_URL ?? '', { option: true }],
   page: async ({ page }, use) => {
     const thrown: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))

@@ -97,7 +97,8 @@ test('a cancellation tells what it does, does it, and gives the ticket back (G-0
   await expect(page.getByRole('dialog')).toContainText('1 Ticket을 바로 돌려 드립니다.')
   await expectAccessible(page)
   await page.getByRole('button', { name: '예약 취소하기' }).click()
-  await expect(page.getByText('예약 취소', { exact: true })).toBeVisible()
+  await expect(page.getByText('예약이 취소되었습니다. 티켓을 돌려 드렸습니다.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '예약 취소', exact: true })).toHaveCount(0)
   expect((await api('GET', `/api/users/${member.id}`, undefined, member.token)).tickets).toBe(1)
 })
 

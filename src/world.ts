@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Db, transaction, type Tx } from '#kit/db.ts'
 import type { News, NewsRoom } from '#kit/news.ts'
 import type { TokenSigner } from '#kit/token.ts'
+import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
 
@@ -26,6 +27,9 @@ export type World = {
   tokens: TokenSigner
   /** Key of the hashes of guessable values: codes, persons, addresses. */
   pepper: Uint8Array
+  /** Key under which documents lie encrypted. */
+  fileKey: Uint8Array
+  files: FileStore
   news: NewsRoom
   identity: IdentityProvider
   sms: SmsProvider

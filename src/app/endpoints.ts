@@ -10,6 +10,8 @@ import * as driverContract from '#ride/driver/contract.ts'
 import * as fleet from '#ride/fleet/api.ts'
 import * as fleetContract from '#ride/fleet/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
+import * as identity from '#ride/identity/api.ts'
+import * as identityContract from '#ride/identity/contract.ts'
 import * as invite from '#ride/invite/api.ts'
 import * as inviteContract from '#ride/invite/contract.ts'
 import * as member from '#ride/member/api.ts'
@@ -49,6 +51,10 @@ export const endpoints: Mounted<World>[] = [
 
   on(ticketContract.listTickets, ticket.list),
   on(ticketContract.grantTickets, ticket.grant),
+
+  on(identityContract.upload, identity.receive),
+  on(identityContract.getFile, identity.show),
+  on(identityContract.submitIdentity, identity.submit),
 
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { forgetOld } from '#ride/account/store.ts'
+import { destroyFiles } from '#ride/identity/jobs.ts'
 import { sendMessages } from '#ride/message/jobs.ts'
 import { eraseOldMessages } from '#ride/message/store.ts'
 import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000
 export const schedule = [
   { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
   { name: 'erase-old-rides', cron: '20 0 * * *', run: (world: World) => eraseOldRides(world) },
+  { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
   { name: 'forget-old', cron: '40 0 * * *', run: forgetAll },
 ] as const
 

@@ -7,6 +7,7 @@ import { openDb } from '#kit/db.ts'
 import { openNews } from '#kit/news.ts'
 import { openRelay } from '#kit/relay.ts'
 import { tokenSigner } from '#kit/token.ts'
+import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { ACCESS_SECONDS } from '#ride/account/rules.ts'
@@ -56,6 +57,8 @@ export async function openWorld({
     alone,
     tokens: tokenSigner(secret, 'ride', ACCESS_SECONDS),
     pepper: Buffer.concat([Buffer.from('pepper '), secret]),
+    fileKey: Buffer.concat([Buffer.from('files '), secret]),
+    files: openDisk(join(config.dataFolder, 'files')),
     news,
     identity: openPortoneV1({
       baseUrl: portone.baseUrl ?? simulatorUrl,

@@ -5,6 +5,7 @@ import * as account from '#ride/account/tables.ts'
 import * as audit from '#ride/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
 import * as fleet from '#ride/fleet/tables.ts'
+import * as identity from '#ride/identity/tables.ts'
 import * as invite from '#ride/invite/tables.ts'
 import * as message from '#ride/message/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
@@ -18,6 +19,7 @@ const tables: PgTable[] = [
   audit,
   driver,
   fleet,
+  identity,
   invite,
   message,
   pages,

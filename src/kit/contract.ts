@@ -22,6 +22,8 @@ export type Endpoint = {
   once?: boolean
   /** Where the list stands among pages; sent beside `result`. */
   paged?: boolean
+  /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
+  upload?: boolean
   /** Sends a stream of its own (`events`, files) instead of JSON. */
   stream?: string
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { BodyOf, Endpoint, OutputIn, Page, ParamsOf, QueryOf } from './contract.ts'
+import { Answer, etagOf } from './answer.ts'
+import type { BodyOf, Endpoint, OutputIn, ParamsOf, QueryOf } from './contract.ts'
 import { sendFailure } from './http-failure.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
@@ -12,6 +13,8 @@ import { type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
 
 export type Session = { memberId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
+
+export type Upload = { bytes: Buffer; fields: Record<string, string> }
 
 /** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
 export type Call<E extends Endpoint> = {
@@ -24,37 +27,9 @@ export type Call<E extends Endpoint> = {
   client: string
   fromBrowser: boolean
   cookies: Record<string, string | undefined>
-}
-
-export type CookieOut = { name: string; value: string; options: CookieSerializeOptions }
-type Extras = { page?: Page; headers?: Record<string, string>; cookies?: CookieOut[] }
-
-/** An answer with more than a body: page, headers, cookies; or a prepared body, sent as it is. */
-export class Answer<T> {
-  readonly body: T | undefined
-  readonly extras: Extras
-  readonly prepared: { text: string; etag: string } | undefined
-  readonly stream: ((reply: FastifyReply) => void) | undefined
-  private constructor(parts: {
-    body?: T
-    extras?: Extras
-    prepared?: Answer<T>['prepared']
-    stream?: Answer<T>['stream']
-  }) {
-    this.body = parts.body
-    this.extras = parts.extras ?? {}
-    this.prepared = parts.prepared
-    this.stream = parts.stream
-  }
-  static of<T>(body: T, extras: Extras): Answer<T> {
-    return new Answer({ body, extras })
-  }
-  static prepared<T>(text: string): Answer<T> {
-    return new Answer({ prepared: { text, etag: etagOf(text) } })
-  }
-  static stream<T>(stream: (reply: FastifyReply) => void): Answer<T> {
-    return new Answer({ stream })
-  }
+  /** What the client wants to get, as its Accept header says. */
+  accept: string
+  file: Upload | null
 }
 
 export type Handler<W, E extends Endpoint> = (
@@ -85,11 +60,10 @@ type Options<W> = {
 // How much of a limit is left is nobody's business; Retry-After is set by the refusal.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
+const MAX_FILE_BYTES = 5 * 1024 * 1024
 const BODY_LIMIT = 256 * 1024
 const BY_ADDRESS_A_MINUTE = 1_200
 const BY_ACCOUNT_A_MINUTE = 6_000
-
-const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
 
 /** A Fastify server with our middleware: ids, headers, errors as JSON, limits; endpoints are mounted on it. */
 export async function openServer<W>(options: Options<W>): Promise<FastifyInstance> {
@@ -105,6 +79,9 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     exposeHeadRoutes: true,
   })
   await server.register(cookie)
+  await server.register(multipart, {
+    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  })
   await server.register(rateLimit, {
     global: false,
     addHeaders: NO_HEADERS,
@@ -174,7 +151,7 @@ async function serve<W>(
   options: Options<W>,
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
-  const call = callOf(endpoint, request, session)
+  const call = { ...callOf(endpoint, request, session), file: endpoint.upload ? await fileOf(request) : null }
   const answer = await handler(options.world, call)
   return send(endpoint, answer, request, reply)
 }
@@ -199,7 +176,11 @@ async function admit<W>(
   return session
 }
 
-function callOf(endpoint: Endpoint, request: FastifyRequest, session: Session | null): Call<Endpoint> {
+function callOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  session: Session | null,
+): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
   const body = parse(endpoint.body, request.body ?? undefined)
   const scope = `${session?.memberId ?? 'anyone'} ${endpoint.method} ${request.url.split('?')[0]}`
@@ -213,7 +194,22 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, session: Session | 
     client: headers['user-agent'] ?? '',
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
+    accept: headers.accept ?? '',
   }
+}
+
+/** The uploaded file and the text beside it; stops reading where the limit is passed. */
+async function fileOf(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
+  const fields: Record<string, string> = {}
+  let bytes: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value).slice(0, 200)
+    else if (part.fieldname === 'image' && !bytes) bytes = await part.toBuffer()
+    else part.file.resume()
+  }
+  if (!bytes?.length) throw new Refusal('INVALID', { fields: { image: '이미지를 선택해 주세요.' } })
+  return { bytes, fields }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): undefined {

@@ -16,6 +16,7 @@ export type TestWorld = {
   world: World
   server: FastifyInstance
   databaseUrl: string
+  dataFolder: string
   simulatorUrl: string
   /** Sets the clock; it stands still until set again. */
   setNow(now: string | Date): void
@@ -58,6 +59,7 @@ export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}
       world: opened.world,
       server,
       databaseUrl: database.url,
+      dataFolder: folder,
       simulatorUrl,
       setNow: (next: string | Date) => void (now = new Date(next)),
       sendMessages: async () => {

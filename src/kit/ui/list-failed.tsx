@@ -6,14 +6,22 @@ type Props = { error: unknown; retry: () => void; busy: boolean }
 
 /** In place of a list that could not be loaded. */
 export const ListFailed = ({ error, retry, busy }: Props) => (
-  <ErrorState title="데이터를 불러오지 못했습니다" text={error ? textOf(error) : '인터넷 연결을 확인하신 뒤 다시 시도해 주세요.'} retry={retry} busy={busy} />
+  <ErrorState
+    title="데이터를 불러오지 못했습니다"
+    text={error ? textOf(error) : '인터넷 연결을 확인하신 뒤 다시 시도해 주세요.'}
+    retry={retry}
+    busy={busy}
+  />
 )
 
 /** Above a list that is shown but could not be asked anew. */
 export function StaleNotice({ error, retry }: { error: unknown; retry: () => void }) {
   if (!error) return null
   return (
-    <div role="status" className="flex items-center justify-between gap-base rounded-field bg-yellow px-3 text-on-yellow">
+    <div
+      role="status"
+      className="flex items-center justify-between gap-base rounded-field bg-yellow px-3 text-on-yellow"
+    >
       <p>새로 고치지 못했습니다. {textOf(error)}</p>
       <Button look="link" variant="transparent" onClick={retry}>
         다시 시도

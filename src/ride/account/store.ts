@@ -70,6 +70,11 @@ export async function changeMember(tx: Tx, id: string, values: Partial<Member>):
   await tx.update(member).set(values).where(eq(member.id, id))
 }
 
+/** Forgets the reference to a document that was destroyed. */
+export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
+  await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
+}
+
 /** Removes all personal data of a member; the row stays for the records that the law wants kept. */
 export async function eraseMember(tx: Tx, id: string, now: Date): Promise<void> {
   const blank = {

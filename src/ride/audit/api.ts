@@ -1,4 +1,5 @@
-import { Answer, type Call } from '#kit/http-server.ts'
+import { Answer } from '#kit/answer.ts'
+import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import type { World } from '#world'
 import type { listAudit } from './contract.ts'

@@ -1,6 +1,7 @@
 import { dayOf } from '#kit/day.ts'
 import { isDuplicate, type Tx } from '#kit/db.ts'
-import { Answer, type Call } from '#kit/http-server.ts'
+import { Answer } from '#kit/answer.ts'
+import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
@@ -15,6 +16,7 @@ import {
 } from '#ride/account/store.ts'
 import { PHONE_TAKEN } from '#ride/account/words.ts'
 import { addAudit } from '#ride/audit/store.ts'
+import { documentDecided, documentsEnd } from '#ride/identity/acts.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { change, type World } from '#world'
@@ -79,6 +81,7 @@ export async function patch(world: World, { params, body, session }: Call<typeof
     const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
     const values = dropMissing({ ...rest, identityStatus, inviteLimit })
     if (Object.keys(values).length) await changeMember(tx, params.id, values)
+    if (identityStatus) await documentDecided(tx, before.identityFile, identityStatus, now)
     await addAudit(
       tx,
       { actor: session, action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) },
@@ -127,6 +130,7 @@ export async function remove(world: World, { params, body, session }: Call<typeo
       throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
+    await documentsEnd(tx, member.id, now)
     await eraseMember(tx, member.id, now)
     await addAudit(
       tx,

@@ -1,5 +1,6 @@
 import { wallTimeOf } from '#kit/day.ts'
-import { Answer, type Call } from '#kit/http-server.ts'
+import { Answer } from '#kit/answer.ts'
+import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'

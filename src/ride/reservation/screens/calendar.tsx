@@ -10,12 +10,13 @@ import { pathOf } from '#kit/web/call.ts'
 import { rememberRedirect } from '#kit/web/safe-redirect.ts'
 import { hasToken } from '#kit/web/session-flag.ts'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
-import { dayState, firstOpenDay, LAST_BOOKABLE_DAY, STRIP_DAYS } from '#ride/fleet/rules.ts'
+import { LAST_BOOKABLE_DAY, STRIP_DAYS } from '#ride/fleet/rules.ts'
+import { dayNote, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
 import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
 import { MonthHeader } from '../widgets/month-header.tsx'
 import { useToday } from '../widgets/use-today.ts'
 import { VehicleRow, VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
-import { beforeOpeningWords, LOGIN_FIRST, NO_CARS, notSelectableWords, TOO_FAR } from '../words.ts'
+import { LOGIN_FIRST, NO_CARS } from '../words.ts'
 
 export const meta = {
   title: '예약',
@@ -34,8 +35,7 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
   try {
     const [settings, cars] = await Promise.all([load('/api/settings'), load(carsPath(wanted))])
     const { open_date: openDate } = settings as { open_date: number }
-    const first = firstOpenDay(today, openDate)
-    const day = wanted < first ? first : wanted
+    const day = selectedDay(wanted, today, openDate)
     return { openDate, day, cars: (day === wanted ? cars : await load(carsPath(day))) as AvailableCar[] }
   } catch {
     return { openDate: 0, day: wanted, cars: null }
@@ -51,14 +51,9 @@ const carsPath = (day: Day) => pathOf('GET /api/reservations/available', { query
 
 export default function Calendar() {
   const { days, month, setMonth, selected, openDate, today, said, choose } = useChoice()
-  const noteOf = (day: Day) =>
-    dayState(day, today, openDate) === 'BEFORE_OPENING'
-      ? '대기'
-      : dayState(day, today, openDate) === 'OPEN'
-        ? null
-        : '불가'
+  const noteOf = (day: Day) => dayNote(day, today, openDate)
   return (
-    <div className="grid gap-base">
+    <div className="grid grid-cols-1 gap-base">
       <header className="grid gap-small py-gutter">
         <h1 className="text-title-l">언제 모실까요?</h1>
         <p className="text-body text-text-soft">날짜를 고르시면 그날 모실 수 있는 차량을 보여 드립니다.</p>
@@ -87,17 +82,17 @@ function useChoice() {
 
   const setMonth = (month: Day) => {
     setShown(month)
-    setStart(month <= today ? null : month)
+    setStart(month <= today ? today : month)
   }
   const choose = (next: Day) => {
-    const text = refusalText(next, today, openDate)
+    const text = dayRefusalText(next, today, openDate)
     setSaid(text)
     if (text) return
     setShown(monthStart(next))
     void navigate(`?date=${next}`, { replace: true, preventScrollReset: true })
   }
   return {
-    days: daysFrom(start ?? today, STRIP_DAYS),
+    days: daysFrom(start ?? stripStart(day, today), STRIP_DAYS),
     month: shown ?? monthStart(selected),
     setMonth,
     selected,
@@ -114,14 +109,6 @@ function useComingDay(): Day | null {
   const here = useLocation()
   if (coming?.pathname !== here.pathname) return null
   return new URLSearchParams(coming.search).get('date')
-}
-
-/** Why a day cannot be chosen; empty when it can (C-146, C-147, K-46). */
-function refusalText(day: Day, today: Day, openDate: number): string {
-  const state = dayState(day, today, openDate)
-  if (state === 'BEFORE_OPENING') return beforeOpeningWords(openDate)
-  if (state === 'PAST') return notSelectableWords(openDate)
-  return state === 'TOO_FAR' ? TOO_FAR : ''
 }
 
 function Cars({ day }: { day: Day }) {

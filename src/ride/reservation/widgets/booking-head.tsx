@@ -33,8 +33,7 @@ export function BookingHead({
           </p>
         </div>
         <Link
-          to="/calendar"
-          state={{ selectedDate }}
+          to={`/calendar?date=${selectedDate}`}
           className="px-gutter py-3 text-body font-semibold text-sub01-text underline-offset-4 hover:underline"
         >
           변경

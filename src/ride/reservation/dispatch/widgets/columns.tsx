@@ -13,29 +13,63 @@ export type Open = (kind: DialogKind, ride: DispatchOut) => void
 
 /** Columns of the reservations table (A-055, A-056). */
 export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
-  { key: 'name', head: '이름', width: 100, cell: ({ name }) => <span className="font-semibold text-text-strong"><CutText text={name || '-'} /></span> },
+  {
+    key: 'name',
+    head: '이름',
+    width: 100,
+    cell: ({ name }) => (
+      <span className="font-semibold text-text-strong">
+        <CutText text={name || '-'} />
+      </span>
+    ),
+  },
   { key: 'phone', head: '전화번호', width: 112, cell: ({ phone }) => formatPhone(phone) || '-' },
   { key: 'reserved', head: '예약일', width: 86, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
-  { key: 'pickup', head: '픽업 시간', width: 146, sort, cell: (ride) => <CutText text={pickupLabel(ride)} /> },
-  { key: 'origin', head: '출발지', width: 140, cell: (ride) => <CutText text={ride.pickup_location || '-'} /> },
+  {
+    key: 'pickup',
+    head: '픽업 시간',
+    width: 146,
+    sort,
+    cell: (ride) => <CutText text={pickupLabel(ride)} />,
+  },
+  {
+    key: 'origin',
+    head: '출발지',
+    width: 140,
+    cell: (ride) => <CutText text={ride.pickup_location || '-'} />,
+  },
   {
     key: 'stops',
     head: '경유',
     width: 64,
     cell: (ride) => (
-      <CellButton does="현재 위치" onClick={() => open('stops', ride)} title={ride.current_location ? `현재 위치: ${ride.current_location}` : '현재 위치'}>
+      <CellButton
+        does="현재 위치"
+        onClick={() => open('stops', ride)}
+        title={ride.current_location ? `현재 위치: ${ride.current_location}` : '현재 위치'}
+      >
         {ride.via_locations.length}곳
       </CellButton>
     ),
   },
-  { key: 'destination', head: '도착지', width: 140, cell: (ride) => <CutText text={ride.dropoff_location || '-'} /> },
+  {
+    key: 'destination',
+    head: '도착지',
+    width: 140,
+    cell: (ride) => <CutText text={ride.dropoff_location || '-'} />,
+  },
   {
     key: 'car',
     head: '차량',
     width: 176,
     cell: (ride) => (
-      <CellButton does="차량 배정" onClick={() => open('vehicle', ride)} title={`${ride.car_name} ${ride.registration_number ?? UNASSIGNED}`}>
-        {ride.registration_number ?? <span className="text-on-orange">{UNASSIGNED}</span>} <span className="text-text-soft">{ride.car_name}</span>
+      <CellButton
+        does="차량 배정"
+        onClick={() => open('vehicle', ride)}
+        title={`${ride.car_name} ${ride.registration_number ?? UNASSIGNED}`}
+      >
+        {ride.registration_number ?? <span className="text-on-orange">{UNASSIGNED}</span>}{' '}
+        <span className="text-text-soft">{ride.car_name}</span>
       </CellButton>
     ),
   },
@@ -55,7 +89,13 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
     head: '수정',
     width: 52,
     cell: (ride) => (
-      <button type="button" aria-label={`${ride.name} 님 예약 정보 수정`} title="예약 정보 수정" onClick={() => open('details', ride)} className="grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong">
+      <button
+        type="button"
+        aria-label={`${ride.name} 님 예약 정보 수정`}
+        title="예약 정보 수정"
+        onClick={() => open('details', ride)}
+        className="grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
+      >
         <Pencil size={15} aria-hidden="true" />
       </button>
     ),
@@ -65,12 +105,21 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
 function StatusCell({ ride, open }: { ride: DispatchOut; open: Open }) {
   return (
     <span className="flex items-center gap-small">
-      <button type="button" onClick={() => open('status', ride)} className="rounded-full text-base hover:brightness-95">
+      <button
+        type="button"
+        onClick={() => open('status', ride)}
+        className="rounded-full text-base hover:brightness-95"
+      >
         <span className="sr-only">상태 변경: </span>
         <DispatchBadge status={ride.display_status} />
       </button>
       {ride.display_status === 'COMPLETED' && (
-        <button type="button" onClick={() => open('settle', ride)} title={ride.settled_tickets === null ? '정산 전' : `${ride.settled_tickets}매로 정산됨`} className="h-7 rounded-small px-1.5 text-base text-sub01-text hover:bg-gray">
+        <button
+          type="button"
+          onClick={() => open('settle', ride)}
+          title={ride.settled_tickets === null ? '정산 전' : `${ride.settled_tickets}매로 정산됨`}
+          className="h-7 rounded-small px-1.5 text-base text-sub01-text hover:bg-gray"
+        >
           {ride.settled_tickets === null ? '정산' : `${ride.settled_tickets}매`}
           <span className="sr-only"> 운행 정산</span>
         </button>

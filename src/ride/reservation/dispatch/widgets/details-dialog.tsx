@@ -22,7 +22,12 @@ export function DetailsDialog({ ride, close }: Props) {
   const form = useId()
   const [busy, setBusy] = useState(false)
   // Kept as it was when it opened: news must not overwrite what somebody is typing.
-  const { data, error, isFetching, refetch } = useQuery({ ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id: ride.id } }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id: ride.id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
   return (
     <Drawer
       close={close}
@@ -62,19 +67,40 @@ function DetailsForm({ id, ride, setBusy, close }: FormProps) {
     event.preventDefault()
     const found = wrongIn(form)
     setWrong(found)
-    const first = [...element.current!.elements].find((control) => control instanceof HTMLElement && found[(control as HTMLInputElement).name])
+    const first = [...element.current!.elements].find(
+      (control) => control instanceof HTMLElement && found[(control as HTMLInputElement).name],
+    )
     if (first instanceof HTMLElement) return first.focus()
     setBusy(true)
-    const saved = await act(() => call<typeof patchDetails>('PATCH /api/reservations/{id}/details', { params: { id: ride.id }, body: bodyOf(form) }), DETAILS_CHANGED)
+    const saved = await act(
+      () =>
+        call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
+          params: { id: ride.id },
+          body: bodyOf(form),
+        }),
+      DETAILS_CHANGED,
+    )
     setBusy(false)
     if (!saved) return
     void reloadRides(queries)
     close()
   }
   return (
-    <form ref={element} id={id} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy} className="grid gap-base [&_input]:h-10 [&_select]:h-10">
+    <form
+      ref={element}
+      id={id}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-busy={busy}
+      className="grid gap-base [&_input]:h-10 [&_select]:h-10"
+    >
       <FailureNotice failure={failure} />
-      <DetailsFields form={form} wrong={wrong} isOtherDay={form.pickup.slice(0, 10) !== ride.pickup_time.slice(0, 10)} change={(changes) => setForm((now) => ({ ...now, ...changes }))} />
+      <DetailsFields
+        form={form}
+        wrong={wrong}
+        isOtherDay={form.pickup.slice(0, 10) !== ride.pickup_time.slice(0, 10)}
+        change={(changes) => setForm((now) => ({ ...now, ...changes }))}
+      />
     </form>
   )
 }

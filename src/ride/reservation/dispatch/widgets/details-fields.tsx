@@ -7,7 +7,12 @@ import { PURPOSE_WORDS } from '../../words.ts'
 import type { DetailsForm, Wrong } from './details-rules.ts'
 import { StopsFields } from './stops-fields.tsx'
 
-type Props = { form: DetailsForm; wrong: Wrong; isOtherDay: boolean; change: (changes: Partial<DetailsForm>) => void }
+type Props = {
+  form: DetailsForm
+  wrong: Wrong
+  isOtherDay: boolean
+  change: (changes: Partial<DetailsForm>) => void
+}
 type TextKey = Exclude<keyof DetailsForm, 'stops'>
 
 /** Every field of a booking that staff may correct (A-076…A-083). */
@@ -17,7 +22,8 @@ export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
     value: form[name],
     error: wrong[name],
     autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => change({ [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      change({ [name]: event.target.value }),
   })
   return (
     <>
@@ -38,8 +44,22 @@ export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField type="number" inputMode="numeric" label="탑승 인원" min={1} max={STAFF_MAX_PASSENGERS} {...field('passengers')} />
-        <TextField type="number" inputMode="numeric" label="수하물" min={0} max={STAFF_MAX_LUGGAGE} {...field('luggage')} />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="탑승 인원"
+          min={1}
+          max={STAFF_MAX_PASSENGERS}
+          {...field('passengers')}
+        />
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="수하물"
+          min={0}
+          max={STAFF_MAX_LUGGAGE}
+          {...field('luggage')}
+        />
       </div>
       <TextArea label="요청 사항" maxLength={1000} {...field('requests')} />
     </>
@@ -47,4 +67,5 @@ export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
 }
 
 /** The ten of A-077, and what a ride has besides. */
-const purposesWith = (own: string): readonly string[] => ((RIDE_PURPOSES as readonly string[]).includes(own) ? RIDE_PURPOSES : [...RIDE_PURPOSES, own])
+const purposesWith = (own: string): readonly string[] =>
+  (RIDE_PURPOSES as readonly string[]).includes(own) ? RIDE_PURPOSES : [...RIDE_PURPOSES, own]

@@ -16,12 +16,15 @@ const form: DetailsForm = {
 const stop = (at: number, location: string, time = '') => ({ at, location, time })
 
 test('asks for the place of every stop, but not for its time (A-080, A-081)', () => {
-  expect(wrongIn({ ...form, stops: [stop(0, '서울역'), stop(1, ' ', '10:00')] })).toEqual({ 'stop-1': '경유지를 입력해주세요.' })
+  expect(wrongIn({ ...form, stops: [stop(0, '서울역'), stop(1, ' ', '10:00')] })).toEqual({
+    'stop-1': '경유지를 입력해주세요.',
+  })
 })
 
 test('takes 1 to 20 passengers and 0 to 20 pieces of luggage (A-078, A-079)', () => {
   for (const passengers of ['1', '20']) expect(wrongIn({ ...form, passengers })).toEqual({})
-  for (const passengers of ['0', '21', '', '-1', '1.5', '2명']) expect(wrongIn({ ...form, passengers })).toHaveProperty('passengers')
+  for (const passengers of ['0', '21', '', '-1', '1.5', '2명'])
+    expect(wrongIn({ ...form, passengers })).toHaveProperty('passengers')
   for (const luggage of ['0', '20']) expect(wrongIn({ ...form, luggage })).toEqual({})
   for (const luggage of ['21', '', '-1']) expect(wrongIn({ ...form, luggage })).toHaveProperty('luggage')
 })

@@ -27,7 +27,11 @@ export const formOf = (ride: DispatchOut): DetailsForm => ({
   phone: formatPhone(ride.phone),
   pickup: ride.pickup_time.replace(' ', 'T'),
   origin: ride.pickup_location,
-  stops: ride.via_locations.map(({ location, time }, at) => ({ at, location, time: time ? timeOf(new Date(time)) : '' })),
+  stops: ride.via_locations.map(({ location, time }, at) => ({
+    at,
+    location,
+    time: time ? timeOf(new Date(time)) : '',
+  })),
   destination: ride.dropoff_location,
   purpose: ride.ride_purpose,
   passengers: String(ride.passenger_count),
@@ -35,7 +39,8 @@ export const formOf = (ride: DispatchOut): DetailsForm => ({
   requests: ride.special_requests,
 })
 
-const isWithin = (text: string, min: number, max: number) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+const isWithin = (text: string, min: number, max: number) =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
 /** What is wrong in which field; the fields' names are those of the form's controls. */
 export function wrongIn(form: DetailsForm): Wrong {
@@ -46,8 +51,10 @@ export function wrongIn(form: DetailsForm): Wrong {
   if (!form.origin.trim()) wrong.origin = '출발지를 입력해주세요.'
   for (const { at, location } of form.stops) if (!location.trim()) wrong[`stop-${at}`] = STOP_REQUIRED
   if (!form.destination.trim()) wrong.destination = '도착지를 입력해주세요.'
-  if (!isWithin(form.passengers, 1, STAFF_MAX_PASSENGERS)) wrong.passengers = `1~${STAFF_MAX_PASSENGERS}명으로 입력해주세요.`
-  if (!isWithin(form.luggage, 0, STAFF_MAX_LUGGAGE)) wrong.luggage = `0~${STAFF_MAX_LUGGAGE}개로 입력해주세요.`
+  if (!isWithin(form.passengers, 1, STAFF_MAX_PASSENGERS))
+    wrong.passengers = `1~${STAFF_MAX_PASSENGERS}명으로 입력해주세요.`
+  if (!isWithin(form.luggage, 0, STAFF_MAX_LUGGAGE))
+    wrong.luggage = `0~${STAFF_MAX_LUGGAGE}개로 입력해주세요.`
   return wrong
 }
 
@@ -64,6 +71,11 @@ export function bodyOf(form: DetailsForm): BodyIn<typeof patchDetails> {
     luggage_count: Number(form.luggage),
     passenger_count: Number(form.passengers),
     special_requests: form.requests.trim(),
-    via_locations: stopsInOrder(form.stops.map(({ location, time }) => ({ location: location.trim(), time: time ? stopTime(day, time) : null }))),
+    via_locations: stopsInOrder(
+      form.stops.map(({ location, time }) => ({
+        location: location.trim(),
+        time: time ? stopTime(day, time) : null,
+      })),
+    ),
   }
 }

@@ -3,7 +3,14 @@ import type { DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
 
 // The back office's colours; the customer has others (A-053, K-15).
-const tones: Record<DisplayStatus, BadgeTone> = { PENDING: 'orange', CONFIRMED: 'green', COMPLETED: 'blue', CANCELLED: 'red' }
+const tones: Record<DisplayStatus, BadgeTone> = {
+  PENDING: 'orange',
+  CONFIRMED: 'green',
+  COMPLETED: 'blue',
+  CANCELLED: 'red',
+}
 
 /** The state of a ride in the words and colours of the back office. */
-export const DispatchBadge = ({ status }: { status: DisplayStatus }) => <Badge tone={tones[status]}>{STATUS_WORDS[status]}</Badge>
+export const DispatchBadge = ({ status }: { status: DisplayStatus }) => (
+  <Badge tone={tones[status]}>{STATUS_WORDS[status]}</Badge>
+)

@@ -29,7 +29,8 @@ export function DriverDialog({ ride, close }: Props) {
   }
   const save = async () => {
     if (!id) return setWrong(DRIVER_REQUIRED)
-    if (isBusy && !force) return setWrong('같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.')
+    if (isBusy && !force)
+      return setWrong('같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.')
     const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }) }
     if (await change(body, id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED)) close()
     else void refetch()
@@ -40,7 +41,9 @@ export function DriverDialog({ ride, close }: Props) {
       text={rideLabel(ride)}
       legend="기사"
       close={close}
-      candidates={data && [...freeFirst(data.drivers).map((driver) => candidateOf(driver, ride)), ...nobody(ride)]}
+      candidates={
+        data && [...freeFirst(data.drivers).map((driver) => candidateOf(driver, ride)), ...nobody(ride)]
+      }
       empty="등록된 기사가 없습니다."
       error={error}
       retry={() => void refetch()}
@@ -53,7 +56,11 @@ export function DriverDialog({ ride, close }: Props) {
       {isBusy && (
         <div className="rounded-field bg-yellow px-base py-gutter text-body text-on-yellow">
           <p className="font-semibold">{`${chosen.name} 기사님은 같은 날 ${blockerOf(chosen)} 운행이 있습니다.`}</p>
-          <Checkbox label="그래도 이 운행에 배정합니다" checked={force} onChange={(event) => setForce(event.target.checked)} />
+          <Checkbox
+            label="그래도 이 운행에 배정합니다"
+            checked={force}
+            onChange={(event) => setForce(event.target.checked)}
+          />
         </div>
       )}
       <FailureNotice failure={failure} />
@@ -73,4 +80,6 @@ function candidateOf(driver: Driver, ride: DispatchOut): Candidate {
 
 /** Who is assigned can be taken off again. */
 const nobody = (ride: DispatchOut): Candidate[] =>
-  ride.driver_id ? [{ value: NOBODY, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }] : []
+  ride.driver_id
+    ? [{ value: NOBODY, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]
+    : []

@@ -14,4 +14,5 @@ export const pickupLabel = (ride: Pick<DispatchOut, 'pickup_time'>): string => {
 }
 
 /** Which ride a dialog is about. */
-export const rideLabel = (ride: DispatchOut): string => `${ride.name || '이름 없음'} 님, ${pickupLabel(ride)}, ${ride.car_name}`
+export const rideLabel = (ride: DispatchOut): string =>
+  `${ride.name || '이름 없음'} 님, ${pickupLabel(ride)}, ${ride.car_name}`

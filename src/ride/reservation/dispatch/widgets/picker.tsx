@@ -32,7 +32,22 @@ type Props = {
 const MANY = 8
 
 /** Chooses one unit or driver out of many, with a filter where they are many. */
-export function Picker({ title, text, legend, close, candidates, empty, error, retry, value, choose, wrong, busy, save, children }: Props) {
+export function Picker({
+  title,
+  text,
+  legend,
+  close,
+  candidates,
+  empty,
+  error,
+  retry,
+  value,
+  choose,
+  wrong,
+  busy,
+  save,
+  children,
+}: Props) {
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLowerCase()
   const shown = candidates?.filter((one) => one.value === value || one.words.toLowerCase().includes(wanted))
@@ -89,5 +104,15 @@ export function Picker({ title, text, legend, close, candidates, empty, error, r
 
 /** Whether a candidate is free, in a word at the end of its line. */
 export const Mark = ({ free, isCurrent }: { free: boolean; isCurrent: boolean }) => (
-  <span className={isCurrent ? 'shrink-0 font-bold text-sub01-text' : free ? 'shrink-0 text-on-green' : 'shrink-0 text-text-soft'}>{isCurrent ? '현재 배정' : free ? '배정 가능' : '운행 있음'}</span>
+  <span
+    className={
+      isCurrent
+        ? 'shrink-0 font-bold text-sub01-text'
+        : free
+          ? 'shrink-0 text-on-green'
+          : 'shrink-0 text-text-soft'
+    }
+  >
+    {isCurrent ? '현재 배정' : free ? '배정 가능' : '운행 있음'}
+  </span>
 )

@@ -38,7 +38,12 @@ export function StatusDialog({ ride, close }: Props) {
           <Button variant="gray" onClick={close}>
             닫기
           </Button>
-          <Button variant={status === 'CANCELLED' && !isSame ? 'negative' : 'primary'} disabled={isSame} busy={busy} onClick={() => void save()}>
+          <Button
+            variant={status === 'CANCELLED' && !isSame ? 'negative' : 'primary'}
+            disabled={isSame}
+            busy={busy}
+            onClick={() => void save()}
+          >
             저장
           </Button>
         </>
@@ -49,16 +54,32 @@ export function StatusDialog({ ride, close }: Props) {
         hideLegend
         value={status}
         choose={choose}
-        choices={STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], ...(value === ride.status && { beside: <span className="text-text-soft">현재</span> }) }))}
+        choices={STATUSES.map((value) => ({
+          value,
+          label: STATUS_WORDS[value],
+          ...(value === ride.status && { beside: <span className="text-text-soft">현재</span> }),
+        }))}
       />
-      {status === 'CANCELLED' && !isSame && <Refund tickets={ride.tickets} refund={refund} choose={setRefund} />}
-      {!isSame && <Notice tone={status === 'CANCELLED' ? 'wait' : 'info'}>{effectOf(ride, status, refund)}</Notice>}
+      {status === 'CANCELLED' && !isSame && (
+        <Refund tickets={ride.tickets} refund={refund} choose={setRefund} />
+      )}
+      {!isSame && (
+        <Notice tone={status === 'CANCELLED' ? 'wait' : 'info'}>{effectOf(ride, status, refund)}</Notice>
+      )}
       <FailureNotice failure={failure} />
     </Modal>
   )
 }
 
-function Refund({ tickets, refund, choose }: { tickets: number; refund: boolean; choose: (refund: boolean) => void }) {
+function Refund({
+  tickets,
+  refund,
+  choose,
+}: {
+  tickets: number
+  refund: boolean
+  choose: (refund: boolean) => void
+}) {
   return (
     <Choices
       legend="티켓"
@@ -78,7 +99,9 @@ function effectOf(ride: DispatchOut, status: Status, refund: boolean): string {
     const tickets = refund ? `티켓 ${ride.tickets}매를 고객에게 돌려주고` : '티켓은 돌려주지 않고'
     return `${tickets}, 배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
   }
-  const again = ride.status === 'CANCELLED' ? `티켓 ${ride.tickets}매와 그날의 빈 차량을 다시 확보합니다. ` : ''
-  const told = status === 'CONFIRMED' ? '고객에게 예약 확정 안내가 발송됩니다.' : '고객에게는 확정 대기로 표시됩니다.'
+  const again =
+    ride.status === 'CANCELLED' ? `티켓 ${ride.tickets}매와 그날의 빈 차량을 다시 확보합니다. ` : ''
+  const told =
+    status === 'CONFIRMED' ? '고객에게 예약 확정 안내가 발송됩니다.' : '고객에게는 확정 대기로 표시됩니다.'
   return again + told
 }

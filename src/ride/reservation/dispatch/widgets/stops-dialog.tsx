@@ -15,7 +15,11 @@ type Place = { name: string; time: string; location: string }
 
 const placesIn = (ride: DispatchOut): Place[] => [
   { name: '출발', time: ride.pickup_time.slice(11, 16), location: ride.pickup_location },
-  ...ride.via_locations.map(({ location, time }, at) => ({ name: `경유 ${at + 1}`, time: time ? timeOf(new Date(time)) : '', location })),
+  ...ride.via_locations.map(({ location, time }, at) => ({
+    name: `경유 ${at + 1}`,
+    time: time ? timeOf(new Date(time)) : '',
+    location,
+  })),
   { name: '도착', time: '', location: ride.dropoff_location },
 ]
 
@@ -30,11 +34,28 @@ export function StopsDialog({ ride: opened, close }: Props) {
   }
   const places = placesIn(ride)
   return (
-    <Drawer close={close} title="현재 위치" text={rideLabel(ride)} actions={<Button variant="gray" onClick={close}>닫기</Button>}>
-      <p className="text-text-soft">장소를 누르면 바로 저장되고 고객 화면에도 표시됩니다. 도착을 누르면 운행 완료가 됩니다.</p>
+    <Drawer
+      close={close}
+      title="현재 위치"
+      text={rideLabel(ride)}
+      actions={
+        <Button variant="gray" onClick={close}>
+          닫기
+        </Button>
+      }
+    >
+      <p className="text-text-soft">
+        장소를 누르면 바로 저장되고 고객 화면에도 표시됩니다. 도착을 누르면 운행 완료가 됩니다.
+      </p>
       <ol className="grid" aria-busy={busy}>
         {places.map((place, at) => (
-          <PlaceLine key={at} place={place} state={stateOf(at, ride.current_stop)} isLast={at === places.length - 1} move={() => void move(at)} />
+          <PlaceLine
+            key={at}
+            place={place}
+            state={stateOf(at, ride.current_stop)}
+            isLast={at === places.length - 1}
+            move={() => void move(at)}
+          />
         ))}
       </ol>
       {ride.current_stop !== null && (
@@ -56,10 +77,24 @@ function stateOf(at: number, current: number | null): State {
 
 const words: Record<State, string> = { DONE: '완료', HERE: '현재 위치', AHEAD: '' }
 
-function PlaceLine({ place, state, isLast, move }: { place: Place; state: State; isLast: boolean; move: () => void }) {
+function PlaceLine({
+  place,
+  state,
+  isLast,
+  move,
+}: {
+  place: Place
+  state: State
+  isLast: boolean
+  move: () => void
+}) {
   return (
     <li aria-current={state === 'HERE' ? 'step' : undefined}>
-      <button type="button" onClick={move} className="grid w-full grid-cols-[20px_1fr] gap-3 rounded-field px-gutter text-left hover:bg-sunken">
+      <button
+        type="button"
+        onClick={move}
+        className="grid w-full grid-cols-[20px_1fr] gap-3 rounded-field px-gutter text-left hover:bg-sunken"
+      >
         <span aria-hidden="true" className="grid grid-rows-[12px_20px_1fr] justify-items-center">
           <span />
           <Dot state={state} />
@@ -69,9 +104,15 @@ function PlaceLine({ place, state, isLast, move }: { place: Place; state: State;
           <span className="flex items-baseline gap-gutter text-base">
             <strong className="text-text-strong">{place.name}</strong>
             {place.time && <span className="text-text-soft">{place.time}</span>}
-            <span className={cx('ml-auto', state === 'HERE' ? 'font-bold text-sub01-text' : 'text-text-soft')}>{words[state]}</span>
+            <span
+              className={cx('ml-auto', state === 'HERE' ? 'font-bold text-sub01-text' : 'text-text-soft')}
+            >
+              {words[state]}
+            </span>
           </span>
-          <span className={cx('block text-body', !place.location && 'text-text-soft')}>{place.location || NO_LOCATION}</span>
+          <span className={cx('block text-body', !place.location && 'text-text-soft')}>
+            {place.location || NO_LOCATION}
+          </span>
         </span>
       </button>
     </li>
@@ -85,5 +126,12 @@ function Dot({ state }: { state: State }) {
         <Check size={12} strokeWidth={3} />
       </span>
     )
-  return <span className={cx('size-3 self-center rounded-full border-2', state === 'HERE' ? 'border-sub01 bg-sub01 ring-4 ring-sub02' : 'border-line-strong bg-surface')} />
+  return (
+    <span
+      className={cx(
+        'size-3 self-center rounded-full border-2',
+        state === 'HERE' ? 'border-sub01 bg-sub01 ring-4 ring-sub02' : 'border-line-strong bg-surface',
+      )}
+    />
+  )
 }

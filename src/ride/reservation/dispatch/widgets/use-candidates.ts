@@ -10,10 +10,14 @@ export type Driver = Candidates['drivers'][number]
 
 /** Units and drivers for a ride's day, as they are now. */
 export const useCandidates = (id: string) =>
-  useQuery({ ...question<typeof listCandidates>('GET /api/reservations/{id}/candidates', { params: { id } }), staleTime: 0 })
+  useQuery({
+    ...question<typeof listCandidates>('GET /api/reservations/{id}/candidates', { params: { id } }),
+    staleTime: 0,
+  })
 
 /** The free ones first, else in the order they came. */
-export const freeFirst = <T extends { free: boolean }>(all: T[]): T[] => all.toSorted((a, b) => Number(b.free) - Number(a.free))
+export const freeFirst = <T extends { free: boolean }>(all: T[]): T[] =>
+  all.toSorted((a, b) => Number(b.free) - Number(a.free))
 
 /** `10:30 김하늘 님`, the ride that keeps a unit or driver busy. */
 export function blockerOf({ blocked_by: ride }: Unit | Driver): string {

@@ -11,7 +11,10 @@ export function useChange(ride: DispatchOut) {
   const { busy, failure, act, forget } = useAct(CHANGE_FAILED)
   const change = async (body: BodyIn<typeof patchReservation>, done: string): Promise<DispatchOut | null> => {
     const params = { id: ride.id }
-    const changed = await act(() => call<typeof patchReservation>('PATCH /api/reservations/{id}', { params, body }), done)
+    const changed = await act(
+      () => call<typeof patchReservation>('PATCH /api/reservations/{id}', { params, body }),
+      done,
+    )
     if (changed) void reloadRides(queries)
     return changed
   }
@@ -20,4 +23,6 @@ export function useChange(ride: DispatchOut) {
 
 /** Asks every list and detail of rides anew. */
 export const reloadRides = (queries: ReturnType<typeof useQueryClient>) =>
-  queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/reservations') })
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/reservations'),
+  })

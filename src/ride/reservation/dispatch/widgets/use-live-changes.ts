@@ -19,7 +19,8 @@ export function useLiveChanges(topic: Topic, path: string): ReadonlySet<string> 
     let fading: ReturnType<typeof setTimeout> | undefined
     let ids = new Set<string>()
     let wasLive = false
-    const reload = () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
+    const reload = () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) })
     const show = async () => {
       const changed = ids
       ids = new Set()

@@ -6,21 +6,28 @@ import { callPage, pathOf } from '#kit/web/call.ts'
 import type { DisplayStatus } from '../../rules.ts'
 import type { listDispatch } from '../contract.ts'
 
-export const tabs = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const satisfies readonly DisplayStatus[]
+export const tabs = [
+  'PENDING',
+  'CONFIRMED',
+  'COMPLETED',
+  'CANCELLED',
+] as const satisfies readonly DisplayStatus[]
 export const PAGE_SIZE = 50
 
 const route = 'GET /api/reservations'
 type Sort = 'pickup_time' | '-pickup_time'
 
 /** What is still to be driven comes in its order, what is over with the latest first. */
-const usualSort = (tab: DisplayStatus): Sort => (tab === 'PENDING' || tab === 'CONFIRMED' ? 'pickup_time' : '-pickup_time')
+const usualSort = (tab: DisplayStatus): Sort =>
+  tab === 'PENDING' || tab === 'CONFIRMED' ? 'pickup_time' : '-pickup_time'
 
 /** One page of a tab's reservations, as the address names it. */
 export function useReservations() {
   const { query, q, page, change, search, turn } = useListAddress()
   const tab = tabs.find((known) => known === query.get('status')) ?? 'PENDING'
   const usual = usualSort(tab)
-  const sort: Sort = query.get('sort') === 'reverse' ? (usual === 'pickup_time' ? '-pickup_time' : 'pickup_time') : usual
+  const sort: Sort =
+    query.get('sort') === 'reverse' ? (usual === 'pickup_time' ? '-pickup_time' : 'pickup_time') : usual
   const wanted: QueryIn<typeof listDispatch> = { status: tab, sort, q, page, page_size: PAGE_SIZE }
   const list = useQuery({
     queryKey: [pathOf(route, { query: wanted }), tab],

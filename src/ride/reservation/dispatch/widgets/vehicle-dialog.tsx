@@ -44,15 +44,20 @@ export function VehicleDialog({ ride, close }: Props) {
       busy={busy}
       save={() => void save()}
     >
-      {chosen && chosen.seats < ride.passenger_count && <Notice tone="wait">{`탑승 ${ride.passenger_count}명, 이 차량의 최대 인원은 ${chosen.seats}명입니다.`}</Notice>}
-      {chosen && chosen.car_id !== ride.car_id && <Notice>{`고객이 예약한 ${ride.car_name} 대신 ${chosen.car_name} 차량으로 바뀝니다.`}</Notice>}
+      {chosen && chosen.seats < ride.passenger_count && (
+        <Notice tone="wait">{`탑승 ${ride.passenger_count}명, 이 차량의 최대 인원은 ${chosen.seats}명입니다.`}</Notice>
+      )}
+      {chosen && chosen.car_id !== ride.car_id && (
+        <Notice>{`고객이 예약한 ${ride.car_name} 대신 ${chosen.car_name} 차량으로 바뀝니다.`}</Notice>
+      )}
       <FailureNotice failure={failure} />
     </Picker>
   )
 }
 
 /** Free ones of the model that was booked, other free ones, then the busy ones. */
-const rank = (unit: Unit, ride: DispatchOut): number => (unit.free ? 0 : 2) + (unit.car_id === ride.car_id ? 0 : 1)
+const rank = (unit: Unit, ride: DispatchOut): number =>
+  (unit.free ? 0 : 2) + (unit.car_id === ride.car_id ? 0 : 1)
 
 function candidateOf(unit: Unit, ride: DispatchOut): Candidate {
   const isCurrent = unit.id === ride.car_inventory_id

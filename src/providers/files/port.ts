@@ -1,0 +1,7 @@
+/** Where bytes lie; keys are ours and never a person's words. */
+export type FileStore = {
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Null when there is no such file. */
+  get(key: string): Promise<Buffer | null>
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { WIDTHS } from './rules.ts'
+
+/** Takes a picture (multipart field `image`, `purpose` identity or car), draws it anew, answers its reference. */
+export const upload = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  who: 'member',
+  summary: 'Upload a picture',
+  upload: true,
+  output: z.string(),
+  status: 201,
+})
+
+/** A picture of a car for anybody, at a width; a document for its owner and staff, each view of staff logged. */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/files/{ref}',
+  who: 'anyone',
+  summary: 'An uploaded picture',
+  query: z.object({
+    w: z.coerce
+      .number()
+      .refine((width) => WIDTHS.some((one) => one === width), '210, 420, 840 중 하나여야 합니다.')
+      .optional(),
+    fit: z.enum(['cover', 'contain']).default('cover'),
+  }),
+  stream: 'image/webp',
+})
+
+/** Submits the member's own uploaded document for review; the status becomes PENDING. */
+export const submitIdentity = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/identity',
+  who: 'self',
+  summary: 'Submit an identity document',
+  body: z.object({
+    identity_file: z.string('이미지를 먼저 업로드해주세요.').min(1, '이미지를 먼저 업로드해주세요.').max(100),
+  }),
+  output: z.object({
+    id: z.string(),
+    name: z.string(),
+    identity_status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED']),
+    identity_file: z.string().nullable(),
+  }),
+})

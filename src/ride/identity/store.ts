@@ -1,0 +1,43 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { storedFile } from './tables.ts'
+
+export type StoredFile = typeof storedFile.$inferSelect
+
+export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): Promise<void> {
+  await tx.insert(storedFile).values(values)
+}
+
+export const fileOf = async (tx: Tx, id: string): Promise<StoredFile | null> =>
+  (
+    await tx
+      .select()
+      .from(storedFile)
+      .where(and(eq(storedFile.id, id), isNull(storedFile.destroyedAt)))
+  )[0] ?? null
+
+/** Sets when a file is destroyed; null keeps it. */
+export async function destroyAt(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.update(storedFile).set({ destroyAt: at }).where(eq(storedFile.id, id))
+}
+
+/** Plans the end of every document of a member. */
+export async function destroyDocumentsOf(tx: Tx, ownerId: string, at: Date): Promise<void> {
+  const documents = and(
+    eq(storedFile.ownerId, ownerId),
+    eq(storedFile.purpose, 'identity'),
+    isNull(storedFile.destroyedAt),
+  )
+  await tx.update(storedFile).set({ destroyAt: at }).where(documents)
+}
+
+export const filesToDestroy = (tx: Tx, now: Date, limit: number): Promise<StoredFile[]> =>
+  tx
+    .select()
+    .from(storedFile)
+    .where(and(lte(storedFile.destroyAt, now), isNull(storedFile.destroyedAt)))
+    .limit(limit)
+
+export async function markDestroyed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(storedFile).set({ destroyedAt: now }).where(eq(storedFile.id, id))
+}

@@ -1,0 +1,15 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { PURPOSES } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const storedFile = pgTable('stored_file', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  purpose: text('purpose', { enum: PURPOSES }).notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  createdAt: instant('created_at').notNull(),
+  destroyAt: instant('destroy_at'),
+  destroyedAt: instant('destroyed_at'),
+})

@@ -1,0 +1,104 @@
+import { Trash2 } from 'lucide-react'
+import { formatPhone } from '#kit/phone.ts'
+import type { Column } from '#kit/ui/data-table.tsx'
+import { CellButton } from '#kit/ui/table-cells.tsx'
+import type { MemberRow } from '../../contract.ts'
+import { IdentityBadge } from './identity-badge.tsx'
+
+export type DialogKind = 'member' | 'invites' | 'referrals' | 'rides' | 'tickets' | 'identity' | 'delete'
+export type Open = (kind: DialogKind, member: MemberRow) => void
+
+/** Columns of the members table (A-024). */
+export const columnsOf = (open: Open): Column<MemberRow>[] => [
+  {
+    key: 'id',
+    head: 'ID',
+    width: 130,
+    cell: (member) => (
+      <CellButton does="회원 정보 수정" title={member.user_id} onClick={() => open('member', member)}>
+        <span className="font-semibold">{member.user_id}</span>
+      </CellButton>
+    ),
+  },
+  {
+    key: 'name',
+    head: '이름',
+    width: 120,
+    cell: (member) => (
+      <CellButton does="회원 정보 수정" title={member.name} onClick={() => open('member', member)}>
+        {member.name}
+        {member.role === 'ADMIN' && <span className="ml-1.5 text-base text-sub01-text">관리자</span>}
+      </CellButton>
+    ),
+  },
+  { key: 'phone', head: '전화번호', width: 112, cell: ({ phone }) => formatPhone(phone) || '-' },
+  numberColumn('invites', '남은 추천', ({ invite_limit }) => `${invite_limit}회`, '추천 횟수 변경', open),
+  {
+    key: 'referrals',
+    head: '추천인',
+    width: 100,
+    cell: (member) => (
+      <CellButton
+        does="추천한 회원 보기, 추천인"
+        quiet={!member.referrer}
+        title={member.referrer ?? undefined}
+        onClick={() => open('referrals', member)}
+      >
+        {member.referrer ?? '-'}
+      </CellButton>
+    ),
+  },
+  numberColumn('rides', '운행 횟수', ({ reservations }) => `${reservations}회`, '이용 내역 보기', open),
+  numberColumn('tickets', '보유 티켓', ({ tickets }) => `${tickets}매`, '티켓 보기와 지급', open),
+  {
+    key: 'identity',
+    head: '본인인증',
+    width: 84,
+    cell: (member) => (
+      <button
+        type="button"
+        onClick={() => open('identity', member)}
+        className="rounded-full text-base hover:brightness-95"
+      >
+        <span className="sr-only">본인인증 상태 변경: </span>
+        <IdentityBadge status={member.identity_status} />
+      </button>
+    ),
+  },
+  {
+    key: 'delete',
+    head: '삭제',
+    width: 52,
+    cell: (member) => (
+      <button
+        type="button"
+        aria-label={`${member.name} 님 삭제`}
+        title="회원 삭제"
+        onClick={() => open('delete', member)}
+        className="grid size-8 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red"
+      >
+        <Trash2 size={15} aria-hidden="true" />
+      </button>
+    ),
+  },
+]
+
+function numberColumn(
+  key: DialogKind,
+  head: string,
+  textOf: (member: MemberRow) => string,
+  does: string,
+  open: Open,
+): Column<MemberRow> {
+  return {
+    key,
+    head,
+    width: 84,
+    align: 'end',
+    cell: (member) => (
+      <CellButton does={does} align="end" onClick={() => open(key, member)}>
+        {textOf(member)}
+      </CellButton>
+    ),
+  }
+}

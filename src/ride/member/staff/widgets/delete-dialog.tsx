@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useAct } from '#kit/ui/use-act.ts'
+import { call } from '#kit/web/call.ts'
+import type { deleteMember, MemberRow } from '../../contract.ts'
+import { DELETE_FAILED, DELETED } from './messages.ts'
+import { reloadMembers } from './use-patch.ts'
+
+type Props = { member: MemberRow; close: () => void }
+
+/** Deleting cannot be undone, so it is asked about (A-045). */
+export function DeleteDialog({ member, close }: Props) {
+  const queries = useQueryClient()
+  const { busy, failure, act } = useAct(DELETE_FAILED)
+  const remove = async () => {
+    const done = await act(async () => {
+      await call<typeof deleteMember>('DELETE /api/users/{id}', { params: { id: member.id } })
+      return true
+    }, DELETED)
+    if (!done) return
+    void reloadMembers(queries)
+    close()
+  }
+  return (
+    <Modal
+      open
+      close={close}
+      title="회원을 삭제할까요?"
+      text={`${member.user_id}, ${member.name} 님`}
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            그대로 두기
+          </Button>
+          <Button variant="negative" busy={busy} onClick={() => void remove()}>
+            회원 삭제
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="wait">
+        개인정보와 서류가 바로 지워지고 모든 기기에서 로그아웃됩니다. 삭제한 회원은 되돌릴 수 없습니다.
+      </Notice>
+      {member.tickets > 0 && <Notice tone="wait">남은 티켓 {member.tickets}매도 함께 사라집니다.</Notice>}
+      <FailureNotice failure={failure} />
+    </Modal>
+  )
+}

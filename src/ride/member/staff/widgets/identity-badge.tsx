@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
+import type { MemberRow } from '../../contract.ts'
+import { IDENTITY_WORDS } from './messages.ts'
+
+type Status = MemberRow['identity_status']
+const tones: Record<Status, BadgeTone> = {
+  APPROVED: 'green',
+  PENDING: 'orange',
+  REJECTED: 'red',
+  NOT_SUBMITTED: 'neutral',
+}
+
+export const IdentityBadge = ({ status }: { status: Status }) => (
+  <Badge tone={tones[status]}>{IDENTITY_WORDS[status]}</Badge>
+)

@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Drawer } from '#kit/ui/drawer.tsx'
+import { ListFailed } from '#kit/ui/list-failed.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+
+type Props<Row> = {
+  title: string
+  text: string
+  loading: string
+  empty: string
+  close: () => void
+  list: UseQueryResult<Row[]>
+  line: (row: Row, at: number) => ReactNode
+  children?: ReactNode
+}
+
+/** What belongs to a member, line by line, beside the table; says that it loads, fails or is empty. */
+export function ListDrawer<Row>({ title, text, loading, empty, close, list, line, children }: Props<Row>) {
+  const { data, error, isFetching, fetchStatus, refetch } = list
+  return (
+    <Drawer close={close} title={title} text={text}>
+      {children}
+      {data ? (
+        data.length > 0 ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {data.map((row, at) => (
+              <li key={at} className="py-2.5">
+                {line(row, at)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="py-big text-center text-body text-text-soft">{empty}</p>
+        )
+      ) : error || fetchStatus === 'paused' ? (
+        <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label={loading} className="grid gap-3">
+          <p className="text-body text-text-soft">{loading}</p>
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-10" />
+          ))}
+        </Loading>
+      )}
+    </Drawer>
+  )
+}

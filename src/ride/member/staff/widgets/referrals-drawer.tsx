@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { OutputOf } from '#kit/contract.ts'
+import { question } from '#kit/web/call.ts'
+import type { listReferrals, MemberRow } from '../../contract.ts'
+import { ListDrawer } from './list-drawer.tsx'
+
+type Props = { member: MemberRow; close: () => void }
+
+const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof listReferrals>[number]) => (
+  <div className="grid grid-cols-[1fr_auto_auto] gap-base text-body">
+    <span className="truncate font-semibold text-text-strong">{referee}</span>
+    <span>{formatPhone(referee_phone)}</span>
+    <span className="text-text-soft">{dayOf(new Date(created_at))}</span>
+  </div>
+)
+
+/** Whom a member referred (A-034, K-63). */
+export function ReferralsDrawer({ member, close }: Props) {
+  const list = useQuery({
+    ...question<typeof listReferrals>('GET /api/users/{id}/referrals', { params: { id: member.id } }),
+    staleTime: 0,
+  })
+  return (
+    <ListDrawer
+      title="추천한 회원"
+      text={`${member.name} 님을 추천인으로 가입한 회원입니다.`}
+      loading="추천 목록을 불러오는 중입니다..."
+      empty="아직 추천한 회원이 없습니다."
+      close={close}
+      list={list}
+      line={referralLine}
+    >
+      {member.referrer && (
+        <p className="text-body text-text">{`${member.name} 님의 추천인: ${member.referrer} 님`}</p>
+      )}
+    </ListDrawer>
+  )
+}

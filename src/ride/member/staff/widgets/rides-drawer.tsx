@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayOf } from '#kit/day.ts'
+import { question } from '#kit/web/call.ts'
+import type { listReservations, ReservationOut } from '#ride/reservation/contract.ts'
+import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
+import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
+import type { MemberRow } from '../../contract.ts'
+import { ListDrawer } from './list-drawer.tsx'
+
+type Props = { member: MemberRow; close: () => void }
+
+const rideLine = (ride: ReservationOut) => (
+  <div className="grid gap-thin">
+    <div className="flex items-center justify-between gap-base text-body">
+      <span className="font-semibold text-text-strong">{pickupLabel(ride)}</span>
+      <DispatchBadge status={ride.display_status} />
+    </div>
+    <p className="text-body">
+      {ride.pickup_location || '-'} <span aria-label="에서">→</span> {ride.dropoff_location || '-'}
+    </p>
+    <p className="text-text-soft">
+      {ride.car_name}, 예약일 {dayOf(new Date(ride.created_at))}
+      <span className="sr-only">, 예약번호 {ride.id}</span>
+    </p>
+  </div>
+)
+
+/** Every ride that a member booked (A-035). */
+export function RidesDrawer({ member, close }: Props) {
+  const list = useQuery({
+    ...question<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id: member.id } }),
+    staleTime: 0,
+  })
+  return (
+    <ListDrawer
+      title="이용 내역"
+      text={`${member.name} 님의 모든 예약입니다. 회원 목록의 운행 횟수는 완료된 운행만 셉니다.`}
+      loading="이용 내역을 불러오는 중입니다..."
+      empty="아직 이용 내역이 없습니다."
+      close={close}
+      list={list}
+      line={rideLine}
+    />
+  )
+}

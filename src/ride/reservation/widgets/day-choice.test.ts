@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { dayNote, dayRefusalText, selectedDay, stripStart } from './day-choice.ts'
+
+const TODAY = '2026-11-21'
+
+test.each([
+  ['2026-11-20', 3, '선택하신 날짜는 예약 불가능합니다. 3일 이후 날짜를 선택해주세요.', '불가'],
+  ['2026-11-21', 3, '예약은 3일 이후부터 가능합니다.', '대기'],
+  ['2026-11-23', 3, '예약은 3일 이후부터 가능합니다.', '대기'],
+  ['2026-11-24', 3, '', null],
+  ['2026-11-21', 0, '', null],
+  ['2027-11-21', 3, '', null],
+  ['2027-11-22', 3, '예약은 오늘부터 1년 이내의 날짜만 가능합니다.', '불가'],
+])(
+  'on %s with booking open in %i days: %j (C-142, C-143, C-144, C-146, C-147, K-46)',
+  (day, openDate, text, note) => {
+    expect([dayRefusalText(day, TODAY, openDate), dayNote(day, TODAY, openDate)]).toEqual([text, note])
+  },
+)
+
+test.each([
+  ['2026-11-21', 3, '2026-11-24'],
+  ['2026-11-23', 3, '2026-11-24'],
+  ['2026-11-30', 3, '2026-11-30'],
+  ['2026-11-21', 0, '2026-11-21'],
+])('asked for %s with booking open in %i days, %s is chosen (C-145)', (asked, openDate, day) => {
+  expect(selectedDay(asked, TODAY, openDate)).toBe(day)
+})
+
+test.each([
+  ['2026-11-24', '2026-11-21'],
+  ['2026-12-21', '2026-11-21'],
+  ['2026-12-22', '2026-12-01'],
+  ['2027-03-05', '2027-03-01'],
+])('the strip that holds %s starts on %s (C-138)', (day, start) => {
+  expect(stripStart(day, TODAY)).toBe(start)
+})

@@ -1,0 +1,32 @@
+import { type Day, daysBetween, monthStart } from '#kit/day.ts'
+import { type DayState, dayState, firstOpenDay, STRIP_DAYS } from '#ride/fleet/rules.ts'
+import { beforeOpeningWords, notSelectableWords, TOO_FAR } from '../words.ts'
+
+/** The day that is chosen: the one asked for, but never before booking opens (C-145). */
+export function selectedDay(asked: Day, today: Day, openDate: number): Day {
+  const first = firstOpenDay(today, openDate)
+  return asked < first ? first : asked
+}
+
+/** First day of the strip that holds a day: today, or the start of its month when today's strip ends before it. */
+export const stripStart = (day: Day, today: Day): Day =>
+  daysBetween(today, day) < STRIP_DAYS ? today : monthStart(day)
+
+/** Why a day cannot be chosen; empty when it can (C-146, C-147, K-46). */
+export function dayRefusalText(day: Day, today: Day, openDate: number): string {
+  const state = dayState(day, today, openDate)
+  if (state === 'BEFORE_OPENING') return beforeOpeningWords(openDate)
+  if (state === 'PAST') return notSelectableWords(openDate)
+  return state === 'TOO_FAR' ? TOO_FAR : ''
+}
+
+const NOTES: Record<DayState, string | null> = {
+  PAST: '불가',
+  BEFORE_OPENING: '대기',
+  OPEN: null,
+  TOO_FAR: '불가',
+}
+
+/** The word under a day that is not open (C-143). */
+export const dayNote = (day: Day, today: Day, openDate: number): string | null =>
+  NOTES[dayState(day, today, openDate)]
