@@ -4,6 +4,7 @@ import type { News, NewsRoom } from '#kit/news.ts'
 import type { TokenSigner } from '#kit/token.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { SocialProvider } from '#providers/social/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
 
 /** What the browser needs to load the third parties' scripts. */
@@ -33,6 +34,9 @@ export type World = {
   news: NewsRoom
   identity: IdentityProvider
   sms: SmsProvider
+  kakao: SocialProvider
+  /** The address under which people reach us, as their browser's request says or the configuration. */
+  publicUrl: string | undefined
   clientKeys: ClientKeys
   secureCookies: boolean
   addressLimits: boolean

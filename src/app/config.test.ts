@@ -8,6 +8,8 @@ const production = {
   MOSIM_PUBLIC_URL: 'https://mosim.example',
   PORTONE_V1_KEY: 'k',
   PORTONE_V1_SECRET: 's',
+  KAKAO_CLIENT_ID: 'k',
+  KAKAO_CLIENT_SECRET: 's',
   SOLAPI_KEY: 'k',
   SOLAPI_SECRET: 's',
   SOLAPI_FROM: '0212341234',

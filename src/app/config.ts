@@ -29,6 +29,10 @@ const variables = z.object({
   PORTONE_V1_STORE_CODE: filled,
   PORTONE_V1_CHANNEL_KEY: filled,
   POSTCODE_SDK_URL: z.url().optional(),
+  KAKAO_AUTH_BASE: z.url().optional(),
+  KAKAO_API_BASE: z.url().optional(),
+  KAKAO_CLIENT_ID: filled,
+  KAKAO_CLIENT_SECRET: filled,
   SOLAPI_API_BASE: z.url().optional(),
   SOLAPI_KEY: filled,
   SOLAPI_SECRET: filled,
@@ -66,7 +70,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: all.MOSIM_SECRET,
     trustProxy: all.MOSIM_TRUST_PROXY === 'on',
     logLevel: all.MOSIM_LOG_LEVEL,
-    needsSimulator: !all.PORTONE_V1_KEY || !all.SOLAPI_KEY,
+    needsSimulator: !all.PORTONE_V1_KEY || !all.SOLAPI_KEY || !all.KAKAO_CLIENT_ID,
+    kakao: kakaoOf(all),
     portone: portoneOf(all),
     solapi: solapiOf(all),
     postcodeScript: all.POSTCODE_SDK_URL,
@@ -110,6 +115,14 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.',
     ],
     [
+      !all.KAKAO_CLIENT_ID !== !all.KAKAO_CLIENT_SECRET,
+      'KAKAO_CLIENT_ID and KAKAO_CLIENT_SECRET are set together or not at all.',
+    ],
+    [
+      production && !all.KAKAO_CLIENT_ID,
+      'In production KAKAO_CLIENT_ID is needed: the simulator lets anybody in.',
+    ],
+    [
       production && !all.PORTONE_V1_KEY,
       'In production PORTONE_V1_KEY is needed: the simulator verifies anybody.',
     ],
@@ -144,6 +157,13 @@ const portoneOf = (all: Variables) => ({
   secret: all.PORTONE_V1_SECRET ?? developmentKeys.portoneV1.secret,
   storeCode: all.PORTONE_V1_STORE_CODE ?? developmentKeys.portoneV1.storeCode,
   channelKey: all.PORTONE_V1_CHANNEL_KEY ?? developmentKeys.portoneV1.channelKey,
+})
+
+const kakaoOf = (all: Variables) => ({
+  authBase: all.KAKAO_AUTH_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kauth.kakao.com'),
+  apiBase: all.KAKAO_API_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kapi.kakao.com'),
+  clientId: all.KAKAO_CLIENT_ID ?? developmentKeys.kakao.clientId,
+  clientSecret: all.KAKAO_CLIENT_SECRET ?? developmentKeys.kakao.clientSecret,
 })
 
 const solapiOf = (all: Variables) => ({

@@ -19,6 +19,8 @@ const WHO: Record<string, Endpoint['who']> = {
   'POST /api/auth/forgot-pw': 'anyone',
   'POST /api/auth/identity-attempts': 'anyone',
   'GET /api/client-config': 'anyone',
+  'GET /api/auth/kakao': 'anyone',
+  'GET /api/auth/kakao/callback': 'anyone',
   'GET /api/users': 'admin',
   'GET /api/users/{id}': 'self',
   'PATCH /api/users/{id}': 'admin',

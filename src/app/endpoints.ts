@@ -3,6 +3,8 @@ import * as account from '#ride/account/api.ts'
 import * as accountContract from '#ride/account/contract.ts'
 import * as joining from '#ride/account/joining/api.ts'
 import * as recovery from '#ride/account/recovery/api.ts'
+import * as social from '#ride/account/social/api.ts'
+import * as socialContract from '#ride/account/social/contract.ts'
 import * as audit from '#ride/audit/api.ts'
 import * as auditContract from '#ride/audit/contract.ts'
 import * as driver from '#ride/driver/api.ts'
@@ -42,6 +44,8 @@ export const endpoints: Mounted<World>[] = [
   on(accountContract.forgotPassword, recovery.forgotPasswordOf),
   on(accountContract.openIdentityAttempt, joining.openAttempt),
   on(accountContract.clientConfig, joining.clientKeys),
+  on(socialContract.startKakao, social.start),
+  on(socialContract.finishKakao, social.finish),
 
   on(memberContract.listMembers, member.list),
   on(memberContract.getMember, member.get),

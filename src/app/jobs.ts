@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { forgetOld } from '#ride/account/store.ts'
 import { destroyFiles } from '#ride/identity/jobs.ts'
+import { forgetOldSocial } from '#ride/account/social/store.ts'
 import { sendMessages } from '#ride/message/jobs.ts'
 import { eraseOldMessages } from '#ride/message/store.ts'
 import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
@@ -22,6 +23,7 @@ export const schedule = [
 async function forgetAll(world: World): Promise<void> {
   const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS)
   await forgetOld(world.db, daysAgo(2))
+  await forgetOldSocial(world.db, daysAgo(1))
   await forgetOldAnswers(world.db, daysAgo(2))
   await eraseOldMessages(world.db, daysAgo(365))
 }

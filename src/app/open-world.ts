@@ -9,6 +9,7 @@ import { openRelay } from '#kit/relay.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
+import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { ACCESS_SECONDS } from '#ride/account/rules.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
@@ -49,7 +50,7 @@ export async function openWorld({
   const alone = config.databaseUrl === undefined
   const relay = alone ? null : openRelay(databaseUrl, db.$client, (told) => news.heard(told))
   const news = openNews(relay?.send)
-  const { portone, solapi } = config
+  const { portone, solapi, kakao } = config
   const world: World = {
     db,
     now,
@@ -66,6 +67,12 @@ export async function openWorld({
       secret: portone.secret,
     }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
+    kakao: openKakao({
+      ...kakao,
+      authBase: kakao.authBase ?? simulatorUrl,
+      apiBase: kakao.apiBase ?? simulatorUrl,
+    }),
+    publicUrl: config.publicUrl,
     clientKeys: {
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
       iamportCode: portone.storeCode,

@@ -38,6 +38,14 @@ export class Answer<T> {
       stream: (reply) => void reply.headers(headers).header('etag', etagOf(bytes)).send(bytes),
     })
   }
+  /** Sends the browser elsewhere; where it came from is told to nobody. */
+  static redirect<T>(location: string, cookies: CookieOut[]): Answer<T> {
+    const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    return new Answer({
+      extras: { cookies },
+      stream: (reply) => void reply.code(302).headers(headers).send(),
+    })
+  }
   static stream<T>(stream: (reply: FastifyReply) => void): Answer<T> {
     return new Answer({ stream })
   }

@@ -25,6 +25,8 @@ export type Call<E extends Endpoint> = {
   once: OnceKey | null
   address: string
   client: string
+  /** Scheme and host as the client asked for them; only to be trusted where no public address is configured. */
+  origin: string
   fromBrowser: boolean
   cookies: Record<string, string | undefined>
   /** What the client wants to get, as its Accept header says. */
@@ -192,6 +194,7 @@ function callOf(
     once: endpoint.once ? onceKeyOf(headers['idempotency-key'], scope, body) : null,
     address: request.ip,
     client: headers['user-agent'] ?? '',
+    origin: `${request.protocol}://${request.host}`,
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
     accept: headers.accept ?? '',
@@ -239,11 +242,11 @@ function send(
   reply: FastifyReply,
 ): FastifyReply {
   const full = answer instanceof Answer ? answer : Answer.of(answer, {})
+  for (const { name, value, options } of full.extras.cookies ?? []) reply.setCookie(name, value, options)
   if (full.stream) {
     full.stream(reply)
     return reply
   }
-  for (const { name, value, options } of full.extras.cookies ?? []) reply.setCookie(name, value, options)
   reply.headers(full.extras.headers ?? {})
   if (full.prepared) return sendText(full.prepared.text, full.prepared.etag, request, reply)
   if (!endpoint.output || full.body === undefined)

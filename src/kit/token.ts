@@ -10,12 +10,12 @@ export function tokenSigner(secret: Uint8Array, realm: string, seconds: number) 
   const known = new LRUCache<string, Claims>({ max: 10_000 })
   return {
     seconds,
-    sign: (claims: Signed, now: Date): Promise<string> =>
+    sign: (claims: Signed, now: Date, life = seconds): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setAudience(realm)
         .setIssuedAt(Math.floor(now.getTime() / 1000))
-        .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + life)
         .sign(secret),
     /** The claims of a token that is ours and not past its `exp`; else null. */
     async read(token: string, now: Date): Promise<Claims | null> {

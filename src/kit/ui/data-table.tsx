@@ -51,7 +51,7 @@ export function DataTable<Row>({
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-auto rounded-field bg-surface inset-ring inset-ring-line focus-visible:-outline-offset-2"
+      className="relative min-h-0 flex-1 overflow-auto rounded-field border border-line bg-surface focus-visible:-outline-offset-2"
     >
       <table
         aria-busy={!rows || stale || undefined}
@@ -120,7 +120,7 @@ function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
           className={cx(
             line,
             'truncate bg-surface transition-colors duration-700 group-hover:bg-sunken group-hover:duration-0 group-focus:bg-sunken group-data-marked:bg-yellow group-data-marked:duration-0',
-            align === 'end' && 'text-right',
+            align === 'end' && 'pr-6 text-right',
           )}
         >
           {cell(row)}

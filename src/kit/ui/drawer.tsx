@@ -15,7 +15,12 @@ type Props = {
 /** Details beside the list they belong to; the whole screen on a phone. Open for as long as it is mounted. */
 export function Drawer({ close, title, text, children, actions }: Props) {
   const opener = useRef<Element>(null)
-  const remember = () => void (opener.current = document.activeElement)
+  const content = useRef<HTMLDivElement>(null)
+  const come = (event: Event) => {
+    opener.current = document.activeElement
+    event.preventDefault()
+    startIn(content.current)
+  }
   const giveBack = (event: Event) => {
     event.preventDefault()
     // What opened it may have left the list meanwhile.
@@ -27,7 +32,8 @@ export function Drawer({ close, title, text, children, actions }: Props) {
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Dialog.Content
-          onOpenAutoFocus={remember}
+          ref={content}
+          onOpenAutoFocus={come}
           onCloseAutoFocus={giveBack}
           {...(!text && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-41 flex w-full animate-fade flex-col bg-surface text-text shadow-float outline-none md:w-[480px]"
@@ -44,7 +50,7 @@ export function Drawer({ close, title, text, children, actions }: Props) {
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </header>
-          <div className="grid min-h-0 flex-1 content-start gap-base overflow-y-auto px-5 py-base">
+          <div data-body className="grid min-h-0 flex-1 content-start gap-base overflow-y-auto px-5 py-base">
             {children}
           </div>
           {actions && (
@@ -54,4 +60,13 @@ export function Drawer({ close, title, text, children, actions }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** With a mouse there is a keyboard: straight to the first thing to do. On a phone nothing may pop up by itself. */
+function startIn(content: HTMLElement | null): void {
+  const first = matchMedia('(hover: hover)').matches
+    ? content?.querySelector<HTMLElement>('[data-body] :is(input, select, button)')
+    : null
+  const target = first ?? content
+  target?.focus()
 }

@@ -1,21 +1,32 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useShortcutsOn } from './shortcuts.ts'
 
-type Props = { page: number; pageSize: number; total: number; turn: (page: number) => void }
+type Props = {
+  page: number
+  pageSize: number
+  /** Undefined while nobody knows. */
+  total: number | undefined
+  turn: (page: number) => void
+}
 
 const step =
   'grid size-8 place-items-center rounded-small text-text hover:bg-gray disabled:opacity-35 disabled:hover:bg-transparent'
 
 /** Where the list stands among its pages, at the foot of it. */
-export function Pager({ page, pageSize, total, turn }: Props) {
+export function Pager({ page, pageSize, total: known, turn }: Props) {
+  const total = known ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min(total, (page - 1) * pageSize + 1)
   return (
     <footer className="flex h-9 shrink-0 items-center justify-between gap-base text-text-soft">
       <p aria-live="polite">
-        총 <strong className="text-text-strong">{total.toLocaleString('ko-KR')}</strong>건
-        {last > 1 &&
-          ` 중 ${first.toLocaleString('ko-KR')}–${Math.min(total, page * pageSize).toLocaleString('ko-KR')}`}
+        {known !== undefined && (
+          <>
+            총 <strong className="text-text-strong">{total.toLocaleString('ko-KR')}</strong>건
+            {last > 1 &&
+              ` 중 ${first.toLocaleString('ko-KR')}–${Math.min(total, page * pageSize).toLocaleString('ko-KR')}`}
+          </>
+        )}
       </p>
       <ShortcutsSwitch />
       <nav aria-label="페이지" className="flex items-center gap-small">

@@ -15,7 +15,7 @@ export function HeadCell({ text, sort, align }: HeadProps) {
       aria-sort={sort?.direction}
       className={cx(
         'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-2 text-base font-semibold whitespace-nowrap text-text-soft first:left-0 first:z-20 first:pl-3 last:pr-3',
-        align === 'end' ? 'text-right' : 'text-left',
+        align === 'end' ? 'pr-6 text-right' : 'text-left',
       )}
     >
       {sort ? (

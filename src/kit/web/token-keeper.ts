@@ -29,8 +29,6 @@ export class SessionOver extends Error {
   }
 }
 
-export type TokenKeeper = ReturnType<typeof tokenKeeper>
-
 /** Keeps one realm's tokens in local storage and renews them, one renewal at a time over all tabs. */
 export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
   const read = (key: string) => localStorage.getItem(key)

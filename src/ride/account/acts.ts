@@ -6,21 +6,30 @@ import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
 import type { World } from '#world'
-import { REFRESH_DAYS } from './rules.ts'
+import { HANDOVER_SECONDS, REFRESH_DAYS } from './rules.ts'
 import { addRefreshToken, addSession, type Member, memberOf, sessionMember } from './store.ts'
 
 const DAY_MS = 86_400_000
 type Person = Pick<Member, 'id' | 'name' | 'phone' | 'role'>
 
-/** Access and refresh token of a login that already has its row. */
-export async function issueTokens(tx: Tx, world: World, person: Person, sessionId: string, client: string) {
+/** Access and refresh token of a login that already has its row; `seconds` shortens the life of both. */
+export async function issueTokens(
+  tx: Tx,
+  world: World,
+  person: Person,
+  sessionId: string,
+  client: string,
+  seconds?: number,
+) {
   const now = world.now()
   const refreshToken = randomToken()
+  const spendBy = seconds === undefined ? null : new Date(now.getTime() + seconds * 1000)
   await addRefreshToken(tx, {
     hash: tokenHash(refreshToken),
     sessionId,
     issuedAt: now,
     client: tokenHash(client),
+    spendBy,
   })
   const claims = {
     sub: person.id,
@@ -29,20 +38,30 @@ export async function issueTokens(tx: Tx, world: World, person: Person, sessionI
     phone: person.phone ?? '',
     role: person.role,
   }
-  return { accessToken: await world.tokens.sign(claims, now), refreshToken, expires_in: world.tokens.seconds }
+  const expiresIn = seconds ?? world.tokens.seconds
+  return { accessToken: await world.tokens.sign(claims, now, expiresIn), refreshToken, expires_in: expiresIn }
 }
 
-/** A new login of a member: its row and its first tokens. */
-export async function startSession(tx: Tx, world: World, person: Person, client: string) {
+async function openSession(tx: Tx, world: World, memberId: string): Promise<string> {
   const now = world.now()
   const id = newId()
   await addSession(tx, {
     id,
-    memberId: person.id,
+    memberId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
   })
-  return issueTokens(tx, world, person, id, client)
+  return id
+}
+
+/** A new login of a member: its row and its first tokens. */
+export async function startSession(tx: Tx, world: World, person: Person, client: string) {
+  return issueTokens(tx, world, person, await openSession(tx, world, person.id), client)
+}
+
+/** A new login whose first tokens travel in an address: they live a minute, long enough to be renewed. */
+export async function startHandover(tx: Tx, world: World, person: Person, client: string) {
+  return issueTokens(tx, world, person, await openSession(tx, world, person.id), client, HANDOVER_SECONDS)
 }
 
 // Only consulted when this process is the only one that ends logins; else each request asks the database.

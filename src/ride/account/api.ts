@@ -57,6 +57,7 @@ export async function renew(world: World, { body, client }: Pick<Call<typeof ref
     const row = await lockRefreshToken(tx, hash)
     const now = world.now()
     if (!row || row.session.endedAt || row.session.expiresAt <= now) return null
+    if (row.token.spendBy && row.token.spendBy <= now) return null
     const usedAt = await tokenUsedAt(tx, hash)
     const use = tokenUse({ usedAt, sameClient: row.token.client === tokenHash(client), now })
     if (use === 'REUSED') {

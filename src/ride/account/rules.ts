@@ -1,5 +1,7 @@
 export const ACCESS_SECONDS = 1800
 export const REFRESH_DAYS = 30
+/** Tokens that travel in an address must be taken over within this time. */
+export const HANDOVER_SECONDS = 60
 /** A parallel tab of the same client may use the same refresh token within this many seconds. */
 export const REFRESH_GRACE_SECONDS = 10
 export const FAILURE_WINDOW_MINUTES = 15

@@ -86,3 +86,19 @@ export const oneTimeCode = pgTable('one_time_code', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
+
+export const socialAttempt = pgTable('social_attempt', {
+  stateHash: text('state_hash').primaryKey(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const socialTicket = pgTable('social_ticket', {
+  hash: text('hash').primaryKey(),
+  provider: text('provider').notNull(),
+  providerId: text('provider_id').notNull(),
+  loginId: text('login_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+})

@@ -52,3 +52,4 @@ export const RESET_WORDS = {
   CODE_LENGTH: CODE_WORDS.CODE_WRONG,
   INCOMPLETE: ALL_REQUIRED,
 } as const
+export const SOCIAL_EXPIRED = '소셜 로그인 정보를 확인하지 못했습니다. 로그인부터 다시 시도해 주세요.'

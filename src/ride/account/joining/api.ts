@@ -23,7 +23,17 @@ import {
   memberByPhone,
   useAttempt,
 } from '../store.ts'
-import { IDENTITY_WORDS, LOGIN_ID_TAKEN, PASSWORD_WORDS, PERSON_TAKEN, PHONE_TAKEN } from '../words.ts'
+import { TICKET_COOKIE } from '../social/api.ts'
+import { TICKET_MINUTES } from '../social/rules.ts'
+import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
+import {
+  IDENTITY_WORDS,
+  LOGIN_ID_TAKEN,
+  PASSWORD_WORDS,
+  PERSON_TAKEN,
+  PHONE_TAKEN,
+  SOCIAL_EXPIRED,
+} from '../words.ts'
 
 const NONCE_COOKIE = 'identity_nonce'
 
@@ -61,9 +71,21 @@ type Form = Call<typeof signup>['body'] & { phone: string }
 
 export async function signUp(world: World, call: Call<typeof signup>) {
   const form: Form = { ...call.body, phone: call.body.phone ?? call.body.mobile ?? '' }
-  const passwordHash = await passwordHashOf(form)
+  const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
+  const passwordHash = social ? null : await passwordHashOf(form)
   const verified = await verifiedPerson(world, form, call.cookies[NONCE_COOKIE])
-  return saveMember(world, form, verified, passwordHash, call)
+  return saveMember(world, form, verified, { passwordHash, social }, call)
+}
+
+type Social = { hash: string; provider: string; providerId: string }
+
+/** The provider's account that the ticket cookie proves; what the address said of it is not believed. */
+async function socialOf(world: World, form: Form, proof: string | undefined): Promise<Social> {
+  const since = new Date(world.now().getTime() - TICKET_MINUTES * 60_000)
+  const ticket = proof ? await socialTicketOf(world.db, tokenHash(proof), since) : null
+  if (!ticket || ticket.loginId !== form.id || ticket.provider !== form.provider)
+    throw invalid('provider', SOCIAL_EXPIRED)
+  return ticket
 }
 
 async function passwordHashOf(form: Form): Promise<string> {
@@ -119,7 +141,7 @@ async function saveMember(
   world: World,
   form: Form,
   verified: Verified,
-  passwordHash: string,
+  { passwordHash, social }: { passwordHash: string | null; social: Social | null },
   call: Call<typeof signup>,
 ) {
   const now = world.now()
@@ -129,6 +151,8 @@ async function saveMember(
       await refuseTaken(tx, form, verified.ciHash)
       const used = await useAttempt(tx, verified.merchantUid, verified.impUid, now)
       if (!used) throw new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
+      if (social && !(await spendSocialTicket(tx, social.hash, now)))
+        throw invalid('provider', SOCIAL_EXPIRED)
       const person = {
         id,
         loginId: form.id,
@@ -139,6 +163,8 @@ async function saveMember(
       }
       await addMember(tx, {
         ...person,
+        provider: social?.provider ?? 'LOCAL',
+        providerId: social?.providerId ?? null,
         passwordHash,
         email: form.email ?? null,
         birthday: verified.birthday,

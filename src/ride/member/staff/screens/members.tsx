@@ -26,8 +26,8 @@ export default function Members() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const marked = useLiveChanges('member', '/api/users')
   const open: Open = (kind, member) => setOpened({ kind, member })
-  const total = data?.page.total ?? 0
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const total = data?.page.total
+  const last = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE))
   useEffect(() => {
     if (data && !isPlaceholderData && page > last) turn(last)
   })

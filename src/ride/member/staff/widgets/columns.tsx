@@ -69,13 +69,14 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
     key: 'delete',
     head: '삭제',
     width: 52,
+    align: 'end',
     cell: (member) => (
       <button
         type="button"
         aria-label={`${member.name} 님 삭제`}
         title="회원 삭제"
         onClick={() => open('delete', member)}
-        className="grid size-8 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red"
+        className="-mr-1 ml-auto grid size-8 place-items-center rounded-small text-text-soft hover:bg-red hover:text-on-red"
       >
         <Trash2 size={15} aria-hidden="true" />
       </button>

@@ -16,32 +16,32 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'name',
     head: '이름',
-    width: 100,
+    width: 84,
     cell: ({ name }) => (
       <span className="font-semibold text-text-strong">
         <CutText text={name || '-'} />
       </span>
     ),
   },
-  { key: 'phone', head: '전화번호', width: 112, cell: ({ phone }) => formatPhone(phone) || '-' },
-  { key: 'reserved', head: '예약일', width: 86, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
+  { key: 'phone', head: '전화번호', width: 116, cell: ({ phone }) => formatPhone(phone) || '-' },
+  { key: 'reserved', head: '예약일', width: 92, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
   {
     key: 'pickup',
     head: '픽업 시간',
-    width: 146,
+    width: 138,
     sort,
     cell: (ride) => <CutText text={pickupLabel(ride)} />,
   },
   {
     key: 'origin',
     head: '출발지',
-    width: 140,
+    width: 108,
     cell: (ride) => <CutText text={ride.pickup_location || '-'} />,
   },
   {
     key: 'stops',
     head: '경유',
-    width: 64,
+    width: 48,
     cell: (ride) => (
       <CellButton
         does="현재 위치"
@@ -55,13 +55,13 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'destination',
     head: '도착지',
-    width: 140,
+    width: 108,
     cell: (ride) => <CutText text={ride.dropoff_location || '-'} />,
   },
   {
     key: 'car',
     head: '차량',
-    width: 176,
+    width: 168,
     cell: (ride) => (
       <CellButton
         does="차량 배정"
@@ -76,25 +76,26 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'driver',
     head: '기사',
-    width: 84,
+    width: 72,
     cell: (ride) => (
       <CellButton does="기사 배정" onClick={() => open('driver', ride)} title={ride.driver ?? UNASSIGNED}>
         {ride.driver ?? <span className="text-on-orange">{UNASSIGNED}</span>}
       </CellButton>
     ),
   },
-  { key: 'status', head: '상태', width: 104, cell: (ride) => <StatusCell ride={ride} open={open} /> },
+  { key: 'status', head: '상태', width: 120, cell: (ride) => <StatusCell ride={ride} open={open} /> },
   {
     key: 'edit',
     head: '수정',
-    width: 52,
+    width: 46,
+    align: 'end',
     cell: (ride) => (
       <button
         type="button"
         aria-label={`${ride.name} 님 예약 정보 수정`}
         title="예약 정보 수정"
         onClick={() => open('details', ride)}
-        className="grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
+        className="-mr-1 ml-auto grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
       >
         <Pencil size={15} aria-hidden="true" />
       </button>

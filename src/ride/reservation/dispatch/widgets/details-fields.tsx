@@ -27,7 +27,7 @@ export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
   })
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField label="이름" maxLength={50} {...field('name')} />
         <PhoneField label="연락처" {...field('phone')} />
       </div>
@@ -36,7 +36,7 @@ export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
       <TextField label="출발지" maxLength={200} {...field('origin')} />
       <StopsFields stops={form.stops} wrong={wrong} change={(stops) => change({ stops })} />
       <TextField label="도착지" maxLength={200} {...field('destination')} />
-      <div className="grid grid-cols-[1fr_1fr_1fr] gap-3">
+      <div className="grid grid-cols-3 items-start gap-3">
         <SelectField label="이용 목적" {...field('purpose')}>
           {purposesWith(form.purpose).map((purpose) => (
             <option key={purpose} value={purpose}>

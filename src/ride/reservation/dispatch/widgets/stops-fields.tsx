@@ -28,7 +28,7 @@ export function StopsFields({ stops, wrong, change }: Props) {
       {stops.length > 0 && (
         <ol className="grid gap-gutter">
           {stops.map(({ at, location, time }, place) => (
-            <li key={at} className="grid grid-cols-[1fr_112px_40px] items-start gap-gutter">
+            <li key={at} className="grid grid-cols-[1fr_136px_32px] items-start gap-gutter">
               <TextField
                 hideLabel
                 label={`경유지 ${place + 1}`}
@@ -51,7 +51,7 @@ export function StopsFields({ stops, wrong, change }: Props) {
                 type="button"
                 aria-label={`경유지 ${place + 1} 삭제`}
                 onClick={() => change(stops.filter((stop) => stop.at !== at))}
-                className="grid size-10 place-items-center rounded-field text-text-soft hover:bg-gray"
+                className="grid h-10 w-8 place-items-center rounded-field text-text-soft hover:bg-gray"
               >
                 <X size={16} aria-hidden="true" />
               </button>

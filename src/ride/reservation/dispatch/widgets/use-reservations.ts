@@ -35,8 +35,8 @@ export function useReservations() {
     // The rows of another page may stand a moment longer, those of another tab would be wrong.
     placeholderData: (before, { queryKey } = {} as never) => (queryKey?.[1] === tab ? before : undefined),
   })
-  const total = list.data?.page.total ?? 0
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const total = list.data?.page.total
+  const last = Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE))
   useEffect(() => {
     // The last row of the last page left, or somebody sent an old address.
     if (list.data && !list.isPlaceholderData && page > last) turn(last)
