@@ -61,6 +61,7 @@ const WHO: Record<string, Endpoint['who']> = {
   'PATCH /api/drivers/{id}': 'admin',
   'DELETE /api/drivers/{id}': 'admin',
   'GET /api/plans': 'anyone',
+  'GET /api/faqs': 'anyone',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/outbox': 'admin',
 }

@@ -95,6 +95,7 @@ export const endpoints: Mounted<World>[] = [
   on(driverContract.deleteDriver, driver.remove),
 
   on(pagesContract.listPlans, pages.list),
+  on(pagesContract.listFaqs, pages.questions),
   on(auditContract.listAudit, audit.list),
   on(messageContract.listOutbox, message.list),
 ]

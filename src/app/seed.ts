@@ -6,8 +6,9 @@ import { hashPassword } from '#kit/password.ts'
 import { randomToken } from '#kit/token.ts'
 import { addMember } from '#ride/account/store.ts'
 import { addCar, addUnit } from '#ride/fleet/store.ts'
-import { plan } from '#ride/pages/tables.ts'
+import { faq, plan } from '#ride/pages/tables.ts'
 import type { World } from '#world'
+import { FAQS } from './seed-faqs.ts'
 
 export type FirstAdmin = { id: string; password: string | null }
 
@@ -85,9 +86,10 @@ export async function seed(
   const password = admin?.password ?? randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return transaction(world.db, async (tx) => {
-    await tx.execute(sql`lock table car, plan, member in share row exclusive mode`)
+    await tx.execute(sql`lock table car, plan, faq, member in share row exclusive mode`)
     if (await isEmpty(tx, 'car')) await seedCars(tx, world.now())
     if (await isEmpty(tx, 'plan')) await seedPlans(tx)
+    if (await isEmpty(tx, 'faq')) await seedFaqs(tx)
     if (!(await isEmpty(tx, 'member'))) return null
     const loginId = admin?.id ?? 'admin'
     await addMember(tx, {
@@ -104,7 +106,7 @@ export async function seed(
   })
 }
 
-async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'member'): Promise<boolean> {
+async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'faq' | 'member'): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(
     sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`,
   )
@@ -133,4 +135,8 @@ async function seedPlans(tx: Tx): Promise<void> {
     labels: ['학생할인 적용'],
   }))
   await tx.insert(plan).values(rows)
+}
+
+async function seedFaqs(tx: Tx): Promise<void> {
+  await tx.insert(faq).values(FAQS.map((row, index) => ({ ...row, id: newId(), displayOrder: index + 1 })))
 }

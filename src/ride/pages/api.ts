@@ -1,6 +1,6 @@
 import { ticketsOf } from '#kit/money.ts'
 import type { World } from '#world'
-import { plans } from './store.ts'
+import { faqs, plans } from './store.ts'
 
 export async function list(world: World) {
   const rows = await plans(world.db)
@@ -14,5 +14,13 @@ export async function list(world: World) {
     price_for_one: row.priceForOne,
     labels: row.labels,
     icon: row.icon,
+  }))
+}
+
+export async function questions(world: World) {
+  const groups = Map.groupBy(await faqs(world.db), (row) => row.section)
+  return Array.from(groups, ([group, rows]) => ({
+    group,
+    items: rows.map(({ id, question, answer }) => ({ id, question, answer })),
   }))
 }

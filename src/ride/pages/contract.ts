@@ -21,3 +21,17 @@ export const listPlans = endpoint({
     }),
   ),
 })
+
+/** Questions and answers by group, in display order. */
+export const listFaqs = endpoint({
+  method: 'GET',
+  path: '/api/faqs',
+  who: 'anyone',
+  summary: 'Frequently asked questions',
+  output: z.array(
+    z.object({
+      group: z.string(),
+      items: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+    }),
+  ),
+})

@@ -1,4 +1,6 @@
 import type { Tx } from '#kit/db.ts'
-import { plan } from './tables.ts'
+import { faq, plan } from './tables.ts'
 
 export const plans = (tx: Tx) => tx.select().from(plan).orderBy(plan.displayOrder)
+
+export const faqs = (tx: Tx) => tx.select().from(faq).orderBy(faq.displayOrder)

@@ -14,3 +14,11 @@ export const plan = pgTable('plan', {
   icon: text('icon').notNull(),
   displayOrder: integer('display_order').notNull(),
 })
+
+export const faq = pgTable('faq', {
+  id: uuid('id').primaryKey(),
+  section: text('section').notNull(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  displayOrder: integer('display_order').notNull(),
+})
