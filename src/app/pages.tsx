@@ -27,6 +27,28 @@ export const pages: Page[] = [
     screen: () => import('#ride/fleet/screens/cars.tsx'),
   },
   {
+    path: '/pricing',
+    shell: 'ride',
+    guard: 'public',
+    layout: 'wide',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/pricing.tsx'),
+  },
+  {
+    path: '/terms',
+    shell: 'ride',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/terms.tsx'),
+  },
+  {
+    path: '/privacy',
+    shell: 'ride',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/privacy.tsx'),
+  },
+  {
     path: '/calendar',
     shell: 'ride',
     guard: 'public',

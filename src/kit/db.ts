@@ -25,7 +25,7 @@ export function openDb(url: string, max = 16): Db {
   })
   // An idle connection that the server closed is replaced at its next use.
   client.on('error', () => {})
-  return drizzle({ client }) as Db
+  return drizzle({ client })
 }
 
 type PgFailure = { code?: string; constraint?: string }

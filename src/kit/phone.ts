@@ -20,6 +20,3 @@ export const isPhone = (text: string): boolean => /^0\d{9,10}$/.test(phoneDigits
 
 /** A number that can get an SMS. */
 export const isMobile = (text: string): boolean => /^01[016789]\d{7,8}$/.test(phoneDigits(text))
-
-/** Digits with the middle hidden, for staff who need not know: `010-****-5678`. */
-export const maskPhone = (text: string): string => formatPhone(text).replace(/-\d+-/, '-****-')

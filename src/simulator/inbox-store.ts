@@ -31,7 +31,7 @@ export function messagesIn(inbox: InboxState, filter: { to?: string; q?: string;
     if (filter.to && to !== comparable(filter.to)) return false
     return !filter.q || to.includes(comparable(filter.q))
   }
-  return inbox.filter(isWanted).reverse().slice(0, filter.limit)
+  return inbox.filter(isWanted).toReversed().slice(0, filter.limit)
 }
 
 function comparable(address: string) {

@@ -7,8 +7,8 @@ import { HeadCell, type Sort } from './table-cells.tsx'
 export type Column<Row> = {
   key: string
   head: string
-  /** Its share of the width, in pixels at the table's least width. */
-  width: number
+  /** In pixels; columns without one share what the others leave. */
+  width?: number
   sort?: Sort
   align?: 'end'
   cell: (row: Row) => ReactNode

@@ -46,7 +46,7 @@ function Word({ kind, text, dark }: { kind: keyof typeof words; text: string; da
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       data-theme={dark ? 'dark' : undefined}
-      className="flex w-full items-center gap-gutter rounded-field bg-surface px-base py-3 text-body font-semibold text-text-strong shadow-float inset-ring inset-ring-line"
+      className="flex w-full items-center gap-gutter rounded-field bg-surface px-base py-3 text-body font-semibold whitespace-pre-line text-text-strong shadow-float inset-ring inset-ring-line"
     >
       <Badge tone={tones[kind]}>{words[kind]}</Badge>
       {text}

@@ -7,11 +7,13 @@ type Query<E extends Endpoint> = E extends { query: unknown }
     ? { query?: QueryIn<E> }
     : { query: QueryIn<E> }
   : None
-type Body<E extends Endpoint> = E extends { body: unknown }
-  ? undefined extends BodyIn<E>
-    ? { body?: BodyIn<E> }
-    : { body: BodyIn<E> }
-  : None
+type Body<E extends Endpoint> = E extends { upload: true }
+  ? { body: FormData }
+  : E extends { body: unknown }
+    ? undefined extends BodyIn<E>
+      ? { body?: BodyIn<E> }
+      : { body: BodyIn<E> }
+    : None
 
 /** `POST /api/auth/login`: the method and path of the contract, checked against its type. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
@@ -39,6 +41,14 @@ export async function callPage<E extends Endpoint>(
   ...[options]: Rest<E>
 ): Promise<{ result: OutputOf<E>; page: Page }> {
   return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
+}
+
+/** The same for a picture that only its owner may see, which no `img` could ask for. */
+export async function callPicture<E extends Endpoint>(
+  route: RouteOf<E>,
+  ...[options]: Rest<E>
+): Promise<Blob> {
+  return (await answerTo(route, options)) as Blob
 }
 
 /** Key and function of a query: `useQuery(question<typeof getSettings>('GET /api/settings'))`; the key is the path. */

@@ -31,7 +31,10 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
   const url = new URL('/messages/v4/send-many/detail', options.baseUrl)
   return {
     async sendAll(messages) {
-      const places = messages.map((message, place) => ({ ...wireMessage(message, options.from), customFields: { place: `${place}` } }))
+      const places = messages.map((message, place) => ({
+        ...wireMessage(message, options.from),
+        customFields: { place: `${place}` },
+      }))
       const fitting = places.filter(({ text }) => cp949Bytes(text) <= LONG_BYTES)
       const codes = places.map(({ text }) => (cp949Bytes(text) <= LONG_BYTES ? null : 'TEXT_TOO_LONG'))
       if (!fitting.length) return codes
@@ -68,7 +71,12 @@ export function wireMessage(message: SmsMessage, from: string) {
 /** The refused messages by their place; one without a place stands for the only one that was sent. */
 function refusedOf(body: unknown): Map<number, string> {
   const { failedMessageList } = shapedAs(PROVIDER, sendAnswer, body)
-  return new Map((failedMessageList ?? []).map(({ statusCode, customFields }) => [Number(customFields?.place ?? 0), statusCode]))
+  return new Map(
+    (failedMessageList ?? []).map(({ statusCode, customFields }) => [
+      Number(customFields?.place ?? 0),
+      statusCode,
+    ]),
+  )
 }
 
 function codeOf(body: unknown) {

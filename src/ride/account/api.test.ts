@@ -34,7 +34,7 @@ test('the sixth try of an id is refused for 15 minutes, even with the right pass
 test('the access token names the member and dies after 30 minutes (X-031, X-032)', async () => {
   const member = await newMember(t, { name: '한소리' })
   const { accessToken } = (await login(member.loginId, PASSWORD)).json().result
-  const claims = JSON.parse(Buffer.from(accessToken.split('.')[1]!, 'base64url').toString())
+  const claims = JSON.parse(Buffer.from(String(accessToken).split('.')[1] ?? '', 'base64url').toString())
   expect(claims).toMatchObject({
     sub: member.id,
     name: '한소리',

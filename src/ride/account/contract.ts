@@ -10,7 +10,6 @@ const loginId = text(40).transform(loginIdOf).refine(isLoginId, LOGIN_ID_WRONG)
 const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expires_in: z.number() })
-export type Tokens = z.output<typeof tokens>
 
 /** Logs in with id and password (401 in the same words for either; 429 after 5 failures in 15 minutes). */
 export const login = endpoint({

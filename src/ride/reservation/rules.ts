@@ -20,7 +20,7 @@ export const RIDE_PURPOSES = [
   'wedding',
   'etc',
 ] as const
-export type RidePurpose = (typeof RIDE_PURPOSES)[number]
+
 export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
 export type Status = (typeof STATUSES)[number]
 /** COMPLETED is derived from the ride's position, never stored. */

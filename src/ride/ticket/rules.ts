@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#kit/day.ts'
 
-export const GRANT_DAYS = [90, 365] as const
 /** A refund whose lot has expired meanwhile lives this long. */
 export const LATE_REFUND_DAYS = 7
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const

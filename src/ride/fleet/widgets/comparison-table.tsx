@@ -1,3 +1,4 @@
+import { YesNo } from '#kit/ui/yes-no.tsx'
 import { comparedModels, comparisonRows } from './comparison-content.ts'
 
 /** Thirteen questions, five models; scrolls sideways inside itself with the questions staying in sight. */
@@ -36,7 +37,7 @@ export function ComparisonTable() {
               </th>
               {values.map((value, at) => (
                 <td key={comparedModels[at]} className="px-gutter py-3 text-center whitespace-nowrap">
-                  <Answer value={value} />
+                  <YesNo value={value} />
                 </td>
               ))}
             </tr>
@@ -44,33 +45,5 @@ export function ComparisonTable() {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Answer({ value }: { value: string | boolean }) {
-  if (typeof value === 'string') return value
-  return value ? (
-    <>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        className="inline text-sub01-text"
-      >
-        <path d="m4.5 10.5 4 4 7.5-8.5" />
-      </svg>
-      <span className="sr-only">있음</span>
-    </>
-  ) : (
-    <>
-      <span aria-hidden="true" className="inline-block h-px w-3 bg-line-strong align-middle" />
-      <span className="sr-only">없음</span>
-    </>
   )
 }

@@ -13,7 +13,6 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
   {
     key: 'id',
     head: 'ID',
-    width: 130,
     cell: (member) => (
       <CellButton does="회원 정보 수정" title={member.user_id} onClick={() => open('member', member)}>
         <span className="font-semibold">{member.user_id}</span>
@@ -23,7 +22,6 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
   {
     key: 'name',
     head: '이름',
-    width: 120,
     cell: (member) => (
       <CellButton does="회원 정보 수정" title={member.name} onClick={() => open('member', member)}>
         {member.name}
@@ -31,12 +29,11 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
       </CellButton>
     ),
   },
-  { key: 'phone', head: '전화번호', width: 112, cell: ({ phone }) => formatPhone(phone) || '-' },
+  { key: 'phone', head: '전화번호', width: 124, cell: ({ phone }) => formatPhone(phone) || '-' },
   numberColumn('invites', '남은 추천', ({ invite_limit }) => `${invite_limit}회`, '추천 횟수 변경', open),
   {
     key: 'referrals',
     head: '추천인',
-    width: 100,
     cell: (member) => (
       <CellButton
         does="추천한 회원 보기, 추천인"
@@ -53,7 +50,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
   {
     key: 'identity',
     head: '본인인증',
-    width: 84,
+    width: 92,
     cell: (member) => (
       <button
         type="button"
@@ -68,7 +65,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
   {
     key: 'delete',
     head: '삭제',
-    width: 52,
+    width: 56,
     align: 'end',
     cell: (member) => (
       <button
@@ -94,7 +91,7 @@ function numberColumn(
   return {
     key,
     head,
-    width: 84,
+    width: 92,
     align: 'end',
     cell: (member) => (
       <CellButton does={does} align="end" onClick={() => open(key, member)}>

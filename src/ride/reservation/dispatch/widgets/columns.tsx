@@ -23,25 +23,24 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
       </span>
     ),
   },
-  { key: 'phone', head: '전화번호', width: 116, cell: ({ phone }) => formatPhone(phone) || '-' },
-  { key: 'reserved', head: '예약일', width: 92, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
+  { key: 'phone', head: '전화번호', width: 118, cell: ({ phone }) => formatPhone(phone) || '-' },
+  { key: 'reserved', head: '예약일', width: 94, cell: ({ reserved_date }) => dayOf(new Date(reserved_date)) },
   {
     key: 'pickup',
     head: '픽업 시간',
-    width: 138,
+    width: 142,
     sort,
     cell: (ride) => <CutText text={pickupLabel(ride)} />,
   },
   {
     key: 'origin',
     head: '출발지',
-    width: 108,
     cell: (ride) => <CutText text={ride.pickup_location || '-'} />,
   },
   {
     key: 'stops',
     head: '경유',
-    width: 48,
+    width: 52,
     cell: (ride) => (
       <CellButton
         does="현재 위치"
@@ -55,13 +54,12 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'destination',
     head: '도착지',
-    width: 108,
     cell: (ride) => <CutText text={ride.dropoff_location || '-'} />,
   },
   {
     key: 'car',
     head: '차량',
-    width: 168,
+    width: 160,
     cell: (ride) => (
       <CellButton
         does="차량 배정"
@@ -76,18 +74,18 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'driver',
     head: '기사',
-    width: 72,
+    width: 78,
     cell: (ride) => (
       <CellButton does="기사 배정" onClick={() => open('driver', ride)} title={ride.driver ?? UNASSIGNED}>
         {ride.driver ?? <span className="text-on-orange">{UNASSIGNED}</span>}
       </CellButton>
     ),
   },
-  { key: 'status', head: '상태', width: 120, cell: (ride) => <StatusCell ride={ride} open={open} /> },
+  { key: 'status', head: '상태', width: 124, cell: (ride) => <StatusCell ride={ride} open={open} /> },
   {
     key: 'edit',
     head: '수정',
-    width: 46,
+    width: 48,
     align: 'end',
     cell: (ride) => (
       <button

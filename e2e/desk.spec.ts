@@ -1,0 +1,46 @@
+import { ADMIN } from '#testing/product.ts'
+import { atDesk } from './desk.ts'
+import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('staff who come without a login log in and find what waits for confirmation (A-005, A-006, A-047)', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('아이디').fill(ADMIN.id)
+  await page.getByLabel('비밀번호').fill(ADMIN.password)
+  await page.getByRole('button', { name: '로그인' }).click()
+  await expect(page).toHaveURL('/admin/reservation')
+  await expect(page.getByRole('tab')).toHaveText(['확정 대기', '예약 확정', '운행 완료', '예약 취소'])
+  await expect(page.getByRole('tab', { name: '확정 대기' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/admin/no-such-room')
+  await expect(page).toHaveURL('/admin/reservation')
+})
+
+test('a member who opens the back office hears from the server that it is not for members (K-30)', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/admin/reservation')
+  await expect(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
+  await page.goto('/admin/user')
+  await expect(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the side navigation leads home and to each room that exists, and folds on a phone (A-002, A-003, A-004)', async ({
+  page,
+}) => {
+  await atDesk(page, '/admin/reservation')
+  const rooms = page.getByRole('navigation', { name: '관리 메뉴' })
+  await expect(rooms.getByRole('link')).toHaveText(['예약', '회원'])
+  await expect(page.locator('header a[href="/"]')).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(rooms).toBeHidden()
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await rooms.getByRole('link', { name: '회원' }).click()
+  await expect(page).toHaveURL('/admin/user')
+  await expect(rooms).toBeHidden()
+})

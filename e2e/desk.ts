@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, dayOf } from '#kit/day.ts'
+import { ADMIN } from '#testing/product.ts'
+import { adminToken, api, expect, logIn, type Member } from './people.ts'
+
+export type Ride = { id: string; pickup_time: string }
+
+/** The admin, logged in, at a path of the back office. */
+export async function atDesk(page: Page, path: string): Promise<void> {
+  await logIn(page, { login: ADMIN.id, password: ADMIN.password } as Member)
+  await page.goto(path)
+}
+
+export const asStaff = async (method: string, path: string, body?: object) =>
+  api(method, path, body, await adminToken())
+
+let nextDay = 60
+
+/** A booking with two stops, on a day of its own, in the last car that is free. */
+export async function bookRide(member: Member, changes: object = {}): Promise<Ride> {
+  const day = addDays(dayOf(new Date()), nextDay++)
+  const [year, month, date] = day.split('-').map(Number)
+  const cars = await api('GET', `/api/reservations/available?year=${year}&month=${month}&day=${date}`)
+  const car = (cars as { id: string; is_available: boolean; name: string }[]).findLast(
+    (one) => one.is_available && one.name !== 'CYBER TRUCK',
+  )!
+  const form = {
+    car_id: car.id,
+    name: member.name,
+    phone: member.phone,
+    pickup_time: `${day} 10:30`,
+    pickup_location: '서울역 1번 출구',
+    via_locations: [
+      { location: '한남동 유엔빌리지 정문', time: `${day}T11:20:00+09:00` },
+      { location: '성수동', time: `${day}T12:00:00+09:00` },
+    ],
+    dropoff_location: '인천공항 2터미널',
+    ride_purpose: 'airport',
+    luggage_count: 3,
+    passenger_count: 2,
+    special_requests: '',
+    ...changes,
+  }
+  return (await api('POST', `/api/users/${member.id}/reservations`, form, member.token)) as Ride
+}
+
+export const dispatch = (ride: Ride, body: object) => asStaff('PATCH', `/api/reservations/${ride.id}`, body)
+export const rideNow = (ride: Ride) => asStaff('GET', `/api/reservations/${ride.id}`)
+
+/** A driver whom no other journey knows. */
+export async function newDriver(): Promise<{ id: string; name: string }> {
+  const unique = Date.now().toString().slice(-8)
+  const driver = await asStaff('POST', '/api/drivers', { name: `기사 ${unique}`, phone: `010${unique}` })
+  return { id: driver.id, name: driver.name }
+}
+
+/** A row of a table by the id of what it shows. */
+export const rowOf = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`)
+
+/** The reservations of one member on one tab. */
+export const ridesOf = (member: Member, status = ''): string =>
+  `/admin/reservation?q=${member.login}${status && `&status=${status}`}`
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+export const save = (page: Page) => dialog(page).getByRole('button', { name: '저장' }).click()
+
+/** The passing word. */
+export const expectToast = (page: Page, text: string) =>
+  expect(page.locator('[data-sonner-toast]').getByText(text)).toBeVisible()
+
+/** Keeps what the page sends by PATCH; to be called before it loads. Playwright itself cannot see a Request's body. */
+export async function keepPatches(page: Page): Promise<() => Promise<Record<string, any>>> {
+  await page.addInitScript(() => {
+    const real = window.fetch
+    window.fetch = async (input, init) => {
+      if (input instanceof Request && input.method === 'PATCH')
+        Object.assign(window, { lastPatch: await input.clone().json() })
+      return real(input, init)
+    }
+  })
+  return () => page.evaluate(() => (window as { lastPatch?: object }).lastPatch ?? {})
+}

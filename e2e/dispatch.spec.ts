@@ -1,0 +1,267 @@
+import {
+  asStaff,
+  atDesk,
+  bookRide,
+  dialog,
+  dispatch,
+  expectToast,
+  newDriver,
+  rideNow,
+  ridesOf,
+  rowOf,
+  save,
+} from './desk.ts'
+import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('the table names every column and stays at least 1100px wide (A-055, A-056, A-057)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  const { registration_number } = await rideNow(ride)
+  await atDesk(page, ridesOf(member))
+  const heads = [
+    '이름',
+    '전화번호',
+    '예약일',
+    '픽업 시간',
+    '출발지',
+    '경유',
+    '도착지',
+    '차량',
+    '기사',
+    '상태',
+    '수정',
+  ]
+  await expect(page.getByRole('columnheader')).toHaveText(heads)
+  await expect(page.getByRole('table')).toHaveCSS('min-width', '1100px')
+  for (const text of [
+    member.name,
+    '10:30',
+    '서울역 1번 출구',
+    '2곳',
+    '인천공항 2터미널',
+    registration_number,
+    '미배정',
+    '확정 대기',
+  ])
+    await expect(rowOf(page, ride)).toContainText(text)
+  await expectAccessible(page)
+})
+
+test('each state stands on its tab in its colour (A-050, A-052, A-053)', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  const badge = rowOf(page, ride)
+    .getByRole('button', { name: /상태 변경/ })
+    .locator('span')
+    .last()
+  await atDesk(page, ridesOf(member))
+  await expect(badge).toHaveCSS('background-color', 'rgb(253, 230, 214)')
+  await dispatch(ride, { status: 'CONFIRMED' })
+  await page.goto(ridesOf(member, 'CONFIRMED'))
+  await expect(badge).toHaveCSS('background-color', 'rgb(223, 243, 231)')
+  await dispatch(ride, { current_stop: 3 })
+  await page.goto(ridesOf(member, 'COMPLETED'))
+  await expect(badge).toHaveCSS('background-color', 'rgb(226, 235, 251)')
+  await page.getByRole('tab', { name: '예약 확정' }).click()
+  await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
+  await dispatch(ride, { status: 'CANCELLED' })
+  await page.goto(ridesOf(member, 'CANCELLED'))
+  await expect(badge).toHaveCSS('background-color', 'rgb(251, 227, 225)')
+})
+
+test('search finds name, id and phone, keeps its place in the address and is a key away (A-054)', async ({
+  page,
+}) => {
+  const member = await newMember(1, '제갈 찾아라')
+  const ride = await bookRide(member)
+  await atDesk(page, '/admin/reservation')
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const words of ['제갈 찾', member.login.toUpperCase(), member.phone.slice(-8)]) {
+    await page.getByRole('heading', { name: '예약' }).click()
+    await page.keyboard.press('/')
+    await page.keyboard.type(words)
+    await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(words).replaceAll('%20', '\\+')}`))
+    await expect(rowOf(page, ride)).toBeVisible()
+  }
+  await page.reload()
+  await expect(rowOf(page, ride)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('예약 정보 수정')
+})
+
+test('staff confirm a booking, which then stands among the confirmed ones (A-013, A-060, A-061, A-067)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /상태 변경/ })
+    .click()
+  await expect(dialog(page).getByRole('button', { name: '저장' })).toBeDisabled()
+  await dialog(page).getByLabel('예약 확정').check()
+  await expectAccessible(page)
+  await save(page)
+  await expectToast(page, '예약 상태가 변경되었습니다.')
+  await expect(rowOf(page, ride)).toHaveCount(0)
+  await page.getByRole('tab', { name: '예약 확정' }).click()
+  await expect(rowOf(page, ride)).toContainText('예약 확정')
+})
+
+test('a cancellation keeps the ticket only when staff say so (A-060)', async ({ page }) => {
+  const member = await newMember(2)
+  const [first, second] = [await bookRide(member), await bookRide(member)]
+  const tickets = async () => (await asStaff('GET', `/api/users/${member.id}`)).tickets
+  await atDesk(page, ridesOf(member))
+  const cancel = async (ride: typeof first, choose?: string) => {
+    await rowOf(page, ride)
+      .getByRole('button', { name: /상태 변경/ })
+      .click()
+    await dialog(page).getByLabel('예약 취소').check()
+    await expect(dialog(page).getByLabel('1매 돌려주기')).toBeChecked()
+    if (choose) await dialog(page).getByLabel(choose).check()
+    await save(page)
+    await expect(rowOf(page, ride)).toHaveCount(0)
+  }
+  await cancel(first, '돌려주지 않기')
+  expect(await tickets()).toBe(0)
+  await cancel(second)
+  expect(await tickets()).toBe(1)
+})
+
+test('the vehicle picker asks for a choice and gives a registration number (A-062, A-063)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /차량 배정/ })
+    .click()
+  await expect(dialog(page).getByText('현재 배정')).toBeVisible()
+  await save(page)
+  await expect(dialog(page).getByText('차량을 선택해 주세요.')).toBeVisible()
+  await dialog(page)
+    .getByLabel(/STARIA 702바9104/)
+    .check()
+  await expect(dialog(page).getByText(/대신 STARIA 차량으로 바뀝니다/)).toBeVisible()
+  await save(page)
+  await expectToast(page, '배정 차량이 변경되었습니다.')
+  await expect(rowOf(page, ride)).toContainText('702바9104')
+})
+
+test('staff assign a driver; the picker asks for a choice (A-064, A-065)', async ({ page }) => {
+  const member = await newMember(1)
+  const [ride, driver] = [await bookRide(member), await newDriver()]
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /기사 배정/ })
+    .click()
+  await dialog(page).getByRole('radio').first().waitFor()
+  await save(page)
+  await expect(dialog(page).getByText('기사를 선택해 주세요.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByLabel(driver.name).check()
+  await save(page)
+  await expectToast(page, '배정 기사가 변경되었습니다.')
+  await expect(rowOf(page, ride)).toContainText(driver.name)
+  expect((await rideNow(ride)).driver_id).toBe(driver.id)
+})
+
+test('a driver who is busy that day is assigned only when that is said in so many words', async ({
+  page,
+}) => {
+  const member = await newMember(2)
+  const driver = await newDriver()
+  const busy = await bookRide(member)
+  const ride = await bookRide(member, {
+    pickup_time: `${busy.pickup_time.slice(0, 10)} 14:00`,
+    via_locations: [],
+  })
+  await dispatch(busy, { driver_id: driver.id })
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /기사 배정/ })
+    .click()
+  await dialog(page).getByLabel(driver.name).check()
+  await expect(
+    dialog(page).getByText(`${driver.name} 기사님은 같은 날 10:30 ${member.name} 님 운행이 있습니다.`),
+  ).toBeVisible()
+  await save(page)
+  await expect(dialog(page).getByText(/그래도 배정하시려면/)).toBeVisible()
+  await dialog(page).getByLabel('그래도 이 운행에 배정합니다').check()
+  await save(page)
+  await expect(rowOf(page, ride)).toContainText(driver.name)
+})
+
+test('the position of a pending ride cannot be set (A-068, A-069)', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /현재 위치/ })
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText('확정 또는 완료된 예약에서만 수정할 수 있습니다')
+})
+
+test('staff move the car along its places until the ride is completed (A-051, A-070, A-071, A-072)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await dispatch(ride, { status: 'CONFIRMED' })
+  await atDesk(page, ridesOf(member, 'CONFIRMED'))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /현재 위치/ })
+    .click()
+  const places = dialog(page).getByRole('listitem')
+  await expect(places).toHaveText([
+    /출발.*10:30.*서울역/,
+    /경유 1.*11:20.*한남동/,
+    /경유 2.*12:00.*성수동/,
+    /도착.*인천공항/,
+  ])
+  await places.nth(1).getByRole('button').click()
+  await expect(places.nth(0)).toContainText('완료')
+  await expect(places.nth(1)).toHaveAttribute('aria-current', 'step')
+  expect((await rideNow(ride)).current_location).toBe('한남동 유엔빌리지 정문')
+  await expectAccessible(page)
+  await places.nth(3).getByRole('button').click()
+  await expect(places.nth(3)).toHaveAttribute('aria-current', 'step')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, ride)).toHaveCount(0)
+  await page.getByRole('tab', { name: '운행 완료' }).click()
+  await expect(rowOf(page, ride)).toContainText('운행 완료')
+})
+
+test('a completed short ride is settled at half a ticket', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await dispatch(ride, { status: 'CONFIRMED' })
+  await dispatch(ride, { current_stop: 3 })
+  await atDesk(page, ridesOf(member, 'COMPLETED'))
+  await rowOf(page, ride).getByRole('button', { name: '운행 정산' }).click()
+  await dialog(page).getByLabel('0.5매').check()
+  await save(page)
+  await expectToast(page, '운행이 정산되었습니다.')
+  await expect(rowOf(page, ride)).toContainText('0.5매')
+  expect((await asStaff('GET', `/api/users/${member.id}`)).tickets).toBe(0.5)
+})
+
+test('what another desk changes appears by itself and is marked for a moment', async ({ page }) => {
+  const member: Member = await newMember(1)
+  const [ride, driver] = [await bookRide(member), await newDriver()]
+  const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
+  await atDesk(page, ridesOf(member))
+  await events
+  await expect(rowOf(page, ride)).toContainText('미배정')
+  await dispatch(ride, { driver_id: driver.id })
+  await expect(rowOf(page, ride)).toContainText(driver.name)
+  await expect(page.locator(`[data-row="${ride.id}"][data-marked]`)).toHaveCount(1)
+  await expect(page.locator('[data-marked]')).toHaveCount(0)
+})

@@ -1,0 +1,200 @@
+import { asStaff, atDesk, bookRide, dialog, expectToast, keepPatches, rowOf, save } from './desk.ts'
+import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const memberNow = ({ id }: Member) => asStaff('GET', `/api/users/${id}`)
+const at = ({ login }: Member) => `/admin/user?q=${login}`
+
+test('members are found by id or name in any case, in a table of at least 900px (A-023, A-024, A-025)', async ({
+  page,
+}) => {
+  const member = await newMember(1, 'Montgomery 하늘')
+  await atDesk(page, '/admin/user')
+  const heads = [
+    'ID',
+    '이름',
+    '전화번호',
+    '남은 추천',
+    '추천인',
+    '운행 횟수',
+    '보유 티켓',
+    '본인인증',
+    '삭제',
+  ]
+  await expect(page.getByRole('columnheader')).toHaveText(heads)
+  await expect(page.getByRole('table')).toHaveCSS('min-width', '900px')
+  for (const words of [member.login.toUpperCase(), 'montGOMERY']) {
+    await page.getByLabel('회원 검색').fill(words)
+    await expect(page).toHaveURL(new RegExp(words))
+    await expect(rowOf(page, member)).toContainText('1매')
+  }
+  await expectAccessible(page)
+})
+
+test('staff grant tickets; halves from 0 on, for 90 days unless told (A-036, A-037, A-038, A-040)', async ({
+  page,
+}) => {
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await rowOf(page, member).getByRole('button', { name: /티켓/ }).click()
+  await expect(dialog(page).getByLabel('90일', { exact: true })).toBeChecked()
+  const amount = dialog(page).getByLabel('지급할 티켓')
+  for (const wrong of ['-1', '0.3', '한 장', '']) {
+    await amount.fill(wrong)
+    await page.keyboard.press('Enter')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  }
+  await amount.fill('1.5')
+  await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
+  await expectToast(page, '티켓이 지급되었습니다.')
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/충전\+1.5매.*0 → 1.5/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, member)).toContainText('1.5매')
+})
+
+test('a grant of 0 only moves the expiry (A-039)', async ({ page }) => {
+  const member = await newMember(2)
+  const [before] = (await memberNow(member)).tickets_expiring
+  await atDesk(page, at(member))
+  await rowOf(page, member).getByRole('button', { name: /티켓/ }).click()
+  await dialog(page).getByLabel('지급할 티켓').fill('0')
+  await dialog(page).getByLabel('365일', { exact: true }).check()
+  await dialog(page).getByRole('button', { name: '유효기간 변경' }).click()
+  await expectToast(page, '티켓 유효기간이 변경되었습니다.')
+  const after = await memberNow(member)
+  expect(after.tickets).toBe(2)
+  expect(after.tickets_expiring[0].expires_on > before.expires_on).toBe(true)
+})
+
+test('the referral count takes digits only and is sent alone (A-030, A-031)', async ({ page }) => {
+  const lastPatch = await keepPatches(page)
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await rowOf(page, member)
+    .getByRole('button', { name: /추천 횟수/ })
+    .click()
+  const count = dialog(page).getByLabel('추천 횟수')
+  await count.fill('')
+  await count.pressSequentially('1a-2')
+  await expect(count).toHaveValue('12')
+  await save(page)
+  await expect(rowOf(page, member)).toContainText('12회')
+  expect(await lastPatch()).toEqual({ invite_limit: 12 })
+})
+
+test('staff change name, phone and role of a member (A-027, A-028)', async ({ page }) => {
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await rowOf(page, member)
+    .getByRole('button', { name: /회원 정보 수정/ })
+    .first()
+    .click()
+  await dialog(page).getByLabel('이름').fill('새이름')
+  await dialog(page).getByLabel('권한').selectOption('ADMIN')
+  await save(page)
+  await expectToast(page, '회원 정보가 변경되었습니다.')
+  await expect(rowOf(page, member)).toContainText('새이름')
+  expect(await memberNow(member)).toMatchObject({ name: '새이름', role: 'ADMIN', phone: member.phone })
+})
+
+test('each of the four identity states can be set, and nothing else is sent (A-042, A-043)', async ({
+  page,
+}) => {
+  const lastPatch = await keepPatches(page)
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  for (const [label, status] of [
+    ['확정', 'APPROVED'],
+    ['보류', 'REJECTED'],
+    ['미신청', 'NOT_SUBMITTED'],
+    ['대기', 'PENDING'],
+  ] as const) {
+    await rowOf(page, member)
+      .getByRole('button', { name: /본인인증/ })
+      .click()
+    await dialog(page).getByRole('radio', { name: label }).check()
+    await save(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(rowOf(page, member)).toContainText(label)
+    expect(await lastPatch()).toEqual({ identity_status: status })
+  }
+})
+
+test('the rides and the referred ones of a member open beside the list (A-026, A-032, A-034, A-035)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  await bookRide(member)
+  await atDesk(page, at(member))
+  await rowOf(page, member)
+    .getByRole('button', { name: /이용 내역/ })
+    .click()
+  await expect(dialog(page).getByRole('listitem')).toContainText('서울역 1번 출구')
+  await page.keyboard.press('Escape')
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/referrals', async (route) => {
+    await waited
+    await route.fulfill({
+      json: {
+        result: [{ referee: '추천받은이', referee_phone: '01012345678', created_at: '2026-11-20T01:00:00Z' }],
+      },
+    })
+  })
+  await rowOf(page, member)
+    .getByRole('button', { name: /추천한 회원/ })
+    .click()
+  await expect(dialog(page).getByText('추천 목록을 불러오는 중입니다...')).toBeVisible()
+  answer()
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/추천받은이.*010-1234-5678.*2026-11-20/)
+})
+
+test('failures are told in their own words (A-029, A-033, A-044)', async ({ page }) => {
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await page.route(/\/api\/(users\/[^?]+|tickets)$/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', err: '서버가 응답하지 못했습니다.' } }),
+  )
+  await rowOf(page, member)
+    .getByRole('button', { name: /회원 정보 수정/ })
+    .first()
+    .click()
+  await save(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('수정 중 오류가 발생했습니다.')
+  await page.keyboard.press('Escape')
+  await rowOf(page, member)
+    .getByRole('button', { name: /본인인증/ })
+    .click()
+  await dialog(page).getByRole('radio', { name: '확정' }).check()
+  await save(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('처리 중 오류가 발생했습니다.')
+  await page.keyboard.press('Escape')
+  await rowOf(page, member)
+    .getByRole('button', { name: /추천한 회원/ })
+    .click()
+  await expect(dialog(page).getByRole('alert')).toContainText('데이터를 불러오지 못했습니다', {
+    timeout: 15_000,
+  })
+})
+
+test('a member is deleted after a confirmation, but not with a live ride (A-045, A-046)', async ({
+  page,
+}) => {
+  const [member, riding] = [await newMember(0), await newMember(1)]
+  await bookRide(riding)
+  await atDesk(page, at(riding))
+  const remove = async (one: Member) => {
+    await rowOf(page, one).getByRole('button', { name: /삭제/ }).click()
+    await dialog(page).getByRole('button', { name: '회원 삭제' }).click()
+  }
+  await remove(riding)
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    /회원 삭제 중 오류가 발생했습니다\.진행 중인 예약이 있어/,
+  )
+  await page.goto(at(member))
+  await remove(member)
+  await expectToast(page, '회원이 삭제되었습니다.')
+  await expect(rowOf(page, member)).toHaveCount(0)
+})
