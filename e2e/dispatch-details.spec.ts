@@ -1,4 +1,15 @@
-import { atDesk, bookRide, dialog, expectToast, keepPatches, rideNow, ridesOf, rowOf, save } from './desk.ts'
+import {
+  atDesk,
+  bookRide,
+  dialog,
+  dispatch,
+  expectToast,
+  keepPatches,
+  rideNow,
+  ridesOf,
+  rowOf,
+  save,
+} from './desk.ts'
 import { expect, expectAccessible, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -130,4 +141,21 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
   await page.unrouteAll()
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(rowOf(page, ride)).toBeVisible()
+})
+
+test('a stop without a place says so (A-073)', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await dispatch(ride, { status: 'CONFIRMED' })
+  await page.route('**/api/reservations?**', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.result[0].via_locations[0].location = ''
+    await route.fulfill({ response: answer, json: body })
+  })
+  await atDesk(page, ridesOf(member, 'CONFIRMED'))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /현재 위치/ })
+    .click()
+  await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('위치 정보 없음')
 })

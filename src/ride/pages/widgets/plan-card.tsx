@@ -11,7 +11,7 @@ export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
   return (
     <article
       className={cx(
-        'grid h-full content-between gap-6 rounded-card p-5 shadow-card',
+        'grid h-full content-between gap-6 rounded-card px-base py-5 shadow-card',
         dark ? 'bg-primary text-white' : 'bg-surface',
       )}
     >
@@ -28,7 +28,7 @@ export function PlanCard({ plan, period }: { plan: Plan; period: string }) {
       </div>
       <div className="grid gap-thin">
         {plan.section === 'MONTHLY' && <p className={cx('text-body', soft)}>{period}</p>}
-        <p className={cx('text-title font-bold', !dark && 'text-text-strong')}>
+        <p className={cx('text-title font-bold whitespace-nowrap', !dark && 'text-text-strong')}>
           {plan.section === 'MONTHLY' && <span className="text-control">월 </span>}
           {won(plan.price)}
         </p>

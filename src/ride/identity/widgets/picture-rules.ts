@@ -1,0 +1,11 @@
+import { MAX_FILE_BYTES } from '../rules.ts'
+import { FILE_TOO_LARGE, FILE_WRONG_TYPE } from '../words.ts'
+
+/** What the server draws anew (C-255). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Why a file cannot be uploaded, in words; null when it can (C-255, C-256). */
+export function pictureRefusal({ type, size }: { type: string; size: number }): string | null {
+  if (!PICTURE_TYPES.includes(type)) return FILE_WRONG_TYPE
+  return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : null
+}

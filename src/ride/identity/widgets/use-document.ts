@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { toast } from '#kit/ui/toast.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import { call } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import type { submitIdentity, upload } from '../contract.ts'
+import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../words.ts'
+import { pictureRefusal } from './picture-rules.ts'
+
+type Wrong = { text: string; more?: string; retry?: () => void }
+
+/** A document on its way: chosen and checked, uploaded, submitted (C-255…C-263). */
+export function useDocument() {
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [reference, setReference] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'upload' | 'submit' | null>(null)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const latest = useRef<AbortController>(null)
+
+  const send = async (picture: File) => {
+    latest.current?.abort()
+    const own = (latest.current = new AbortController())
+    setBusy('upload')
+    setWrong(null)
+    try {
+      const uploaded = await uploadPicture(picture, own.signal)
+      if (latest.current === own) setReference(uploaded)
+    } catch (error) {
+      if (latest.current !== own) return
+      setWrong({ text: UPLOAD_FAILED, more: textOf(error), retry: () => void send(picture) })
+    }
+    if (latest.current === own) setBusy(null)
+  }
+  const choose = (picture: File) => {
+    const refusal = pictureRefusal(picture)
+    // What was chosen before stays: nothing is lost by a wrong second choice.
+    if (refusal) return setWrong({ text: refusal })
+    setFile(picture)
+    setReference(null)
+    void send(picture)
+  }
+  const submit = async () => {
+    if (busy) return
+    if (!reference) return setWrong((old) => old ?? { text: UPLOAD_FIRST })
+    setBusy('submit')
+    setWrong(null)
+    try {
+      const [params, body] = [{ id: sessionUser()?.id ?? '' }, { identity_file: reference }]
+      await call<typeof submitIdentity>('POST /api/users/{id}/identity', { params, body })
+      void toast.success(SUBMITTED)
+      setFile(null)
+      setReference(null)
+      void queries.invalidateQueries()
+    } catch (error) {
+      setWrong({ text: SUBMIT_FAILED, more: textOf(error) })
+    }
+    setBusy(null)
+  }
+  return { file, isUploaded: reference !== null, busy, wrong, choose, submit }
+}
+
+function uploadPicture(picture: File, signal: AbortSignal): Promise<string> {
+  const body = new FormData()
+  body.append('image', picture)
+  return call<typeof upload>('POST /api/upload', { body, signal })
+}

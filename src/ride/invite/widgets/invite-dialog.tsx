@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { INVITE_NOTE } from '../words.ts'
+import { useInvite } from './use-invite.ts'
+
+/** Asks whom to invite. Open for as long as it is mounted, so that it is blank each time (C-233, C-242). */
+export function InviteDialog({ close }: { close: () => void }) {
+  const form = useId()
+  const { busy, failure, send, type } = useInvite(close)
+  return (
+    <Modal
+      open
+      close={close}
+      title="초대 쿠폰 보내기"
+      text={INVITE_NOTE}
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            닫기
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            초대 보내기
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-base">
+        <TextField
+          label="초대받는 분 이름"
+          autoComplete="off"
+          maxLength={50}
+          aria-required
+          {...type('name')}
+        />
+        <PhoneField label="초대받는 분 휴대폰 번호" autoComplete="off" aria-required {...type('phone')} />
+        <p className="text-text-soft">
+          입력하신 번호로 초대 문자를 한 번 보내 드립니다. 먼저 상대방의 동의를 받아 주세요.
+        </p>
+        <FailureNotice failure={failure} />
+      </form>
+    </Modal>
+  )
+}

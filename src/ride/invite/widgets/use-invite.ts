@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { isMobile, phoneDigits } from '#kit/phone.ts'
+import { useAct } from '#kit/ui/use-act.ts'
+import { call } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import { PHONE_WRONG } from '#ride/reservation/words.ts'
+import type { createInvite } from '../contract.ts'
+import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE } from '../words.ts'
+
+type Wrong = { field: 'name' | 'phone'; text: string }
+
+/** The form of one invite: sent once however often it is pressed or repeated (C-235…C-242). */
+export function useInvite(close: () => void) {
+  const queries = useQueryClient()
+  const { busy, failure, act } = useAct(INVITE_FAILED)
+  const [form, setForm] = useState({ name: '', phone: '' })
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const once = useRef({ key: crypto.randomUUID(), sent: '' })
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { to_user_name: form.name.trim(), to_user_phone: phoneDigits(form.phone) }
+    const refused = refusalOf(body)
+    setWrong(refused)
+    if (refused) return event.currentTarget.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus()
+    const params = { id: sessionUser()?.id ?? '' }
+    const key = keyFor(once.current, JSON.stringify(body))
+    const route = 'POST /api/users/{id}/invite'
+    if (await act(() => call<typeof createInvite>(route, { params, body, key }), INVITE_SENT)) close()
+    // Also after a failure: what was shown of the invites may be out of date.
+    void queries.invalidateQueries()
+  }
+  const type = (field: keyof typeof form) => ({
+    name: field,
+    value: form[field],
+    error: wrong?.field === field ? wrong.text : '',
+    onChange: (event: { target: { value: string } }) =>
+      setForm((old) => ({ ...old, [field]: event.target.value })),
+  })
+  return { busy, failure, send, type }
+}
+
+function refusalOf(body: { to_user_name: string; to_user_phone: string }): Wrong | null {
+  if (!body.to_user_name) return { field: 'name', text: NAME_AND_PHONE }
+  if (!body.to_user_phone) return { field: 'phone', text: NAME_AND_PHONE }
+  return isMobile(body.to_user_phone) ? null : { field: 'phone', text: PHONE_WRONG }
+}
+
+/** The same key for the same invite; what was changed meanwhile is another one. */
+function keyFor(once: { key: string; sent: string }, sent: string): string {
+  if (once.sent && once.sent !== sent) once.key = crypto.randomUUID()
+  once.sent = sent
+  return once.key
+}
