@@ -86,6 +86,20 @@ export const pages: Page[] = [
     guard: 'member',
     screen: () => import('#ride/reservation/screens/operation.tsx'),
   },
+  {
+    path: '/coupon',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/invite/screens/coupon.tsx'),
+  },
+  {
+    path: '/identify',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/identity/screens/identify.tsx'),
+  },
+  { path: '/user', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/user.tsx') },
+  { path: '/qna', shell: 'ride', guard: 'member', screen: () => import('#ride/pages/screens/qna.tsx') },
 
   {
     path: '/login',

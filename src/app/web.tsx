@@ -9,7 +9,7 @@ import { loadRestOfFont } from './shells/rest-of-font.ts'
 const routes = routesOf(pages)
 async function start() {
   const container = document.getElementById('app')!
-  const sent = document.getElementById('state')?.textContent
+  const sent = document.getElementById('state')?.textContent?.trim()
   await loadMatched(routes, location.pathname)
   const hydrationData = sent?.startsWith('{') ? { loaderData: JSON.parse(sent) } : undefined
   const app = <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { textOf } from '#kit/web/call-failed.ts'
+import { question } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
+import type { getMember } from '../contract.ts'
+import { LeaveButton } from '../widgets/leave-button.tsx'
+import { MemberFacts } from '../widgets/member-facts.tsx'
+import { TicketHistory } from '../widgets/ticket-history.tsx'
+
+export const meta = { title: '정보 관리' }
+
+export default function User() {
+  const [isGone, setGone] = useState(false)
+  const leave = () => {
+    forgetDraft()
+    localStorage.clear()
+    setGone(true)
+  }
+  if (isGone) return <Farewell />
+  return (
+    <div className="grid gap-6 py-base">
+      <h1 className="text-title-l">정보 관리</h1>
+      <Info left={leave} />
+    </div>
+  )
+}
+
+function Info({ left }: { left: () => void }) {
+  const id = sessionUser()?.id ?? ''
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
+    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
+  )
+  if (!data && (error || fetchStatus === 'paused'))
+    return (
+      <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
+    )
+  if (!data)
+    return (
+      <Loading label="회원 정보를 불러오는 중입니다" className="grid gap-6">
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
+      </Loading>
+    )
+  return (
+    <>
+      <MemberFacts member={data} />
+      <TicketHistory id={id} />
+      <LeaveButton tickets={data.tickets} left={left} />
+    </>
+  )
+}
+
+/** In place of the page: nothing of the person may be asked for any more. A full load forgets the rest. */
+function Farewell() {
+  return (
+    <div className="grid justify-items-center gap-base py-16 text-center">
+      <h1 className="text-title-l outline-none" tabIndex={-1} ref={(title) => title?.focus()}>
+        탈퇴가 완료되었습니다
+      </h1>
+      <p className="text-body text-text-soft">
+        그동안 모심과 함께해 주셔서 감사합니다. 다시 모실 날을 기다리겠습니다.
+      </p>
+      <Button href="/">처음 화면으로</Button>
+    </div>
+  )
+}
