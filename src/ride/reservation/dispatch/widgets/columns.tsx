@@ -16,7 +16,7 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'name',
     head: '이름',
-    width: 84,
+    width: 112,
     cell: ({ name }) => (
       <span className="font-semibold text-text-strong">
         <CutText text={name || '-'} />
@@ -28,7 +28,7 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   {
     key: 'pickup',
     head: '픽업 시간',
-    width: 142,
+    width: 164,
     sort,
     cell: (ride) => <CutText text={pickupLabel(ride)} />,
   },
@@ -81,7 +81,7 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
       </CellButton>
     ),
   },
-  { key: 'status', head: '상태', width: 124, cell: (ride) => <StatusCell ride={ride} open={open} /> },
+  { key: 'status', head: '상태', width: 108, cell: (ride) => <StatusCell ride={ride} open={open} /> },
   {
     key: 'edit',
     head: '수정',

@@ -4,7 +4,9 @@ import type { DispatchOut } from '../contract.ts'
 /** `11월 27일 (금) 10:30`, with the year when it is not this one. */
 export function timeLabel(instant: Date, now = new Date()): string {
   const year = dayOf(instant).slice(0, 4)
-  return year === dayOf(now).slice(0, 4) ? instantLabel(instant) : `${year}년 ${instantLabel(instant)}`
+  return year === dayOf(now).slice(0, 4)
+    ? instantLabel(instant)
+    : `${year.slice(2)}년 ${instantLabel(instant)}`
 }
 
 /** When a ride is picked up. */
