@@ -93,13 +93,24 @@ async function write(
   }
 }
 
+/** A connection to the database, once it is back: the killed one's last backends may outlive it by a moment. */
+async function connected({ folder, databaseUrl }: Product): Promise<pg.Client> {
+  for (let round = 0; ; round++) {
+    const { port } = await postmasterOf(folder)
+    const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl), { port }).href })
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return client
+    if (round === 300) throw new Error('the database does not come back')
+    await sleep(100)
+  }
+}
+
 /** What must hold whenever the power failed: acknowledged rides are there, none is half made, all sums agree. */
 async function expectWhole(product: Product, acknowledged: Ride[]): Promise<void> {
-  const { port } = await postmasterOf(product.folder)
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(product.databaseUrl), { port }).href,
-  })
-  await client.connect()
+  const client = await connected(product)
   const ask = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ n: number }>(sql, values)).rows[0]!.n
   const ids = acknowledged.map((ride) => ride.id)
