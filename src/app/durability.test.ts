@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { freePort } from '#kit/postgres/start.ts'
@@ -152,6 +152,8 @@ test(
   async () => {
     const [folder, port] = [await newFolder(), await freePort()]
     let product = await startProduct({ folder, port })
+    // A test that fails must not leave its product behind: the run would wait for it.
+    onTestFinished(() => void product.child.kill('SIGKILL'))
     const writers = await prepare(product)
     const cars = await carsOf(product)
     const acknowledged: Ride[] = []
@@ -183,6 +185,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const product = await startProduct()
+    onTestFinished(() => void product.child.kill('SIGKILL'))
     const writers = await prepare(product)
     const cars = await carsOf(product)
     const acknowledged: Ride[] = []
