@@ -108,7 +108,8 @@ async function pages(product: Product): Promise<void> {
   }
 }
 
-const parts = { availability, database, pages }
+// The pages come before the database is filled: nobody's calendar lists hundreds of cars.
+const parts = { availability, pages, database }
 const wanted = process.argv.slice(2)
 const product = await startProduct()
 try {
