@@ -38,6 +38,8 @@ const WHO: Record<string, Endpoint['who']> = {
   'GET /api/users/{id}/reservations/latest': 'self',
   'GET /api/users/{id}/reservations/{rid}': 'self',
   'POST /api/users/{id}/reservations/{rid}/cancel': 'self',
+  'POST /api/users/{id}/reservations/{rid}/rebook': 'self',
+  'GET /api/users/{id}/reservations/{rid}/calendar': 'self',
   'GET /api/users/{id}/reservations/{rid}/events': 'self',
   'GET /api/reservations': 'admin',
   'GET /api/reservations/{id}': 'admin',

@@ -24,6 +24,7 @@ import * as pages from '#ride/pages/api.ts'
 import * as pagesContract from '#ride/pages/contract.ts'
 import * as reservation from '#ride/reservation/api.ts'
 import * as booking from '#ride/reservation/booking/api.ts'
+import * as calendar from '#ride/reservation/calendar/api.ts'
 import * as reservationContract from '#ride/reservation/contract.ts'
 import * as dispatch from '#ride/reservation/dispatch/api.ts'
 import * as dispatchChange from '#ride/reservation/dispatch/change/api.ts'
@@ -68,6 +69,8 @@ export const endpoints: Mounted<World>[] = [
   on(reservationContract.latestReservation, reservation.latest),
   on(reservationContract.getReservation, reservation.get),
   on(reservationContract.cancelReservation, reservation.cancel),
+  on(reservationContract.rebookReservation, booking.rebook),
+  on(reservationContract.rideCalendar, calendar.show),
   on(reservationContract.watchReservation, reservation.watch),
 
   on(dispatchContract.listDispatch, dispatch.list),

@@ -38,6 +38,15 @@ export class Answer<T> {
       stream: (reply) => void reply.headers(headers).header('etag', etagOf(bytes)).send(bytes),
     })
   }
+  /** Text to be saved under a name of ASCII; it is the asker's alone. */
+  static file<T>(text: string, type: string, name: string): Answer<T> {
+    const headers = {
+      'content-type': type,
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+    }
+    return new Answer({ stream: (reply) => void reply.headers(headers).send(text) })
+  }
   /** Sends the browser elsewhere; where it came from is told to nobody. */
   static redirect<T>(location: string, cookies: CookieOut[]): Answer<T> {
     const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

@@ -72,6 +72,12 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retrying(() => db.transaction((tx) => work(tx as unknown as Tx)))
 
+/** The connection of a transaction, or the pool. drizzle hides it from the types only. */
+const clientOf = (db: Tx): Pick<pg.ClientBase, 'query'> =>
+  '$client' in db
+    ? (db as Db).$client
+    : (db as unknown as { session: { client: pg.ClientBase } }).session.client
+
 /** One hot statement, prepared once a connection: `:name` stands for a value of `values`; `sql` is its text. */
 export function statement<Values extends Record<string, unknown>, Row extends object>(
   name: string,
@@ -82,8 +88,8 @@ export function statement<Values extends Record<string, unknown>, Row extends ob
     if (!order.includes(key)) order.push(key)
     return `$${order.indexOf(key) + 1}`
   })
-  const run = async (db: Db, values: Values): Promise<Row[]> => {
-    const { rows } = await db.$client.query<Row>({ name, text, values: order.map((key) => values[key]) })
+  const run = async (db: Tx, values: Values): Promise<Row[]> => {
+    const { rows } = await clientOf(db).query<Row>({ name, text, values: order.map((key) => values[key]) })
     return rows
   }
   return Object.assign(run, { sql })

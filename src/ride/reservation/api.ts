@@ -1,12 +1,13 @@
 import { wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
 import { refuseEnded } from '#ride/account/acts.ts'
 import { returnTickets } from '#ride/ticket/acts.ts'
-import { change, type World } from '#world'
+import { change, type Tell, type World } from '#world'
 import type {
   cancelReservation,
   getReservation,
@@ -86,18 +87,26 @@ export async function get(world: World, { params }: Call<typeof getReservation>)
 }
 
 export async function cancel(world: World, { params }: Call<typeof cancelReservation>) {
-  const now = world.now()
-  await change(world, async (tx, tell) => {
-    const ride = found(await lockReservation(tx, params.rid))
-    found(ride.memberId === params.id || null)
-    refuse(cancelRefusal(ride, now), CANCEL_WORDS)
-    await changeReservation(tx, ride.id, { status: 'CANCELLED', canceledAt: now })
-    await returnTickets(tx, ride, ride.costHalves, null, now)
-    await customerMessage(tx, 'reservation_canceled', ride, now)
-    tell({ topic: 'days', id: ride.rideDate })
-    tell({ topic: 'reservation', id: ride.id, version: ride.version + 1 })
-  })
+  await change(world, (tx, tell) => cancelRide(tx, tell, params, world.now()))
   return present(found(await ownReservation(world.db, params.id, params.rid)))
+}
+
+/** Cancels a ride of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
+export async function cancelRide(
+  tx: Tx,
+  tell: Tell,
+  { id, rid }: { id: string; rid: string },
+  now: Date,
+  extra?: string,
+): Promise<void> {
+  const ride = found(await lockReservation(tx, rid))
+  found(ride.memberId === id || null)
+  refuse(cancelRefusal(ride, now), CANCEL_WORDS)
+  await changeReservation(tx, ride.id, { status: 'CANCELLED', canceledAt: now })
+  await returnTickets(tx, ride, ride.costHalves, null, now)
+  await customerMessage(tx, 'reservation_canceled', ride, now, extra)
+  tell({ topic: 'days', id: ride.rideDate })
+  tell({ topic: 'reservation', id: ride.id, version: ride.version + 1 })
 }
 
 /** Streams the ride's whole state, at once and after each change; an older state is never sent after a newer. */

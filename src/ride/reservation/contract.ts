@@ -121,6 +121,27 @@ export const cancelReservation = endpoint({
   output: reservationOut,
 })
 
+/** Cancels a ride and books another in its place, both or neither (409 as of both; the same key answers once). */
+export const rebookReservation = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/reservations/{rid}/rebook',
+  who: 'self',
+  summary: 'Book another ride in place of one',
+  body: bookingForm,
+  output: reservationOut,
+  status: 201,
+  once: true,
+})
+
+/** A confirmed ride as iCalendar (409 NOT_CONFIRMED). */
+export const rideCalendar = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations/{rid}/calendar',
+  who: 'self',
+  summary: 'A confirmed ride for a calendar',
+  stream: 'text/calendar',
+})
+
 /** Server-sent events `reservation`, each the whole reservation with its `version`. */
 export const watchReservation = endpoint({
   method: 'GET',

@@ -98,6 +98,10 @@ export function cancelRefusal(ride: { status: Status; pickupAt: Date }, now: Dat
   return now > cancelableUntil(ride.pickupAt) ? 'CANCEL_TOO_LATE' : null
 }
 
+/** Only what is certain goes into a calendar: a ride that was confirmed. */
+export const calendarRefusal = (ride: { status: Status }): 'NOT_CONFIRMED' | null =>
+  ride.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
+
 /** The status that people see: a confirmed ride at its last stop is COMPLETED. */
 export const displayStatus = (ride: { status: Status; completed: boolean }): DisplayStatus =>
   ride.status === 'CONFIRMED' && ride.completed ? 'COMPLETED' : ride.status

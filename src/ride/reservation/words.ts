@@ -42,6 +42,8 @@ export const CANCEL_WORDS: Record<CancelCode, string> = {
   CANCEL_TOO_LATE: '출발 24시간 전까지만 직접 취소하실 수 있습니다. 1:1 문의로 연락해 주세요.',
 }
 
+export const CALENDAR_WORDS = { NOT_CONFIRMED: '확정된 예약만 캘린더에 담을 수 있습니다.' }
+
 /** Step one, incomplete (C-172). */
 export const FIRST_STEP_INCOMPLETE =
   '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
@@ -63,6 +65,8 @@ export const BOOKING_FAILED = '예약 실패'
 export const BOOKING_UNKNOWN =
   '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
+/** What the message about a ride adds when another took its place. */
+export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
 /** A tab of the history without rides (C-216, C-217, C-218). */
 export const EMPTY_WORDS: Record<Status, string> = {
   PENDING: '확정 대기 중인 예약이 없습니다.',

@@ -1,47 +1,84 @@
 import { type Day, dayOf, instantOf } from '#kit/day.ts'
-import { isDuplicate, pgFailure, retrying } from '#kit/db.ts'
+import { isDuplicate, pgFailure, retrying, type Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { answerInstead, answerOf } from '#kit/once.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import type { World } from '#world'
-import { present } from '../api.ts'
-import type { createReservation, ReservationOut } from '../contract.ts'
+import { change, type Tell, type World } from '#world'
+import { cancelRide, present } from '../api.ts'
+import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
 import { messageText } from '../jobs.ts'
 import { bookingRefusal, formRefusal, type Stop, stopsInOrder, TICKET_HALVES } from '../rules.ts'
-import { BOOKING_WORDS, FORM_WORDS } from '../words.ts'
+import { BOOKING_WORDS, FORM_WORDS, REBOOKED } from '../words.ts'
 import { type Booking, bookingFacts, type Facts, saveBooking } from './store.ts'
 
-type BookingCall = Call<typeof createReservation>
+type BookingCall = Pick<Call<typeof createReservation>, 'params' | 'body' | 'once'>
 
 // Each round lost means that another got a unit, or this member's tickets moved; no car has so many units.
 const MAX_ROUNDS = 40
 
 /** Books: looks at all that decides, decides, saves in one statement; looks again when another was quicker. */
 export async function create(world: World, call: BookingCall): Promise<ReservationOut> {
+  return inRounds(world, call, async () => {
+    const { booking, answer } = await tryToBook(world.db, world.now(), call)
+    if (booking) {
+      tellBooked(booking, (news) => world.news.tell(news))
+      world.wakeOutbox()
+    }
+    return answer
+  })
+}
+
+/** Cancels a ride and books another in its place, both or neither: the ticket moves over. */
+export async function rebook(
+  world: World,
+  call: Call<typeof rebookReservation>,
+): Promise<ReservationOut | undefined> {
+  return inRounds(world, call, () =>
+    change(world, async (tx, tell) => {
+      await cancelRide(tx, tell, call.params, world.now(), REBOOKED)
+      const { booking, answer } = await tryToBook(tx, world.now(), call)
+      if (booking) tellBooked(booking, tell)
+      return answer
+    }),
+  )
+}
+
+async function inRounds(
+  world: World,
+  { once }: BookingCall,
+  attempt: () => Promise<ReservationOut>,
+): Promise<ReservationOut> {
   try {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const answer = await tryToBook(world, call)
-      if (answer) return answer
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error
+      }
     }
     throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
   } catch (error) {
-    return answerInstead(world.db, call.once, error)
+    return answerInstead(world.db, once, error)
   }
 }
 
-async function tryToBook(world: World, call: BookingCall): Promise<ReservationOut | null> {
-  const now = world.now()
+/** Another was quicker; it is worth looking again, in a new transaction. */
+class Overtaken extends Error {}
+
+type Booked = { booking: Booking | null; answer: ReservationOut }
+
+/** Books, or finds the answer that the same key got before (`booking` null). Throws Overtaken. */
+async function tryToBook(db: Tx, now: Date, call: BookingCall): Promise<Booked> {
   const ride = rideOf(call, now)
-  const facts = await load(world, call, ride.day)
+  const facts = await load(db, now, call, ride.day)
   const kept =
     call.once && facts.once_hash !== null ? { request_hash: facts.once_hash, body: facts.once_body } : null
-  if (kept && call.once) return answerOf<ReservationOut>(kept, call.once)
+  if (kept && call.once) return { booking: null, answer: answerOf<ReservationOut>(kept, call.once)! }
   decide(facts, ride, now)
-  const { booking, answer } = bookingOf(call, ride, facts, now)
-  if (!(await save(world, booking))) return null
-  tell(world, booking)
-  return answer
+  const booked = bookingOf(call, ride, facts, now)
+  if (!(await save(db, booked.booking))) throw new Overtaken()
+  return booked
 }
 
 type Ride = { day: Day; pickup: Date; stops: Stop[]; pickupTime: string; passengers: number; luggage: number }
@@ -56,12 +93,12 @@ function rideOf({ body }: BookingCall, now: Date): Ride {
   return { day: dayOf(pickup), pickup, stops: stopsInOrder(stops), pickupTime, passengers, luggage }
 }
 
-async function load(world: World, { params, body, once }: BookingCall, day: Day): Promise<Facts> {
-  const [facts] = await bookingFacts(world.db, {
+async function load(db: Tx, now: Date, { params, body, once }: BookingCall, day: Day): Promise<Facts> {
+  const [facts] = await bookingFacts(db, {
     member: params.id,
     car: body.car_id,
     day,
-    today: dayOf(world.now()),
+    today: dayOf(now),
     lean: Math.floor(Math.random() * 1e9),
     scope: once?.scope ?? null,
     key: once?.key ?? null,
@@ -155,9 +192,9 @@ function bookingOf({ params, body, once }: BookingCall, ride: Ride, facts: Facts
 }
 
 /** True when saved; false when another was quicker and it is worth looking again. */
-async function save(world: World, booking: Booking): Promise<boolean> {
+async function save(db: Tx, booking: Booking): Promise<boolean> {
   try {
-    return await retrying(() => saveBooking(world.db, booking))
+    return await retrying(() => saveBooking(db, booking))
   } catch (error) {
     const unitTaken = isDuplicate(error, 'reservation_unit_day')
     const lotsMoved = ['ticket_account_ledger', 'ticket_entry_follows'].includes(
@@ -168,8 +205,7 @@ async function save(world: World, booking: Booking): Promise<boolean> {
   }
 }
 
-function tell(world: World, booking: Booking): void {
-  world.news.tell({ topic: 'days', id: booking.day })
-  world.news.tell({ topic: 'reservation', id: booking.id, version: 1 })
-  world.wakeOutbox()
+function tellBooked(booking: Booking, tell: Tell): void {
+  tell({ topic: 'days', id: booking.day })
+  tell({ topic: 'reservation', id: booking.id, version: 1 })
 }

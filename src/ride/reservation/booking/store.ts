@@ -1,5 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import { type Db, statement } from '#kit/db.ts'
+import { statement, type Tx } from '#kit/db.ts'
 import type { Stop } from '../rules.ts'
 
 export type Facts = {
@@ -125,7 +125,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
 )
 
 /** Saves a booking; false when the tickets went elsewhere meanwhile. Throws on a unit taken or an answer kept meanwhile. */
-export async function saveBooking(db: Db, booking: Booking): Promise<boolean> {
+export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
   const [row] = await bookingSave(db, { ...booking, stops: JSON.stringify(booking.stops) })
   return row!.booked
 }

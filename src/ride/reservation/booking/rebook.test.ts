@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type Actor, balances, book, bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const booked = async (member: Actor, carId: string, day: string) =>
+  (await book(t, member, bookingForm(carId, day))).json().result
+
+const rebook = (member: Actor, ride: { id: string }, form: object, key?: string) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${ride.id}/rebook`,
+    headers: { ...member.headers, ...(key && { 'idempotency-key': key }) },
+    payload: form,
+  })
+
+const statusOf = async (member: Actor, id: string) =>
+  (await t.call({ url: `/api/users/${member.id}/reservations/${id}`, headers: member.headers })).json().result
+    .status
+
+test('a ride is exchanged for another with the only ticket, the old one canceled and the new one pending', async () => {
+  const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
+  const old = await booked(member, car.id, '2026-12-20')
+  const answer = await rebook(member, old, bookingForm(car.id, '2026-12-21'))
+  expect(answer.statusCode).toBe(201)
+  const now = answer.json().result
+  expect(now).toMatchObject({ status: 'PENDING', ride_date: '2026-12-21' })
+  expect(await statusOf(member, old.id)).toBe('CANCELLED')
+  expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+})
+
+test('the same car on the same day may be had again, also when the ride held its only unit', async () => {
+  const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'PUROSANGUE')]
+  const old = await booked(member, car.id, '2026-12-20')
+  const later = bookingForm(car.id, '2026-12-20', { pickup_time: '2026-12-20 15:00' })
+  expect((await rebook(member, old, later)).statusCode).toBe(201)
+})
+
+test('when the other ride is not to be had, the first one stays as it was', async () => {
+  const [member, rival] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
+  const [car, rare] = [await carNamed(t, 'ALPHARD'), await carNamed(t, 'PUROSANGUE')]
+  const old = await booked(member, car.id, '2026-12-22')
+  await booked(rival, rare.id, '2026-12-22')
+  const answer = await rebook(member, old, bookingForm(rare.id, '2026-12-22'))
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect(await statusOf(member, old.id)).toBe('PENDING')
+  expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+})
+
+test('the same key exchanges once, however often it is sent at once', async () => {
+  const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
+  const old = await booked(member, car.id, '2026-12-23')
+  const form = bookingForm(car.id, '2026-12-27')
+  const answers = await Promise.all(Array.from({ length: 16 }, () => rebook(member, old, form, 'one-key')))
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+  expect(new Set(answers.map((answer) => answer.json().result.id)).size).toBe(1)
+  expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
+})
+
+test('sixteen exchanges of one ride at once, each with its own key: one wins', async () => {
+  const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
+  const old = await booked(member, car.id, '2026-12-24')
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => rebook(member, old, bookingForm(car.id, '2026-12-28'), `k${at}`)),
+  )
+  const codes = answers.map((answer) => answer.json().code ?? 'BOOKED').toSorted()
+  expect(codes).toEqual([...Array(15).fill('ALREADY_CANCELLED'), 'BOOKED'])
+  expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
+})
+
+test('nobody exchanges the ride of another', async () => {
+  const [member, other, car] = [
+    await memberWithTickets(t, 1),
+    await memberWithTickets(t, 1),
+    await carNamed(t, 'ALPHARD'),
+  ]
+  const ride = await booked(member, car.id, '2026-12-25')
+  expect((await rebook(other, ride, bookingForm(car.id, '2026-12-26'))).statusCode).toBe(404)
+  expect(await statusOf(member, ride.id)).toBe('PENDING')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const calendarOf = (member: Actor, id: string) =>
+  t.call({ url: `/api/users/${member.id}/reservations/${id}/calendar`, headers: member.headers })
+
+test('a confirmed ride can be put into a calendar, as an instant with all places; an unconfirmed one cannot', async () => {
+  const [member, car, admin] = [
+    await memberWithTickets(t, 1),
+    await carNamed(t, 'ALPHARD'),
+    await theAdmin(t),
+  ]
+  const stops = [{ location: '한남동; 유엔빌리지, 정문', time: '2026-12-26T11:00:00+09:00' }]
+  const { id } = (await book(t, member, bookingForm(car.id, '2026-12-26', { via_locations: stops }))).json()
+    .result
+  const early = await calendarOf(member, id)
+  expect([early.statusCode, early.json().code]).toEqual([409, 'NOT_CONFIRMED'])
+  const payload = { status: 'CONFIRMED' }
+  await t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: admin.headers, payload })
+  const answer = await calendarOf(member, id)
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="mosim-2026-12-26.ics"')
+  expect(answer.headers['cache-control']).toContain('no-store')
+  const lines = answer.body.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toEqual(expect.arrayContaining(['DTSTART:20261226T003000Z', 'DTEND:20261226T030000Z']))
+  expect(lines).toContain('LOCATION:서울 중구 소공로 119 웨스틴조선 서울')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+    '경유 1: 11:00 한남동\\; 유엔빌리지\\, 정문',
+  )
+  expect((await calendarOf(await newMember(t), id)).statusCode).toBe(404)
+})
