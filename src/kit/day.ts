@@ -42,6 +42,12 @@ export function dayFrom(year: number, month: number, day: number): Day | null {
 export const addDays = (day: Day, days: number): Day =>
   new Date(asUtc(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** Year, month and day of a day as numbers, the way queries carry them. */
+export function partsOf(day: Day): { year: number; month: number; day: number } {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return { year, month, day: date }
+}
+
 /** Days from one day to another; negative when the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS)
 

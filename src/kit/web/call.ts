@@ -43,11 +43,8 @@ export async function callPage<E extends Endpoint>(
   return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
 }
 
-/** The same for a picture that only its owner may see, which no `img` could ask for. */
-export async function callPicture<E extends Endpoint>(
-  route: RouteOf<E>,
-  ...[options]: Rest<E>
-): Promise<Blob> {
+/** The same for a file that only its owner may see: a picture that no `img` could ask for, a calendar. */
+export async function callFile<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<Blob> {
   return (await answerTo(route, options)) as Blob
 }
 

@@ -23,7 +23,7 @@ const api = ky.create({
 const needsNoRefresh = (path: string) => /^\/api\/auth\/(login|refresh)$/.test(path)
 const keepsTokens = (path: string) => !path.startsWith('/api/auth/signup')
 
-/** Sends a request with the main login's tokens; answers the parsed body, a picture as a Blob, undefined for 204. Throws CallFailed. */
+/** Sends a request with the main login's tokens; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
 export async function send(asked: Asked): Promise<unknown> {
   if (endIfInactive()) throw notLoggedIn()
   for (let times = 1; ; times++) {
@@ -75,7 +75,8 @@ function headersOf(key: string | undefined): Record<string, string> {
 
 async function read({ path }: Asked, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  if (response.ok && response.headers.get('content-type')?.startsWith('image/')) return response.blob()
+  if (response.ok && /^(image\/|text\/calendar)/.test(response.headers.get('content-type') ?? ''))
+    return response.blob()
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
   const tokens = keepsTokens(path) ? tokensIn(body, (name) => response.headers.get(name)) : null

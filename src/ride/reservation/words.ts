@@ -67,6 +67,11 @@ export const BOOKING_UNKNOWN =
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 /** What the message about a ride adds when another took its place. */
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
+export const CHANGE_STARTED = '바꾸실 내용을 고친 뒤 신청해 주세요.'
+export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
+
+export const CALENDAR_SAVED = '캘린더 파일을 저장했습니다.'
+export const CALENDAR_FAILED = '캘린더에 담지 못했습니다.'
 /** A tab of the history without rides (C-216, C-217, C-218). */
 export const EMPTY_WORDS: Record<Status, string> = {
   PENDING: '확정 대기 중인 예약이 없습니다.',
@@ -75,4 +80,5 @@ export const EMPTY_WORDS: Record<Status, string> = {
 }
 export const LOADING_RIDE = '예약 정보를 불러오는 중입니다...'
 /** C-228. */
-export const CHANGE_NOTE = '일정을 바꾸시려면 1:1 문의를 이용하시거나, 예약을 취소하고 다시 예약해 주세요.'
+export const CHANGE_NOTE =
+  '일정을 바꾸시려면 예약을 변경하시거나 취소하고 다시 예약해 주세요. 어려우시면 1:1 문의로 도와드리겠습니다.'

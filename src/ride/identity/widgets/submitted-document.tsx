@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { callPicture, pathOf } from '#kit/web/call.ts'
+import { callFile, pathOf } from '#kit/web/call.ts'
 import type { getFile } from '../contract.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -12,7 +12,7 @@ export function SubmittedDocument({ reference }: { reference: string }) {
   const params = { ref: reference }
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }) => callPicture<typeof getFile>(ROUTE, { params, signal }),
+    queryFn: ({ signal }) => callFile<typeof getFile>(ROUTE, { params, signal }),
     staleTime: Infinity,
     // A document does not stay in memory once nobody looks at it.
     gcTime: 0,

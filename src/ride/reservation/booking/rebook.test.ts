@@ -64,8 +64,9 @@ test('sixteen exchanges of one ride at once, each with its own key: one wins', a
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, at) => rebook(member, old, bookingForm(car.id, '2026-12-28'), `k${at}`)),
   )
-  const codes = answers.map((answer) => answer.json().code ?? 'BOOKED').toSorted()
-  expect(codes).toEqual([...Array(15).fill('ALREADY_CANCELLED'), 'BOOKED'])
+  const codes = answers.map((answer) => answer.json().code)
+  expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+  expect(codes.filter((code) => code === 'ALREADY_CANCELLED')).toHaveLength(15)
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { addDays, type Day, dayBanner, dayOf, daysFrom, isDay, monthStart } from '#kit/day.ts'
+import { addDays, type Day, dayBanner, dayOf, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -42,11 +42,6 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
   }
 }
 
-const partsOf = (day: Day) => ({
-  year: Number(day.slice(0, 4)),
-  month: Number(day.slice(5, 7)),
-  day: Number(day.slice(8)),
-})
 const carsPath = (day: Day) => pathOf('GET /api/reservations/available', { query: partsOf(day) })
 
 export default function Calendar() {

@@ -15,6 +15,7 @@ import {
 } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PlaceField } from '../widgets/place-field.tsx'
+import { ReplacedRide } from '../widgets/replaced-ride.tsx'
 import { StopList } from '../widgets/stop-list.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '../widgets/use-now.ts'
@@ -23,11 +24,13 @@ import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../words.ts'
 export const meta = { title: '예약: 탑승자와 경로' }
 
 export default function FirstStep() {
-  const { draft, set } = useDraft()
-  return draft ? <Form draft={draft} set={set} /> : <Navigate to="/calendar" replace />
+  const { draft, set, bookApart } = useDraft()
+  return draft ? <Form draft={draft} set={set} bookApart={bookApart} /> : <Navigate to="/calendar" replace />
 }
 
-function Form({ draft, set }: { draft: Draft; set: (change: Partial<DraftForm>) => void }) {
+type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApart: () => void }
+
+function Form({ draft, set, bookApart }: Props) {
   const { form, selectedDate, selectedCar } = draft
   const { wrong, said, next } = useNext(draft)
   const complete = isFirstStepComplete(form)
@@ -41,6 +44,7 @@ function Form({ draft, set }: { draft: Draft; set: (change: Partial<DraftForm>) 
   return (
     <form onSubmit={next} noValidate className="grid gap-6">
       <BookingHead title="누구를 어디로 모실까요?" percent={30} choice={{ selectedCar, selectedDate }} />
+      <ReplacedRide replaces={draft.replaces} bookApart={bookApart} />
       <section aria-label="탑승자" className="grid gap-base">
         <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
         <PhoneField label="연락처" {...type('phone')} />

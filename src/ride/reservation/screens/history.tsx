@@ -10,7 +10,7 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { listReservations, ReservationOut } from '../contract.ts'
-import { CancelButton } from '../widgets/cancel-button.tsx'
+import { RideActions } from '../widgets/ride-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/ride-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { STATUSES, type Status } from '../rules.ts'
@@ -98,7 +98,7 @@ function RideCard({ ride, reload }: { ride: ReservationOut; reload: () => void }
                 운행 상황 보기
               </Button>
             )}
-            <CancelButton ride={ride} done={reload} />
+            <RideActions ride={ride} done={reload} />
           </div>
         </div>
       </Collapsible>

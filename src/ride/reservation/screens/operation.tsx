@@ -14,7 +14,7 @@ import { pathOf, question } from '#kit/web/call.ts'
 import { followEvents } from '#kit/web/events.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { getReservation, ReservationOut } from '../contract.ts'
-import { CancelButton } from '../widgets/cancel-button.tsx'
+import { RideActions } from '../widgets/ride-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, pickupLabel } from '../widgets/ride-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
@@ -117,7 +117,7 @@ function Ride({ ride, live, put }: Props) {
           </div>
         </Collapsible>
       </Card>
-      <CancelButton ride={ride} done={put} />
+      <RideActions ride={ride} done={put} />
     </>
   )
 }

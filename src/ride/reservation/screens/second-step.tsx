@@ -8,6 +8,7 @@ import { BookingHead } from '../widgets/booking-head.tsx'
 import { isFirstStepComplete, pickupTimeOf, secondMissing } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PurposeChoice } from '../widgets/purpose-choice.tsx'
+import { ReplacedRide } from '../widgets/replaced-ride.tsx'
 import { type Failure, useBooking } from '../widgets/use-booking.ts'
 import { useDraft } from '../widgets/use-draft.ts'
 import { MAX_LUGGAGE } from '../rules.ts'
@@ -15,18 +16,18 @@ import { MAX_LUGGAGE } from '../rules.ts'
 export const meta = { title: '예약: 이용 정보' }
 
 export default function SecondStep() {
-  const { draft, set } = useDraft()
+  const { draft, set, bookApart } = useDraft()
   if (!draft) return <Navigate to="/calendar" replace />
   return isFirstStepComplete(draft.form) ? (
-    <Form draft={draft} set={set} />
+    <Form draft={draft} set={set} bookApart={bookApart} />
   ) : (
     <Navigate to="/reservation/first" replace />
   )
 }
 
-type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void }
+type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApart: () => void }
 
-function Form({ draft, set }: Props) {
+function Form({ draft, set, bookApart }: Props) {
   const { form, selectedCar, selectedDate } = draft
   const { busy, failure, book } = useBooking(draft)
   const [asked, setAsked] = useState(false)
@@ -43,6 +44,7 @@ function Form({ draft, set }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <BookingHead title="어떻게 모실까요?" percent={75} choice={{ selectedCar, selectedDate }} />
+      <ReplacedRide replaces={draft.replaces} bookApart={bookApart} />
       <PurposeChoice value={form.purpose} error={wrong.purpose} choose={(purpose) => set({ purpose })} />
       <div className="grid grid-cols-2 gap-3">
         <Count
@@ -74,6 +76,7 @@ function Form({ draft, set }: Props) {
       />
       <BookingEffect
         pickupTime={pickupTimeOf(selectedDate, form.time)}
+        replaces={draft.replaces}
         refused={failure?.code === 'TICKET_INSUFFICIENT'}
       />
       {failure && <Failed failure={failure} />}
@@ -86,7 +89,7 @@ function Form({ draft, set }: Props) {
           aria-disabled={!complete}
           busy={busy}
         >
-          예약 신청
+          {draft.replaces ? '예약 변경 신청' : '예약 신청'}
         </Button>
       </div>
     </form>

@@ -7,30 +7,37 @@ import { sessionUser } from '#kit/web/session.ts'
 import type { getMember } from '#ride/member/contract.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
+import type { Draft } from './draft-store.ts'
 import { useNow } from './use-now.ts'
 
 const COST = TICKET_HALVES / 2
+
+type Props = { pickupTime: string; replaces: Draft['replaces']; refused: boolean }
 
 /**
  * What the booking will do, before it is done: the ticket it takes, what is left, and until when it can be undone.
  * `refused`: for want of tickets, and that is said already.
  */
-export function BookingEffect({ pickupTime, refused }: { pickupTime: string; refused: boolean }) {
+export function BookingEffect({ pickupTime, replaces, refused }: Props) {
   const now = useNow()
   const id = sessionUser()?.id ?? ''
   const { data: member, isError } = useQuery(
     question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
   )
-  const isShort = member !== undefined && member.tickets < COST
+  const isShort = !replaces && member !== undefined && member.tickets < COST
   return (
     <section aria-label="예약하시면" className="grid gap-gutter rounded-card bg-sub02 p-base text-on-sub02">
       <dl className="grid gap-gutter text-body">
-        <Line name="사용 티켓" value={<strong>{COST} Ticket</strong>} />
+        <Line
+          name="사용 티켓"
+          value={<strong>{replaces ? `기존 예약의 ${COST} Ticket` : `${COST} Ticket`}</strong>}
+        />
+        {replaces && <Line name="취소되는 예약" value={replaces.label} />}
         <Line
           name="보유 티켓"
           value={
             member ? (
-              isShort ? (
+              isShort || replaces ? (
                 `${member.tickets} Ticket`
               ) : (
                 `${member.tickets} → ${member.tickets - COST} Ticket`

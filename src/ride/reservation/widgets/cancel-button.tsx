@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { brand } from '#brand'
-import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -10,42 +8,19 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { cancelReservation, ReservationOut } from '../contract.ts'
-import { cancelRefusal } from '../rules.ts'
-import { CANCEL_WORDS, CANCELLED } from '../words.ts'
+import { CANCELLED } from '../words.ts'
 import { pickupLabel } from './ride-details.tsx'
-import { useNow } from './use-now.ts'
 
 type Props = { ride: ReservationOut; done: (ride: ReservationOut) => void }
 
-/** Cancels a ride, after saying what that does; says why not when it is too late. */
+/** Cancels a ride, after saying what that does. */
 export function CancelButton({ ride, done }: Props) {
   const [open, setOpen] = useState(false)
-  const now = useNow()
-  const refusal = cancelRefusal(
-    { status: ride.status, pickupAt: instantOf(ride.pickup_time) ?? new Date(0) },
-    now,
-  )
-  if (refusal === 'ALREADY_CANCELLED' || ride.display_status === 'COMPLETED') return null
-  if (refusal) {
-    return (
-      <div className="grid gap-gutter rounded-field bg-sunken p-base">
-        <p className="text-body text-text-soft">{CANCEL_WORDS[refusal]}</p>
-        <Button href={brand.chatUrl} newTab variant="white" size="small" className="justify-self-start">
-          1:1 문의
-        </Button>
-      </div>
-    )
-  }
   return (
     <>
-      <div className="grid gap-gutter">
-        <Button variant="white" wide onClick={() => setOpen(true)}>
-          예약 취소
-        </Button>
-        <p className="text-center text-text-soft">
-          {instantLabel(new Date(ride.cancelable_until))}까지 무료로 취소하실 수 있습니다.
-        </p>
-      </div>
+      <Button variant="white" onClick={() => setOpen(true)}>
+        예약 취소
+      </Button>
       <CancelDialog {...{ ride, done, open }} close={() => setOpen(false)} />
     </>
   )

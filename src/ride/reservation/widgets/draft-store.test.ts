@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReservationOut } from '../contract.ts'
 import {
   chooseCar,
   draftFor,
+  draftOf,
   forgetDraft,
   keepDraft,
   keptDraft,
@@ -57,6 +59,41 @@ test('what one person typed is not shown to the next one in this tab', () => {
   typed({ pickup: '우리 집' })
   expect(draftFor(null, 'me', false)?.form.pickup).toBe('우리 집')
   expect(draftFor(null, 'you', false)?.form.pickup).toBe('')
+})
+
+const ride = {
+  id: 'ride',
+  car_id: 'a',
+  car_name: 'ALPHARD',
+  car_image: '',
+  ride_date: '2026-11-27',
+  pickup_time: '2026-11-27 09:30',
+  name: '박서연',
+  phone: '01012345678',
+  pickup_location: '서울역',
+  via_locations: [{ location: '한남동', time: '2026-11-27T01:20:00.000Z' }],
+  dropoff_location: '김포공항',
+  ride_purpose: 'airport',
+  luggage_count: 2,
+  passenger_count: 3,
+  special_requests: '',
+} as ReservationOut
+
+test('a change starts from all of the ride, and stays a change when another car is chosen', () => {
+  keepDraft(draftOf(ride, 6, 'me'))
+  expect(draftFor(null, 'me', false)?.form).toMatchObject({
+    time: '09:30',
+    phone: '010-1234-5678',
+    stops: [{ location: '한남동', time: '10:20' }],
+    passengers: 3,
+  })
+  expect(chooseCar({ ...choice, selectedCar: car('b') }).replaces?.id).toBe('ride')
+})
+
+test('somebody else in this tab does not go on with the change', () => {
+  keepDraft(draftOf(ride, 6, 'me'))
+  const draft = draftFor(null, 'you', false)
+  expect([draft?.replaces, draft?.form.pickup]).toEqual([undefined, ''])
 })
 
 test('a visitor keeps the choice over the login', () => {

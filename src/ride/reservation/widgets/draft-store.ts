@@ -1,4 +1,6 @@
-import { type Day, isDay } from '#kit/day.ts'
+import { type Day, instantLabel, instantOf, isDay, timeOf } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { ReservationOut } from '../contract.ts'
 
 /** What the calendar hands to the booking steps (C-156). */
 export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
@@ -23,7 +25,14 @@ export type DraftForm = {
  * A booking that is being written in this tab. `key` makes its sending happen once, whatever is lost on the way;
  * `sent` is what was sent under it: something else needs another key.
  */
-export type Draft = BookingChoice & { form: DraftForm; key: string; owner: string | null; sent?: string }
+export type Draft = BookingChoice & {
+  form: DraftForm
+  key: string
+  owner: string | null
+  sent?: string
+  /** The ride that is canceled when this one is booked. */
+  replaces?: { id: string; label: string }
+}
 
 const KEY = 'reservationDraft'
 export const blankForm: DraftForm = {
@@ -64,9 +73,43 @@ export function chooseCar(choice: BookingChoice): Draft {
     form: { ...form, passengers },
     key: crypto.randomUUID(),
     owner: before?.owner ?? null,
+    ...(before?.replaces && { replaces: before.replaces }),
   }
   keepDraft(draft)
   return draft
+}
+
+/** A draft that starts from a ride and, once booked, takes its place. `maxSeats`: how many its car takes. */
+export function draftOf(ride: ReservationOut, maxSeats: number, owner: string): Draft {
+  const pickup = instantOf(ride.pickup_time)!
+  return {
+    selectedCar: {
+      id: ride.car_id,
+      name: ride.car_name,
+      seatCapacity: maxSeats,
+      maxSeats,
+      image: ride.car_image,
+    },
+    selectedDate: ride.ride_date,
+    form: {
+      name: ride.name,
+      phone: formatPhone(ride.phone),
+      time: timeOf(pickup),
+      pickup: ride.pickup_location,
+      stops: ride.via_locations.map(({ location, time }) => ({
+        location,
+        time: time ? timeOf(new Date(time)) : '',
+      })),
+      dropoff: ride.dropoff_location,
+      purpose: ride.ride_purpose,
+      luggage: ride.luggage_count,
+      passengers: ride.passenger_count,
+      requests: ride.special_requests,
+    },
+    key: crypto.randomUUID(),
+    owner,
+    replaces: { id: ride.id, label: `${instantLabel(pickup)} ${ride.car_name}` },
+  }
 }
 
 /** The key under which this payload is sent: the same one for the same payload, also after a reload. */
@@ -94,8 +137,15 @@ export function draftFor(state: unknown, memberId: string, isReturn: boolean): D
     : kept
   if (!draft) return null
   // What somebody else typed in this tab before logging out is not shown to the next person.
-  const own =
-    draft.owner && draft.owner !== memberId ? { ...draft, form: blankForm, key: crypto.randomUUID() } : draft
+  const own = !draft.owner || draft.owner === memberId ? draft : anonymous(draft)
   keepDraft({ ...own, owner: memberId })
   return { ...own, owner: memberId }
 }
+
+const anonymous = ({ selectedCar, selectedDate }: Draft): Draft => ({
+  selectedCar,
+  selectedDate,
+  form: blankForm,
+  key: crypto.randomUUID(),
+  owner: null,
+})

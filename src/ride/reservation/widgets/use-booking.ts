@@ -5,7 +5,7 @@ import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
-import type { createReservation } from '../contract.ts'
+import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
 import { BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
 import { payloadOf } from './booking-rules.ts'
 import { type Draft, forgetDraft, keptDraft, keyFor } from './draft-store.ts'
@@ -26,13 +26,7 @@ export function useBooking(draft: Draft) {
     setBusy(true)
     setFailure(null)
     try {
-      const body = payloadOf(draft)
-      const key = keyFor(keptDraft() ?? draft, body)
-      const reservation = await call<typeof createReservation>('POST /api/users/{id}/reservations', {
-        params: { id: user.id },
-        body,
-        key,
-      })
+      const reservation = await send(draft, user.id)
       forgetDraft()
       void queries.invalidateQueries()
       await navigate('/reservation/third', { replace: true, state: { reservation } })
@@ -46,6 +40,20 @@ export function useBooking(draft: Draft) {
     setBusy(false)
   }
   return { busy, failure, book }
+}
+
+/** Books, or exchanges the ride that this one replaces. */
+function send(draft: Draft, id: string): Promise<ReservationOut> {
+  const body = payloadOf(draft)
+  const rid = draft.replaces?.id
+  const key = keyFor(keptDraft() ?? draft, { ...body, rid })
+  return rid
+    ? call<typeof rebookReservation>('POST /api/users/{id}/reservations/{rid}/rebook', {
+        params: { id, rid },
+        body,
+        key,
+      })
+    : call<typeof createReservation>('POST /api/users/{id}/reservations', { params: { id }, body, key })
 }
 
 const failureOf = (error: unknown): Failure => ({

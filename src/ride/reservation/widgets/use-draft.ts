@@ -13,16 +13,21 @@ export function useDraft() {
     const draft = user && draftFor(state, user.id, isReturn)
     return draft && greeted(draft, user)
   })
-  const set = (change: Partial<DraftForm>) =>
+  const alter = (change: (old: Draft) => Draft) =>
     setDraft((old) => {
       if (!old) return old
       // Under which key something was sent already is known to the store alone.
       const { key, sent } = keptDraft() ?? old
-      const next = { ...old, key, ...(sent !== undefined && { sent }), form: { ...old.form, ...change } }
+      const next = change({ ...old, key, ...(sent !== undefined && { sent }) })
       keepDraft(next)
       return next
     })
-  return { draft, set }
+  return {
+    draft,
+    set: (change: Partial<DraftForm>) => alter((old) => ({ ...old, form: { ...old.form, ...change } })),
+    /** Books a ride of its own instead of one in another's place. */
+    bookApart: () => alter(({ replaces: _, ...old }) => old),
+  }
 }
 
 /** Most members ride themselves: an untouched form starts with their name and number. */

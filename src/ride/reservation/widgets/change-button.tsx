@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { instantLabel, partsOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useAct } from '#kit/ui/use-act.ts'
+import { call } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
+import type { listAvailable } from '#ride/fleet/contract.ts'
+import type { ReservationOut } from '../contract.ts'
+import { CHANGE_FAILED, CHANGE_STARTED } from '../words.ts'
+import { draftOf, keepDraft } from './draft-store.ts'
+import { pickupLabel } from './ride-details.tsx'
+
+/** Starts a booking that takes the place of this ride, after saying what that will do. */
+export function ChangeButton({ ride }: { ride: ReservationOut }) {
+  const [open, setOpen] = useState(false)
+  const { busy, failure, act } = useAct(CHANGE_FAILED)
+  const navigate = useNavigate()
+  const start = async () => {
+    const member = sessionUser()
+    if (!member) return
+    const seats = await act(() => seatsOf(ride), CHANGE_STARTED)
+    if (seats === null) return
+    keepDraft(draftOf(ride, seats, member.id))
+    await navigate('/reservation/first')
+  }
+  return (
+    <>
+      <Button variant="white" onClick={() => setOpen(true)}>
+        예약 변경
+      </Button>
+      <Modal
+        open={open}
+        close={() => setOpen(false)}
+        title="예약을 변경할까요?"
+        text={`${ride.car_name}, ${pickupLabel(ride)} 출발`}
+        actions={
+          <>
+            <Button variant="gray" onClick={() => setOpen(false)}>
+              그대로 두기
+            </Button>
+            <Button onClick={() => void start()} busy={busy}>
+              변경하러 가기
+            </Button>
+          </>
+        }
+      >
+        <Notice>
+          새 내용으로 신청하시는 순간 지금 예약이 취소되고 {ride.tickets} Ticket은 새 예약에 그대로 쓰입니다.
+          신청하시기 전까지, 그리고 새 예약을 할 수 없을 때에는 지금 예약이 그대로 유지됩니다.
+        </Notice>
+        <p className="text-body text-text">
+          새 예약은 다시 확정을 기다리며, {instantLabel(new Date(ride.cancelable_until))}까지 변경하실 수
+          있습니다.
+        </p>
+        <FailureNotice failure={failure} />
+      </Modal>
+    </>
+  )
+}
+
+/** How many the ride's car takes; as many as ride in it when it is no longer shown. */
+async function seatsOf(ride: ReservationOut): Promise<number> {
+  const query = partsOf(ride.ride_date)
+  const cars = await call<typeof listAvailable>('GET /api/reservations/available', { query })
+  return cars.find(({ id }) => id === ride.car_id)?.seats ?? ride.passenger_count
+}
