@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   globalSetup: './e2e/product.ts',
   use: {
+    // A worker would answer before our own eyes do; e2e/offline.spec.ts lets it.
+    serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 390, height: 844 },

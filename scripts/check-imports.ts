@@ -5,10 +5,10 @@ const FEWEST_FILES = 100
 /** Rooms from the ground up: calls go down only. */
 const RANKS: Record<string, string[][]> = {
   ride: [
-    ['audit', 'message', 'pages'],
+    ['audit', 'message'],
     ['account'],
     ['identity', 'ticket', 'fleet', 'driver'],
-    ['invite', 'reservation'],
+    ['invite', 'reservation', 'pages'],
     ['member'],
   ],
   subscribe: [

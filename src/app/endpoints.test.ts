@@ -64,6 +64,7 @@ const WHO: Record<string, Endpoint['who']> = {
   'DELETE /api/drivers/{id}': 'admin',
   'GET /api/plans': 'anyone',
   'GET /api/faqs': 'anyone',
+  'GET /api/banners': 'anyone',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/outbox': 'admin',
 }

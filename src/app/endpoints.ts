@@ -99,6 +99,7 @@ export const endpoints: Mounted<World>[] = [
 
   on(pagesContract.listPlans, pages.list),
   on(pagesContract.listFaqs, pages.questions),
+  on(pagesContract.listBanners, pages.slides),
   on(auditContract.listAudit, audit.list),
   on(messageContract.listOutbox, message.list),
 ]

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -6,10 +6,12 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import { headOf } from './shells/head.ts'
+import { headOf, jsonIn } from './shells/head.ts'
 import { loadContext } from './shells/load.ts'
+import { Offline } from './shells/offline.tsx'
 import type { Load, Page } from './shells/page.ts'
 import { loadMatched, routesOf } from './shells/routes.tsx'
+import { robotsOf, sitemapOf } from './shells/search-engines.ts'
 import { pages } from './pages.tsx'
 
 const routes = routesOf(pages)
@@ -22,12 +24,17 @@ export type RenderedPage = { html: string; head: string; state: string; status: 
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
   const url = new URL(path, options.origin)
   const page = pageAt(url.pathname)
-  const { meta } = await page.screen()
-  const head = headOf(page, meta, url)
+  const head = headOf(page, await page.screen(), url)
   if (!page.rendered) return { html: '', head, state: '', status: 200 }
   const { html, loaderData } = await renderRoute(url, options.fetch)
-  const state = JSON.stringify(loaderData).replaceAll('<', '\\u003c')
-  return { html, head, state, status: page.path === '*' ? 404 : 200 }
+  return { html, head, state: jsonIn(loaderData), status: page.path === '*' ? 404 : 200 }
+}
+
+/** Files that are written rather than kept, by their path: for search engines, and for visits without network. */
+export const writtenFiles: Record<string, (origin: string) => string> = {
+  '/robots.txt': (origin) => robotsOf(pages, origin),
+  '/offline.html': () => `<!doctype html>${renderToStaticMarkup(<Offline />)}`,
+  '/sitemap.xml': (origin) => sitemapOf(pages, origin),
 }
 
 /** Puts a rendered page into the text of dist/web/index.html. */

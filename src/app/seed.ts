@@ -6,7 +6,8 @@ import { hashPassword } from '#kit/password.ts'
 import { randomToken } from '#kit/token.ts'
 import { addMember } from '#ride/account/store.ts'
 import { addCar, addUnit } from '#ride/fleet/store.ts'
-import { faq, plan } from '#ride/pages/tables.ts'
+import { banner, faq, plan } from '#ride/pages/tables.ts'
+import { firstBanner } from '#ride/pages/words.ts'
 import type { World } from '#world'
 import { FAQS } from './seed-faqs.ts'
 
@@ -86,10 +87,12 @@ export async function seed(
   const password = admin?.password ?? randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return transaction(world.db, async (tx) => {
-    await tx.execute(sql`lock table car, plan, faq, member in share row exclusive mode`)
+    await tx.execute(sql`lock table car, plan, faq, banner, member in share row exclusive mode`)
     if (await isEmpty(tx, 'car')) await seedCars(tx, world.now())
     if (await isEmpty(tx, 'plan')) await seedPlans(tx)
     if (await isEmpty(tx, 'faq')) await seedFaqs(tx)
+    if (await isEmpty(tx, 'banner'))
+      await tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 })
     if (!(await isEmpty(tx, 'member'))) return null
     const loginId = admin?.id ?? 'admin'
     await addMember(tx, {
@@ -106,7 +109,7 @@ export async function seed(
   })
 }
 
-async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'faq' | 'member'): Promise<boolean> {
+async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'faq' | 'banner' | 'member'): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(
     sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`,
   )

@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#kit/refusal.ts'
-import type { fillTemplate, renderPage } from './render.tsx'
+import type { fillTemplate, renderPage, writtenFiles } from './render.tsx'
 
-type Renderer = { renderPage: typeof renderPage; fillTemplate: typeof fillTemplate }
+type Renderer = {
+  renderPage: typeof renderPage
+  fillTemplate: typeof fillTemplate
+  writtenFiles: typeof writtenFiles
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 const WEB = join(ROOT, 'dist/web')
 const RENDERER = join(ROOT, 'dist/render/render.js')
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
 const YEAR_SECONDS = 31_536_000
 
 /** Whether the browser's part was built. */
@@ -37,7 +46,10 @@ async function openPages(server: FastifyInstance, publicUrl: () => string): Prom
     setHeaders: cacheHeader,
   })
   const template = await readFile(join(WEB, 'index.html'), 'utf8')
-  const { renderPage, fillTemplate }: Renderer = await import(RENDERER)
+  const { renderPage, fillTemplate, writtenFiles }: Renderer = await import(RENDERER)
+  for (const [path, write] of Object.entries(writtenFiles)) {
+    server.get(path, (_, reply) => reply.type(TYPES[extname(path)]!).send(write(publicUrl())))
+  }
   const fetch = async (path: string) => (await server.inject({ url: path })).json().result
   return async (request, reply) => {
     const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })

@@ -4,6 +4,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './pages.tsx'
 import { loadMatched, routesOf } from './shells/routes.tsx'
+import { afterLoad } from './shells/after-load.ts'
+import { keepOfflinePage } from './shells/keep-offline-page.ts'
 import { loadRestOfFont } from './shells/rest-of-font.ts'
 
 const routes = routesOf(pages)
@@ -15,7 +17,8 @@ async function start() {
   const app = <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
   if (container.childElementCount) hydrateRoot(container, app)
   else createRoot(container).render(app)
-  loadRestOfFont()
+  afterLoad(loadRestOfFont)
+  afterLoad(keepOfflinePage)
 }
 
 void start()

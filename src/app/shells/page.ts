@@ -10,6 +10,8 @@ export type Load = (apiPath: string) => Promise<unknown>
 export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
+  /** What search engines read of the page (schema.org), given the site's own address. */
+  structured?: (origin: string) => object
   loader?: (load: Load, url: URL) => Promise<unknown>
 }
 

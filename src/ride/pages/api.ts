@@ -1,6 +1,6 @@
 import { ticketsOf } from '#kit/money.ts'
 import type { World } from '#world'
-import { faqs, plans } from './store.ts'
+import { banners, faqs, plans } from './store.ts'
 
 export async function list(world: World) {
   const rows = await plans(world.db)
@@ -23,4 +23,9 @@ export async function questions(world: World) {
     group,
     items: rows.map(({ id, question, answer }) => ({ id, question, answer })),
   }))
+}
+
+export async function slides(world: World) {
+  const rows = await banners(world.db)
+  return rows.map(({ id, title, text, image, action, path }) => ({ id, title, text, image, action, path }))
 }

@@ -35,3 +35,22 @@ export const listFaqs = endpoint({
     }),
   ),
 })
+
+const bannerOut = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: z.string().nullable(),
+  action: z.string(),
+  path: z.string(),
+})
+export type Banner = z.output<typeof bannerOut>
+
+/** The home page's slides in display order; a line break in title or text is one on the screen. */
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/api/banners',
+  who: 'anyone',
+  summary: 'Slides of the home page',
+  output: z.array(bannerOut),
+})

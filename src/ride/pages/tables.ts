@@ -1,4 +1,5 @@
 import { bigint, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { storedFile } from '#ride/identity/tables.ts'
 
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 
@@ -12,6 +13,16 @@ export const plan = pgTable('plan', {
   priceForOne: bigint('price_for_one', { mode: 'number' }).notNull(),
   labels: textArray('labels').notNull(),
   icon: text('icon').notNull(),
+  displayOrder: integer('display_order').notNull(),
+})
+
+export const banner = pgTable('banner', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  image: uuid('image').references(() => storedFile.id),
+  action: text('action').notNull(),
+  path: text('path').notNull(),
   displayOrder: integer('display_order').notNull(),
 })
 

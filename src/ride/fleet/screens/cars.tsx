@@ -9,6 +9,23 @@ export const meta = {
     'LM 500h ROYAL부터 스프린터 투어러까지, 모심이 준비한 아홉 대의 의전 차량과 모델별 비교를 보실 수 있습니다.',
 }
 
+export const structured = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name: '의전 차량',
+  itemListElement: vehicles.map(({ name, maker, seats, slug }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    item: {
+      '@type': 'Car',
+      name,
+      brand: { '@type': 'Brand', name: maker },
+      vehicleSeatingCapacity: seats,
+      image: `${origin}/drawings/${slug}.svg`,
+    },
+  })),
+})
+
 export default function Cars() {
   return (
     <div className="page-width grid gap-12 pt-6 pb-16 md:pt-12">

@@ -1,0 +1,19 @@
+import { expect, expectAccessible, test } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('without network a visit says so, and goes on where it was once there is one again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await page.reload()
+  await context.setOffline(true)
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { name: '인터넷에 연결되어 있지 않습니다' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { Button } from '#kit/ui/button.tsx'
+import type { Banner } from '../contract.ts'
+import { HeroPicture } from './hero-picture.tsx'
+
+/** A slide of the home page: a picture, large words, one way on (C-019). The page's own title is on the first. */
+export function Hero({ banner, first }: { banner: Banner; first: boolean }) {
+  const Title = first ? 'h1' : 'h2'
+  return (
+    <div className="relative h-full bg-[#0a1226] text-white">
+      {banner.image ? <UploadedPicture image={banner.image} first={first} /> : <HeroPicture />}
+      <div className="relative page-width grid justify-items-start gap-base pt-24 md:pt-[22vh]">
+        <Title className="text-display whitespace-pre-line text-white">{banner.title}</Title>
+        <p className="max-w-[420px] text-body whitespace-pre-line text-[#d5def2] md:text-control">
+          {banner.text}
+        </p>
+        <Button to={banner.path} variant="white" className="mt-gutter">
+          {banner.action}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Darkened towards the words, whatever the photograph is like. */
+function UploadedPicture({ image, first }: { image: string; first: boolean }) {
+  const at = (width: number) => `/api/files/${encodeURIComponent(image)}?w=${width}&fit=cover`
+  return (
+    <>
+      <img
+        src={at(1600)}
+        srcSet={`${at(800)} 800w, ${at(1600)} 1600w`}
+        sizes="100vw"
+        alt=""
+        fetchPriority={first ? 'high' : 'auto'}
+        loading={first ? 'eager' : 'lazy'}
+        className="absolute inset-0 h-full w-full object-cover"
+      />
+      <div className="absolute inset-0 bg-linear-to-b from-[#0a1226]/85 to-[#0a1226]/10" />
+    </>
+  )
+}
