@@ -17,15 +17,6 @@ const screenSources: Plugin = {
   },
 }
 
-/** The page is readable before its script runs, so style sheet, font and picture go first over a slow line. */
-const scriptLast: Plugin = {
-  name: 'script-last',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
-  },
-}
-
 /** react-router names its components by assignment, which keeps those that nobody uses in every first page (4 kB). */
 const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
@@ -73,7 +64,7 @@ function reachable(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [fonts, react(), tailwind(), screenSources, noInjectedStyles, unusedRouterParts, scriptLast],
+  plugins: [fonts, react(), tailwind(), screenSources, noInjectedStyles, unusedRouterParts],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

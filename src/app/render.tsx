@@ -11,6 +11,7 @@ import { loadContext } from './shells/load.ts'
 import { Offline } from './shells/offline.tsx'
 import type { Load, Page } from './shells/page.ts'
 import { loadMatched, routesOf } from './shells/routes.tsx'
+import { withScripts } from './shells/scripts.ts'
 import { robotsOf, sitemapOf } from './shells/search-engines.ts'
 import { pages } from './pages.tsx'
 
@@ -18,16 +19,16 @@ const routes = routesOf(pages)
 const handler = createStaticHandler(routes)
 
 export type RenderOptions = { fetch: Load; origin: string }
-export type RenderedPage = { html: string; head: string; state: string; status: number }
+export type RenderedPage = { page: Page; html: string; head: string; state: string; status: number }
 
 /** The HTML of a public page with the data it shows. Other pages get an empty app that the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
   const url = new URL(path, options.origin)
   const page = pageAt(url.pathname)
   const head = headOf(page, await page.screen(), url)
-  if (!page.rendered) return { html: '', head, state: '', status: 200 }
+  if (!page.rendered) return { page, html: '', head, state: '', status: 200 }
   const { html, loaderData } = await renderRoute(url, options.fetch)
-  return { html, head, state: jsonIn(loaderData), status: page.path === '*' ? 404 : 200 }
+  return { page, html, head, state: jsonIn(loaderData), status: page.path === '*' ? 404 : 200 }
 }
 
 /** Files that are written rather than kept, by their path: for search engines, and for visits without network. */
@@ -38,8 +39,8 @@ export const writtenFiles: Record<string, (origin: string) => string> = {
 }
 
 /** Puts a rendered page into the text of dist/web/index.html. */
-export function fillTemplate(template: string, { html, head, state }: RenderedPage): string {
-  return template
+export function fillTemplate(template: string, { page, html, head, state }: RenderedPage): string {
+  return withScripts(template, page)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => html)
     .replace('<!--state-->', () => state)

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf } from '#kit/answer.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { fillTemplate, renderPage, writtenFiles } from './render.tsx'
 
@@ -12,6 +15,8 @@ type Renderer = {
   writtenFiles: typeof writtenFiles
 }
 
+const brotli = promisify(brotliCompress)
+const packGzip = promisify<string, Buffer>(gzip)
 const ROOT = join(import.meta.dirname, '../..')
 const WEB = join(ROOT, 'dist/web')
 const RENDERER = join(ROOT, 'dist/render/render.js')
@@ -53,12 +58,27 @@ async function openPages(server: FastifyInstance, publicUrl: () => string): Prom
   const fetch = async (path: string) => (await server.inject({ url: path })).json().result
   return async (request, reply) => {
     const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })
-    reply
-      .code(rendered.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-    return reply.send(fillTemplate(template, rendered))
+    const html = fillTemplate(template, rendered)
+    const etag = etagOf(html)
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.code(rendered.status).type('text/html; charset=utf-8')
+    return sendPacked(reply, html, String(request.headers['accept-encoding'] ?? ''))
   }
+}
+
+// Higher takes longer than it saves on the way.
+const BROTLI_QUALITY = 5
+const packers: [string, (text: string) => Promise<Buffer>][] = [
+  ['br', (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })],
+  ['gzip', (text) => packGzip(text)],
+]
+
+/** Sends a text as small as the browser takes it. It holds nothing of the asker's, so its size tells nothing. */
+async function sendPacked(reply: FastifyReply, text: string, accepted: string): Promise<FastifyReply> {
+  const [encoding, pack] = packers.find(([name]) => accepted.includes(name)) ?? []
+  if (!encoding || !pack) return reply.send(text)
+  return reply.header('content-encoding', encoding).send(await pack(text))
 }
 
 const cacheHeader: NonNullable<FastifyStaticOptions['setHeaders']> = (reply, path) => {

@@ -17,6 +17,7 @@ async function start() {
   const app = <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
   if (container.childElementCount) hydrateRoot(container, app)
   else createRoot(container).render(app)
+  dispatchEvent(new Event('started'))
   afterLoad(loadRestOfFont)
   afterLoad(keepOfflinePage)
 }

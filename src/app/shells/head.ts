@@ -1,15 +1,9 @@
 import { brand } from '#brand'
-import { existsSync, readFileSync } from 'node:fs'
 import { titleOf } from './document-title.ts'
 import type { Page, ScreenModule } from './page.ts'
 import { isFound } from './search-engines.ts'
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[]; name?: string }>
-
-const manifestFile = new URL('../web/.vite/manifest.json', import.meta.url)
-const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
-
-/** Title, description, canonical address and Open Graph of a page, and the scripts its screen will need. */
+/** Title, description, canonical address and Open Graph of a page. */
 export function headOf(page: Page, { meta, structured }: ScreenModule, url: URL): string {
   const title = escape(titleOf(meta))
   const description = escape(meta.description ?? `${brand.nameKo}. ${brand.tagline}`)
@@ -29,31 +23,7 @@ export function headOf(page: Page, { meta, structured }: ScreenModule, url: URL)
     }).map(([name, content]) => `<meta property="og:${name}" content="${content}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(structured ? [`<script type="application/ld+json">${jsonIn(structured(url.origin))}</script>`] : []),
-    ...scriptsOf(page.source).map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`,
-    ),
   ].join('\n    ')
-}
-
-/** The chunks of a screen that the entry does not already name. */
-function scriptsOf(source: string | undefined): string[] {
-  const first = new Set(
-    Object.entries(manifest)
-      .filter(([, part]) => part.name === 'first')
-      .flatMap(([key]) => reach(key)),
-  )
-  return source
-    ? reach(source)
-        .filter((key) => !first.has(key))
-        .map((key) => manifest[key]!.file)
-    : []
-}
-
-function reach(key: string, seen = new Set<string>()): string[] {
-  if (seen.has(key) || !manifest[key]) return []
-  seen.add(key)
-  for (const next of manifest[key].imports ?? []) reach(next, seen)
-  return [...seen]
 }
 
 /** JSON that stands in a script element. */

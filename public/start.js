@@ -1,0 +1,39 @@
+// The page arrives readable. What makes it move comes after all that is seen, so that it never delays that.
+{
+  const { scripts } = document.currentScript.dataset
+  const PATIENCE_MS = 3000
+  let begun = false
+  let pressed = null
+
+  const begin = () => {
+    if (begun) return
+    begun = true
+    const files = scripts.split(' ')
+    const entry = files.pop()
+    for (const href of files)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      )
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }),
+    )
+  }
+  // Links work by themselves meanwhile; a button that was pressed too early is pressed again.
+  const keep = ({ target }) => (pressed = target.closest('button'))
+  const started = () => {
+    removeEventListener('click', keep, true)
+    if (pressed?.isConnected) pressed.click()
+  }
+
+  addEventListener('click', keep, true)
+  addEventListener('started', started, { once: true })
+  const loaded = new Promise((done) => {
+    if (document.readyState === 'complete') done()
+    else addEventListener('load', done, { once: true })
+  })
+  const painted = new Promise((done) => {
+    new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
+  })
+  Promise.all([loaded, painted]).then(begin)
+  setTimeout(begin, PATIENCE_MS)
+}
