@@ -15,6 +15,18 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const CONNECTIONS = [1, 16, 64]
 const ROWS = 100_000
+const PAGES = [
+  '/',
+  '/cars',
+  '/calendar',
+  '/pricing',
+  '/terms',
+  '/privacy',
+  '/mosim',
+  '/login',
+  '/signup',
+  '/find-account',
+]
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -96,14 +108,14 @@ async function database(product: Product): Promise<void> {
 }
 
 async function pages(product: Product): Promise<void> {
-  for (const path of ['/', '/cars', '/calendar']) {
+  for (const path of PAGES) {
     const { script, total, lcp, tbt, cls, scores } = await measurePage(
       `http://127.0.0.1:${product.port}`,
       path,
     )
     const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
     console.log(
-      `${path.padEnd(10)} script ${kb(script)}   total ${kb(total)}   LCP ${Math.round(lcp)} ms   TBT ${Math.round(tbt)} ms   CLS ${cls.toFixed(3)}   Lighthouse ${scores.join(' ')}`,
+      `${path.padEnd(14)} script ${kb(script)}   total ${kb(total)}   LCP ${Math.round(lcp)} ms   TBT ${Math.round(tbt)} ms   CLS ${cls.toFixed(3)}   Lighthouse ${scores.join(' ')}`,
     )
   }
 }

@@ -1,6 +1,17 @@
 import { expect, test } from './people.ts'
 
-const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
+const PUBLIC = [
+  '/',
+  '/cars',
+  '/pricing',
+  '/calendar',
+  '/terms',
+  '/privacy',
+  '/mosim',
+  '/login',
+  '/signup',
+  '/find-account',
+]
 
 test('each public page comes with its own title, description, canonical address and card in the first HTML', async ({
   request,

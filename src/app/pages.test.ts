@@ -30,6 +30,8 @@ test('any other address ends at the intro picture (X-009)', () => {
   expect(String(pages.at(-1)!.screen)).toContain('mosim')
 })
 
-test('only public pages are written by the server', () => {
-  expect(pages.filter(({ rendered, guard }) => rendered && guard !== 'public')).toEqual([])
+test('only pages that a visitor may see are written by the server', () => {
+  expect(pages.filter(({ rendered, guard }) => rendered && !['public', 'visitor'].includes(guard))).toEqual(
+    [],
+  )
 })

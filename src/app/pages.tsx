@@ -105,18 +105,21 @@ export const pages: Page[] = [
     path: '/login',
     shell: 'ride',
     guard: 'visitor',
+    rendered: true,
     screen: () => import('#ride/account/screens/login.tsx'),
   },
   {
     path: '/signup',
     shell: 'ride',
     guard: 'visitor',
+    rendered: true,
     screen: () => import('#ride/account/screens/signup.tsx'),
   },
   {
     path: '/find-account',
     shell: 'ride',
     guard: 'visitor',
+    rendered: true,
     screen: () => import('#ride/account/screens/find-account.tsx'),
   },
 

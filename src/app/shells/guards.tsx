@@ -1,3 +1,4 @@
+import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { hasToken } from '#kit/web/session-flag.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -7,8 +8,10 @@ import { rememberRedirect } from '#kit/web/safe-redirect.ts'
 /** Lets through who may see the page; the server checks again whatever the page asks for. */
 export function Guarded({ guard, children }: { guard: Page['guard']; children: ReactNode }) {
   const { pathname, search } = useLocation()
+  const takenOver = useIsTakenOver()
   if (guard === 'public') return children
-  const inside = hasToken('accessToken')
+  // A login page came from the server, which knows of no token: the first rendering must be the same.
+  const inside = takenOver && hasToken('accessToken')
   if (guard === 'visitor')
     return inside && !bringsTokens(pathname, search) ? <Navigate to="/my" replace /> : children
   return inside ? children : <ToLogin from={pathname + search} />

@@ -23,7 +23,7 @@ export type Page = {
   guard: 'public' | 'member' | 'visitor' | 'admin'
   /** app: 480px column; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
   layout?: 'app' | 'wide' | 'hero'
-  /** Written as HTML by the server at request time. Only for public pages. */
+  /** Written as HTML by the server at request time. Only for pages that a visitor may see. */
   rendered?: boolean
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */

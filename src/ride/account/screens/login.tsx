@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from '#kit/ui/link.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
+import { ClientOnly } from '#kit/ui/client-only.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
@@ -12,17 +13,30 @@ import type { login } from '../contract.ts'
 import { KakaoButton } from '../widgets/kakao-button.tsx'
 import { LOGIN_FAILED, LOGIN_WRONG } from '../words.ts'
 
-export const meta = { title: '로그인', description: '모심 회원 로그인' }
+export const meta = {
+  title: '로그인',
+  description: '모심 회원으로 로그인하시면 예약과 보유 티켓을 바로 확인하실 수 있습니다.',
+}
 
 export default function Login() {
-  const arriving = useQueryTokens()
-  if (arriving) return <Arriving />
   return (
     <div className="grid gap-6 py-base">
       <header className="grid gap-gutter">
         <h1 className="text-title-l">어서 오십시오</h1>
         <p className="text-body text-text-soft">로그인하시면 예약과 보유 티켓을 바로 확인하실 수 있습니다.</p>
       </header>
+      <div className="grid min-h-104 content-start gap-6">
+        <ClientOnly meanwhile={<Arriving />}>{() => <Ways />}</ClientOnly>
+      </div>
+    </div>
+  )
+}
+
+function Ways() {
+  const arriving = useQueryTokens()
+  if (arriving) return <Arriving />
+  return (
+    <>
       <LoginForm />
       <KakaoButton />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">
@@ -36,7 +50,7 @@ export default function Login() {
           회원가입
         </Link>
       </nav>
-    </div>
+    </>
   )
 }
 
@@ -122,10 +136,9 @@ function useQueryTokens(): boolean {
 
 function Arriving() {
   return (
-    <Loading label="로그인하는 중입니다" className="grid gap-base py-base">
-      <Skeleton className="h-9 w-40" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
+    <Loading label="로그인을 준비하는 중입니다" className="grid gap-base">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
       <Skeleton className="h-14" />
     </Loading>
   )

@@ -3,6 +3,8 @@ import type { RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 import { Link } from '#kit/ui/link.tsx'
 import { isPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
+import { ClientOnly } from '#kit/ui/client-only.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -10,18 +12,18 @@ import { call } from '#kit/web/call.ts'
 import type { checkId } from '../contract.ts'
 import { isLoginId, passwordRefusal } from '../rules.ts'
 import { Consents } from '../widgets/consents.tsx'
-import { broughtBy, type SignupForm } from '../widgets/signup-store.ts'
+import { broughtBy, type SignupForm as Typed } from '../widgets/signup-store.ts'
 import { useSignup } from '../widgets/use-signup.ts'
 import { LOGIN_ID_FREE, LOGIN_ID_TAKEN, LOGIN_ID_WRONG, PASSWORD_WORDS, PASSWORDS_DIFFER } from '../words.ts'
 
-export const meta = { title: '회원가입', description: '휴대폰 본인인증으로 모심 회원이 되어 주세요.' }
+export const meta = {
+  title: '회원가입',
+  description: '휴대폰 본인인증으로 모심 회원이 되어 주세요. 초대받으신 분은 첫 이용 티켓을 드립니다.',
+}
 
 type Parts = ReturnType<typeof useSignup>
 
 export default function Signup() {
-  const parts = useSignup()
-  const [brought] = useState(() => broughtBy(location.search))
-  const isSocial = Boolean(brought.id)
   return (
     <div className="grid gap-6 py-base">
       <header className="grid gap-gutter">
@@ -30,13 +32,7 @@ export default function Signup() {
           예약과 배차 안내를 정확히 드리기 위해 휴대폰 본인인증을 먼저 부탁드립니다.
         </p>
       </header>
-      <form onSubmit={parts.submit} noValidate className="grid gap-6">
-        <PersonPart {...parts} />
-        <AccountPart {...parts} isSocial={isSocial} />
-        <ReferrerField {...parts} locked={Boolean(brought.referrer)} />
-        <Agreements {...parts} />
-        <SubmitButton {...parts} />
-      </form>
+      <ClientOnly meanwhile={<Waiting />}>{() => <SignupForm />}</ClientOnly>
       <p className="text-center text-body text-text-soft">
         이미 회원이신가요?{' '}
         <Link to="/login" className="px-1 py-2 font-bold text-sub01-text underline-offset-4 hover:underline">
@@ -46,6 +42,30 @@ export default function Signup() {
     </div>
   )
 }
+
+/** It starts from what this tab holds and from the address: the server knows neither. */
+function SignupForm() {
+  const parts = useSignup()
+  const [brought] = useState(() => broughtBy(location.search))
+  const isSocial = Boolean(brought.id)
+  return (
+    <form onSubmit={parts.submit} noValidate className="grid gap-6">
+      <PersonPart {...parts} />
+      <AccountPart {...parts} isSocial={isSocial} />
+      <ReferrerField {...parts} locked={Boolean(brought.referrer)} />
+      <Agreements {...parts} />
+      <SubmitButton {...parts} />
+    </form>
+  )
+}
+
+const Waiting = () => (
+  <Loading className="grid min-h-[100svh] content-start gap-base">
+    {['name', 'phone', 'id', 'password'].map((field) => (
+      <Skeleton key={field} className="h-18" />
+    ))}
+  </Loading>
+)
 
 function PersonPart({ form, verification, said }: Parts) {
   const {
@@ -147,11 +167,11 @@ function AccountPart({ form, values, isSocial }: Parts & { isSocial: boolean }) 
 // Both fields are marked, and the sentence stands once (C-098).
 const markedWrong = '[&_input]:inset-ring-2 [&_input]:inset-ring-negative'
 const lower = (text: string) => text.trim().toLowerCase()
-const required = (message: string): RegisterOptions<SignupForm, 'name'> => ({
+const required = (message: string): RegisterOptions<Typed, 'name'> => ({
   validate: (text) => text.trim() !== '' || message,
 })
 
-function passwordWrong(password: string, form: SignupForm): true | string {
+function passwordWrong(password: string, form: Typed): true | string {
   if (!password) return '비밀번호를 입력해 주세요.'
   const refusal = passwordRefusal(password, form.id)
   return refusal ? PASSWORD_WORDS[refusal] : true
