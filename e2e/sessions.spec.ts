@@ -46,7 +46,7 @@ test('sends bearer and refresh token, and renews once for two tabs at once (X-02
   expect(refreshes()).toBe(1)
 })
 
-test('without a refresh token it ends, tells why once, and comes back to the page after the next login (X-037, X-049…X-053)', async ({
+test('without a refresh token it ends, tells why once, and comes back to the page after the next login (X-037, X-049, X-050, X-051, X-053)', async ({
   page,
 }) => {
   const member = await newMember(0)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coalesce, keeper } from './coalesce.ts'
 import { isId, newId } from './id.ts'
 import { halvesOf, ticketsOf, won } from './money.ts'
@@ -7,23 +7,27 @@ import { formatPhone, isMobile, isPhone, phoneDigits } from './phone.ts'
 import { maybeText, text, tidy } from './text.ts'
 import { tokenSigner } from './token.ts'
 
-test.each([
-  ['021234567', '02-123-4567'],
-  ['0212345678', '02-1234-5678'],
-  ['02123', '02-123'],
-])('a Seoul number %s reads %s (C-071)', (typed, shown) => {
-  expect(formatPhone(typed)).toBe(shown)
+describe('a Seoul number is written as 2-3/4-4 (C-071)', () => {
+  test.each([
+    ['021234567', '02-123-4567'],
+    ['0212345678', '02-1234-5678'],
+    ['02123', '02-123'],
+  ])('%s reads %s', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown)
+  })
 })
 
-test.each([
-  ['01012345678', '010-1234-5678'],
-  ['0311234567', '031-123-4567'],
-  ['010', '010'],
-  ['0101', '010-1'],
-  ['010-1234-56789999', '010-1234-5678'],
-])('another number %s reads %s (C-072, C-073)', (typed, shown) => {
-  expect(formatPhone(typed)).toBe(shown)
-  expect(formatPhone(typed).length).toBeLessThanOrEqual(13)
+describe('another number is written as 3-3/4-4, in 13 signs at most (C-072, C-073)', () => {
+  test.each([
+    ['01012345678', '010-1234-5678'],
+    ['0311234567', '031-123-4567'],
+    ['010', '010'],
+    ['0101', '010-1'],
+    ['010-1234-56789999', '010-1234-5678'],
+  ])('%s reads %s', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown)
+    expect(formatPhone(typed).length).toBeLessThanOrEqual(13)
+  })
 })
 
 test('only digits are kept: 11 at most, 10 for Seoul (C-070, C-074, C-075)', () => {

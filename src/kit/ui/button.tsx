@@ -45,7 +45,7 @@ export type ButtonProps = Look & {
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
 const sizes = {
-  small: 'min-h-9 px-3 text-body',
+  small: 'min-h-9 px-3 text-control',
   medium: 'min-h-12 px-5 text-control',
   large: 'min-h-14 px-6 text-control',
 }

@@ -9,6 +9,8 @@ test.each([
   ['/a/../my', '/my'],
   ['/loginish', '/loginish'],
   ['/예약', '/%EC%98%88%EC%95%BD'],
+  ['/\u2028/evil.example', '/%E2%80%A8/evil.example'],
+  ['/\u00a0', '/%C2%A0'],
 ])('%s is a path of ours (X-011)', (path, kept) => {
   expect(safeRedirect(path)).toBe(kept)
 })
@@ -41,6 +43,13 @@ test.each([
   '/a/../login',
   '/%zz',
   '/login/kakao',
+  'http:/evil.example',
+  'data:text/html,x',
+  '/%5cevil.example/..//x',
+  '/./login',
+  '/%2e%2e/login',
+  '/login%2fkakao',
+
   `/${'a'.repeat(3000)}`,
 ])('%j is not (X-011)', (path) => {
   expect(safeRedirect(path)).toBeNull()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   afterBackgroundFailure,
   afterUnauthorized,
@@ -84,16 +84,18 @@ test.each([
 )
 
 const pair = { access: 'A', refresh: 'R', expiresIn: 9 }
-test.each([
-  [{ token: { access_token: 'A', refresh_token: 'R', expires_in: 9 } }, pair],
-  [{ accessToken: 'A', refreshToken: 'R', expires_in: 9 }, pair],
-  [{ result: { accessToken: 'A', refreshToken: 'R', expires_in: 9 } }, pair],
-  [{ accessToken: 'A' }, { access: 'A', refresh: null, expiresIn: null }],
-  [{ result: [] }, null],
-  [{ accessToken: '' }, null],
-  [null, null],
-  ['text', null],
-])('%j carries %j (X-024, X-027)', (body, tokens) => expect(tokensIn(body)).toEqual(tokens))
+describe('tokens come in two shapes of body (X-024, X-027)', () => {
+  test.each([
+    [{ token: { access_token: 'A', refresh_token: 'R', expires_in: 9 } }, pair],
+    [{ accessToken: 'A', refreshToken: 'R', expires_in: 9 }, pair],
+    [{ result: { accessToken: 'A', refreshToken: 'R', expires_in: 9 } }, pair],
+    [{ accessToken: 'A' }, { access: 'A', refresh: null, expiresIn: null }],
+    [{ result: [] }, null],
+    [{ accessToken: '' }, null],
+    [null, null],
+    ['text', null],
+  ])('%j carries %j', (body, tokens) => expect(tokensIn(body)).toEqual(tokens))
+})
 
 test('tokens also come in headers (X-024)', () => {
   const headers: Record<string, string> = { authorization: 'Bearer A', refresh: 'R' }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallFailed } from './call-failed.ts'
 import { send } from './transport.ts'
 
-type Sent = { path: string; method: string; headers: Headers }
-type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken'
+type Sent = { path: string; method: string; headers: Headers; credentials: RequestCredentials }
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken' | 'silent'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 const tokenOf = (name: string) =>
@@ -28,9 +28,15 @@ const storageOf = (kept: Map<string, string>) => ({
 function answering(reply: (request: Sent, nth: number) => Reply) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new RequestHere(input, init)
-    const own = { path: new URL(request.url).pathname, method: request.method, headers: request.headers }
+    const own = {
+      path: new URL(request.url).pathname,
+      method: request.method,
+      headers: request.headers,
+      credentials: request.credentials,
+    }
     sent.push(own)
     const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
+    if (answer === 'silent') return new Promise<Response>(() => {})
     if (answer === 'broken') throw new TypeError('Failed to fetch')
     return new Response(answer.status === 204 ? null : JSON.stringify(answer.body ?? {}), {
       status: answer.status,
@@ -103,6 +109,17 @@ test.each([
   answering(() => ({ status, body: { code: 'C', err: '글' } }))
   const failure = await failureOf(run(send({ method, path: '/api/x', ...(key && { key }) })))
   expect([failure?.status, failure?.code, failure?.text, times('/api/x')]).toEqual([status, 'C', '글', tries])
+})
+
+test('an answer is awaited for 30 s, and credentials go along (X-025, X-026)', async () => {
+  answering(() => 'silent')
+  const failure = failureOf(send({ method: 'POST', path: '/api/x' }))
+  let over = false
+  void failure.then(() => (over = true))
+  await vi.advanceTimersByTimeAsync(29_900)
+  expect(over).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect([(await failure)?.code, sent[0]!.credentials, sent.length]).toEqual(['TIMEOUT', 'include', 1])
 })
 
 test('a broken network is tried again after 1 s and 2 s (X-038)', async () => {

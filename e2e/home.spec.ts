@@ -1,0 +1,80 @@
+import { brand } from '#brand'
+import { expect, expectAccessible, test } from './people.ts'
+
+test('the home page opens with a tagline that stands alone, so nothing turns (C-019)', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: '모심 소개' })
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText(/가장 귀한 분을\s*모시는 마음/)
+  await expect(hero.getByRole('group')).toHaveCount(1)
+  await expect(hero.getByRole('button')).toHaveCount(0)
+})
+
+test('it introduces the service and leads to the cars and the calendar (C-020, C-021, C-022)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('모심은 한 번의 이동을 한 분을 모시는 일로 여깁니다.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '전체 차량 보기' })).toHaveAttribute('href', '/cars')
+  const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
+  await calendar.getByRole('link', { name: '예약하러 가기' }).click()
+  await page.waitForURL('/calendar')
+})
+
+test('two ambassadors speak, and their video is loaded only when it is asked for (C-023, C-024)', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' })
+  })
+  await page.goto('/')
+  const section = page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
+  const cards = section.getByRole('figure')
+  await expect(cards).toHaveCount(2)
+  for (const card of await cards.all()) {
+    await expect(card.locator('img')).toHaveAttribute('src', /ambassador-/)
+    await expect(card.locator('blockquote')).not.toBeEmpty()
+    await expect(card.locator('figcaption')).not.toBeEmpty()
+  }
+  expect(asked).toEqual([])
+  await section.getByRole('button', { name: /영상으로 보기/ }).click()
+  await expect(section.locator('iframe')).toHaveAttribute('src', new RegExp(brand.videoId))
+  await expect.poll(() => asked.length).toBe(1)
+})
+
+test('five guests, the corporate clients and two closing cards follow (C-025, C-026, C-027, C-028)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const guests = page.getByRole('list', { name: '모심이 모시는 분들' }).getByRole('figure')
+  await expect(guests).toHaveCount(5)
+  for (const caption of await guests.locator('figcaption').all()) await expect(caption).not.toBeEmpty()
+  const clients = page.getByRole('region', { name: '기업과 함께합니다' }).getByRole('img')
+  await clients.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => clients.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+  const closing = page.getByRole('region', { name: '다음 단계' }).getByRole('link')
+  await expect(closing).toHaveText(['예약하기', '바로가기'])
+  await expect(closing.first()).toHaveAttribute('href', '/calendar')
+  await expect(closing.last()).toHaveAttribute('href', '/pricing')
+  await expectAccessible(page)
+})
+
+test('a second after loading, a flag tells whether the visit is a new one (C-029)', async ({ page }) => {
+  await page.clock.install()
+  const due = page.locator('[data-greeting-due]')
+  await page.goto('/')
+  await page.waitForTimeout(300)
+  await expect(due).toHaveCount(0)
+  await page.clock.fastForward(1_100)
+  await expect(due).toHaveCount(1)
+  await page.evaluate(() =>
+    localStorage.setItem('homeVisited', new Date(Date.now() + 86_400_000).toISOString()),
+  )
+  await page.reload()
+  await page.waitForTimeout(300)
+  await page.clock.fastForward(1_500)
+  await expect(due).toHaveCount(0)
+})
