@@ -199,6 +199,10 @@ test('a passing word stands top and centre, alone, for two and a half seconds; a
   page,
 }) => {
   const words = page.locator('[data-sonner-toast]')
+  let toaster = ''
+  page.on('request', (request) => {
+    if (/toaster-[\w-]+\.js$/.test(request.url())) toaster = request.url()
+  })
   await page.clock.install()
   await page.goto('/calendar')
   await page.waitForLoadState('networkidle')
@@ -216,11 +220,13 @@ test('a passing word stands top and centre, alone, for two and a half seconds; a
   await page.clock.runFor(1_000)
   await expect(words).toHaveCount(0)
   const say = (...calls: [string, string][]) =>
-    page.evaluate(async (all) => {
-      const files = performance.getEntriesByType('resource').map(({ name }) => name)
-      const { showToast } = await import(files.find((name) => /toaster-[\w-]+\.js$/.test(name))!)
-      for (const [text, place] of all) showToast('info', text, place)
-    }, calls)
+    page.evaluate(
+      async ([file, all]) => {
+        const { showToast } = await import(file)
+        for (const [text, place] of all) showToast('info', text, place)
+      },
+      [toaster, calls] as const,
+    )
   await say(['하나', 'global'], ['둘', 'global'])
   await page.clock.runFor(700)
   await expect(words).toHaveText([/둘/])

@@ -53,3 +53,9 @@ export const RESET_WORDS = {
   INCOMPLETE: ALL_REQUIRED,
 } as const
 export const SOCIAL_EXPIRED = '소셜 로그인 정보를 확인하지 못했습니다. 로그인부터 다시 시도해 주세요.'
+/** Why a social login came back without one, by the address's `error`. */
+export const SOCIAL_WORDS: Record<string, string | undefined> = {
+  denied: '카카오 로그인을 취소하셨습니다. 다시 시도하시거나 아이디로 로그인해 주세요.',
+  expired: '카카오 로그인 시간이 지났습니다. 다시 시도해 주세요.',
+  provider: '지금은 카카오 로그인을 이용할 수 없습니다. 잠시 후 다시 시도하시거나 아이디로 로그인해 주세요.',
+}

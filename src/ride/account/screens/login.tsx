@@ -3,6 +3,7 @@ import { Link } from '#kit/ui/link.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { ClientOnly } from '#kit/ui/client-only.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
@@ -11,7 +12,7 @@ import { takeRedirect } from '#kit/web/safe-redirect.ts'
 import { startLogin } from '#kit/web/session.ts'
 import type { login } from '../contract.ts'
 import { KakaoButton } from '../widgets/kakao-button.tsx'
-import { LOGIN_FAILED, LOGIN_WRONG } from '../words.ts'
+import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../words.ts'
 
 export const meta = {
   title: '로그인',
@@ -34,9 +35,11 @@ export default function Login() {
 
 function Ways() {
   const arriving = useQueryTokens()
+  const refused = SOCIAL_WORDS[new URLSearchParams(location.search).get('error') ?? '']
   if (arriving) return <Arriving />
   return (
     <>
+      {refused && <Notice tone="wrong">{refused}</Notice>}
       <LoginForm />
       <KakaoButton />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">

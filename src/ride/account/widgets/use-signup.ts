@@ -18,7 +18,8 @@ export function useSignup() {
   const [search] = useState(() => location.search)
   const form = useForm<SignupForm>({
     defaultValues: keptForm(search),
-    mode: 'onTouched',
+    // Not when a field is left: what moves under the finger that leaves it makes its press miss.
+    mode: 'onSubmit',
     shouldFocusError: true,
   })
   const values = useWatch({ control: form.control }) as SignupForm
