@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, expectAccessible, newMember, newPhone, test } from './people.ts'
+import { expect, expectAccessible, newMember, newPhone, pressInactive, test } from './people.ts'
 
 const NAME = '독고영재하늘빛나라우리강산'
 const phoneField = (page: Page) => page.getByLabel('휴대폰 번호', { exact: true })
@@ -50,7 +50,7 @@ test('the form has its fields, and without a verification it says what is missin
   await phoneField(page).pressSequentially('78')
   await expect(phoneField(page)).toHaveValue('010-1234-5678')
   await expect(verifyButton(page)).toBeEnabled()
-  await page.getByRole('button', { name: '본인인증이 필요합니다' }).click()
+  await pressInactive(page.getByRole('button', { name: '본인인증이 필요합니다' }))
   await expect(
     page
       .getByRole('alert')
@@ -132,7 +132,7 @@ test('what goes wrong with the verification is said (C-093, C-094, C-095)', asyn
 
 test('two different passwords are marked and refused (C-097, C-098)', async ({ page }) => {
   const sent: string[] = []
-  page.on('request', (request) => void (/auth\/signup$/.test(request.url()) && sent.push(request.url())))
+  page.on('request', (request) => void (request.url().endsWith('/auth/signup') && sent.push(request.url())))
   await page.goto('/signup')
   await fillPerson(page, newPhone())
   await verifyInWindow(page)

@@ -73,6 +73,7 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       type="button"
       data-day={day}
       aria-pressed={selected}
+      aria-disabled={note ? true : undefined}
       tabIndex={reachable ? 0 : -1}
       onClick={() => choose(day)}
       className={cx(

@@ -40,7 +40,7 @@ export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-gutter">
+    <section aria-label={title} className="grid gap-gutter">
       <h2 className="text-body text-text-soft">{title}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">{children}</ul>
     </section>

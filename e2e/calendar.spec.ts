@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayBanner, monthStart, partsOf } from '#kit/day.ts'
+import { today } from './book.ts'
+import { adminToken, api, expect, expectAccessible, pressInactive, test } from './people.ts'
+
+test.beforeAll(async () => {
+  await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
+})
+
+const banner = (page: Page) => page.locator('#day')
+const chosen = (page: Page) => page.locator('[data-day][aria-pressed=true]')
+
+test('the first HTML already lists the cars of the first open day (C-135, C-145, C-150)', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/calendar')).text()
+  expect(html).toContain('6 Seats (최대 6인)')
+  await page.goto('/calendar')
+  await expect(banner(page)).toHaveText(dayBanner(addDays(today(), 3)))
+  const row = page.getByRole('button', { name: /LM 500h EXECUTIVE/ })
+  await expect(row.locator('img')).toHaveAttribute('src', /lm-500h-executive/)
+  await expect(row).toContainText('6 Seats (최대 6인)')
+  await expectAccessible(page)
+})
+
+test('the month has its arrows, backwards only after this month (C-136, C-137)', async ({ page }) => {
+  await page.goto('/calendar')
+  const title = (ahead: number) => {
+    const { year, month } = partsOf(monthStart(today(), ahead))
+    return page.getByRole('heading', { name: `${year}년 ${month}월`, exact: true })
+  }
+  const [back, on] = [
+    page.getByRole('button', { name: '이전 달' }),
+    page.getByRole('button', { name: '다음 달' }),
+  ]
+  await expect(title(0).or(title(1))).toBeVisible()
+  if (await title(0).isVisible()) await on.click()
+  await expect(title(1)).toBeVisible()
+  await expect(page.locator('[data-day$="-01"]').first()).toBeVisible()
+  await expect(back).toBeEnabled()
+  await back.click()
+  await expect(title(0)).toBeVisible()
+  await expect(back).toBeDisabled()
+})
+
+test('31 days stand in a strip that is drawn by the mouse and walked by keys (C-138, C-139)', async ({
+  page,
+}) => {
+  await page.goto('/calendar')
+  const first = addDays(today(), 3)
+  await expect(page.locator('[data-day]')).toHaveCount(31)
+  const days = await page
+    .locator('[data-day]')
+    .evaluateAll((all) => all.map((day) => (day as HTMLElement).dataset.day!))
+  expect(days).toEqual(days.map((_, at) => addDays(days[0]!, at)))
+  await page.locator(`[data-day="${addDays(first, 1)}"]`).click()
+  await expect(banner(page)).toHaveText(dayBanner(addDays(first, 1)))
+  await chosen(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveText(dayBanner(addDays(first, 2)))
+  const strip = page.getByRole('group', { name: '날짜' })
+  const box = (await strip.boundingBox())!
+  await page.mouse.move(box.x + 300, box.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + 40, { steps: 8 })
+  await page.mouse.up()
+  expect(await strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(150)
+  await expect(banner(page)).toHaveText(dayBanner(addDays(first, 2)))
+  const last = days.at(-1)!
+  await page.locator(`[data-day="${last}"]`).click()
+  const { year, month } = partsOf(last)
+  await expect(page.getByRole('heading', { name: `${year}년 ${month}월` })).toBeVisible()
+})
+
+test('a day before booking opens is named as waiting, says when, and is not taken (C-140, C-143, C-144, C-146)', async ({
+  page,
+}) => {
+  await page.goto('/calendar')
+  const first = addDays(today(), 3)
+  const waiting = page.locator(`[data-day="${addDays(today(), 2)}"]`)
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  await pressInactive(waiting)
+  await expect(page.getByText('예약은 3일 이후부터 가능합니다.')).toBeVisible()
+  await expect(banner(page)).toHaveText(/^\d{4}-\d{2}-\d{2}\([일월화수목금토]\)$/)
+  await expect(banner(page)).toHaveText(dayBanner(first))
+  await page.locator(`[data-day="${addDays(first, 1)}"]`).click()
+  await expect(banner(page)).toHaveText(dayBanner(addDays(first, 1)))
+  await expect(page.getByText('예약은 3일 이후부터 가능합니다.')).toHaveCount(0)
+})
+
+test('a day without a free car says so, and no row can be clicked (C-151, C-152, C-154)', async ({
+  page,
+}) => {
+  const day = addDays(today(), 29)
+  const { year, month, day: date } = partsOf(day)
+  const token = await adminToken()
+  const cars = (await api('GET', `/api/reservations/available?year=${year}&month=${month}&day=${date}`)) as {
+    id: string
+  }[]
+  for (const { id } of cars)
+    await api(
+      'PATCH',
+      '/api/reservations/available',
+      { ...partsOf(day), car_id: id, status: 'UNAVAILABLE' },
+      token,
+    )
+  await page.goto('/calendar')
+  await page.locator(`[data-day="${day}"]`).click()
+  await expect(page.getByText('해당 날짜에 예약 가능한 차량이 없습니다.')).toBeVisible()
+  await expect(page.getByText('마감')).toHaveCount(cars.length)
+  await expect(page.getByRole('button', { name: /Seats/ })).toHaveCount(0)
+})

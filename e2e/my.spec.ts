@@ -1,0 +1,54 @@
+import { brand } from '#brand'
+import { atDesk, bookRide } from './desk.ts'
+import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+
+test('my page has three tiles and the menu of services, help and terms (C-194, C-199, C-201, C-203)', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(2))
+  await page.goto('/my')
+  await expect(page.getByText('2 Ticket')).toBeVisible()
+  const tiles = page.getByRole('navigation', { name: '바로가기' }).getByRole('link')
+  await expect(tiles).toHaveCount(3)
+  for (const [at, path] of ['/reservation-detail', '/coupon', '/user'].entries())
+    await expect(tiles.nth(at)).toHaveAttribute('href', path)
+  const group = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(group('서비스').getByRole('link')).toHaveText(['쿠폰 발행', '신원 인증'])
+  await expect(group('고객센터').getByRole('link', { name: '자주 묻는 질문' })).toHaveAttribute(
+    'href',
+    '/qna',
+  )
+  const chat = group('고객센터').getByRole('link', { name: /1:1 문의/ })
+  await expect(chat).toHaveAttribute('href', brand.chatUrl)
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await expect(group('고객센터').getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(group('약관 및 정책').getByRole('link')).toHaveText(['개인정보 처리방침', '이용약관'])
+  await expectAccessible(page)
+})
+
+test('the way to the back office is there for staff only (C-200)', async ({ page }) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/my')
+  await expect(page.getByRole('link', { name: '신원 인증' })).toBeVisible()
+  await expect(page.locator('a[href="/admin/user"]')).toHaveCount(0)
+  await page.evaluate(() => localStorage.clear())
+  await atDesk(page, '/my')
+  await expect(page.locator('a[href="/admin/user"]')).toBeVisible()
+})
+
+test('the next ride stands on a card that leads to it; without one there is none (C-196, C-197, C-198)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  await logIn(page, member)
+  await page.goto('/my')
+  await expect(page.getByText('1 Ticket')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '운행 예약' })).toHaveCount(0)
+  const ride = await bookRide(member)
+  await page.reload()
+  const card = page.getByRole('region', { name: '운행 예약' }).getByRole('link')
+  await expect(card).toContainText(`${ride.pickup_time.slice(5, 10).replace('-', '/')} 10:30`)
+  await expect(card).toContainText('서울역 1번 출구')
+  await card.click()
+  await page.waitForURL(`/schedule-operation/${ride.id}`)
+})
