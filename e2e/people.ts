@@ -52,8 +52,12 @@ let count = 0
 export const newPhone = (): string => `010${String(Date.now()).slice(-5)}${String(100 + count++)}`
 
 /** A verified member with so many tickets. */
-export async function newMember(tickets: number, name = '황보 하늘빛나라우리강산'): Promise<Member> {
-  const [phone, login, password] = [newPhone(), `m${Date.now().toString(36)}${count}`, 'good-password-1']
+export async function newMember(
+  tickets: number,
+  name = '황보 하늘빛나라우리강산',
+  phone = newPhone(),
+): Promise<Member> {
+  const [login, password] = [`m${Date.now().toString(36)}${count}`, 'good-password-1']
   const { merchant_uid } = await api('POST', '/api/auth/identity-attempts', { name, phone })
   const certified = await fetch(`${simulator()}/__sim/portone-v1/certifications`, {
     method: 'POST',

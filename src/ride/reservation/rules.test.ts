@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayState, firstOpenDay } from '#ride/fleet/rules.ts'
+import { FORM_WORDS, PURPOSE_WORDS } from './words.ts'
 import {
   type BookingFacts,
   bookingRefusal,
@@ -12,6 +13,7 @@ import {
   stopNamed,
   stopsInOrder,
   stopTime,
+  RIDE_PURPOSES,
 } from './rules.ts'
 
 const today = '2026-12-01'
@@ -133,4 +135,24 @@ test.each([
 
 test('the place of a stop is its name; before setting out there is none', () => {
   expect([locationOf(route, null), locationOf(route, 1), locationOf(route, 9)]).toEqual([null, '병원', null])
+})
+
+test('a sixth stop is refused, and in these words (C-167)', () => {
+  const stop = { location: '한남동', time: '2026-12-24T02:00:00Z' }
+  const form = (stops: number) => ({
+    pickupTime: '2026-12-24 09:30',
+    stops: Array.from({ length: stops }, () => stop),
+    passengers: 1,
+    seats: 4,
+    luggage: 0,
+    now: new Date('2026-11-21T03:00:00Z'),
+  })
+  expect(formRefusal(form(5))).toBeNull()
+  expect(formRefusal(form(6))?.field).toBe('via_locations')
+  expect(FORM_WORDS[formRefusal(form(6))!.code]).toBe('경유지는 최대 5개까지 추가할 수 있습니다.')
+})
+
+test('business has a word but is not offered (C-177)', () => {
+  expect(PURPOSE_WORDS.business).toBe('비즈니스')
+  expect(RIDE_PURPOSES).not.toContain('business')
 })

@@ -3,19 +3,38 @@ import { comparedModels, comparisonRows } from './comparison-content.ts'
 import { vehicles } from './vehicle-content.ts'
 import { slugOf } from './vehicle-drawing.tsx'
 
-test('nine vehicles with their seats (C-031, C-036, C-037, C-038, C-039, C-040, C-041, C-042, C-043, C-044)', () => {
-  expect(vehicles.map(({ name, seats }) => [name, seats])).toEqual([
+const seatsOf = (from: number, to: number) => vehicles.slice(from, to).map(({ name, seats }) => [name, seats])
+
+test('there are nine vehicles, each labelled by its seats (C-031)', () => {
+  expect(vehicles).toHaveLength(9)
+  for (const { label, seats } of vehicles) expect(label).toBe(`${seats}인승`)
+})
+
+test('the first four have 4, 6, 4 and 7 seats (C-036, C-037, C-038, C-039)', () => {
+  expect(seatsOf(0, 4)).toEqual([
     ['LM 500h ROYAL', 4],
     ['LM 500h EXECUTIVE', 6],
     ['LX 700h VIP', 4],
     ['ALPHARD', 7],
+  ])
+})
+
+test('the others have 7, 7, 4, 4 and 4 (C-040, C-041, C-042, C-043, C-044)', () => {
+  expect(seatsOf(4, 9)).toEqual([
     ['SPRINTER TOURER', 7],
     ['STARIA', 7],
     ['PUROSANGUE', 4],
     ['GV90', 4],
     ['CYBER TRUCK', 4],
   ])
-  for (const { label, seats } of vehicles) expect(label).toBe(`${seats}인승`)
+})
+
+test('drive and fuel are those of the four that the specification names (C-040, C-042, C-043, C-044)', () => {
+  const driveOf = (name: string) => vehicles.find((one) => one.name === name)!.subName
+  expect(driveOf('SPRINTER TOURER')).toMatch(/Diesel.*RWD/i)
+  expect(driveOf('PUROSANGUE')).toMatch(/V12.*4WD/)
+  expect(driveOf('GV90')).toMatch(/Electric.*AWD/i)
+  expect(driveOf('CYBER TRUCK')).toMatch(/Electric.*4WD/i)
 })
 
 test('seven have features; GV90 and CYBER TRUCK have pictures only (C-034, C-035)', () => {

@@ -1,0 +1,64 @@
+import { expect, logIn, newMember, test } from './people.ts'
+
+test('after a login no kept address leads away from here or back to the login (X-011)', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await newMember(0)
+  for (const trap of [
+    '//evil.example/a',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%6cogin',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto('/login')
+    await page.evaluate((path) => localStorage.setItem('redirectAfterLogin', path), trap)
+    await logIn(page, member)
+    expect(page.url(), trap).toBe(`${baseURL}/`)
+    expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('tokens in the address are told to nobody else and stay in no history (C-115)', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await newMember(0)
+  const told: string[] = []
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers()
+    const isFirst = request.isNavigationRequest() && request.url().includes('accessToken=')
+    if (!isFirst && `${request.url()} ${referer}`.includes(member.token)) told.push(request.url())
+  })
+  await page.goto(`/login?accessToken=${member.token}&refreshToken=spent`)
+  await page.waitForURL('/')
+  expect(told.filter((url) => !url.startsWith(baseURL!))).toEqual([])
+  await page.goto('/cars')
+  await page.goBack()
+  expect(page.url()).not.toContain(member.token)
+})
+
+test('twenty tabs that wake with a token about to end renew it once (X-036)', async ({ page, context }) => {
+  await logIn(page, await newMember(0))
+  let refreshes = 0
+  context.on('request', (request) => void (refreshes += request.url().endsWith('/auth/refresh') ? 1 : 0))
+  const tabs = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))
+  await page.evaluate(() => localStorage.setItem('expiredAt', String(Date.now() + 60_000)))
+  await Promise.all([page, ...tabs].map((tab) => tab.goto('/terms')))
+  await expect.poll(() => refreshes).toBe(1)
+  await page.waitForTimeout(1_500)
+  expect(refreshes).toBe(1)
+  expect(
+    await page.evaluate(() => Number(localStorage.getItem('expiredAt')) > Date.now() + 25 * 60_000),
+  ).toBe(true)
+})
+
+test('what people type is shown as text and never as a page of its own', async ({ page }) => {
+  const member = await newMember(0, '<img src=x onerror=alert(1)>')
+  page.on('dialog', () => expect('a dialog').toBe('none'))
+  await logIn(page, member)
+  await page.goto('/my')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)> 님')
+})
