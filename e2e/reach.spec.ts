@@ -10,7 +10,7 @@ const WIDTHS = [320, 390, 768, 1440]
 const settled = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(400)
 }
 
 /** What sticks out of the page to the right, by its tag and words; nothing when the page needs no sideways scroll. */
@@ -18,10 +18,16 @@ const overhang = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= wide) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > wide + 1)
+    const isClipped = (element: Element): boolean => {
+      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
+        if (getComputedStyle(one).overflowX !== 'visible') return true
+      return false
+    }
+    const found = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > wide + 1 && !isClipped(element))
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 30)}`)
       .slice(0, 5)
+    return found.length ? found : ['something']
   })
 
 /** Doubles the size of every text and line, as a browser set to large text does; boxes keep theirs. */

@@ -37,7 +37,7 @@ export function Tabs<Key extends string>({ label, tabs, current, choose, childre
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-base overflow-x-auto border-b border-line no-scrollbar"
+        className="relative flex gap-base overflow-x-auto border-b border-line no-scrollbar"
       >
         {tabs.map(({ key, label: text, count }) => (
           <button

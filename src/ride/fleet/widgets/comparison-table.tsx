@@ -8,7 +8,7 @@ export function ComparisonTable() {
       tabIndex={0}
       role="region"
       aria-label="모델별 비교 표, 옆으로 넘겨 보실 수 있습니다"
-      className="overflow-x-auto rounded-card bg-surface shadow-card"
+      className="relative overflow-x-auto rounded-card bg-surface shadow-card"
     >
       <table className="w-full min-w-[720px] border-collapse text-body">
         <thead>

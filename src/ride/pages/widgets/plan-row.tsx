@@ -26,7 +26,7 @@ export function PlanRow({ section, text, plans, period }: Props) {
         ref={row}
         tabIndex={0}
         aria-label={`${title} 요금, 옆으로 넘겨 보실 수 있습니다`}
-        className="-mx-5 flex min-w-0 snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-base no-scrollbar lg:mx-0 lg:px-0"
+        className="relative -mx-5 flex min-w-0 snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-base no-scrollbar lg:mx-0 lg:px-0"
       >
         {plans.map((plan) => (
           <li key={plan.id} className="max-w-[420px] min-w-[232px] flex-1 snap-start lg:min-w-[196px]">

@@ -43,7 +43,7 @@ function Content({ car, waiting, eager }: Omit<Props, 'choose'>) {
         <span className={cx('block text-control font-bold', closed ? 'text-text-soft' : 'text-text-strong')}>
           {car.name}
         </span>
-        <span className="block whitespace-nowrap text-text-soft">{`${car.seat_capacity} Seats (최대 ${car.seats}인)`}</span>
+        <span className="block text-text-soft">{`${car.seat_capacity} Seats (최대 ${car.seats}인)`}</span>
       </span>
       {waiting ? (
         <Skeleton className="h-6 w-16" />
