@@ -9,13 +9,13 @@ export type Failure = { text: string; more: string; code: string; fields: Record
 export function useAct(failed: string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const act = async <T>(work: () => Promise<T>, done: string): Promise<T | null> => {
+  const act = async <T>(work: () => Promise<T>, done?: string): Promise<T | null> => {
     if (busy) return null
     setBusy(true)
     setFailure(null)
     try {
       const answer = await work()
-      void toast.success(done)
+      if (done) void toast.success(done)
       return answer
     } catch (error) {
       const [code, fields] = error instanceof CallFailed ? [error.code, error.fields] : ['UNKNOWN', {}]

@@ -67,7 +67,6 @@ export const BOOKING_UNKNOWN =
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 /** What the message about a ride adds when another took its place. */
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
-export const CHANGE_STARTED = '바꾸실 내용을 고친 뒤 신청해 주세요.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 
 export const CALENDAR_SAVED = '캘린더 파일을 저장했습니다.'

@@ -10,7 +10,7 @@ import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { listAvailable } from '#ride/fleet/contract.ts'
 import type { ReservationOut } from '../contract.ts'
-import { CHANGE_FAILED, CHANGE_STARTED } from '../words.ts'
+import { CHANGE_FAILED } from '../words.ts'
 import { draftOf, keepDraft } from './draft-store.ts'
 import { pickupLabel } from './ride-details.tsx'
 
@@ -22,7 +22,7 @@ export function ChangeButton({ ride }: { ride: ReservationOut }) {
   const start = async () => {
     const member = sessionUser()
     if (!member) return
-    const seats = await act(() => seatsOf(ride), CHANGE_STARTED)
+    const seats = await act(() => seatsOf(ride))
     if (seats === null) return
     keepDraft(draftOf(ride, seats, member.id))
     await navigate('/reservation/first')
