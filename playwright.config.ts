@@ -4,7 +4,7 @@ import { FLAGS } from './scripts/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   retries: 0,
   forbidOnly: !!process.env.CI,

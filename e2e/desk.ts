@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { ADMIN } from '#testing/product.ts'
-import { adminToken, api, expect, logIn, type Member } from './people.ts'
+import { adminToken, api, expect, logIn, type Member, worker } from './people.ts'
 
 export type Ride = { id: string; pickup_time: string }
 
@@ -14,7 +14,8 @@ export async function atDesk(page: Page, path: string): Promise<void> {
 export const asStaff = async (method: string, path: string, body?: object) =>
   api(method, path, body, await adminToken())
 
-let nextDay = 60
+// Each worker books on days of its own.
+let nextDay = 60 + worker * 150
 
 /** A booking with two stops, on a day of its own, in the last car that is free. */
 export async function bookRide(member: Member, changes: object = {}): Promise<Ride> {
@@ -49,7 +50,7 @@ export const rideNow = (ride: Ride) => asStaff('GET', `/api/reservations/${ride.
 
 /** A driver whom no other journey knows. */
 export async function newDriver(): Promise<{ id: string; name: string }> {
-  const unique = Date.now().toString().slice(-8)
+  const unique = `${worker}${Date.now().toString().slice(-7)}`
   const driver = await asStaff('POST', '/api/drivers', { name: `기사 ${unique}`, phone: `010${unique}` })
   return { id: driver.id, name: driver.name }
 }

@@ -48,8 +48,11 @@ export async function api(method: string, path: string, body?: object, token?: s
 export const adminToken = async (): Promise<string> =>
   (await api('POST', '/api/auth/login', ADMIN)).accessToken
 
+// Two workers make people at the same moment: each counts in a row of its own.
+export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 let count = 0
-export const newPhone = (): string => `010${String(Date.now()).slice(-5)}${String(100 + count++)}`
+export const newPhone = (): string =>
+  `010${String(Date.now()).slice(-5)}${String(100 + worker * 450 + (count++ % 450))}`
 
 /** A verified member with so many tickets. */
 export async function newMember(
@@ -57,7 +60,7 @@ export async function newMember(
   name = '황보 하늘빛나라우리강산',
   phone = newPhone(),
 ): Promise<Member> {
-  const [login, password] = [`m${Date.now().toString(36)}${count}`, 'good-password-1']
+  const [login, password] = [`m${worker}${Date.now().toString(36)}${count}`, 'good-password-1']
   const { merchant_uid } = await api('POST', '/api/auth/identity-attempts', { name, phone })
   const certified = await fetch(`${simulator()}/__sim/portone-v1/certifications`, {
     method: 'POST',

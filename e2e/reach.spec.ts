@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { chooseCar, fillSteps, writePlace } from './book.ts'
 import { bookRide } from './desk.ts'
 import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
@@ -45,7 +46,8 @@ const doubleText = (page: Page) =>
   })
 
 async function expectToFit(page: Page, path: string): Promise<void> {
-  await settled(page, path)
+  if (new URL(page.url()).pathname === path) await page.waitForTimeout(400)
+  else await settled(page, path)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     expect(await overhang(page), `${path} at ${width}`).toEqual([])
@@ -102,6 +104,29 @@ test('every page for members does, with long names', async ({ page }) => {
   for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`]) await expectToFit(page, path)
 })
 
+test('the booking steps do too, also with five stops', async ({ page }) => {
+  await logIn(page, await newMember(1))
+  await chooseCar(page, 'SPRINTER TOURER', 20)
+  for (let stop = 0; stop < 5; stop++) {
+    await page.getByRole('button', { name: '경유지 추가' }).click()
+    await writePlace(
+      page,
+      `stop-place-${stop}`,
+      `서울특별시 강남구 테헤란로 ${stop}길 모심타워 지하주차장 입구`,
+    )
+    await page.locator(`#stop-time-${stop}`).fill(`1${stop}:45`)
+  }
+  await expectToFit(page, '/reservation/first')
+  await page.reload()
+  await fillSteps(page)
+  await expectToFit(page, '/reservation/second')
+  await page.reload()
+  await page.getByRole('button', { name: '예약 신청' }).click()
+  await page.waitForURL('/reservation/third')
+  await expect(page.getByText('경유 5')).toBeVisible()
+  await expectToFit(page, '/reservation/third')
+})
+
 test('every page for visitors is walked by keyboard alone', async ({ page }) => {
   for (const path of [...PUBLIC, ...VISITORS]) await expectKeyboard(page, path)
 })
@@ -111,6 +136,50 @@ test('every page for members is', async ({ page }) => {
   const ride = await bookRide(member)
   await logIn(page, member)
   for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`]) await expectKeyboard(page, path)
+})
+
+test('a ride is booked by keyboard alone', async ({ page }) => {
+  const member = await newMember(1)
+  await logIn(page, member)
+  await page.goto('/calendar')
+  const focusOn = async (target: Locator) => {
+    for (let steps = 0; steps < 80; steps++) {
+      if (await target.evaluate((one) => one === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('not reached by Tab')
+  }
+  const press = async (target: Locator, key = 'Enter') => {
+    await focusOn(target)
+    await page.keyboard.press(key)
+  }
+  const day = page.locator('#day')
+  const before = await day.innerText()
+  await press(page.locator('[data-day][aria-pressed=true]'), 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(day).not.toHaveText(before)
+  await press(page.getByRole('button', { name: /1 Ticket/ }).first())
+  await page.waitForURL('/reservation/first')
+  const time = page.getByLabel('출발 시간')
+  await focusOn(time)
+  await page.keyboard.type('1030AM')
+  await expect(time).toHaveValue('10:30')
+  for (const [id, place] of [
+    ['pickup', '서울역'],
+    ['dropoff', '김포공항'],
+  ] as const) {
+    await press(page.locator(`#${id}`))
+    await press(page.getByRole('tab', { name: '주소 검색' }), 'ArrowRight')
+    await focusOn(page.getByRole('dialog').getByLabel('장소'))
+    await page.keyboard.type(place)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`#${id}`)).toBeFocused()
+  }
+  await press(page.getByRole('button', { name: '다음' }))
+  await page.waitForURL('/reservation/second')
+  await press(page.getByRole('radio').first(), 'Space')
+  await press(page.getByRole('button', { name: '예약 신청' }))
+  await page.waitForURL('/reservation/third')
 })
 
 test('a page is found free of barriers where no other journey looks', async ({ page }) => {

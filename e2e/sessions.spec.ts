@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { api, expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
 
 const spoil = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'bad.bad.bad'))
 const idle = (page: Page) =>
@@ -63,6 +63,26 @@ test('without a refresh token it ends, tells why once, and comes back to the pag
   await page.keyboard.press('Enter')
   await page.waitForURL('/reservation-detail?status=CONFIRMED')
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
+})
+
+test('a login that ended elsewhere ends in both tabs, each telling why (X-035, X-037, X-044)', async ({
+  page,
+  context,
+}) => {
+  const member = await newMember(0)
+  await logIn(page, member)
+  const other = await context.newPage()
+  await Promise.all([page.goto('/my'), other.goto('/user')])
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('정보 관리')
+  const change = { id: member.login, phone: member.phone }
+  await api('POST', '/api/auth/forgot-pw', change)
+  await expect.poll(() => messagesTo(member.phone)).toMatch(/인증번호 \d{6}/)
+  const code = /인증번호 (\d{6})/.exec(await messagesTo(member.phone))![1]!
+  await api('POST', '/api/auth/forgot-pw', { ...change, code, new_password: 'another-password-7' })
+  await page.reload()
+  await expectLogout(page, /리프레시 토큰 만료/)
+  await other.waitForURL('/login')
+  await expect(other.getByLabel('아이디')).toBeVisible()
 })
 
 test('a refused refresh, a failing one and endless 401s end it with their reasons (X-037, X-052)', async ({

@@ -143,6 +143,13 @@ export const pages: Page[] = [
   },
 
   {
+    path: '/subscribe/*',
+    shell: 'ride',
+    guard: 'public',
+    rendered: true,
+    screen: () => import('#ride/pages/screens/subscribe-soon.tsx'),
+  },
+  {
     path: '/mosim',
     shell: 'ride',
     guard: 'public',

@@ -40,7 +40,7 @@ export function RideHeader({ over }: { over: boolean }) {
           <Wordmark />
         </Link>
         <DesktopTabs pathname={pathname} />
-        <ModeSwitch current="ride" />
+        <ModeSwitch current={pathname.startsWith('/subscribe') ? 'subscribe' : 'ride'} />
         <button
           ref={button}
           type="button"

@@ -2,7 +2,7 @@ import type { Page } from './page.ts'
 
 /** Whether strangers should find a page: what everyone may see, and the ways in. */
 export const isFound = (page: Page): boolean =>
-  ['public', 'visitor'].includes(page.guard) && page.path !== '*'
+  ['public', 'visitor'].includes(page.guard) && !page.path.endsWith('*')
 
 /** The map of the pages that have something to say. */
 export function sitemapOf(pages: Page[], origin: string): string {

@@ -22,7 +22,7 @@ type Around = {
 const box =
   'w-full rounded-field bg-surface text-text-strong inset-ring inset-ring-line-strong placeholder:text-text-soft ' +
   'focus-visible:outline-offset-0 aria-invalid:inset-ring-2 aria-invalid:inset-ring-negative ' +
-  'read-only:bg-sunken disabled:bg-sunken disabled:text-text-soft'
+  '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-text-soft'
 
 export type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 

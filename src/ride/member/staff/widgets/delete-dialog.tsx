@@ -5,14 +5,29 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAct } from '#kit/ui/use-act.ts'
 import { call } from '#kit/web/call.ts'
+import { sessionUser } from '#kit/web/session.ts'
 import type { deleteMember, MemberRow } from '../../contract.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 import { reloadMembers } from './use-patch.ts'
 
 type Props = { member: MemberRow; close: () => void }
 
-/** Deleting cannot be undone, so it is asked about. */
-export function DeleteDialog({ member, close }: Props) {
+/** Deleting cannot be undone, so it is asked about; one's own account needs its password. */
+export function DeleteDialog(props: Props) {
+  return props.member.id === sessionUser()?.id ? <OwnAccount {...props} /> : <AskFirst {...props} />
+}
+
+const OwnAccount = ({ close }: Props) => (
+  <Modal
+    open
+    close={close}
+    title="본인 계정입니다"
+    text="본인 계정은 정보 관리에서 비밀번호를 확인한 뒤 탈퇴하실 수 있습니다."
+    actions={<Button to="/user">정보 관리로 가기</Button>}
+  />
+)
+
+function AskFirst({ member, close }: Props) {
   const queries = useQueryClient()
   const { busy, failure, act } = useAct(DELETE_FAILED)
   const remove = async () => {
