@@ -56,6 +56,9 @@ function firstLoad(id: string, graph: ModuleGraph): string | null {
   return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null
 }
 
+/** Small things that nearly every screen needs: alone, each would cost more in headers than it holds. */
+const SMALL = /\/src\/kit\/(ui\/(badge|chevron|notice|toast)|web\/(call|call-failed)|phone|day|money)\.tsx?$/
+
 function reachable(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen
   seen.add(id)
@@ -82,7 +85,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: firstLoad, debugName: 'first load' },
+                { name: 'small', test: SMALL },
+              ],
+            },
+          },
         },
       },
 }))

@@ -52,7 +52,10 @@ test('pictures turn every ten seconds and begin again after the last, until a ha
   const slide = slideOf(page, name)
   await expect(slide).toHaveAttribute('aria-label', '1 / 3')
   await expect(cardOf(page, name).getByRole('button', { name: '자동 넘김 멈추기' })).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  const engine = page.waitForResponse(/carousel-engine/)
+  await page.mouse.move(300, 500)
+  await engine
+  await page.waitForTimeout(300)
   const after = async (seconds: number, label: string) => {
     await page.clock.runFor(seconds * 1000)
     await expect(slide).toHaveAttribute('aria-label', label)

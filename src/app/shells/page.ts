@@ -11,7 +11,7 @@ export type ScreenModule = {
   default: ComponentType
   meta: PageMeta
   /** What search engines read of the page (schema.org), given the site's own address. */
-  structured?: (origin: string) => object
+  structured?: ((origin: string) => object) | undefined
   loader?: (load: Load, url: URL) => Promise<unknown>
 }
 

@@ -8,13 +8,25 @@ export const slideTime = 10_000
 type Props = {
   viewport: RefObject<HTMLElement | null>
   drive: RefObject<CarouselDrive | null>
+  /** Told once it can be driven. */
+  ready: (drive: CarouselDrive) => void
   playing: boolean
+  /** When the slides were first shown, in ms: the first one stands no longer than the others. */
+  shownAt: number
   selected: (slide: number) => void
   touched: () => void
 }
 
 /** Draws nothing: gives the slides their drag, their endless round and their clock. */
-export default function CarouselEngine({ viewport, drive, playing, selected, touched }: Props) {
+export default function CarouselEngine({
+  viewport,
+  drive,
+  ready,
+  playing,
+  shownAt,
+  selected,
+  touched,
+}: Props) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const [attach, api] = useEmblaCarousel({ loop: true, duration: calm ? 0 : 24 })
   useEffect(() => attach(viewport.current), [attach, viewport])
@@ -26,19 +38,26 @@ export default function CarouselEngine({ viewport, drive, playing, selected, tou
       previous: () => api.scrollPrev(),
       to: (slide) => api.scrollTo(slide),
     }
+    ready(drive.current)
     const report = () => selected(api.selectedScrollSnap())
     api.on('select', report).on('pointerDown', touched)
     return () => {
       drive.current = null
       api.off('select', report).off('pointerDown', touched)
     }
-  }, [api, drive, selected, touched])
+  }, [api, drive, ready, selected, touched])
 
   useEffect(() => {
     if (!api || !playing) return
-    const timer = setInterval(() => isInView(viewport.current) && api.scrollNext(), slideTime)
-    return () => clearInterval(timer)
-  }, [api, playing, viewport])
+    let timer: ReturnType<typeof setTimeout>
+    const turnIn = (milliseconds: number) =>
+      (timer = setTimeout(() => {
+        if (isInView(viewport.current)) api.scrollNext()
+        turnIn(slideTime)
+      }, milliseconds))
+    turnIn(Math.max(0, shownAt + slideTime - Date.now()))
+    return () => clearTimeout(timer)
+  }, [api, playing, shownAt, viewport])
 
   return null
 }

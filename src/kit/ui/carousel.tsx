@@ -32,17 +32,25 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(false)
   const many = slides.length > 1
+  const [shownAt] = useState(() => Date.now())
   const seen = useSeen(viewport, many)
+  const awake = useAwake(many)
   const stop = useCallback(() => setPlaying(false), [])
   useEffect(
     () => setPlaying(autoplay && many && !matchMedia('(prefers-reduced-motion: reduce)').matches),
     [autoplay, many],
   )
 
+  const waiting = useRef<((drive: CarouselDrive) => void) | null>(null)
   const byHand = (move: (drive: CarouselDrive) => void) => {
     stop()
     if (drive.current) move(drive.current)
+    else waiting.current = move
   }
+  const ready = useCallback((own: CarouselDrive) => {
+    waiting.current?.(own)
+    waiting.current = null
+  }, [])
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
@@ -73,12 +81,14 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
         </div>
       </div>
       {many && <CarouselControls {...{ count: slides.length, current, playing, byHand }} stop={stop} />}
-      {many && seen && (
+      {many && seen && awake && (
         <Suspense>
           <CarouselEngine
             viewport={viewport}
             drive={drive}
+            ready={ready}
             playing={playing}
+            shownAt={shownAt}
             selected={setCurrent}
             touched={stop}
           />
@@ -86,6 +96,30 @@ export function Carousel({ label, slides, autoplay = false, className }: Props) 
       )}
     </section>
   )
+}
+
+const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
+const LATEST_MS = 6_000
+
+/** True once somebody moves on the page, or is about to see the first turn: the engine is no part of the first load. */
+function useAwake(wanted: boolean) {
+  const [awake, setAwake] = useState(false)
+  useEffect(() => {
+    if (!wanted) return
+    const once = new AbortController()
+    const wake = () => {
+      once.abort()
+      setAwake(true)
+    }
+    const timer = setTimeout(wake, LATEST_MS)
+    for (const move of MOVES)
+      addEventListener(move, wake, { passive: true, capture: true, signal: once.signal })
+    return () => {
+      clearTimeout(timer)
+      once.abort()
+    }
+  }, [wanted])
+  return awake
 }
 
 /** True once the element came near the screen: until then its engine is not worth loading. */

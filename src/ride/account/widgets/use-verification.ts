@@ -26,7 +26,8 @@ export function useVerification(name: string, phone: string, say: (said: Said) =
   const digits = phoneDigits(phone)
 
   useEffect(() => {
-    if (impUid) return
+    // Not before somebody fills the form in: who only looks at it needs neither.
+    if (impUid || !name.trim()) return
     if (!keys.current)
       void loadKeys().then(
         (loaded) => (keys.current = loaded),

@@ -9,7 +9,8 @@ export const meta = {
     'LM 500h ROYAL부터 스프린터 투어러까지, 모심이 준비한 아홉 대의 의전 차량과 모델별 비교를 보실 수 있습니다.',
 }
 
-export const structured = (origin: string): object => ({
+/** Only the server writes it, so only the server has it. */
+const listOf = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name: '의전 차량',
@@ -25,6 +26,8 @@ export const structured = (origin: string): object => ({
     },
   })),
 })
+
+export const structured = import.meta.env.SSR ? listOf : undefined
 
 export default function Cars() {
   return (

@@ -14,7 +14,8 @@ export const meta = {
   description: '회장님과 귀빈을 위한 프리미엄 의전 서비스. 날짜와 차량을 고르시면 전문 수행 기사가 모십니다.',
 }
 
-export const structured = businessOf
+/** Only the server writes it, so only the server has it. */
+export const structured = import.meta.env.SSR ? businessOf : undefined
 
 /** The slides that staff keep; the house's own one when there are none, or they could not be had. */
 export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Banner[]> {
