@@ -1,15 +1,8 @@
-import type { UseFormRegister, UseFormSetValue } from 'react-hook-form'
 import { Link } from '#kit/ui/link.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
-import { TERMS_REQUIRED } from '../words.ts'
-import type { SignupForm } from './signup-store.ts'
+import type { useSignupForm } from './use-signup-form.ts'
 
-type Props = {
-  register: UseFormRegister<SignupForm>
-  setValue: UseFormSetValue<SignupForm>
-  all: boolean
-  error: string | undefined
-}
+type Props = { form: ReturnType<typeof useSignupForm> }
 
 const documents = [
   { name: 'terms', label: '[필수] 이용약관 동의', to: '/terms', required: true },
@@ -18,10 +11,10 @@ const documents = [
 ] as const
 
 /** What a member agrees to; each can be read before (in a tab of its own, so that nothing typed is lost). */
-export function Consents({ register, setValue, all, error }: Props) {
-  const agreeAll = (agreed: boolean) => {
-    for (const { name } of documents) setValue(name, agreed, { shouldValidate: agreed, shouldDirty: true })
-  }
+export function Consents({ form: { values, errors, set, box } }: Props) {
+  const error = errors.terms ?? errors.privacy
+  const all = values.terms && values.privacy && values.marketing
+  const agreeAll = (agreed: boolean) => set({ terms: agreed, privacy: agreed, marketing: agreed })
   return (
     <fieldset className="grid gap-small" aria-describedby={error ? 'consents-error' : undefined}>
       <legend className="pb-gutter text-body font-semibold text-text-strong">약관 동의</legend>
@@ -37,7 +30,7 @@ export function Consents({ register, setValue, all, error }: Props) {
             key={name}
             label={label}
             error={required && error ? error : undefined}
-            {...register(name, { validate: (agreed) => !required || agreed || TERMS_REQUIRED })}
+            {...box(name)}
             beside={
               to && (
                 <Link

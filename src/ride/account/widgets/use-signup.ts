@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { phoneDigits } from '#kit/phone.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#kit/web/call.ts'
 import type { signup } from '../contract.ts'
-import { forgetSignup, keepForm, keptForm, type SignupForm } from './signup-store.ts'
+import { loginIdOf } from '../rules.ts'
+import { forgetSignup, type SignupForm } from './signup-store.ts'
+import { useSignupForm } from './use-signup-form.ts'
 import { type Said, useVerification } from './use-verification.ts'
 import { SIGNED_UP, VERIFY_FIRST, verificationFailed, VERIFIED } from '../words.ts'
 
@@ -16,17 +17,12 @@ const area = { area: 'signup' } as const
 export function useSignup() {
   const navigate = useNavigate()
   const [search] = useState(() => location.search)
-  const form = useForm<SignupForm>({
-    defaultValues: keptForm(search),
-    // Not when a field is left: what moves under the finger that leaves it makes its press miss.
-    mode: 'onSubmit',
-    shouldFocusError: true,
-  })
-  const values = useWatch({ control: form.control }) as SignupForm
+  const form = useSignupForm(search)
+  const { values } = form
+  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const verification = useVerification(values.name, values.phone, setSaid)
   const { accept } = verification
-  useEffect(() => keepForm(values), [values])
   useReturn(search, accept, setSaid)
 
   // The button is far below the place where it is said: a toast says it too (C-103).
@@ -35,11 +31,10 @@ export function useSignup() {
     void toast.error(text, area)
   }
 
-  const send = async (filled: SignupForm) => {
-    if (!verification.impUid) return
+  const send = async (impUid: string) => {
     try {
       const answer = await call<typeof signup>('POST /api/auth/signup', {
-        body: bodyOf(filled, verification.impUid),
+        body: bodyOf(values, impUid),
       })
       if (!answer.accessToken)
         throw new CallFailed({ status: 201, code: 'NO_TOKEN', text: 'No access_token in response' })
@@ -55,16 +50,20 @@ export function useSignup() {
     if (!(error instanceof CallFailed)) return
     for (const [name, message] of Object.entries(error.fields)) {
       if (name === 'identity_code') verification.again()
-      else if (name in values) form.setError(name as keyof SignupForm, { message }, { shouldFocus: true })
+      else if (name in values) form.refuse(name as keyof SignupForm, message)
     }
   }
-  const submit = (event: React.FormEvent) => {
+  const submit = async (event: React.FormEvent) => {
     event.preventDefault()
-    if (form.formState.isSubmitting) return
-    if (!verification.impUid) refuse(VERIFY_FIRST)
-    void form.handleSubmit(send)(event)
+    if (busy) return
+    const { impUid } = verification
+    if (!impUid) refuse(VERIFY_FIRST)
+    if (!form.check() || !impUid) return
+    setBusy(true)
+    await send(impUid)
+    setBusy(false)
   }
-  return { form, values, verification, said, submit }
+  return { form, verification, said, submit, busy }
 }
 
 /** Back from the verification by redirect, as phones do it (C-084). */
@@ -89,7 +88,7 @@ function bodyOf(form: SignupForm, impUid: string) {
   const referrer = form.referrerCode.trim()
   return {
     name: form.name.trim(),
-    id: form.id,
+    id: isLocal ? loginIdOf(form.id) : form.id,
     phone: phoneDigits(form.phone),
     provider: form.provider,
     identity_code: impUid,

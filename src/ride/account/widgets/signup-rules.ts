@@ -1,0 +1,30 @@
+import { isPhone } from '#kit/phone.ts'
+import { isLoginId, passwordRefusal } from '../rules.ts'
+import { LOGIN_ID_WRONG, PASSWORD_WORDS, PASSWORDS_DIFFER, TERMS_REQUIRED } from '../words.ts'
+import type { SignupForm } from './signup-store.ts'
+
+export type SignupErrors = Partial<Record<keyof SignupForm, string>>
+
+/** What is wrong with a sign-up, by field in the order of the page; a social account brings its id and no password (C-097, C-098). */
+export function signupErrors(form: SignupForm, isSocial: boolean): SignupErrors {
+  const unsigned = {
+    ...(!form.terms && { terms: TERMS_REQUIRED }),
+    ...(!form.privacy && { privacy: TERMS_REQUIRED }),
+  }
+  return {
+    ...(!form.name.trim() && { name: '이름을 입력해 주세요.' }),
+    ...(!isPhone(form.phone) && { phone: '휴대폰 번호를 정확히 입력해 주세요.' }),
+    ...(!isSocial && accountErrors(form)),
+    ...unsigned,
+  }
+}
+
+function accountErrors({ id, password, passwordConfirm }: SignupForm): SignupErrors {
+  const refusal = passwordRefusal(password, id)
+  const wrong = password ? refusal && PASSWORD_WORDS[refusal] : '비밀번호를 입력해 주세요.'
+  return {
+    ...(!isLoginId(id) && { id: LOGIN_ID_WRONG }),
+    ...(wrong && { password: wrong }),
+    ...((!passwordConfirm || passwordConfirm !== password) && { passwordConfirm: PASSWORDS_DIFFER }),
+  }
+}
