@@ -54,10 +54,9 @@ test('the purposes are those of the back office (A-077)', async ({ page }) => {
   await rowOf(page, ride)
     .getByRole('button', { name: /예약 정보 수정/ })
     .click()
-  const values = await dialog(page)
-    .getByLabel('이용 목적')
-    .locator('option')
-    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
+  const options = dialog(page).getByLabel('이용 목적').locator('option')
+  await expect(options).toHaveCount(10)
+  const values = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
   expect(values).toEqual([
     'hospital',
     'golf',
@@ -131,6 +130,8 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
   await page.unrouteAll()
   await dialog(page).getByRole('button', { name: '다시 시도' }).click()
   await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
+  // News of other rides would ask again before we do.
+  await page.route('**/api/admin/events', (route) => route.abort())
   await page.route('**/api/reservations?**', (route) => route.fulfill(broken))
   await page.goto(ridesOf(member))
   await expect(page.getByRole('alert')).toContainText(
@@ -138,7 +139,7 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
     { timeout: 15_000 },
   )
   await expectAccessible(page)
-  await page.unrouteAll()
+  await page.unroute('**/api/reservations?**')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(rowOf(page, ride)).toBeVisible()
 })

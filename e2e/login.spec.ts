@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, newMember, newPhone, test } from './people.ts'
+import { expect, expectAccessible, logIn, newMember, newPhone, test, verifyInWindow } from './people.ts'
 
 test('a login goes home with its tokens, and is no visitor any more (C-107, C-109, C-110, C-112)', async ({
   page,
@@ -65,12 +65,7 @@ test('Kakao leads to a sign-up with its id, and from then on straight in (C-078,
   await expect(page.getByLabel('비밀번호')).toHaveCount(0)
   await page.getByLabel('이름').fill('황보 카카오')
   await page.getByLabel('휴대폰 번호', { exact: true }).pressSequentially(newPhone())
-  const [window] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: '본인인증', exact: true }).click(),
-  ])
-  await window.locator('button[type=submit]').click()
-  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
+  await verifyInWindow(page)
   await page.getByText('모두 동의합니다').click()
   await page.getByRole('button', { name: '회원가입' }).click()
   await page.waitForURL('/login')
@@ -87,12 +82,7 @@ test('a social account in the address that nobody proved is refused; a denied or
   await page.goto('/signup?id=kakao_999&provider=KAKAO')
   await page.getByLabel('이름').fill('지어낸 사람')
   await page.getByLabel('휴대폰 번호', { exact: true }).pressSequentially(newPhone())
-  const [window] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: '본인인증', exact: true }).click(),
-  ])
-  await window.locator('button[type=submit]').click()
-  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
+  await verifyInWindow(page)
   await page.getByText('모두 동의합니다').click()
   await page.getByRole('button', { name: '회원가입' }).click()
   await expect(page.getByText(/소셜 로그인 정보를 확인하지 못했습니다/).first()).toBeVisible()

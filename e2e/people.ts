@@ -104,3 +104,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Presses what looks inactive and still says why (K-45): aria-disabled makes the driver's click wait for ever. */
 export const pressInactive = (control: Locator): Promise<void> => control.press('Enter')
+
+export const verifyButton = (page: Page): Locator =>
+  page.getByRole('button', { name: '본인인증', exact: true })
+
+/** Passes the provider's window with the person that the form names. */
+export async function verifyInWindow(page: Page): Promise<void> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
+  await window.waitForLoadState()
+  await window.locator('button[type=submit]').click()
+  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
+}

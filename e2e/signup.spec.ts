@@ -1,19 +1,21 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, expectAccessible, newMember, newPhone, pressInactive, test } from './people.ts'
+import {
+  expect,
+  expectAccessible,
+  newMember,
+  newPhone,
+  pressInactive,
+  test,
+  verifyButton,
+  verifyInWindow,
+} from './people.ts'
 
 const NAME = '독고영재하늘빛나라우리강산'
 const phoneField = (page: Page) => page.getByLabel('휴대폰 번호', { exact: true })
-const verifyButton = (page: Page) => page.getByRole('button', { name: '본인인증', exact: true })
 
 async function fillPerson(page: Page, phone: string): Promise<void> {
   await page.getByLabel('이름').fill(NAME)
   await phoneField(page).pressSequentially(phone)
-}
-
-async function verifyInWindow(page: Page): Promise<void> {
-  const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
-  await window.locator('button[type=submit]').click()
-  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
 }
 
 /** What the page sends to sign up with; a Request's body is hidden from the browser's driver. */
@@ -69,6 +71,7 @@ test('on a desk a window verifies the person, whose fields then lock, also over 
   await fillPerson(page, newPhone())
   const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
   await expect(page.getByRole('button', { name: '인증 중' })).toBeDisabled()
+  await window.waitForLoadState()
   await window.locator('button[type=submit]').click()
   await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
   await page.reload()
