@@ -41,10 +41,11 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     const now = Date.now()
     const user = userOf(access)
     const expiresAt = user || expiresIn === null ? expiryOf(access, now) : now + expiresIn * 1000
-    write(keys.access, access)
     if (refresh) write(keys.refresh, refresh)
     if (user) write(keys.user, JSON.stringify(user))
     for (const key of keys.expiry) write(key, String(expiresAt))
+    // Last: a tab that sees it finds the rest too.
+    write(keys.access, access)
     tokensChanged()
   }
 
@@ -53,9 +54,11 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     tokensChanged()
   }
 
-  async function exchange(stale: string | null): Promise<void> {
-    // Another tab may have renewed while this one waited for its turn.
-    if (read(keys.access) && read(keys.access) !== stale) return
+  const isRenewed = (stale: string | null) => Boolean(read(keys.access)) && read(keys.access) !== stale
+
+  async function exchange(stale: string | null, waited: boolean): Promise<void> {
+    if (waited && !isRenewed(stale)) await changeOf(keys.access)
+    if (isRenewed(stale)) return
     const refresh = read(keys.refresh)
     if (!refresh) throw new SessionOver('NO_AUTH')
     save(await askForTokens(refreshUrl, refresh))
@@ -75,7 +78,9 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     clear,
     /** New tokens in place of `stale`; all who ask meanwhile share one exchange. Rejects with SessionOver. */
     renew: (stale: string | null): Promise<void> =>
-      (running ??= alone(`renew ${keys.access}`, () => exchange(stale)).finally(() => (running = null))),
+      (running ??= alone(`renew ${keys.access}`, (waited) => exchange(stale, waited)).finally(
+        () => (running = null),
+      )),
   }
 }
 
@@ -87,9 +92,26 @@ function parsed(kept: string | null): SessionUser | null {
   }
 }
 
-/** Runs while no other tab does; a browser without locks has only its own order. */
-const alone = (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work).then(() => undefined) : work()
+/** Runs while no other tab does, told whether it had to wait for one; a browser without locks has only its own order. */
+async function alone(name: string, work: (waited: boolean) => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work(false)
+  const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false)
+    return lock !== null
+  })
+  if (!isFree) await navigator.locks.request(name, () => work(true))
+}
+
+// What another tab wrote reaches this one a moment after its lock is free: the two take different ways.
+const WRITTEN_WITHIN_MS = 500
+function changeOf(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => (over.abort(), resolve())
+    addEventListener('storage', ({ key }) => key === name && end(), { signal: over.signal })
+    setTimeout(end, WRITTEN_WITHIN_MS)
+  })
+}
 
 // A spent refresh token is taken again for ten seconds: a repetition must be quicker than that.
 const REPEAT_WITHIN_MS = 8_000
