@@ -171,6 +171,24 @@ test('a sign-up ends at the login with a word, and the tab forgets the form (C-0
   expect(body).not.toHaveProperty('referrerCode')
 })
 
+test('on a slow line a quick press waits for the attempt that is under way, and that one counts (C-091)', async ({
+  page,
+}) => {
+  let attempts = 0
+  await page.route('**/identity-attempts', async (route) => {
+    attempts += 1
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/signup')
+  await fillPerson(page, newPhone())
+  await verifyInWindow(page)
+  await fillAccount(page)
+  await page.getByRole('button', { name: '회원가입' }).click()
+  await page.waitForURL('/login')
+  expect(attempts).toBe(1)
+})
+
 test('a refusal of the server is said in its words, top right and for five seconds; a referrer is sent in digits (C-100, C-103, C-106)', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { eraseOldMessages } from '#ride/message/store.ts'
 import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import type { World } from '#world'
+import { forgetFailures } from '#kit/login-guard.ts'
 import { forgetOldAnswers } from '#kit/once.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +24,7 @@ export const schedule = [
 async function forgetAll(world: World): Promise<void> {
   const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS)
   await forgetOld(world.db, daysAgo(2))
+  await forgetFailures(world.db, daysAgo(2))
   await forgetOldSocial(world.db, daysAgo(1))
   await forgetOldAnswers(world.db, daysAgo(2))
   await eraseOldMessages(world.db, daysAgo(365))

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { loginFailure } from '#kit/login-guard.ts'
 import * as account from '#ride/account/tables.ts'
 import * as audit from '#ride/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
@@ -25,7 +26,9 @@ const tables: PgTable[] = [
   pages,
   reservation,
   ticket,
-].flatMap((room) => Object.values(room))
+]
+  .flatMap((room): PgTable[] => Object.values(room))
+  .concat(loginFailure)
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'the shape of %s in the code is its shape in the database',

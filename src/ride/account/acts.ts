@@ -1,15 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/http-server.ts'
-import { newId } from '#kit/id.ts'
 import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { randomToken, tokenHash } from '#kit/token.ts'
 import type { World } from '#world'
-import { HANDOVER_SECONDS, REFRESH_DAYS } from './rules.ts'
-import { addRefreshToken, addSession, type Member, memberOf, sessionMember } from './store.ts'
+import { HANDOVER_SECONDS } from './rules.ts'
+import { logins, type Member, memberOf, sessionMember } from './store.ts'
 
-const DAY_MS = 86_400_000
 type Person = Pick<Member, 'id' | 'name' | 'phone' | 'role'>
 
 /** Access and refresh token of a login that already has its row; `seconds` shortens the life of both. */
@@ -22,15 +19,8 @@ export async function issueTokens(
   seconds?: number,
 ) {
   const now = world.now()
-  const refreshToken = randomToken()
   const spendBy = seconds === undefined ? null : new Date(now.getTime() + seconds * 1000)
-  await addRefreshToken(tx, {
-    hash: tokenHash(refreshToken),
-    sessionId,
-    issuedAt: now,
-    client: tokenHash(client),
-    spendBy,
-  })
+  const refreshToken = await logins.give(tx, { sessionId, client, now, spendBy })
   const claims = {
     sub: person.id,
     sid: sessionId,
@@ -42,26 +32,21 @@ export async function issueTokens(
   return { accessToken: await world.tokens.sign(claims, now, expiresIn), refreshToken, expires_in: expiresIn }
 }
 
-async function openSession(tx: Tx, world: World, memberId: string): Promise<string> {
-  const now = world.now()
-  const id = newId()
-  await addSession(tx, {
-    id,
-    memberId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
-  })
-  return id
-}
-
 /** A new login of a member: its row and its first tokens. */
 export async function startSession(tx: Tx, world: World, person: Person, client: string) {
-  return issueTokens(tx, world, person, await openSession(tx, world, person.id), client)
+  return issueTokens(tx, world, person, await logins.open(tx, person.id, world.now()), client)
 }
 
 /** A new login whose first tokens travel in an address: they live a minute, long enough to be renewed. */
 export async function startHandover(tx: Tx, world: World, person: Person, client: string) {
-  return issueTokens(tx, world, person, await openSession(tx, world, person.id), client, HANDOVER_SECONDS)
+  return issueTokens(
+    tx,
+    world,
+    person,
+    await logins.open(tx, person.id, world.now()),
+    client,
+    HANDOVER_SECONDS,
+  )
 }
 
 // Only consulted when this process is the only one that ends logins; else each request asks the database.

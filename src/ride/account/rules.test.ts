@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  codeRefusal,
-  identityRefusal,
-  isLoginId,
-  maskLoginId,
-  passwordRefusal,
-  sameName,
-  tokenUse,
-  yearsBetween,
-} from './rules.ts'
+import { codeRefusal, isLoginId, maskLoginId, passwordRefusal } from './rules.ts'
 
 test.each([
   ['abcd', true],
@@ -38,51 +29,7 @@ test('an id is masked in its middle', () => {
   expect([maskLoginId('mosim1'), maskLoginId('abcd')]).toEqual(['mo***1', 'ab***d'])
 })
 
-test('names are one without spaces, in any case and any form', () => {
-  expect(sameName('김 하늘', '김하늘'.normalize('NFD'))).toBe(true)
-  expect(sameName('JOHN SMITH', 'John  Smith')).toBe(true)
-  expect(sameName('김하늘', '김하는')).toBe(false)
-})
-
 const now = new Date('2026-12-01T03:00:00Z')
-const seconds = (n: number) => new Date(now.getTime() - n * 1000)
-test.each([
-  ['for the first time', { usedAt: null, sameClient: false }, 'FRESH'],
-  ['again by a parallel tab', { usedAt: seconds(10), sameClient: true }, 'GRACE'],
-  ['again, too late for a parallel tab', { usedAt: seconds(11), sameClient: true }, 'REUSED'],
-  ['again by another client', { usedAt: seconds(1), sameClient: false }, 'REUSED'],
-])('a refresh token used %s', (_, use, result) => {
-  expect(tokenUse({ ...use, now })).toBe(result)
-})
-
-const person = { name: '김하늘', phone: '01012345678' }
-const verified = {
-  certified: true,
-  certifiedAt: seconds(60),
-  name: '김하늘',
-  phone: '01012345678',
-  ageYears: 30,
-}
-test.each([
-  ['this very person', {}, null],
-  ['nobody yet', { certified: false, name: null }, 'NOT_VERIFIED'],
-  ['somebody without a phone', { phone: null }, 'NOT_VERIFIED'],
-  ['this person eleven minutes ago', { certifiedAt: seconds(660) }, 'VERIFICATION_OLD'],
-  ['another name', { name: '김하는' }, 'VERIFIED_OTHER'],
-  ['another phone', { phone: '01099999999' }, 'VERIFIED_OTHER'],
-  ['a child of 13', { ageYears: 13 }, 'TOO_YOUNG'],
-])('the provider verified %s', (_, change, code) => {
-  expect(identityRefusal(person, { ...verified, ...change }, now)).toBe(code)
-})
-
-test.each([
-  ['2012-12-01', 14],
-  ['2012-12-02', 13],
-  ['2012-02-29', 14],
-])('somebody born on %s is %i on 2026-12-01', (birthday, years) => {
-  expect(yearsBetween(birthday, '2026-12-01')).toBe(years)
-})
-
 const code = { expiresAt: new Date(now.getTime() + 1000), tries: 0, usedAt: null, fits: true }
 test.each([
   ['right', {}, null],

@@ -1,16 +1,9 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { loginsOf } from '#kit/logins.ts'
 import { CODE_PAUSE_SECONDS, CODES_A_DAY } from './rules.ts'
-import {
-  consent,
-  identityAttempt,
-  loginFailure,
-  member,
-  oneTimeCode,
-  refreshToken,
-  session,
-} from './tables.ts'
+import { consent, identityAttempt, member, oneTimeCode, refreshToken, session } from './tables.ts'
 
 export type Member = typeof member.$inferSelect
 export type NewMember = Pick<
@@ -110,51 +103,8 @@ export async function addConsents(tx: Tx, rows: Omit<typeof consent.$inferInsert
   await tx.insert(consent).values(rows.map((row) => ({ id: newId(), ...row })))
 }
 
-export async function addSession(tx: Tx, values: typeof session.$inferInsert): Promise<void> {
-  await tx.insert(session).values(values)
-}
-
-export async function addRefreshToken(tx: Tx, values: typeof refreshToken.$inferInsert): Promise<void> {
-  await tx.insert(refreshToken).values(values)
-}
-
-/** The token, its login and the member, the login's row locked. */
-export async function lockRefreshToken(tx: Tx, hash: string) {
-  const [row] = await tx
-    .select({ token: refreshToken, session, member })
-    .from(refreshToken)
-    .innerJoin(session, eq(session.id, refreshToken.sessionId))
-    .innerJoin(member, eq(member.id, session.memberId))
-    .where(eq(refreshToken.hash, hash))
-    .for('update', { of: session })
-  return row ?? null
-}
-
-/** Reads the token again once its login is locked: a twin may have spent it while we waited. */
-export const tokenUsedAt = async (tx: Tx, hash: string): Promise<Date | null> =>
-  (await tx.select({ usedAt: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]
-    ?.usedAt ?? null
-
-export async function spendRefreshToken(tx: Tx, hash: string, now: Date): Promise<void> {
-  await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
-}
-
-export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
-  await tx
-    .update(session)
-    .set({ endedAt: now, endReason: reason })
-    .where(and(eq(session.id, id), isNull(session.endedAt)))
-}
-
-/** Ends all logins of a member; answers their ids. */
-export async function endSessionsOf(tx: Tx, memberId: string, reason: string, now: Date): Promise<string[]> {
-  const ended = await tx
-    .update(session)
-    .set({ endedAt: now, endReason: reason })
-    .where(and(eq(session.memberId, memberId), isNull(session.endedAt)))
-    .returning({ id: session.id })
-  return ended.map((row) => row.id)
-}
+/** The logins of the chauffeur side. */
+export const logins = loginsOf({ session, refreshToken })
 
 type LiveSession = { role: 'USER' | 'ADMIN'; name: string; expires_at: Date }
 const liveSession = statement<{ session: string; member: string }, LiveSession>(
@@ -166,27 +116,6 @@ const liveSession = statement<{ session: string; member: string }, LiveSession>(
 /** The member of a login that was not ended. */
 export const sessionMember = async (db: Db, sessionId: string, memberId: string) =>
   (await liveSession(db, { session: sessionId, member: memberId }))[0] ?? null
-
-/** Failures of an id and of an address since an instant. */
-export async function failuresSince(tx: Tx, loginId: string, addressHash: string, since: Date) {
-  const [byId] = await tx
-    .select({ n: count(), first: sql<Date | null>`min(at)` })
-    .from(loginFailure)
-    .where(and(eq(loginFailure.loginId, loginId), gt(loginFailure.at, since)))
-  const [byAddress] = await tx
-    .select({ n: count() })
-    .from(loginFailure)
-    .where(and(eq(loginFailure.addressHash, addressHash), gt(loginFailure.at, since)))
-  return { byId: byId!.n, byAddress: byAddress!.n }
-}
-
-export async function addFailure(tx: Tx, loginId: string, addressHash: string, now: Date): Promise<void> {
-  await tx.insert(loginFailure).values({ id: newId(), loginId, addressHash, at: now })
-}
-
-export async function forgetFailures(tx: Tx, loginId: string): Promise<void> {
-  await tx.delete(loginFailure).where(eq(loginFailure.loginId, loginId))
-}
 
 export async function addAttempt(tx: Tx, values: typeof identityAttempt.$inferInsert): Promise<void> {
   await tx.insert(identityAttempt).values(values)
@@ -248,8 +177,7 @@ export async function passGate(tx: Tx, purpose: string, target: string, now: Dat
 
 /** Forgets what has no use any more: ended logins, failures, attempts and codes older than `before`. */
 export async function forgetOld(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(session).where(lt(session.expiresAt, before))
-  await tx.delete(loginFailure).where(lt(loginFailure.at, before))
+  await logins.forget(tx, before)
   await tx.delete(identityAttempt).where(lt(identityAttempt.expiresAt, before))
   await tx.delete(oneTimeCode).where(lt(oneTimeCode.createdAt, before))
   await tx.execute(sql`delete from code_gate where last_at < ${before.toISOString()}`)

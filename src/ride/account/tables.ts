@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { loginTables } from '#kit/logins.ts'
 import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -39,29 +40,11 @@ export const consent = pgTable('consent', {
   address: text('address').notNull(),
 })
 
-export const session = pgTable('session', {
-  id: uuid('id').primaryKey(),
-  memberId: uuid('member_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  endedAt: instant('ended_at'),
-  endReason: text('end_reason'),
-})
-
-export const refreshToken = pgTable('refresh_token', {
-  hash: text('hash').primaryKey(),
-  sessionId: uuid('session_id').notNull(),
-  issuedAt: instant('issued_at').notNull(),
-  usedAt: instant('used_at'),
-  spendBy: instant('spend_by'),
-  client: text('client').notNull(),
-})
-
-export const loginFailure = pgTable('login_failure', {
-  id: uuid('id').primaryKey(),
-  loginId: text('login_id').notNull(),
-  addressHash: text('address_hash').notNull(),
-  at: instant('at').notNull(),
+/** Logins of the chauffeur side. */
+export const { session, refreshToken } = loginTables({
+  session: 'session',
+  person: 'member_id',
+  refreshToken: 'refresh_token',
 })
 
 export const identityAttempt = pgTable('identity_attempt', {

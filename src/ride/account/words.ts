@@ -1,17 +1,10 @@
-import type { CodeCode, IdentityCode, PasswordCode } from './rules.ts'
+import type { CodeCode, PasswordCode } from './rules.ts'
 
 export const PASSWORD_WORDS: Record<PasswordCode, string> = {
   PASSWORD_SHORT: '비밀번호는 8자 이상 입력해 주세요.',
   PASSWORD_LONG: '비밀번호는 128자 이하로 입력해 주세요.',
   PASSWORD_IS_ID: '아이디와 같은 비밀번호는 사용할 수 없습니다.',
   PASSWORD_COMMON: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
-}
-
-export const IDENTITY_WORDS: Record<IdentityCode, string> = {
-  NOT_VERIFIED: '본인인증이 완료되지 않았습니다. 다시 인증해 주세요.',
-  VERIFICATION_OLD: '본인인증 시간이 지났습니다. 다시 인증해 주세요.',
-  VERIFIED_OTHER: '입력하신 이름, 휴대폰 번호가 본인인증 정보와 다릅니다.',
-  TOO_YOUNG: '만 14세 이상만 가입하실 수 있습니다.',
 }
 
 export const CODE_WORDS: Record<CodeCode, string> = {

@@ -9,7 +9,7 @@ import { forgetSession, passwordIsOf } from '#ride/account/acts.ts'
 import {
   changeMember,
   eraseMember,
-  endSessionsOf,
+  logins,
   lockMember,
   lockOtherAdmins,
   type Member,
@@ -88,7 +88,7 @@ export async function patch(world: World, { params, body, session }: Call<typeof
       now,
     )
     tell({ topic: 'member', id: params.id })
-    return roleChanges ? endSessionsOf(tx, params.id, 'ROLE', now) : []
+    return roleChanges ? logins.endAll(tx, params.id, 'ROLE', now) : []
   }).catch((error) => {
     throw isDuplicate(error, 'member_phone')
       ? new Refusal('PHONE_TAKEN', { status: 409, text: PHONE_TAKEN, fields: { phone: PHONE_TAKEN } })
@@ -143,7 +143,7 @@ export async function remove(world: World, { params, body, session }: Call<typeo
       now,
     )
     tell({ topic: 'member', id: member.id })
-    return endSessionsOf(tx, member.id, 'DELETED', now)
+    return logins.endAll(tx, member.id, 'DELETED', now)
   })
   forgetSession(...ended)
   return undefined

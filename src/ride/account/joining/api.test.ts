@@ -142,12 +142,24 @@ test('a browser’s attempt is worth nothing without its cookie', async () => {
   const person = newPerson()
   const opened = await openAttempt(person, { origin: 'http://127.0.0.1:3000' })
   const cookie = String(opened.headers['set-cookie'])
-  expect(cookie).toMatch(/identity_nonce=.+HttpOnly.*SameSite=Lax/)
+  expect(cookie).toMatch(/identity_nonce_mosim_.+=.+HttpOnly.*SameSite=Lax/)
   const code = await verify(opened.json().result.merchant_uid, person)
   const filled = form(person, code)
   expect((await signUp(filled)).statusCode).toBe(422)
-  expect((await signUp(filled, { cookie: 'identity_nonce=forged' })).statusCode).toBe(422)
+  expect((await signUp(filled, { cookie: `${cookie.split('=')[0]}=forged` })).statusCode).toBe(422)
   expect((await signUp(filled, { cookie: cookie.split(';')[0]! })).statusCode).toBe(201)
+})
+
+test('an attempt of another tab takes nothing from the first', async () => {
+  t.setNow(new Date())
+  const person = newPerson()
+  const browser = { origin: 'http://127.0.0.1:3000' }
+  const [first, second] = [await openAttempt(person, browser), await openAttempt(person, browser)]
+  const cookie = [first, second]
+    .map((opened) => String(opened.headers['set-cookie']).split(';')[0])
+    .join('; ')
+  const code = await verify(first.json().result.merchant_uid, person)
+  expect((await signUp(form(person, code), { cookie })).statusCode).toBe(201)
 })
 
 test('an id, a phone and a person may have one account; each refusal says which', async () => {

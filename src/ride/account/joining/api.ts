@@ -8,11 +8,12 @@ import { hashPassword } from '#kit/password.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
+import { IDENTITY_WORDS, identityRefusal, VERIFIED_MINUTES, yearsBetween } from '#kit/verified-person.ts'
 import type { Certification } from '#providers/identity/port.ts'
 import { change, type World } from '#world'
 import { startSession } from '../acts.ts'
 import type { openIdentityAttempt, signup } from '../contract.ts'
-import { ATTEMPT_MINUTES, identityRefusal, passwordRefusal, TERMS_VERSION, yearsBetween } from '../rules.ts'
+import { passwordRefusal, TERMS_VERSION } from '../rules.ts'
 import {
   addAttempt,
   addConsents,
@@ -26,22 +27,16 @@ import {
 import { TICKET_COOKIE } from '../social/api.ts'
 import { TICKET_MINUTES } from '../social/rules.ts'
 import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
-import {
-  IDENTITY_WORDS,
-  LOGIN_ID_TAKEN,
-  PASSWORD_WORDS,
-  PERSON_TAKEN,
-  PHONE_TAKEN,
-  SOCIAL_EXPIRED,
-} from '../words.ts'
+import { LOGIN_ID_TAKEN, PASSWORD_WORDS, PERSON_TAKEN, PHONE_TAKEN, SOCIAL_EXPIRED } from '../words.ts'
 
-const NONCE_COOKIE = 'identity_nonce'
+/** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
+const nonceCookie = (merchantUid: string) => `identity_nonce_${merchantUid}`
 
 /** Opens an attempt; a browser also gets a cookie, so that nobody else can use its verification. */
 export async function openAttempt(world: World, { body, fromBrowser }: Call<typeof openIdentityAttempt>) {
   const now = world.now()
   const merchantUid = `mosim_${newId()}`
-  const expiresAt = new Date(now.getTime() + ATTEMPT_MINUTES * 60_000)
+  const expiresAt = new Date(now.getTime() + VERIFIED_MINUTES * 60_000)
   const nonce = fromBrowser ? randomToken() : null
   const nonceHash = nonce && tokenHash(nonce)
   await addAttempt(world.db, {
@@ -53,27 +48,28 @@ export async function openAttempt(world: World, { body, fromBrowser }: Call<type
     expiresAt,
   })
   const cookie = {
-    name: NONCE_COOKIE,
+    name: nonceCookie(merchantUid),
     value: nonce ?? '',
     options: {
       httpOnly: true,
       sameSite: 'lax' as const,
       secure: world.secureCookies,
       path: '/api/auth',
-      maxAge: ATTEMPT_MINUTES * 60,
+      maxAge: VERIFIED_MINUTES * 60,
     },
   }
   const answer = { merchant_uid: merchantUid, expires_at: expiresAt.toISOString() }
   return Answer.of(answer, { cookies: nonce ? [cookie] : [] })
 }
 
+type Cookies = Call<typeof signup>['cookies']
 type Form = Call<typeof signup>['body'] & { phone: string }
 
 export async function signUp(world: World, call: Call<typeof signup>) {
   const form: Form = { ...call.body, phone: call.body.phone ?? call.body.mobile ?? '' }
   const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
   const passwordHash = social ? null : await passwordHashOf(form)
-  const verified = await verifiedPerson(world, form, call.cookies[NONCE_COOKIE])
+  const verified = await verifiedPerson(world, form, call.cookies)
   return saveMember(world, form, verified, { passwordHash, social }, call)
 }
 
@@ -99,7 +95,7 @@ async function passwordHashOf(form: Form): Promise<string> {
 type Verified = { merchantUid: string; impUid: string; ciHash: string; birthday: string | null }
 
 /** Asks the provider itself who was verified, and compares with our own attempt and the form. */
-async function verifiedPerson(world: World, form: Form, nonce: string | undefined): Promise<Verified> {
+async function verifiedPerson(world: World, form: Form, cookies: Cookies): Promise<Verified> {
   const certification = /^imp_[\w-]{1,60}$/.test(form.identity_code)
     ? await world.identity.certification(form.identity_code)
     : null
@@ -109,7 +105,7 @@ async function verifiedPerson(world: World, form: Form, nonce: string | undefine
     !attempt ||
     attempt.usedAt ||
     attempt.expiresAt <= world.now() ||
-    !ownAttempt(attempt.nonceHash, nonce)
+    !ownAttempt(attempt.nonceHash, cookies[nonceCookie(attempt.merchantUid)])
   ) {
     throw new Refusal('NOT_VERIFIED', {
       status: 422,

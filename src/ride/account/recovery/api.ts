@@ -5,23 +5,17 @@ import { hashPassword } from '#kit/password.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
 import { addMessage } from '#ride/message/store.ts'
+import { sameName } from '#kit/verified-person.ts'
 import { change, type World } from '#world'
 import { forgetSession } from '../acts.ts'
 import type { forgotId, forgotPassword } from '../contract.ts'
-import {
-  CODE_PAUSE_SECONDS,
-  CODE_SECONDS,
-  codeRefusal,
-  maskLoginId,
-  passwordRefusal,
-  sameName,
-} from '../rules.ts'
+import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, maskLoginId, passwordRefusal } from '../rules.ts'
 import {
   addCode,
   changePassword,
   passGate,
   countTry,
-  endSessionsOf,
+  logins,
   lockCode,
   type Member,
   memberByLoginId,
@@ -109,7 +103,7 @@ async function resetPassword(world: World, form: Extract<ResetForm, { code: stri
     }
     await useCode(tx, code.id, now)
     await changePassword(tx, code.memberId, passwordHash)
-    return { refusal: null, ended: await endSessionsOf(tx, code.memberId, 'PASSWORD', now) }
+    return { refusal: null, ended: await logins.endAll(tx, code.memberId, 'PASSWORD', now) }
   })
   forgetSession(...outcome.ended)
   refuse(outcome.refusal, CODE_WORDS, outcome.refusal === 'CODE_EXPIRED' ? 410 : 422)

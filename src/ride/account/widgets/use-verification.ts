@@ -7,7 +7,10 @@ import { keepVerification, keptVerification } from './signup-store.ts'
 import { SDK_NOT_LOADED, VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
 
 type Keys = { iamport_script: string; iamport_code: string; iamport_channel: string }
-type Attempt = { name: string; phone: string; merchantUid: string; until: number }
+type Person = { name: string; phone: string }
+type Attempt = { merchantUid: string; until: number }
+/** The attempt of a person, under way or here; `until` is the last instant to begin it. */
+type Held = Person & { until: number; attempt: Attempt | Promise<Attempt> }
 export type Said = { good: boolean; text: string }
 
 // The person has ten minutes with an attempt; one that is nearly over is not begun any more.
@@ -21,13 +24,13 @@ export function useVerification(name: string, phone: string, say: (said: Said) =
   const [impUid, setImpUid] = useState(keptVerification)
   const [busy, setBusy] = useState(false)
   const keys = useRef<Keys>(null)
-  const attempt = useRef<Attempt>(null)
+  const attempt = useRef<Held>(null)
   const ready = Boolean(name.trim()) && isPhone(phone)
   const digits = phoneDigits(phone)
 
   useEffect(() => {
     // Not before somebody fills the form in: who only looks at it needs neither.
-    if (impUid || !name.trim()) return
+    if (impUid || busy || !name.trim()) return
     if (!keys.current)
       void loadKeys().then(
         (loaded) => (keys.current = loaded),
@@ -36,14 +39,11 @@ export function useVerification(name: string, phone: string, say: (said: Said) =
     if (!ready) return
     const timer = setTimeout(
       () =>
-        void openAttempt(name.trim(), digits).then(
-          (opened) => (attempt.current = opened),
-          () => undefined,
-        ),
+        void Promise.resolve(attemptOf({ name: name.trim(), phone: digits }, attempt)).catch(() => undefined),
       500,
     )
     return () => clearTimeout(timer)
-  }, [impUid, ready, name, digits])
+  }, [impUid, busy, ready, name, digits])
 
   const settle = (id: string | null) => {
     keepVerification(id)
@@ -63,18 +63,16 @@ export function useVerification(name: string, phone: string, say: (said: Said) =
 type Ref<T> = { current: T | null }
 
 async function tryToVerify(
-  person: { name: string; phone: string },
+  person: Person,
   keys: Ref<Keys>,
-  attempt: Ref<Attempt>,
+  attempt: Ref<Held>,
   settle: (id: string | null) => void,
 ): Promise<Said> {
   try {
     // Nothing is awaited when both are here, as they nearly always are.
     const kept = keys.current ?? (await loadKeys())
-    const opened = attempt.current
-    const isUsable =
-      opened?.name === person.name && opened.phone === person.phone && opened.until > Date.now()
-    const { merchantUid } = isUsable ? opened : await openAttempt(person.name, person.phone)
+    const held = attemptOf(person, attempt)
+    const { merchantUid } = held instanceof Promise ? await held : held
     attempt.current = null
     keys.current = kept
     const redirectUrl = location.origin + location.pathname + location.search
@@ -102,10 +100,27 @@ async function loadKeys(): Promise<Keys> {
   return keys
 }
 
+/** The person's attempt; opened only once, however many ask while it is under way. */
+function attemptOf({ name, phone }: Person, ref: Ref<Held>): Attempt | Promise<Attempt> {
+  const { current } = ref
+  if (current?.name === name && current.phone === phone && current.until > Date.now()) return current.attempt
+  const settled = (attempt: Attempt) => {
+    Object.assign(held, { attempt, until: attempt.until })
+    return attempt
+  }
+  const failed = (error: unknown): never => {
+    if (ref.current === held) ref.current = null
+    throw error
+  }
+  const held: Held = { name, phone, until: Infinity, attempt: openAttempt(name, phone).then(settled, failed) }
+  ref.current = held
+  return held.attempt
+}
+
 async function openAttempt(name: string, phone: string): Promise<Attempt> {
   const { merchant_uid, expires_at } = await call<typeof openIdentityAttempt>(
     'POST /api/auth/identity-attempts',
     { body: { name, phone } },
   )
-  return { name, phone, merchantUid: merchant_uid, until: Date.parse(expires_at) - SPARE_MS }
+  return { merchantUid: merchant_uid, until: Date.parse(expires_at) - SPARE_MS }
 }
