@@ -4,6 +4,7 @@ import type { News, NewsRoom } from '#kit/news.ts'
 import type { TokenSigner } from '#kit/token.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { PersonVerifier } from '#providers/person/port.ts'
 import type { SocialProvider } from '#providers/social/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
 
@@ -12,6 +13,9 @@ export type ClientKeys = {
   iamportScript: string
   iamportCode: string
   iamportChannel: string
+  portoneScript: string
+  portoneStore: string
+  portoneChannel: string
   postcodeScript: string
 }
 
@@ -26,6 +30,8 @@ export type World = {
   /** True when no other process can write to the database: then a cache of this process may answer. */
   alone: boolean
   tokens: TokenSigner
+  /** The same for the subscription side: a token of one realm is worth nothing in the other. */
+  subscriberTokens: TokenSigner
   /** Key of the hashes of guessable values: codes, persons, addresses. */
   pepper: Uint8Array
   /** Key under which documents lie encrypted. */
@@ -33,6 +39,8 @@ export type World = {
   files: FileStore
   news: NewsRoom
   identity: IdentityProvider
+  /** Verifies persons for the subscription side. */
+  persons: PersonVerifier
   sms: SmsProvider
   kakao: SocialProvider
   /** The address under which people reach us, as their browser's request says or the configuration. */

@@ -8,6 +8,9 @@ const production = {
   MOSIM_PUBLIC_URL: 'https://mosim.example',
   PORTONE_V1_KEY: 'k',
   PORTONE_V1_SECRET: 's',
+  PORTONE_V2_SECRET: 's2',
+  PORTONE_V2_STORE_ID: 'store-1',
+  PORTONE_V2_CHANNEL_KEY: 'channel-key-1',
   KAKAO_CLIENT_ID: 'k',
   KAKAO_CLIENT_SECRET: 's',
   SOLAPI_KEY: 'k',
@@ -48,6 +51,12 @@ test.each([
   ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
   ['a short secret', { MOSIM_SECRET: 'short' }, '32'],
   ['production on the simulator', { ...production, PORTONE_V1_KEY: '', PORTONE_V1_SECRET: '' }, 'simulator'],
+  [
+    'production without the subscription side’s keys',
+    { ...production, PORTONE_V2_SECRET: '' },
+    'PORTONE_V2_SECRET',
+  ],
+  ['a V2 secret without its store', { PORTONE_V2_SECRET: 's' }, 'PORTONE_V2_STORE_ID'],
   [
     'production at an address of this machine',
     { ...production, SOLAPI_API_BASE: 'http://127.0.0.1:4010' },

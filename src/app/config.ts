@@ -28,6 +28,11 @@ const variables = z.object({
   PORTONE_V1_SECRET: filled,
   PORTONE_V1_STORE_CODE: filled,
   PORTONE_V1_CHANNEL_KEY: filled,
+  PORTONE_V2_API_BASE: z.url().optional(),
+  PORTONE_V2_SDK_URL: z.url().optional(),
+  PORTONE_V2_SECRET: filled,
+  PORTONE_V2_STORE_ID: filled,
+  PORTONE_V2_CHANNEL_KEY: filled,
   POSTCODE_SDK_URL: z.url().optional(),
   KAKAO_AUTH_BASE: z.url().optional(),
   KAKAO_API_BASE: z.url().optional(),
@@ -70,9 +75,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: all.MOSIM_SECRET,
     trustProxy: all.MOSIM_TRUST_PROXY === 'on',
     logLevel: all.MOSIM_LOG_LEVEL,
-    needsSimulator: !all.PORTONE_V1_KEY || !all.SOLAPI_KEY || !all.KAKAO_CLIENT_ID,
+    needsSimulator: !all.PORTONE_V1_KEY || !all.PORTONE_V2_SECRET || !all.SOLAPI_KEY || !all.KAKAO_CLIENT_ID,
     kakao: kakaoOf(all),
     portone: portoneOf(all),
+    portoneV2: portoneV2Of(all),
     solapi: solapiOf(all),
     postcodeScript: all.POSTCODE_SDK_URL,
   }
@@ -90,7 +96,13 @@ function contradictionsOf(all: Variables): [unknown, string][] {
   const production = all.NODE_ENV === 'production'
   const ports = [all.PORT, all.SIM_PORT, all.METRICS_PORT].filter((value) => value !== 0)
   const known = new Set<string>(Object.values(developmentKeys).flatMap((keys) => Object.values(keys)))
-  const secrets = [all.PORTONE_V1_SECRET, all.SOLAPI_SECRET, all.PORTONE_V1_KEY, all.SOLAPI_KEY]
+  const secrets = [
+    all.PORTONE_V1_SECRET,
+    all.PORTONE_V2_SECRET,
+    all.SOLAPI_SECRET,
+    all.PORTONE_V1_KEY,
+    all.SOLAPI_KEY,
+  ]
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
     [
@@ -109,6 +121,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       !all.PORTONE_V1_KEY !== !all.PORTONE_V1_SECRET,
       'PORTONE_V1_KEY and PORTONE_V1_SECRET are set together or not at all.',
     ],
+    [
+      all.PORTONE_V2_SECRET && !(all.PORTONE_V2_STORE_ID && all.PORTONE_V2_CHANNEL_KEY),
+      'PORTONE_V2_STORE_ID and PORTONE_V2_CHANNEL_KEY are needed with PORTONE_V2_SECRET.',
+    ],
     [!all.SOLAPI_KEY !== !all.SOLAPI_SECRET, 'SOLAPI_KEY and SOLAPI_SECRET are set together or not at all.'],
     [
       all.SOLAPI_KEY && !all.SOLAPI_FROM,
@@ -126,12 +142,21 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       production && !all.PORTONE_V1_KEY,
       'In production PORTONE_V1_KEY is needed: the simulator verifies anybody.',
     ],
+    [
+      production && !all.PORTONE_V2_SECRET,
+      'In production PORTONE_V2_SECRET is needed: the simulator verifies anybody.',
+    ],
     [production && !all.SOLAPI_KEY, 'In production SOLAPI_KEY is needed: the simulator sends nothing.'],
     [
       production &&
-        [all.PORTONE_V1_API_BASE, all.SOLAPI_API_BASE, all.PORTONE_V1_SDK_URL, all.POSTCODE_SDK_URL].some(
-          isLocal,
-        ),
+        [
+          all.PORTONE_V1_API_BASE,
+          all.PORTONE_V2_API_BASE,
+          all.SOLAPI_API_BASE,
+          all.PORTONE_V1_SDK_URL,
+          all.PORTONE_V2_SDK_URL,
+          all.POSTCODE_SDK_URL,
+        ].some(isLocal),
       'In production a provider must not be at an address of this machine.',
     ],
     [
@@ -157,6 +182,14 @@ const portoneOf = (all: Variables) => ({
   secret: all.PORTONE_V1_SECRET ?? developmentKeys.portoneV1.secret,
   storeCode: all.PORTONE_V1_STORE_CODE ?? developmentKeys.portoneV1.storeCode,
   channelKey: all.PORTONE_V1_CHANNEL_KEY ?? developmentKeys.portoneV1.channelKey,
+})
+
+const portoneV2Of = (all: Variables) => ({
+  baseUrl: all.PORTONE_V2_API_BASE ?? (all.PORTONE_V2_SECRET && 'https://api.portone.io'),
+  script: all.PORTONE_V2_SDK_URL ?? (all.PORTONE_V2_SECRET && 'https://cdn.portone.io/v2/browser-sdk.js'),
+  secret: all.PORTONE_V2_SECRET ?? developmentKeys.portoneV2.secret,
+  storeId: all.PORTONE_V2_STORE_ID ?? developmentKeys.portoneV2.storeId,
+  channelKey: all.PORTONE_V2_CHANNEL_KEY ?? developmentKeys.portoneV2.channelKey,
 })
 
 const kakaoOf = (all: Variables) => ({

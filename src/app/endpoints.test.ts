@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
-import { type Actor, newMember, theAdmin } from '#testing/actors.ts'
+import { type Actor, newMember, newSubscriber, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -67,6 +67,14 @@ const WHO: Record<string, Endpoint['who']> = {
   'GET /api/banners': 'anyone',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/outbox': 'admin',
+  'GET /api/subscribe/accounts': 'subscriber',
+  'POST /api/subscribe/accounts': 'anyone',
+  'POST /api/subscribe/accounts/signup': 'anyone',
+  'POST /api/subscribe/accounts/refresh': 'anyone',
+  'POST /api/subscribe/accounts/logout': 'subscriber',
+  'POST /api/subscribe/accounts/check-email': 'anyone',
+  'POST /api/subscribe/accounts/identity-attempts': 'anyone',
+  'GET /api/subscribe/client-config': 'anyone',
 }
 
 const named = endpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
@@ -144,7 +152,28 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
   },
 )
 
-const reached = named.filter(([name, endpoint]) => !endpoint.stream && name !== 'POST /api/auth/logout')
+const ofSubscribers = named.filter(([, endpoint]) => endpoint.who === 'subscriber')
+const ofMembers = named.filter(([, endpoint]) => endpoint.who !== 'subscriber' && endpoint.who !== 'anyone')
+
+test.each(ofSubscribers)('a member’s token, or an admin’s, is worth nothing at %s', async (_, endpoint) => {
+  const admin = await theAdmin(t)
+  for (const { headers } of [member, admin])
+    expect((await callAs(endpoint, headers, member.id)).statusCode).toBe(401)
+})
+
+test.each(ofMembers)('a subscriber’s token is worth nothing at %s', async (_, endpoint) => {
+  const subscriber = await newSubscriber(t)
+  expect((await callAs(endpoint, subscriber.headers, subscriber.id)).statusCode).toBe(401)
+})
+
+test.each(ofSubscribers)('a subscriber is let in at %s', async (_, endpoint) => {
+  const subscriber = await newSubscriber(t)
+  expect((await callAs(endpoint, subscriber.headers, newId())).statusCode).toBeLessThan(400)
+})
+
+const reached = named.filter(
+  ([name, endpoint]) => !endpoint.stream && endpoint.who !== 'subscriber' && name !== 'POST /api/auth/logout',
+)
 test.each(reached)(
   'an admin is let in at %s, and an empty body or unknown id breaks nothing',
   async (_, endpoint) => {

@@ -31,6 +31,9 @@ import * as dispatchChange from '#ride/reservation/dispatch/change/api.ts'
 import * as dispatchContract from '#ride/reservation/dispatch/contract.ts'
 import * as ticket from '#ride/ticket/api.ts'
 import * as ticketContract from '#ride/ticket/contract.ts'
+import * as subscriber from '#subscribe/account/api.ts'
+import * as subscriberContract from '#subscribe/account/contract.ts'
+import * as subscriberJoining from '#subscribe/account/joining/api.ts'
 import type { World } from '#world'
 
 /** Contents page of the API: every contract and the function that answers it. */
@@ -102,4 +105,13 @@ export const endpoints: Mounted<World>[] = [
   on(pagesContract.listBanners, pages.slides),
   on(auditContract.listAudit, audit.list),
   on(messageContract.listOutbox, message.list),
+
+  on(subscriberContract.getAccount, subscriber.get),
+  on(subscriberContract.login, subscriber.logIn),
+  on(subscriberContract.signup, subscriberJoining.signUp),
+  on(subscriberContract.refresh, subscriber.renew),
+  on(subscriberContract.logout, subscriber.logOut),
+  on(subscriberContract.checkEmail, subscriber.emailFree),
+  on(subscriberContract.openAttempt, subscriberJoining.begin),
+  on(subscriberContract.personConfig, subscriberJoining.personKeys),
 ]

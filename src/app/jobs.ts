@@ -7,6 +7,7 @@ import { sendMessages } from '#ride/message/jobs.ts'
 import { eraseOldMessages } from '#ride/message/store.ts'
 import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
+import { forgetOld as forgetOldSubscriptions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
 import { forgetFailures } from '#kit/login-guard.ts'
 import { forgetOldAnswers } from '#kit/once.ts'
@@ -24,6 +25,7 @@ export const schedule = [
 async function forgetAll(world: World): Promise<void> {
   const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS)
   await forgetOld(world.db, daysAgo(2))
+  await forgetOldSubscriptions(world.db, daysAgo(2))
   await forgetFailures(world.db, daysAgo(2))
   await forgetOldSocial(world.db, daysAgo(1))
   await forgetOldAnswers(world.db, daysAgo(2))

@@ -9,10 +9,12 @@ import { openRelay } from '#kit/relay.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
+import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { ACCESS_SECONDS } from '#ride/account/rules.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
+import { ACCESS_SECONDS as SUBSCRIBER_SECONDS } from '#subscribe/account/rules.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
 
@@ -50,13 +52,14 @@ export async function openWorld({
   const alone = config.databaseUrl === undefined
   const relay = alone ? null : openRelay(databaseUrl, db.$client, (told) => news.heard(told))
   const news = openNews(relay?.send)
-  const { portone, solapi, kakao } = config
+  const { portone, portoneV2, solapi, kakao } = config
   const world: World = {
     db,
     now,
     log,
     alone,
     tokens: tokenSigner(secret, 'ride', ACCESS_SECONDS),
+    subscriberTokens: tokenSigner(secret, 'subscribe', SUBSCRIBER_SECONDS),
     pepper: Buffer.concat([Buffer.from('pepper '), secret]),
     fileKey: Buffer.concat([Buffer.from('files '), secret]),
     files: openDisk(join(config.dataFolder, 'files')),
@@ -65,6 +68,11 @@ export async function openWorld({
       baseUrl: portone.baseUrl ?? simulatorUrl,
       key: portone.key,
       secret: portone.secret,
+    }),
+    persons: openPortoneV2({
+      ...portoneV2,
+      baseUrl: portoneV2.baseUrl ?? simulatorUrl,
+      mustBeLive: config.production,
     }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
     kakao: openKakao({
@@ -77,6 +85,9 @@ export async function openWorld({
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
       iamportCode: portone.storeCode,
       iamportChannel: portone.channelKey,
+      portoneScript: portoneV2.script ?? `${simulatorUrl}/js/portone-v2.js`,
+      portoneStore: portoneV2.storeId,
+      portoneChannel: portoneV2.channelKey,
       postcodeScript:
         config.postcodeScript ?? (config.production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
     },

@@ -6,12 +6,14 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { brand } from '#brand'
+import type { Realm } from '#kit/contract.ts'
 import { type Session, mount, openServer } from '#kit/http-server.ts'
 import { migrate, migrationsIn } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import { sessionOf } from '#ride/account/acts.ts'
+import { sessionOf as subscriberSessionOf } from '#subscribe/account/acts.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
@@ -101,7 +103,8 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     world,
     log: world.log,
     now: world.now,
-    authenticate: (authorization: string): Promise<Session | null> => sessionOf(world, authorization),
+    authenticate: (authorization: string, realm: Realm): Promise<Session | null> =>
+      realm === 'ride' ? sessionOf(world, authorization) : subscriberSessionOf(world, authorization),
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     trustProxy: config.trustProxy,
@@ -117,7 +120,9 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
 }
 
 function originsOf({ clientKeys }: World) {
-  const origins = [clientKeys.iamportScript, clientKeys.postcodeScript].map((url) => new URL(url).origin)
+  const origins = [clientKeys.iamportScript, clientKeys.portoneScript, clientKeys.postcodeScript].map(
+    (url) => new URL(url).origin,
+  )
   const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
   return { script: [...new Set(origins)], frame: [...new Set([...origins, ...postcodeFrames])] }
 }

@@ -12,6 +12,7 @@ import * as message from '#ride/message/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
+import * as subscriber from '#subscribe/account/tables.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -26,6 +27,7 @@ const tables: PgTable[] = [
   pages,
   reservation,
   ticket,
+  subscriber,
 ]
   .flatMap((room): PgTable[] => Object.values(room))
   .concat(loginFailure)

@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 
-export type Who = 'anyone' | 'member' | 'self' | 'admin'
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Who = 'anyone' | 'member' | 'self' | 'admin' | 'subscriber'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Whose logins are asked: a token of one realm is worth nothing in the other. */
+export type Realm = 'ride' | 'subscribe'
+
+/** The realm in which an endpoint looks for a login. */
+export const realmOf = (who: Who): Realm => (who === 'subscriber' ? 'subscribe' : 'ride')
 
 /** An endpoint as data: what the server mounts, the browser calls, OpenAPI prints and the matrix walks. */
 export type Endpoint = {

@@ -5,7 +5,15 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { Answer, etagOf } from './answer.ts'
-import type { BodyOf, Endpoint, OutputIn, ParamsOf, QueryOf } from './contract.ts'
+import {
+  type BodyOf,
+  type Endpoint,
+  type OutputIn,
+  type ParamsOf,
+  type QueryOf,
+  type Realm,
+  realmOf,
+} from './contract.ts'
 import { sendFailure } from './http-failure.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
@@ -49,7 +57,7 @@ type Options<W> = {
   world: W
   log: Logger
   now: () => Date
-  authenticate: (authorization: string) => Promise<Session | null>
+  authenticate: (authorization: string, realm: Realm) => Promise<Session | null>
   /** Headers of every answer: of data, and of pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
@@ -167,7 +175,7 @@ async function admit<W>(
 ): Promise<Session | null> {
   const { authorization } = request.headers
   if (endpoint.who === 'anyone' && !authorization) return null
-  const session = authorization ? await options.authenticate(authorization) : null
+  const session = authorization ? await options.authenticate(authorization, realmOf(endpoint.who)) : null
   if (endpoint.who === 'anyone') return session
   if (!session) throw new Refusal('NOT_LOGGED_IN')
   const isAdmin = session.role === 'ADMIN'

@@ -9,6 +9,11 @@ export const developmentKeys = {
     storeCode: 'imp00000000',
     channelKey: 'channel-key-00000000-0000-4000-8000-000000000001',
   },
+  portoneV2: {
+    secret: 'mosim-development-portone-v2-secret',
+    storeId: 'store-00000000-0000-4000-8000-000000000002',
+    channelKey: 'channel-key-00000000-0000-4000-8000-000000000002',
+  },
   solapi: {
     key: 'mosim-development-solapi-key',
     secret: 'mosim-development-solapi-secret',

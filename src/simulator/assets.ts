@@ -6,8 +6,10 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 
 const assets = [
   { path: '/js/iamport.js', file: 'iamport.js', type: SCRIPT },
+  { path: '/js/portone-v2.js', file: 'portone-v2.js', type: SCRIPT },
   { path: '/js/postcode.v2.js', file: 'postcode.v2.js', type: SCRIPT },
   { path: '/__sim/assets/certification.js', file: 'certification.js', type: SCRIPT },
+  { path: '/__sim/assets/identity-v2.js', file: 'identity-v2.js', type: SCRIPT },
   { path: '/__sim/assets/postcode.js', file: 'postcode.js', type: SCRIPT },
   { path: '/__sim/assets/inbox.js', file: 'inbox.js', type: SCRIPT },
   { path: '/__sim/assets/simulator.css', file: 'simulator.css', type: 'text/css; charset=utf-8' },

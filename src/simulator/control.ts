@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { configureKakao } from './kakao-store.ts'
 import { configurePortoneV1 } from './portone-v1-store.ts'
+import { configurePortoneV2 } from './portone-v2-store.ts'
 import { configureSolapi } from './solapi-store.ts'
 import { freshState } from './state.ts'
 import type { Simulator, SimulatorState } from './state.ts'
@@ -8,11 +9,12 @@ import { z } from 'zod'
 
 const configurations = {
   'portone-v1': configurePortoneV1,
+  'portone-v2': configurePortoneV2,
   solapi: configureSolapi,
   kakao: configureKakao,
 } satisfies Record<string, (state: SimulatorState, body: unknown) => void>
 
-const provider = z.enum(['portone-v1', 'solapi', 'kakao'])
+const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'kakao'])
 
 /** The calls for tests that concern no single provider. */
 export function serveControl(app: FastifyInstance, simulator: Simulator) {

@@ -8,6 +8,8 @@ import { serveInbox } from './inbox.ts'
 import { serveKakao } from './kakao.ts'
 import { servePortoneV1 } from './portone-v1.ts'
 import { servePortoneV1Window } from './portone-v1-window.ts'
+import { servePortoneV2 } from './portone-v2.ts'
+import { servePortoneV2Window } from './portone-v2-window.ts'
 import { servePostcode } from './postcode.ts'
 import { serveSolapi } from './solapi.ts'
 import { freshState } from './state.ts'
@@ -22,6 +24,8 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   servePostcode,
   servePortoneV1,
   servePortoneV1Window,
+  servePortoneV2,
+  servePortoneV2Window,
   serveSolapi,
   serveKakao,
 ]

@@ -4,12 +4,15 @@ import { freshKakao } from './kakao-store.ts'
 import type { KakaoState } from './kakao-store.ts'
 import { freshPortoneV1 } from './portone-v1-store.ts'
 import type { PortoneV1State } from './portone-v1-store.ts'
+import { freshPortoneV2 } from './portone-v2-store.ts'
+import type { PortoneV2State } from './portone-v2-store.ts'
 import { freshSolapi } from './solapi-store.ts'
 import type { SolapiState } from './solapi-store.ts'
 
 /** Everything the simulator knows; a reset puts a fresh one in its place. */
 export type SimulatorState = {
   portoneV1: PortoneV1State
+  portoneV2: PortoneV2State
   solapi: SolapiState
   kakao: KakaoState
   inbox: InboxState
@@ -18,5 +21,11 @@ export type SimulatorState = {
 export type Simulator = { state: SimulatorState; now: () => number }
 
 export function freshState(): SimulatorState {
-  return { portoneV1: freshPortoneV1(), solapi: freshSolapi(), kakao: freshKakao(), inbox: freshInbox() }
+  return {
+    portoneV1: freshPortoneV1(),
+    portoneV2: freshPortoneV2(),
+    solapi: freshSolapi(),
+    kakao: freshKakao(),
+    inbox: freshInbox(),
+  }
 }

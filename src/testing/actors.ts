@@ -3,6 +3,8 @@ import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
 import { startSession } from '#ride/account/acts.ts'
 import { addMember, memberByLoginId } from '#ride/account/store.ts'
+import { startSession as startSubscriberSession } from '#subscribe/account/acts.ts'
+import { accountOf, addSubscriber } from '#subscribe/account/store.ts'
 import { ADMIN } from './database.ts'
 import type { TestWorld } from './world.ts'
 
@@ -45,6 +47,25 @@ export async function newMember(
 export async function theAdmin(test: TestWorld): Promise<Actor> {
   const member = (await memberByLoginId(test.world.db, ADMIN.id))!
   return actorOf(test, { ...member, loginId: ADMIN.id, phone: '' })
+}
+
+export type SubscriberActor = {
+  id: string
+  email: string
+  headers: Record<string, string>
+  refreshToken: string
+}
+
+/** A subscriber with a login, put into the store (sign-up itself has tests of its own). */
+export async function newSubscriber({ world }: TestWorld): Promise<SubscriberActor> {
+  passwordHash ??= await hashPassword(PASSWORD)
+  const [id, mobile] = [newId(), newPhone()]
+  const email = `s${mobile}@example.kr`
+  const person = { id, email, mobile, passwordHash, name: '이구독', ciHash: id, referralCode: mobile }
+  await addSubscriber(world.db, { ...person, createdAt: world.now() })
+  const { token } = await startSubscriberSession(world.db, world, (await accountOf(world.db, id))!, '')
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  return { id, email, headers, refreshToken: token.refresh_token }
 }
 
 type Person = { id: string; loginId: string; name: string; phone: string; role: 'USER' | 'ADMIN' }

@@ -1,7 +1,5 @@
-/** What the provider knows of one attempt. Only `certified` with our own `merchantUid` proves a person. */
-export type Certification = {
-  impUid: string
-  merchantUid: string
+/** Whom a provider verified; only `certified` proves a person. */
+export type VerifiedPerson = {
   certified: boolean
   certifiedAt: Date | null
   name: string | null
@@ -14,6 +12,9 @@ export type Certification = {
   /** DI: the same for one person at this service; some channels leave it out. */
   uniqueInSite: string | null
 }
+
+/** What PortOne V1 knows of one attempt; it counts only with our own `merchantUid`. */
+export type Certification = VerifiedPerson & { impUid: string; merchantUid: string }
 
 export type IdentityProvider = {
   /** Null when the provider knows no such attempt. */

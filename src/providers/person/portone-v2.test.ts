@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import { openTestSimulator, person } from '#simulator/testing.ts'
+import { openPortoneV2, type PortoneV2Options } from './portone-v2.ts'
+
+const ID = 'identity-verification-1'
+
+async function open(options: Partial<PortoneV2Options> = {}) {
+  const simulator = await openTestSimulator()
+  const { secret, channelKey } = developmentKeys.portoneV2
+  const keys = { baseUrl: simulator.url, secret, channelKey, mustBeLive: false, ...options }
+  const complete = (more: object = {}) =>
+    simulator.post('/__sim/portone-v2/identity-verifications', {
+      identityVerificationId: ID,
+      ...person,
+      ...more,
+    })
+  return { ...simulator, ...openPortoneV2(keys), complete }
+}
+
+test('tells who was verified and when', async () => {
+  const { verification, complete, now } = await open()
+  await complete({ birthDate: '1990-02-28' })
+  const found = await verification(ID)
+  expect(found).toMatchObject({ id: ID, certified: true, birthday: '1990-02-28', ...person })
+  expect(found?.certifiedAt?.getTime()).toBe(now())
+  expect(found?.uniqueKey).toHaveLength(88)
+})
+
+test.each(['cancel', 'fail'])('shows nobody after the outcome %s', async (outcome) => {
+  const { verification, complete } = await open()
+  expect((await complete({ outcome })).body.success).toBe(false)
+  expect(await verification(ID)).toMatchObject({ certified: false, name: null, phone: null })
+})
+
+test('leaves out what the contract with the telecoms leaves out', async () => {
+  const { verification, complete } = await open()
+  await complete({ outcome: 'no_phone' })
+  expect(await verification(ID)).toMatchObject({ certified: true, phone: null })
+})
+
+test('knows no verification that nobody began, and asks for none with a path in its id', async () => {
+  const { verification } = await open()
+  expect(await verification('identity-verification-9')).toBeNull()
+  expect(await verification('../payments/1')).toBeNull()
+})
+
+test('counts neither another channel’s result nor, where it must be live, a test channel’s', async () => {
+  const other = await open({ channelKey: 'channel-key-other' })
+  await other.complete()
+  expect((await other.verification(ID))?.certified).toBe(false)
+  const live = await open({ mustBeLive: true })
+  await live.complete()
+  expect((await live.verification(ID))?.certified).toBe(false)
+  await live.post('/__sim/portone-v2/config', { channelType: 'LIVE' })
+  expect((await live.verification(ID))?.certified).toBe(true)
+})
+
+test('a wrong secret is final, a broken server is worth another try', async () => {
+  const wrong = await open({ secret: 'wrong' })
+  await expect(wrong.verification(ID)).rejects.toThrow(ProviderRejected)
+  const { verification, post } = await open()
+  await post('/__sim/portone-v2/config', { failNext: 503 })
+  await expect(verification(ID)).rejects.toThrow(ProviderUnavailable)
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { remember } from './bounded.ts'
+import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { read } from './http.ts'
+import { otherPerson, personOf } from './people.ts'
+import type { Person } from './people.ts'
+import type { Simulator, SimulatorState } from './state.ts'
+
+const outcome = z.enum(['success', 'cancel', 'fail', 'other_person', 'no_phone', 'no_ci'])
+const channelType = z.enum(['TEST', 'LIVE'])
+export type Outcome = z.infer<typeof outcome>
+
+/** One identity verification; `person` stays null until somebody proves who he is. */
+export type Verification = {
+  id: string
+  txId: string
+  person: Person | null
+  /** What the contract with the telecoms leaves out. */
+  leftOut: 'phone' | 'ci' | null
+  failure: { reason: string; pgCode: string; pgMessage: string } | null
+  requestedAt: number
+  changedAt: number
+}
+
+export type PortoneV2State = {
+  verifications: Map<string, Verification>
+  channelType: z.infer<typeof channelType>
+  faults: Faults
+}
+
+/** The finished fields of the window, or of the control call. */
+export const completion = z.object({
+  name: z.string().trim().min(1).max(100),
+  phone: z
+    .string()
+    .max(30)
+    .regex(/^\D*(\d\D*){9,12}$/, 'phone: 9 to 12 digits'),
+  birthDate: z.iso.date().nullish(),
+  outcome: outcome.default('success'),
+})
+
+const configuration = z.strictObject({
+  failNext: failNext.optional(),
+  latencyMs: latencyMs.optional(),
+  channelType: channelType.optional(),
+})
+
+export function freshPortoneV2(): PortoneV2State {
+  return { verifications: new Map(), channelType: 'TEST', faults: noFaults() }
+}
+
+export function configurePortoneV2({ portoneV2 }: SimulatorState, body: unknown) {
+  const plan = read(configuration, body)
+  planFaults(portoneV2.faults, plan)
+  portoneV2.channelType = plan.channelType ?? portoneV2.channelType
+}
+
+/** A verification exists from its first opening; the same id may be tried again until it succeeds. */
+export function openVerification({ state, now }: Simulator, id: string): Verification {
+  const known = state.portoneV2.verifications.get(id)
+  if (known) return known
+  const at = now()
+  const fresh = { id, txId: randomUUID(), person: null, leftOut: null, failure: null, requestedAt: at }
+  remember(state.portoneV2.verifications, id, { ...fresh, changedAt: at })
+  return state.portoneV2.verifications.get(id)!
+}
+
+/** Ends an opening as the person in front of the window would; true when it proved somebody. */
+export function closeVerification(
+  { now }: Simulator,
+  verification: Verification,
+  { name, phone, birthDate, outcome }: z.infer<typeof completion>,
+): boolean {
+  verification.changedAt = now()
+  if (outcome === 'cancel' || outcome === 'fail') {
+    verification.failure = failures[outcome]
+    return false
+  }
+  verification.failure = null
+  verification.person =
+    outcome === 'other_person'
+      ? otherPerson()
+      : personOf({ name, phone, ...(birthDate && { birthday: birthDate }) })
+  verification.leftOut = outcome === 'no_phone' ? 'phone' : outcome === 'no_ci' ? 'ci' : null
+  return true
+}
+
+export const failures = {
+  cancel: {
+    reason: '사용자가 본인인증을 취소하셨습니다.',
+    pgCode: 'PAY_PROCESS_CANCELED',
+    pgMessage: '사용자 취소',
+  },
+  fail: {
+    reason: '통신사 정보와 일치하지 않습니다.',
+    pgCode: '0051',
+    pgMessage: '입력하신 정보가 통신사에 등록된 정보와 다릅니다.',
+  },
+} as const

@@ -1,0 +1,48 @@
+/* The buttons of the V2 verification page: they end the verification and carry the answer back. */
+;(() => {
+  const form = document.getElementById('identity')
+  const problem = document.getElementById('problem')
+  const { id, mode, target } = form.dataset
+
+  const goBack = (answer) => {
+    const url = new URL(target)
+    for (const [key, value] of Object.entries(answer)) url.searchParams.set(key, value)
+    location.replace(url)
+  }
+
+  const finish = async (outcome) => {
+    const { name, phone, birthDate } = Object.fromEntries(new FormData(form))
+    const isNamed = outcome === 'success'
+    const who = isNamed
+      ? { name, phone, birthDate: birthDate || null }
+      : { name: name || '-', phone: '01000000000' }
+    const response = await fetch(`/__sim/portone-v2/identity/${encodeURIComponent(id)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...who, outcome }),
+    })
+    const answer = await response.json()
+    if (response.status === 400) throw new Error('이름과 휴대폰 번호, 생년월일을 확인해 주세요.')
+    if (!response.ok) throw new Error(answer.message)
+    if (mode === 'redirect') goBack(answer)
+    else parent.postMessage({ answer }, target)
+  }
+
+  const run = (outcome) => {
+    problem.textContent = ''
+    const buttons = form.querySelectorAll('button')
+    for (const button of buttons) button.disabled = true
+    finish(outcome).catch((error) => {
+      problem.textContent = error.message
+      for (const button of buttons) button.disabled = false
+    })
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    run('success')
+  })
+  for (const button of form.querySelectorAll('button[type=button]')) {
+    button.addEventListener('click', () => run(button.dataset.outcome))
+  }
+})()

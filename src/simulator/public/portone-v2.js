@@ -1,0 +1,54 @@
+/* Stands in for https://cdn.portone.io/v2/browser-sdk.js, the identity part of it. */
+;(() => {
+  const origin = new URL(document.currentScript.src).origin
+
+  const isMobile = () => /Android|iPhone|iPod|Mobi/i.test(navigator.userAgent)
+
+  const pageUrl = (request, mode, target) => {
+    const { storeId, channelKey, identityVerificationId, customer } = request
+    const passed = { storeId, channelKey, identityVerificationId, mode, target }
+    const shown = { name: customer?.fullName, phone: customer?.phoneNumber }
+    const url = new URL('/__sim/portone-v2/identity', origin)
+    for (const [key, value] of Object.entries({ ...passed, ...shown })) {
+      if (value) url.searchParams.set(key, value)
+    }
+    return url.href
+  }
+
+  const openFrame = (request) =>
+    new Promise((resolve) => {
+      const frame = document.createElement('iframe')
+      frame.title = '본인인증'
+      frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+      Object.assign(frame.style, {
+        position: 'fixed',
+        inset: '0',
+        width: '100%',
+        height: '100%',
+        border: '0',
+        zIndex: '2147483647',
+        background: '#fff',
+      })
+      const listen = (event) => {
+        if (event.origin !== origin || event.source !== frame.contentWindow) return
+        removeEventListener('message', listen)
+        frame.remove()
+        resolve(event.data.answer)
+      }
+      addEventListener('message', listen)
+      frame.src = pageUrl(request, 'frame', location.origin)
+      document.body.append(frame)
+    })
+
+  window.PortOne = {
+    async requestIdentityVerification(request) {
+      for (const key of ['storeId', 'identityVerificationId', 'channelKey']) {
+        if (!request?.[key]) throw new Error(`${key} is required`)
+      }
+      if (!(isMobile() || request.forceRedirect)) return openFrame(request)
+      if (!request.redirectUrl) throw new Error('redirectUrl is required on a phone')
+      location.href = pageUrl(request, 'redirect', request.redirectUrl)
+      return new Promise(() => {})
+    },
+  }
+})()

@@ -1,0 +1,55 @@
+import type { Call } from '#kit/http-server.ts'
+import { countLogin, forgiveLogin } from '#kit/login-guard.ts'
+import { passwordFits } from '#kit/password.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { keyedHash } from '#kit/token.ts'
+import { change, type World } from '#world'
+import { enter, present, startSession } from './acts.ts'
+import type { checkEmail, getAccount, login, logout, refresh } from './contract.ts'
+import { accountByEmail, accountOf, logins } from './store.ts'
+import { EMAIL_TAKEN, LOGIN_FAILED, LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
+
+export async function logIn(world: World, { body, address, client }: Call<typeof login>) {
+  await countLogin(world.db, {
+    loginId: body.email,
+    addressHash: keyedHash(world.pepper, address),
+    addressLimits: world.addressLimits,
+    now: world.now(),
+    text: LOGIN_TOO_MANY,
+  })
+  const account = await accountByEmail(world.db, body.email)
+  const fits = await passwordFits(body.password, account?.passwordHash ?? null)
+  if (!account || !fits) throw new Refusal('LOGIN_FAILED', { status: 401, text: LOGIN_FAILED })
+  return change(world, async (tx) => {
+    await forgiveLogin(tx, body.email)
+    return startSession(tx, world, account, client)
+  })
+}
+
+/** Spends a refresh token for new ones. A token that was spent before ends its whole login. */
+export async function renew(world: World, { body, client }: Call<typeof refresh>) {
+  const entered = await change(world, async (tx) => {
+    const spent = await logins.spend(tx, body.refresh_token, client, world.now())
+    const account = spent && !spent.isReused ? await accountOf(tx, spent.personId) : null
+    return spent && account && enter(tx, world, account, spent.sessionId, client)
+  })
+  if (!entered) throw new Refusal('SESSION_OVER', { status: 401, text: SESSION_OVER })
+  return entered
+}
+
+export async function logOut(world: World, { session }: Call<typeof logout>) {
+  await change(world, (tx) => logins.end(tx, session.sessionId, 'LOGOUT', world.now()))
+  return undefined
+}
+
+export async function get(world: World, { session }: Call<typeof getAccount>) {
+  const account = await accountOf(world.db, session.memberId)
+  if (!account) throw new Refusal('NOT_LOGGED_IN')
+  return present(account)
+}
+
+export async function emailFree(world: World, { body }: Call<typeof checkEmail>) {
+  if (await accountByEmail(world.db, body.email))
+    throw new Refusal('EMAIL_TAKEN', { status: 409, text: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } })
+  return { available: true }
+}
