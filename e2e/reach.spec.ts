@@ -4,7 +4,14 @@ import { bookRide } from './desk.ts'
 import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
-const VISITORS = ['/login', '/signup', '/find-account']
+const VISITORS = [
+  '/login',
+  '/signup',
+  '/find-account',
+  '/subscribe/cars',
+  '/subscribe/login',
+  '/subscribe/signup',
+]
 const MEMBERS = ['/my', '/reservation-detail', '/coupon', '/identify', '/user', '/qna']
 const WIDTHS = [320, 390, 768, 1440]
 

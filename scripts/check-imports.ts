@@ -13,7 +13,7 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'point', 'referral', 'faq'],
+    ['catalog', 'coupon', 'point', 'referral', 'faq', 'pages'],
     ['application'],
     ['membership'],
   ],

@@ -25,13 +25,24 @@ test.each(['/', '/cars', '/calendar'])('a visitor may open %s (C-018)', (path) =
   expect(pages.find((page) => page.path === routeTo(path))?.guard).toBe('public')
 })
 
+const ALWAYS =
+  `/ /cars /pricing /my /signup /login /calendar /privacy /terms /find-account /subscribe /subscribe/cars
+  /subscribe/cars/1 /subscribe/faq /subscribe/1/apply /subscribe/success /subscribe/login /subscribe/login/kakao
+  /subscribe/signup /subscribe/referrer /subscribe/event /subscribe/accounts/kakao /subscribe/my /subscribe/coupons
+  /subscribe/forgot-password /subscribe/reset-password /subscribe/referral /subscribe/point`.split(/\s+/)
+
+test.each(ALWAYS)('the route table has %s, and it is not the way of unknown addresses (X-007)', (path) => {
+  const route = routeTo(path)
+  expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
+})
+
 test('any other address ends at the intro picture (X-009)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
   expect(String(pages.at(-1)!.screen)).toContain('mosim')
 })
 
 test('only pages that a visitor may see are written by the server', () => {
-  expect(pages.filter(({ rendered, guard }) => rendered && !['public', 'visitor'].includes(guard))).toEqual(
-    [],
-  )
+  expect(
+    pages.filter(({ rendered, guard }) => rendered && !['public', 'visitor', 'guest'].includes(guard)),
+  ).toEqual([])
 })

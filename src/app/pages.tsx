@@ -143,12 +143,48 @@ export const pages: Page[] = [
   },
 
   {
-    path: '/subscribe/*',
-    shell: 'ride',
-    guard: 'public',
+    path: '/subscribe/login',
+    shell: 'subscribe',
+    guard: 'guest',
     rendered: true,
-    screen: () => import('#ride/pages/screens/subscribe-soon.tsx'),
+    screen: () => import('#subscribe/account/screens/login.tsx'),
   },
+  {
+    path: '/subscribe/login/*',
+    shell: 'subscribe',
+    guard: 'guest',
+    rendered: true,
+    screen: () => import('#subscribe/account/screens/login.tsx'),
+  },
+  {
+    path: '/subscribe/signup',
+    shell: 'subscribe',
+    guard: 'guest',
+    rendered: true,
+    screen: () => import('#subscribe/account/screens/signup.tsx'),
+  },
+  {
+    path: '/subscribe/my',
+    shell: 'subscribe',
+    guard: 'subscriber',
+    screen: () => import('#subscribe/account/screens/my.tsx'),
+  },
+  ...notYetOpen([
+    '/subscribe',
+    '/subscribe/cars',
+    '/subscribe/cars/:id',
+    '/subscribe/faq',
+    '/subscribe/:id/apply',
+    '/subscribe/success',
+    '/subscribe/referrer',
+    '/subscribe/event',
+    '/subscribe/accounts/kakao',
+    '/subscribe/coupons',
+    '/subscribe/forgot-password',
+    '/subscribe/reset-password',
+    '/subscribe/referral',
+    '/subscribe/point',
+  ]),
   {
     path: '/mosim',
     shell: 'ride',
@@ -166,3 +202,15 @@ export const pages: Page[] = [
     screen: () => import('#ride/pages/screens/mosim.tsx'),
   },
 ]
+
+/** Addresses of the subscription side whose screens are still to come. */
+function notYetOpen(paths: string[]): Page[] {
+  return paths.map((path) => ({
+    path,
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    unlisted: true,
+    screen: () => import('#subscribe/pages/screens/soon.tsx'),
+  }))
+}

@@ -11,10 +11,13 @@ export function Guarded({ guard, children }: { guard: Page['guard']; children: R
   const takenOver = useIsTakenOver()
   if (guard === 'public') return children
   // A login page came from the server, which knows of no token: the first rendering must be the same.
-  const inside = takenOver && hasToken('accessToken')
+  const isSubscription = guard === 'subscriber' || guard === 'guest'
+  const inside = takenOver && hasToken(isSubscription ? 'subscribeAccessToken' : 'accessToken')
+  if (guard === 'guest') return inside ? <Navigate to="/subscribe/my" replace /> : children
   if (guard === 'visitor')
     return inside && !bringsTokens(pathname, search) ? <Navigate to="/my" replace /> : children
-  return inside ? children : <ToLogin from={pathname + search} />
+  const login = isSubscription ? '/subscribe/login' : '/login'
+  return inside ? children : <ToLogin login={login} from={pathname + search} />
 }
 
 /** A social login comes back to /login with tokens, also over an old login: the screen handles it first. */
@@ -23,7 +26,7 @@ function bringsTokens(pathname: string, search: string): boolean {
   return pathname === '/login' && query.has('accessToken') && query.has('refreshToken')
 }
 
-function ToLogin({ from }: { from: string }) {
+function ToLogin({ login, from }: { login: string; from: string }) {
   useEffect(() => rememberRedirect(from), [from])
-  return <Navigate to="/login" replace />
+  return <Navigate to={login} replace />
 }

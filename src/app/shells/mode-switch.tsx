@@ -17,7 +17,7 @@ export function ModeSwitch({ current }: { current: 'ride' | 'subscribe' }) {
           aria-current={mode === current ? 'true' : undefined}
           className={cx(
             'rounded-full px-3 py-1.5 font-semibold',
-            mode === current && 'bg-white text-primary shadow-card',
+            mode === current && 'bg-white text-[#0f1a33] shadow-card',
           )}
         >
           {label}

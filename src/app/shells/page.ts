@@ -18,13 +18,15 @@ export type ScreenModule = {
 export type Page = {
   path: string
   /** Which frame stands around it. `bare` is none. */
-  shell: 'ride' | 'admin' | 'bare'
-  /** member: logged in; visitor: logged out; admin: logged in, the server checks the role. */
-  guard: 'public' | 'member' | 'visitor' | 'admin'
+  shell: 'ride' | 'subscribe' | 'admin' | 'bare'
+  /** member: logged in; visitor: logged out; admin: logged in, the server checks the role; subscriber and guest: in and out on the other side. */
+  guard: 'public' | 'member' | 'visitor' | 'admin' | 'subscriber' | 'guest'
   /** app: 480px column; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
   layout?: 'app' | 'wide' | 'hero'
   /** Written as HTML by the server at request time. Only for pages that a visitor may see. */
   rendered?: boolean
+  /** Nothing that search engines should find. */
+  unlisted?: boolean
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */
   source?: string

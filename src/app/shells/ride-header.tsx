@@ -1,8 +1,8 @@
-import { cx } from '#kit/ui/cx.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '#kit/ui/link.tsx'
 import { useLocation } from 'react-router'
 import { CompactMenu } from './compact-menu.tsx'
+import { HeaderTabs } from './header-tabs.tsx'
 import { ShellIcon } from './icons.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { activeTab, rideTabs } from './tabs.ts'
@@ -39,8 +39,8 @@ export function RideHeader({ over }: { over: boolean }) {
         <Link to="/" className="mr-auto rounded-small py-2">
           <Wordmark />
         </Link>
-        <DesktopTabs pathname={pathname} />
-        <ModeSwitch current={pathname.startsWith('/subscribe') ? 'subscribe' : 'ride'} />
+        <HeaderTabs tabs={rideTabs} active={activeTab(pathname)} />
+        <ModeSwitch current="ride" />
         <button
           ref={button}
           type="button"
@@ -55,29 +55,5 @@ export function RideHeader({ over }: { over: boolean }) {
       </div>
       <CompactMenu open={open} close={() => setOpen(false)} />
     </header>
-  )
-}
-
-function DesktopTabs({ pathname }: { pathname: string }) {
-  const active = activeTab(pathname)
-  return (
-    <nav aria-label="주요 메뉴" className="mr-base hidden md:block">
-      <ul className="flex gap-small text-body font-semibold">
-        {rideTabs.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === active ? 'page' : undefined}
-              className={cx(
-                'block rounded-full px-3 py-2 hover:bg-[rgb(120_130_150/0.16)]',
-                to === active && 'underline decoration-2 underline-offset-8',
-              )}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

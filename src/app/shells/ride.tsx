@@ -1,46 +1,18 @@
-import { cx } from '#kit/ui/cx.ts'
 import { useEffect } from 'react'
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { subscribeSideOpen } from '../pages.tsx'
-import { ChatButton } from './chat-button.tsx'
 import { firstVisitTarget } from './first-visit.ts'
-import { Footer } from './footer.tsx'
+import { Frame } from './frame.tsx'
 import { RideHeader } from './ride-header.tsx'
-import { TabBar } from './tab-bar.tsx'
-import { usePage, usePathChange } from './use-page.ts'
+import { activeTab, rideTabs } from './tabs.ts'
+import { usePage } from './use-page.ts'
 
 /** The frame of the chauffeur side. */
 export function RideShell() {
-  const layout = usePage()?.page.layout ?? 'app'
-  usePathChange()
+  const layout = usePage()?.page.layout
+  const active = activeTab(useLocation().pathname)
   useFirstVisit()
-  return (
-    <div className="flex min-h-dvh flex-col pb-[calc(56px+env(safe-area-inset-bottom))] md:pb-0">
-      <a href="#main" className="skip-link">
-        본문으로 건너뛰기
-      </a>
-      <RideHeader over={layout === 'hero'} />
-      <Progress />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
-      >
-        <div className={layout === 'app' ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}>
-          <Outlet />
-        </div>
-      </main>
-      <Footer />
-      <ChatButton />
-      <TabBar />
-    </div>
-  )
-}
-
-/** A thin line while the next screen is on its way. */
-function Progress() {
-  const busy = useNavigation().state !== 'idle'
-  return busy && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
+  return <Frame header={<RideHeader over={layout === 'hero'} />} tabs={rideTabs} active={active} />
 }
 
 function useFirstVisit() {

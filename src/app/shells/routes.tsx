@@ -8,6 +8,7 @@ import { ScreenFailed } from './screen-failed.tsx'
 
 const shells: Record<Page['shell'], Pick<RouteObject, 'Component' | 'lazy'>> = {
   ride: { Component: RideShell },
+  subscribe: { lazy: async () => ({ Component: (await import('./subscribe.tsx')).SubscribeShell }) },
   admin: { lazy: async () => ({ Component: (await import('./admin.tsx')).AdminShell }) },
   bare: {},
 }

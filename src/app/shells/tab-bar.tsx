@@ -1,16 +1,14 @@
 import { cx } from '#kit/ui/cx.ts'
 import { Link } from '#kit/ui/link.tsx'
-import { useLocation } from 'react-router'
 import { ShellIcon } from './icons.tsx'
-import { activeTab, rideTabs } from './tabs.ts'
+import type { Tab } from './tabs.ts'
 
-/** The five tabs under the thumb. Wider screens have them in the header. */
-export function TabBar() {
-  const active = activeTab(useLocation().pathname)
+/** The tabs under the thumb. Wider screens have them in the header. */
+export function TabBar({ tabs, active }: { tabs: readonly Tab[]; active: string | null }) {
   return (
     <nav aria-label="주요 메뉴" className="tab-bar md:hidden">
       <ul className="mx-auto flex max-w-app">
-        {rideTabs.map(({ to, label, icon }) => (
+        {tabs.map(({ to, label, icon }) => (
           <li key={to} className="flex-1">
             <Link
               to={to}

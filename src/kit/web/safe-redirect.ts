@@ -1,3 +1,5 @@
+import type { Realm } from '#kit/contract.ts'
+
 export const redirectKey = 'redirectAfterLogin'
 
 /** A path of this site that may be opened after login, or null. Never /login itself, never another host. */
@@ -11,7 +13,7 @@ export function safeRedirect(path: string | null | undefined): string | null {
     return null
   const url = new URL(path, 'https://mosim.invalid')
   if (url.host !== 'mosim.invalid' || url.pathname.startsWith('//')) return null
-  if (/^\/login(\/|$)/i.test(decoded(url.pathname))) return null
+  if (/^(\/subscribe)?\/login(\/|$)/i.test(decoded(url.pathname))) return null
   return url.pathname + url.search + url.hash
 }
 
@@ -29,9 +31,10 @@ export function rememberRedirect(path: string) {
   if (safe) localStorage.setItem(redirectKey, safe)
 }
 
-/** The remembered path, once: it is forgotten by being read. */
-export function takeRedirect(): string | null {
+/** The remembered path, if it is of this side, once: it is forgotten by being read. */
+export function takeRedirect(realm: Realm = 'ride'): string | null {
   const path = safeRedirect(localStorage.getItem(redirectKey))
   localStorage.removeItem(redirectKey)
-  return path
+  const side = path && /^\/subscribe(\/|$)/.test(path) ? 'subscribe' : 'ride'
+  return side === realm ? path : null
 }

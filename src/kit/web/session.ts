@@ -12,7 +12,22 @@ const keys = {
 }
 
 /** The tokens of the main login (X-018, K-28). */
-export const mainTokens = tokenKeeper(keys, '/api/auth/refresh')
+export const mainTokens = tokenKeeper(keys, { url: '/api/auth/refresh', field: 'refreshToken' })
+
+/** The tokens of the subscription side: another login, of another realm. */
+export const subscriberTokens = tokenKeeper(
+  { access: 'subscribeAccessToken', refresh: 'subscribeRefreshToken', expiry: ['subscribeTokenExpiry'] },
+  { url: '/api/subscribe/accounts/refresh', field: 'refresh_token' },
+)
+
+/** Ends the subscription side's login in this browser; its pages then ask for a new one (S-193, S-194). */
+export function endSubscription(): void {
+  subscriberTokens.clear()
+  const { pathname, search } = location
+  if (!pathname.startsWith('/subscribe') || staysOn(pathname.slice('/subscribe'.length))) return
+  rememberRedirect(pathname + search)
+  location.replace('/subscribe/login')
+}
 let leaving = false
 
 /** Who is logged in here, from the access token; null for a visitor. */

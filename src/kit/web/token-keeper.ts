@@ -15,10 +15,14 @@ import {
 export type TokenKeys = {
   access: string
   refresh: string
-  user: string
   expiry: readonly string[]
-  activity: string
+  /** Where a realm also keeps who it is, and when somebody was last active. */
+  user?: string
+  activity?: string
 }
+
+/** Where a realm's tokens are renewed, and under which name the refresh token is sent. */
+export type Renewal = { url: string; field: 'refreshToken' | 'refresh_token' }
 
 /** Thrown when a login cannot go on; whoever catches it ends the login with this reason. */
 export class SessionOver extends Error {
@@ -30,11 +34,13 @@ export class SessionOver extends Error {
 }
 
 /** Keeps one realm's tokens in local storage and renews them, one renewal at a time over all tabs. */
-export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
-  const read = (key: string) => localStorage.getItem(key)
-  const write = (key: string, value: string | null) =>
-    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
-  const numberAt = (key: string) => (read(key) === null ? null : Number(read(key)))
+export function tokenKeeper(keys: TokenKeys, renewal: Renewal) {
+  const read = (key: string | undefined) => (key ? localStorage.getItem(key) : null)
+  const write = (key: string | undefined, value: string | null) => {
+    if (key && value !== null) localStorage.setItem(key, value)
+    else if (key) localStorage.removeItem(key)
+  }
+  const numberAt = (key: string | undefined) => (read(key) === null ? null : Number(read(key)))
   let running: Promise<void> | null = null
 
   function save({ access, refresh, expiresIn }: TokenPair): void {
@@ -61,7 +67,7 @@ export function tokenKeeper(keys: TokenKeys, refreshUrl: string) {
     if (isRenewed(stale)) return
     const refresh = read(keys.refresh)
     if (!refresh) throw new SessionOver('NO_AUTH')
-    save(await askForTokens(refreshUrl, refresh))
+    save(await askForTokens(renewal, refresh))
   }
 
   return {
@@ -116,10 +122,10 @@ function changeOf(name: string): Promise<void> {
 // A spent refresh token is taken again for ten seconds: a repetition must be quicker than that.
 const REPEAT_WITHIN_MS = 8_000
 
-async function askForTokens(url: string, refreshToken: string): Promise<TokenPair> {
+async function askForTokens(renewal: Renewal, refreshToken: string): Promise<TokenPair> {
   const started = Date.now()
   for (let attempt = 1; ; attempt++) {
-    const answer = await post(url, refreshToken)
+    const answer = await post(renewal, refreshToken)
     const pair = answer?.ok ? tokensIn(await answer.json().catch(() => null)) : null
     if (pair) return pair
     const pause = answer && answer.status < 500 ? null : retryDelay(attempt)
@@ -129,11 +135,11 @@ async function askForTokens(url: string, refreshToken: string): Promise<TokenPai
   }
 }
 
-const post = (url: string, refreshToken: string): Promise<Response | null> =>
+const post = ({ url, field }: Renewal, refreshToken: string): Promise<Response | null> =>
   fetch(url, {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json', refresh: refreshToken },
-    body: JSON.stringify({ refreshToken }),
+    body: JSON.stringify({ [field]: refreshToken }),
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null)

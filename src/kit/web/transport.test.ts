@@ -111,6 +111,62 @@ test.each([
   expect([failure?.status, failure?.code, failure?.text, times('/api/x')]).toEqual([status, 'C', '글', tries])
 })
 
+const NESTED = { token: { access_token: tokenOf('sub'), refresh_token: 'S2', expires_in: 1800 } }
+
+test('the subscription side has tokens of its own, kept under its own names (S-014)', async () => {
+  answering(() => ({ status: 200, body: NESTED }))
+  await run(send({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
+  expect(sent[0]!.headers.get('authorization')).toBeNull()
+  expect(Object.fromEntries([...store].filter(([key]) => key.startsWith('subscribe')))).toEqual({
+    subscribeAccessToken: tokenOf('sub'),
+    subscribeRefreshToken: 'S2',
+    subscribeTokenExpiry: String(NOW + 1_800_000),
+  })
+  await run(send({ method: 'GET', path: '/api/subscribe/accounts' }))
+  expect(sent[1]!.headers.get('authorization')).toBe(`Bearer ${tokenOf('sub')}`)
+  expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
+})
+
+test('a 401 there renews there, once for all who wait, and leaves the main login alone (S-191, S-192)', async () => {
+  store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
+  answering(({ path, headers }) => {
+    if (path.endsWith('/refresh')) return { status: 200, body: NESTED }
+    return headers.get('authorization') === `Bearer ${tokenOf('sub')}`
+      ? { status: 200, body: { id: 's1' } }
+      : { status: 401 }
+  })
+  const both = [1, 2].map(() => run(send({ method: 'GET', path: '/api/subscribe/accounts' })))
+  expect(await Promise.all(both)).toEqual([{ id: 's1' }, { id: 's1' }])
+  expect([times('/api/subscribe/accounts/refresh'), store.get('refreshToken')]).toEqual([1, 'R1'])
+})
+
+test.each([
+  ['/subscribe/my', ['/subscribe/login']],
+  ['/subscribe/login', undefined],
+  ['/cars', undefined],
+])(
+  'a renewal that is refused ends that login; from %s it goes to its own login page, if anywhere (S-193, S-194)',
+  async (pathname, went) => {
+    vi.stubGlobal('location', { pathname, search: '', replace, href: `http://mosim.test${pathname}` })
+    store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
+    answering(() => ({ status: 401 }))
+    const failure = await failureOf(run(send({ method: 'GET', path: '/api/subscribe/accounts' })))
+    expect([failure?.status, store.has('subscribeAccessToken'), store.has('accessToken')]).toEqual([
+      401,
+      false,
+      true,
+    ])
+    expect(replace.mock.calls[0]).toEqual(went)
+  },
+)
+
+test('a wrong password there is answered, not renewed (K-37)', async () => {
+  store.set('subscribeRefreshToken', 'S1')
+  answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '글' } }))
+  const failure = await failureOf(run(send({ method: 'POST', path: '/api/subscribe/accounts', body: {} })))
+  expect([failure?.code, sent.length, store.has('subscribeRefreshToken')]).toEqual(['LOGIN_FAILED', 1, true])
+})
+
 test('an answer is awaited for 30 s, and credentials go along (X-025, X-026)', async () => {
   answering(() => 'silent')
   const failure = failureOf(send({ method: 'POST', path: '/api/x' }))

@@ -1,6 +1,13 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from './call-failed.ts'
-import { endIfInactive, endIfOver, forceLogout, mainTokens } from './session.ts'
+import {
+  endIfInactive,
+  endIfOver,
+  endSubscription,
+  forceLogout,
+  mainTokens,
+  subscriberTokens,
+} from './session.ts'
 import { afterUnauthorized, mayRepeat, retryDelay, tokensIn } from './session-rules.ts'
 
 export type Asked = { method: string; path: string; body?: unknown; key?: string; signal?: AbortSignal }
@@ -19,18 +26,22 @@ const api = ky.create({
   },
 })
 
+const isSubscription = (path: string) => path.startsWith('/api/subscribe/')
+const tokensFor = (path: string) => (isSubscription(path) ? subscriberTokens : mainTokens)
 // A wrong password is no expired token (K-37), and a sign-up's tokens are not kept (K-08).
-const needsNoRefresh = (path: string) => /^\/api\/auth\/(login|refresh)$/.test(path)
+const needsNoRefresh = ({ method, path }: Asked) =>
+  /^\/api\/auth\/(login|refresh)$/.test(path) || (method === 'POST' && path === '/api/subscribe/accounts')
 const keepsTokens = (path: string) => !path.startsWith('/api/auth/signup')
 
-/** Sends a request with the main login's tokens; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
+/** Sends a request with the tokens of its realm; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
 export async function send(asked: Asked): Promise<unknown> {
-  if (endIfInactive()) throw notLoggedIn()
+  // Thirty idle minutes end the main login; the other side's tokens end by themselves (K-54).
+  if (!isSubscription(asked.path) && endIfInactive()) throw notLoggedIn()
   for (let times = 1; ; times++) {
-    const token = mainTokens.access()
+    const token = tokensFor(asked.path).access()
     const response = await attempt(asked)
-    if (response.status !== 401 || needsNoRefresh(asked.path)) return read(asked, response)
-    await recover(times, token)
+    if (response.status !== 401 || needsNoRefresh(asked)) return read(asked, response)
+    await (isSubscription(asked.path) ? recoverSubscription(times, token) : recover(times, token))
   }
 }
 
@@ -47,12 +58,24 @@ async function recover(times: number, token: string | null): Promise<void> {
   throw notLoggedIn()
 }
 
+/** The same on the subscription side: whatever cannot be renewed ends its login (S-191, S-193). */
+async function recoverSubscription(times: number, token: string | null): Promise<void> {
+  const next = afterUnauthorized(times, subscriberTokens.refreshToken() !== null)
+  try {
+    if (next === 'REFRESH') return await subscriberTokens.renew(token)
+  } catch {
+    if (!navigator.onLine) throw new CallFailed(OFFLINE)
+  }
+  endSubscription()
+  throw notLoggedIn()
+}
+
 async function attempt({ method, path, body, key, signal }: Asked): Promise<Response> {
   const isFile = body instanceof FormData
   try {
     return await api(path, {
       method,
-      headers: headersOf(key),
+      headers: headersOf(path, key),
       ...(signal && { signal }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
       retry: { methods: mayRepeat(method, key !== undefined) ? [method.toLowerCase()] : [] },
@@ -64,8 +87,9 @@ async function attempt({ method, path, body, key, signal }: Asked): Promise<Resp
   }
 }
 
-function headersOf(key: string | undefined): Record<string, string> {
-  const [access, refresh] = [mainTokens.access(), mainTokens.refreshToken()]
+function headersOf(path: string, key: string | undefined): Record<string, string> {
+  const access = tokensFor(path).access()
+  const refresh = isSubscription(path) ? null : mainTokens.refreshToken()
   return {
     ...(access && { authorization: `Bearer ${access}` }),
     ...(refresh && { refresh }),
@@ -80,7 +104,7 @@ async function read({ path }: Asked, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
   const tokens = keepsTokens(path) ? tokensIn(body, (name) => response.headers.get(name)) : null
-  if (tokens) mainTokens.save(tokens)
+  if (tokens) tokensFor(path).save(tokens)
   return body
 }
 

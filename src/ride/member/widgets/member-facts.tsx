@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import type { getMember } from '../contract.ts'
 
 type Member = OutputOf<typeof getMember>
@@ -8,7 +8,7 @@ type Member = OutputOf<typeof getMember>
 /** Who the member is, and what is left until when (C-265, C-266). */
 export function MemberFacts({ member }: { member: Member }) {
   return (
-    <dl className="divide-y divide-line rounded-card bg-surface px-base text-body shadow-card">
+    <FactList>
       <Fact name="이름">{member.name}</Fact>
       <Fact name="연락처">{formatPhone(member.phone) || '등록된 번호가 없습니다.'}</Fact>
       <Fact name="이용 횟수">{member.reservations}회</Fact>
@@ -20,13 +20,6 @@ export function MemberFacts({ member }: { member: Member }) {
           </span>
         ))}
       </Fact>
-    </dl>
+    </FactList>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex min-h-12 items-start justify-between gap-base py-3">
-    <dt className="shrink-0 text-text-soft">{name}</dt>
-    <dd className="text-right text-text-strong">{children}</dd>
-  </div>
-)

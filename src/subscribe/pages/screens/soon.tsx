@@ -6,8 +6,8 @@ export const meta = {
   description: '슈퍼카와 프리미엄 차량을 월 단위로 이용하시는 구독 서비스를 준비하고 있습니다.',
 }
 
-/** Stands at every address of the subscription side until that opens: nobody who follows the pill is lost. */
-export default function SubscribeSoon() {
+/** Stands at the addresses of the subscription side that are not open yet: nobody who follows the pill is lost. */
+export default function Soon() {
   return (
     <div className="grid justify-items-center gap-base py-24 text-center">
       <h1 className="text-title-l">

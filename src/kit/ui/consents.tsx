@@ -1,8 +1,17 @@
-import { Link } from '#kit/ui/link.tsx'
-import { Checkbox } from '#kit/ui/checkbox.tsx'
-import type { useSignupForm } from './use-signup-form.ts'
+import type { ChangeEvent } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { Link } from './link.tsx'
 
-type Props = { form: ReturnType<typeof useSignupForm> }
+export type Agreed = { terms: boolean; privacy: boolean; marketing: boolean }
+type Box = { name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+type Props = {
+  form: {
+    values: Agreed
+    errors: Partial<Record<keyof Agreed, string>>
+    set: (change: Agreed) => void
+    box: (name: keyof Agreed) => Box
+  }
+}
 
 const documents = [
   { name: 'terms', label: '[필수] 이용약관 동의', to: '/terms', required: true },
@@ -10,7 +19,7 @@ const documents = [
   { name: 'marketing', label: '[선택] 혜택·소식 받기', to: null, required: false },
 ] as const
 
-/** What a member agrees to; each can be read before (in a tab of its own, so that nothing typed is lost). */
+/** What somebody who signs up agrees to; each can be read before (in a tab of its own, so that nothing typed is lost). */
 export function Consents({ form: { values, errors, set, box } }: Props) {
   const error = errors.terms ?? errors.privacy
   const all = values.terms && values.privacy && values.marketing

@@ -1,0 +1,46 @@
+import { cx } from '#kit/ui/cx.ts'
+import type { ReactNode } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { ChatButton } from './chat-button.tsx'
+import { Footer } from './footer.tsx'
+import { TabBar } from './tab-bar.tsx'
+import type { Tab } from './tabs.ts'
+import { usePage, usePathChange } from './use-page.ts'
+
+type Props = { header: ReactNode; tabs: readonly Tab[]; active: string | null; theme?: 'dark' }
+
+/** What stands around a screen for customers, on either side of the house. */
+export function Frame({ header, tabs, active, theme }: Props) {
+  const layout = usePage()?.page.layout ?? 'app'
+  usePathChange()
+  return (
+    <div
+      data-theme={theme}
+      className="flex min-h-dvh flex-col bg-ground pb-[calc(56px+env(safe-area-inset-bottom))] text-text md:pb-0"
+    >
+      <a href="#main" className="skip-link">
+        본문으로 건너뛰기
+      </a>
+      {header}
+      <Progress />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
+      >
+        <div className={layout === 'app' ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}>
+          <Outlet />
+        </div>
+      </main>
+      <Footer />
+      <ChatButton />
+      <TabBar tabs={tabs} active={active} />
+    </div>
+  )
+}
+
+/** A thin line while the next screen is on its way. */
+function Progress() {
+  const busy = useNavigation().state !== 'idle'
+  return busy && <div className="page-progress" role="progressbar" aria-label="화면을 불러오는 중" />
+}

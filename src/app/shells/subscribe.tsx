@@ -1,0 +1,43 @@
+import { Link } from '#kit/ui/link.tsx'
+import { useHasToken } from '#kit/web/session-flag.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Frame } from './frame.tsx'
+import { HeaderTabs } from './header-tabs.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { activeSubscribeTab, subscribeTabs } from './tabs.ts'
+import { useScrollRatio } from './use-scroll-ratio.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** The frame of the subscription side, which is dark (S-001). */
+export function SubscribeShell() {
+  const { pathname } = useLocation()
+  const tabs = subscribeTabs(useHasToken('subscribeAccessToken'))
+  const active = activeSubscribeTab(pathname)
+  useDarkPage()
+  return <Frame theme="dark" header={<Header tabs={tabs} active={active} />} tabs={tabs} active={active} />
+}
+
+function Header(props: { tabs: ReturnType<typeof subscribeTabs>; active: string | null }) {
+  const header = useRef<HTMLElement>(null)
+  useScrollRatio(header)
+  return (
+    <header ref={header} className="site-header">
+      <div className="page-width flex h-14 items-center gap-gutter md:h-16">
+        <Link to="/subscribe/cars" className="mr-auto rounded-small py-2">
+          <Wordmark />
+        </Link>
+        <HeaderTabs {...props} />
+        <ModeSwitch current="subscribe" />
+      </div>
+    </header>
+  )
+}
+
+/** What lies outside the frame is dark too: the page under it, dialogs, words in passing. */
+function useDarkPage() {
+  useEffect(() => {
+    document.documentElement.dataset.theme = 'dark'
+    return () => void delete document.documentElement.dataset.theme
+  }, [])
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** Facts by name, one a line. */
+export const FactList = ({ children }: { children: ReactNode }) => (
+  <dl className="divide-y divide-line rounded-card bg-surface px-base text-body shadow-card">{children}</dl>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-h-12 items-start justify-between gap-base py-3">
+    <dt className="shrink-0 text-text-soft">{name}</dt>
+    <dd className="text-right text-text-strong">{children}</dd>
+  </div>
+)

@@ -1,0 +1,61 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+
+type Values = Record<string, string | boolean>
+type Errors<T> = Partial<Record<keyof T, string>>
+type Refused<T> = Partial<Record<keyof T, { value: unknown; text: string }>>
+type Named<T, Kind> = { [K in keyof T]: T[K] extends Kind ? K : never }[keyof T] & string
+
+type Form<T> = {
+  start: () => T
+  /** Called with the values whenever they change, to keep them in this tab. */
+  keep: (values: T) => void
+  /** What is wrong, by field in the order of the page. */
+  errorsOf: (values: T) => Errors<T>
+}
+
+/** A form as it is filled. Errors come with the press and go while one types: never on leaving a field, which would move the form under the finger. */
+export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
+  const [values, setValues] = useState(start)
+  const [asked, setAsked] = useState(false)
+  const [refused, setRefused] = useState<Refused<T>>({})
+  useEffect(() => keep(values), [keep, values])
+
+  const set = (change: Partial<T>) => setValues((old) => ({ ...old, ...change }))
+  const put = (name: string, value: unknown) => set({ [name]: value } as Partial<T>)
+  const errors: Errors<T> = { ...(asked && errorsOf(values)), ...stillRefused(refused, values) }
+  const text = (name: Named<T, string>) => ({
+    name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => put(name, event.target.value),
+  })
+  const box = (name: Named<T, boolean>) => ({
+    name,
+    checked: values[name] as boolean,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => put(name, event.target.checked),
+  })
+  /** Shows what is wrong and goes there; true when nothing is. */
+  const check = (): boolean => {
+    setAsked(true)
+    return !focusOn(Object.keys(errorsOf(values))[0])
+  }
+  const refuseQuietly = (name: keyof T, value: unknown, said: string) =>
+    setRefused((old) => ({ ...old, [name]: { value, text: said } }))
+  /** What the server says of a field, until that is changed; and goes there. */
+  const refuse = (name: keyof T & string, said: string) => {
+    refuseQuietly(name, values[name], said)
+    focusOn(name)
+  }
+  return { values, set, errors, text, box, check, refuse, refuseQuietly }
+}
+
+function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<T> {
+  const still = Object.entries(refused).filter(([name, said]) => said && values[name] === said.value)
+  return Object.fromEntries(still.map(([name, said]) => [name, said!.text])) as Errors<T>
+}
+
+function focusOn(name: string | undefined): boolean {
+  const field = name && document.querySelector<HTMLElement>(`[name="${name}"]`)
+  if (field) field.focus()
+  return name !== undefined
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatPhone } from '#kit/phone.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { call, question } from '#kit/web/call.ts'
+import { subscriberTokens } from '#kit/web/session.ts'
+import type { OutputOf } from '#kit/contract.ts'
+import type { getAccount, logout } from '../contract.ts'
+import { noteIdentity } from '../widgets/identity-flag.ts'
+
+export const meta = { title: '구독 마이' }
+
+type Account = OutputOf<typeof getAccount>
+
+export default function My() {
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(
+    question<typeof getAccount>('GET /api/subscribe/accounts'),
+  )
+  useEffect(() => {
+    if (data) noteIdentity(data)
+  }, [data])
+  return (
+    <div className="grid gap-6 py-base">
+      {data ? (
+        <Profile account={data} />
+      ) : isError || fetchStatus === 'paused' ? (
+        <ErrorState retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading className="grid gap-base">
+          <Skeleton className="h-10 w-48" />
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      <LogoutButton />
+    </div>
+  )
+}
+
+/** Who it is, verified or not, and what is there to use (S-144, S-145). */
+function Profile({ account }: { account: Account }) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-gutter">
+        <h1 className="text-title-l">{account.name || account.username} 님</h1>
+        <Badge tone={account.ci_verified ? 'green' : 'yellow'}>
+          {account.ci_verified ? '본인인증 완료' : '본인인증 필요'}
+        </Badge>
+      </header>
+      <FactList>
+        <Fact name="이메일">{account.email ?? '카카오 계정'}</Fact>
+        <Fact name="연락처">{formatPhone(account.mobile ?? '') || '등록된 번호가 없습니다.'}</Fact>
+        <Fact name="보유 포인트">
+          <strong>{account.point.toLocaleString('ko-KR')}P</strong>
+        </Fact>
+        <Fact name="내 추천 코드">
+          <strong className="tracking-wider">{account.referral_code}</strong>
+        </Fact>
+      </FactList>
+    </>
+  )
+}
+
+function LogoutButton() {
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    // A server that cannot be reached keeps nobody from leaving.
+    await call<typeof logout>('POST /api/subscribe/accounts/logout', {
+      signal: AbortSignal.timeout(3_000),
+    }).catch(() => undefined)
+    subscriberTokens.clear()
+    location.replace('/subscribe/login')
+  }
+  return (
+    <Button variant="gray" wide busy={busy} onClick={() => void leave()}>
+      로그아웃
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { isPhone } from '#kit/phone.ts'
+import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
+import {
+  EMAIL_MISSING,
+  EMAIL_WRONG,
+  NAME_MOBILE_MISSING,
+  PASSWORD_WORDS,
+  PASSWORDS_DIFFER,
+  TERMS_REQUIRED,
+} from '../words.ts'
+import type { SignupForm } from './signup-store.ts'
+
+/** What is wrong with an e-mail before it is sent; null when it can be asked for. */
+export function emailRefusal(email: string): string | null {
+  if (!emailOf(email)) return EMAIL_MISSING
+  return isEmail(emailOf(email)) ? null : EMAIL_WRONG
+}
+
+/** Whether name and number are there to be verified (S-091). */
+export const personRefusal = (name: string, mobile: string): string | null =>
+  name.trim() && isPhone(mobile) ? null : NAME_MOBILE_MISSING
+
+/** Whether the e-mail was checked and the person verified: only then may it be sent (S-092). */
+export const isReady = (form: SignupForm): boolean =>
+  form.verificationId !== '' && form.checkedEmail !== '' && form.checkedEmail === emailOf(form.email)
+
+/** What is wrong with a sign-up, by field in the order of the page (S-084, S-093, S-094, S-095). */
+export function signupErrors(form: SignupForm): Partial<Record<keyof SignupForm, string>> {
+  const email = emailRefusal(form.email)
+  const password = passwordRefusal(form.password)
+  return {
+    ...(!form.name.trim() && { name: '이름을 입력해 주세요.' }),
+    ...(!isPhone(form.mobile) && { mobile: '휴대폰 번호를 정확히 입력해 주세요.' }),
+    ...(email && { email }),
+    ...(password && { password: PASSWORD_WORDS[password] }),
+    ...(form.confirmPassword !== form.password && { confirmPassword: PASSWORDS_DIFFER }),
+    ...(!form.terms && { terms: TERMS_REQUIRED }),
+    ...(!form.privacy && { privacy: TERMS_REQUIRED }),
+  }
+}
