@@ -57,7 +57,11 @@ function firstLoad(id: string, graph: ModuleGraph): string | null {
 }
 
 /** Small things that nearly every screen needs: alone, each would cost more in headers than it holds. */
-const SMALL = /\/src\/kit\/(ui\/(badge|chevron|notice|toast)|web\/(call|call-failed)|phone|day|money)\.tsx?$/
+const SMALL =
+  /\/src\/kit\/(ui\/(badge|chevron|notice|skeleton|toast)|web\/(call|call-failed)|phone|day|money)\.tsx?$/
+
+/** What forms are made of. */
+const FORM = /\/src\/kit\/ui\/(checkbox|consents|field|phone-field|use-form)\.tsx?$/
 
 function reachable(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen
@@ -90,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: firstLoad, debugName: 'first load' },
                 { name: 'small', test: SMALL },
+                { name: 'form', test: FORM },
               ],
             },
           },
