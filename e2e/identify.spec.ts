@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { asStaff } from './desk.ts'
-import { expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
+import { documentPicture, expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
-const picture = (name = '신분증.png') =>
-  sharp({ create: { width: 600, height: 380, channels: 3, background: '#7aa0c8' } })
-    .png()
-    .toBuffer()
-    .then((buffer) => ({ name, mimeType: 'image/png', buffer }))
+const picture = async (name = '신분증.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await documentPicture(),
+})
 
 async function atForm(page: Page): Promise<Member> {
   const member = await newMember(0)

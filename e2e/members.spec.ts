@@ -1,5 +1,5 @@
 import { asStaff, atDesk, bookRide, dialog, expectToast, keepPatches, rowOf, save } from './desk.ts'
-import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
+import { expect, expectAccessible, type Member, newMember, submitDocument, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -120,6 +120,19 @@ test('each of the four identity states can be set, and nothing else is sent (A-0
     await expect(rowOf(page, member)).toContainText(label)
     expect(await lastPatch()).toEqual({ identity_status: status })
   }
+})
+
+test('staff see the submitted document where they decide over it (A-041)', async ({ page }) => {
+  const member = await newMember(0)
+  await submitDocument(member)
+  await atDesk(page, at(member))
+  await rowOf(page, member)
+    .getByRole('button', { name: /본인인증/ })
+    .click()
+  const document = dialog(page).getByRole('img', { name: `${member.name} 님의 신분증` })
+  await expect(document).toBeVisible()
+  expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+  await expectAccessible(page)
 })
 
 test('the rides and the referred ones of a member open beside the list (A-026, A-032, A-034, A-035)', async ({

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as plain } from '@playwright/test'
+import sharp from 'sharp'
 import { ADMIN } from '#testing/product.ts'
 
 const origin = () => process.env.E2E_URL!
@@ -80,6 +81,22 @@ export async function newMember(
   if (tickets)
     await api('POST', '/api/tickets', { user_id: joined.id, amount: tickets, date: 90 }, await adminToken())
   return { id: joined.id, login, password, name, phone, token: joined.accessToken }
+}
+
+/** A picture that stands for an identity card. */
+export const documentPicture = (): Promise<Buffer<ArrayBuffer>> =>
+  sharp({ create: { width: 600, height: 380, channels: 3, background: '#7aa0c8' } })
+    .png()
+    .toBuffer()
+
+/** A member's identity document, uploaded and submitted. */
+export async function submitDocument({ id, token }: Member): Promise<void> {
+  const body = new FormData()
+  body.append('image', new Blob([await documentPicture()]), 'card.png')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${origin()}/api/upload`, { method: 'POST', headers, body })
+  const { result } = (await answer.json()) as Json
+  await api('POST', `/api/users/${id}/identity`, { identity_file: result }, token)
 }
 
 export async function logIn(page: Page, member: Member): Promise<void> {

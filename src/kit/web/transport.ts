@@ -28,10 +28,11 @@ const api = ky.create({
 
 const isSubscription = (path: string) => path.startsWith('/api/subscribe/')
 const tokensFor = (path: string) => (isSubscription(path) ? subscriberTokens : mainTokens)
-// A wrong password is no expired token (K-37), and a sign-up's tokens are not kept (K-08).
+// A wrong password is no expired token (K-37). A sign-up's tokens are not kept (K-08), and on the subscription
+// side who logs in keeps them in the same step that leaves the page.
 const needsNoRefresh = ({ method, path }: Asked) =>
   /^\/api\/auth\/(login|refresh)$/.test(path) || (method === 'POST' && path === '/api/subscribe/accounts')
-const keepsTokens = (path: string) => !path.startsWith('/api/auth/signup')
+const keepsTokens = (path: string) => !/^\/api\/(auth\/signup|subscribe\/)/.test(path)
 
 /** Sends a request with the tokens of its realm; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
 export async function send(asked: Asked): Promise<unknown> {
@@ -104,7 +105,7 @@ async function read({ path }: Asked, response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
   const tokens = keepsTokens(path) ? tokensIn(body, (name) => response.headers.get(name)) : null
-  if (tokens) tokensFor(path).save(tokens)
+  if (tokens) mainTokens.save(tokens)
   return body
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '#kit/ui/link.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -35,11 +36,13 @@ export default function Login() {
 
 function Ways() {
   const arriving = useQueryTokens()
+  const said = (useLocation().state as { said?: string } | null)?.said
   const refused = SOCIAL_WORDS[new URLSearchParams(location.search).get('error') ?? '']
   if (arriving) return <Arriving />
   return (
     <>
       {refused && <Notice tone="wrong">{refused}</Notice>}
+      {said && <Notice>{said}</Notice>}
       <LoginForm />
       <KakaoButton />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">

@@ -54,6 +54,9 @@ export function ResetPassword() {
       {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
       {sent && (
         <>
+          <Button look="link" variant="gray" onClick={reset.correct} className="justify-self-start text-body">
+            아이디·번호 고쳐 쓰기
+          </Button>
           <TextField
             name="code"
             label="인증번호"
@@ -146,7 +149,12 @@ function useReset(form: ResetForm, done: () => void) {
     }
     setBusy(null)
   }
-  return { sent, seconds, said, wrong, busy, send, change }
+  /** Back to id and number, which may have been mistyped: the answer never tells. */
+  const correct = () => {
+    setSent(false)
+    setSaid(null)
+  }
+  return { sent, seconds, said, wrong, busy, send, change, correct }
 }
 
 function focusOn(form: HTMLFormElement, field: string): void {

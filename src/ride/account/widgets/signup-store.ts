@@ -40,11 +40,12 @@ export function broughtBy(search: string) {
 /** The form as it was left in this tab, under what the address brings (C-077, C-081). */
 export function keptForm(search: string): SignupForm {
   const { id, provider, referrer } = broughtBy(search)
+  const kept = { ...blank, ...stored() }
   return {
-    ...blank,
-    ...stored(),
-    ...(id && { id }),
-    ...(provider && { provider }),
+    ...kept,
+    // The id of a social account that was begun here is nobody's choice.
+    id: id || (kept.provider === 'LOCAL' ? kept.id : ''),
+    provider: provider || 'LOCAL',
     ...(referrer && { referrerCode: referrer }),
   }
 }

@@ -6,7 +6,7 @@ import { VehicleDrawing } from './vehicle-drawing.tsx'
 
 const views = { side: '옆모습', cabin: '실내', night: '도착하는 모습' }
 
-/** Pictures that turn, maker, name, drive, seats, and features that unfold (C-033, C-034, C-035). */
+/** Pictures that turn, maker, name, drive, seats, and features that unfold (C-033, C-034); of what is still to come only pictures, name and badge (C-035). */
 export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleContent; eager?: boolean }) {
   const { slug, name, subName, label, maker, bg, images, contents } = vehicle
   const slides = images.map((view) => (
@@ -33,7 +33,9 @@ export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleConten
       <div className="flex flex-1 flex-col px-5 pt-base pb-gutter">
         <div className="flex items-start justify-between gap-gutter pb-gutter">
           <div>
-            <p className="text-[12px] font-semibold tracking-[0.22em] text-text-soft">{maker}</p>
+            {contents.length > 0 && (
+              <p className="text-[12px] font-semibold tracking-[0.22em] text-text-soft">{maker}</p>
+            )}
             <h2 id={slug} className="text-title">
               {name}
             </h2>

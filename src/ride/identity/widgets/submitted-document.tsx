@@ -7,8 +7,10 @@ import { useObjectUrl } from './use-object-url.ts'
 
 const ROUTE = 'GET /api/files/{ref}'
 
+type Props = { reference: string; title?: string; alt?: string }
+
 /** The picture that was submitted last. Fetched with our token, for no address shows it to a browser (C-268). */
-export function SubmittedDocument({ reference }: { reference: string }) {
+export function SubmittedDocument({ reference, title = '제출하신 사진', alt = '제출하신 신분증' }: Props) {
   const params = { ref: reference }
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [pathOf(ROUTE, { params })],
@@ -20,11 +22,11 @@ export function SubmittedDocument({ reference }: { reference: string }) {
   const url = useObjectUrl(data)
   return (
     <section className="grid gap-gutter">
-      <h2 className="text-control">제출하신 사진</h2>
+      <h2 className="text-control">{title}</h2>
       {url && (
         <img
           src={url}
-          alt="제출하신 신분증"
+          alt={alt}
           className="max-h-80 w-full rounded-card bg-surface object-contain shadow-card"
         />
       )}

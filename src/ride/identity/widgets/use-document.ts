@@ -43,7 +43,8 @@ export function useDocument() {
   }
   const submit = async () => {
     if (busy) return
-    if (!reference) return setWrong((old) => old ?? { text: UPLOAD_FIRST })
+    if (!reference)
+      return setWrong((old) => ({ ...(old?.retry && { retry: old.retry }), text: UPLOAD_FIRST }))
     setBusy('submit')
     setWrong(null)
     try {

@@ -19,6 +19,7 @@ const facts = [
 /** How many invites are left, what one gives, and the button that sends one (C-230, C-231, C-234, C-247). */
 export function InviteCard({ left }: { left: number }) {
   const [open, setOpen] = useState(false)
+  const [form, setForm] = useState({ name: '', phone: '' })
   return (
     <section className="grid gap-base rounded-card bg-primary p-5 text-on-primary">
       <div className="flex items-center justify-between">
@@ -39,7 +40,7 @@ export function InviteCard({ left }: { left: number }) {
         초대 쿠폰 보내기
       </Button>
       {left <= 0 && <p className="text-center text-body text-[#c9d4ee]">{INVITE_WORDS.INVITE_LIMIT}</p>}
-      {open && <InviteDialog close={() => setOpen(false)} />}
+      {open && <InviteDialog {...{ form, setForm }} close={() => setOpen(false)} />}
     </section>
   )
 }

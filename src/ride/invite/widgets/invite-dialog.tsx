@@ -5,12 +5,12 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { INVITE_NOTE } from '../words.ts'
-import { useInvite } from './use-invite.ts'
+import { type Invite, useInvite } from './use-invite.ts'
 
-/** Asks whom to invite. Open for as long as it is mounted, so that it is blank each time (C-233, C-242). */
-export function InviteDialog({ close }: { close: () => void }) {
+/** Asks whom to invite. Blank again after each invite (C-233, C-242); a touch beside it loses nothing. */
+export function InviteDialog({ form: values, setForm, close }: Invite) {
   const form = useId()
-  const { busy, failure, send, type } = useInvite(close)
+  const { busy, failure, send, type } = useInvite({ form: values, setForm, close })
   return (
     <Modal
       open

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { useAct } from '#kit/ui/use-act.ts'
 import { call } from '#kit/web/call.ts'
@@ -8,13 +8,18 @@ import { PHONE_WRONG } from '#ride/reservation/words.ts'
 import type { createInvite } from '../contract.ts'
 import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE } from '../words.ts'
 
+export type InviteForm = { name: string; phone: string }
+export type Invite = {
+  form: InviteForm
+  setForm: Dispatch<SetStateAction<InviteForm>>
+  close: () => void
+}
 type Wrong = { field: 'name' | 'phone'; text: string }
 
 /** The form of one invite: sent once however often it is pressed or repeated (C-235…C-242). */
-export function useInvite(close: () => void) {
+export function useInvite({ form, setForm, close }: Invite) {
   const queries = useQueryClient()
   const { busy, failure, act } = useAct(INVITE_FAILED)
-  const [form, setForm] = useState({ name: '', phone: '' })
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const once = useRef({ key: crypto.randomUUID(), sent: '' })
 
@@ -27,7 +32,10 @@ export function useInvite(close: () => void) {
     const params = { id: sessionUser()?.id ?? '' }
     const key = keyFor(once.current, JSON.stringify(body))
     const route = 'POST /api/users/{id}/invite'
-    if (await act(() => call<typeof createInvite>(route, { params, body, key }), INVITE_SENT)) close()
+    if (await act(() => call<typeof createInvite>(route, { params, body, key }), INVITE_SENT)) {
+      setForm({ name: '', phone: '' })
+      close()
+    }
     // Also after a failure: what was shown of the invites may be out of date.
     void queries.invalidateQueries()
   }

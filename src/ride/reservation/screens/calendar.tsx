@@ -199,6 +199,6 @@ function useStart(day: Day) {
       return void navigate('/reservation/first', { state: { selectedCar, selectedDate: day } })
     void toast.info(LOGIN_FIRST)
     rememberRedirect('/reservation/first')
-    void navigate('/login')
+    void navigate('/login', { state: { said: LOGIN_FIRST } })
   }
 }

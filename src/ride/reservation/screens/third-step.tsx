@@ -3,6 +3,7 @@ import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
+import { sessionUser } from '#kit/web/session.ts'
 import type { ReservationOut } from '../contract.ts'
 import { Facts } from '../widgets/facts.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
@@ -13,8 +14,9 @@ export const meta = { title: '예약 신청 완료' }
 /** What was booked. The answer came along in the navigation state, which also survives a reload (C-187…C-193). */
 export default function ThirdStep() {
   const { state } = useLocation()
-  const ride = (state as { reservation?: ReservationOut } | null)?.reservation
-  return ride ? <Done ride={ride} /> : <Navigate to="/calendar" replace />
+  const { reservation: ride, owner } = (state ?? {}) as { reservation?: ReservationOut; owner?: string }
+  // The next person in this tab may come back here, too.
+  return ride && owner === sessionUser()?.id ? <Done ride={ride} /> : <Navigate to="/calendar" replace />
 }
 
 function Done({ ride }: { ride: ReservationOut }) {

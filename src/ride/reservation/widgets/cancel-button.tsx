@@ -9,6 +9,7 @@ import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { cancelReservation, ReservationOut } from '../contract.ts'
 import { CANCELLED } from '../words.ts'
+import { releaseReplaced } from './draft-store.ts'
 import { pickupLabel } from './ride-details.tsx'
 
 type Props = { ride: ReservationOut; done: (ride: ReservationOut) => void }
@@ -31,12 +32,12 @@ function CancelDialog({ ride, done, open, close }: Props & { open: boolean; clos
   return (
     <Modal
       open={open}
-      close={close}
+      close={busy ? undefined : close}
       title="예약을 취소할까요?"
       text={`${ride.car_name}, ${pickupLabel(ride)} 출발`}
       actions={
         <>
-          <Button variant="gray" onClick={close}>
+          <Button variant="gray" onClick={close} disabled={busy}>
             그대로 두기
           </Button>
           <Button variant="negative" onClick={() => void cancel()} busy={busy}>
@@ -64,13 +65,15 @@ function useCancel(ride: ReservationOut, done: Props['done'], close: () => void)
         'POST /api/users/{id}/reservations/{rid}/cancel',
         { params },
       )
+      releaseReplaced(ride.id)
       close()
       void toast.success(CANCELLED)
       done(canceled)
-      void queries.invalidateQueries()
     } catch (error) {
       setWrong(textOf(error))
     }
+    // Also after a failure: it may have happened all the same.
+    void queries.invalidateQueries()
     setBusy(false)
   }
   return { busy, wrong, cancel }

@@ -11,7 +11,7 @@ import { sessionUser } from '#kit/web/session.ts'
 import type { listAvailable } from '#ride/fleet/contract.ts'
 import type { ReservationOut } from '../contract.ts'
 import { CHANGE_FAILED } from '../words.ts'
-import { draftOf, keepDraft } from './draft-store.ts'
+import { draftOf, isWritingAnother, keepDraft } from './draft-store.ts'
 import { pickupLabel } from './ride-details.tsx'
 
 /** Starts a booking that takes the place of this ride, after saying what that will do. */
@@ -56,6 +56,11 @@ export function ChangeButton({ ride }: { ride: ReservationOut }) {
           새 예약은 다시 확정을 기다리며, {instantLabel(new Date(ride.cancelable_until))}까지 변경하실 수
           있습니다.
         </p>
+        {open && isWritingAnother(ride.id) && (
+          <Notice tone="wait">
+            작성하시던 다른 예약이 있습니다. 변경을 시작하시면 그 내용은 지워집니다.
+          </Notice>
+        )}
         <FailureNotice failure={failure} />
       </Modal>
     </>

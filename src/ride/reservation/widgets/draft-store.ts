@@ -63,6 +63,22 @@ export function keptDraft(): Draft | null {
 export const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
 export const forgetDraft = (): void => sessionStorage.removeItem(KEY)
 
+/** A ride that is gone is not replaced any more; what was written for it stays. */
+export function releaseReplaced(rideId: string): void {
+  const draft = keptDraft()
+  if (draft?.replaces?.id !== rideId) return
+  const { replaces: _gone, ...rest } = draft
+  keepDraft({ ...rest, key: crypto.randomUUID() })
+}
+
+/** Whether another booking is being written in this tab than one that takes the place of this ride. */
+export function isWritingAnother(rideId: string): boolean {
+  const draft = keptDraft()
+  if (!draft || draft.replaces?.id === rideId) return false
+  const { time, pickup, dropoff, requests, stops } = draft.form
+  return Boolean(time || pickup || dropoff || requests || stops.length)
+}
+
 /** Starts a draft for a car and day, or moves the one being written to them; what was typed stays. */
 export function chooseCar(choice: BookingChoice): Draft {
   const before = keptDraft()

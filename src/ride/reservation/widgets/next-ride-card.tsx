@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#kit/ui/button.tsx'
 import { Link } from '#kit/ui/link.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { question } from '#kit/web/call.ts'
@@ -11,9 +12,25 @@ export const shortPickup = (pickupTime: string | null | undefined): string =>
 
 /** The next ride, if there is one (C-196, C-198). */
 export function NextRideCard({ id }: { id: string }) {
-  const { data: ride } = useQuery(
+  const {
+    data: ride,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery(
     question<typeof latestReservation>('GET /api/users/{id}/reservations/latest', { params: { id } }),
   )
+  if (ride === undefined && isError)
+    return (
+      <div className="flex items-center justify-between gap-base rounded-card bg-surface px-5 py-base shadow-card">
+        <p role="alert" className="text-body text-text-soft">
+          다음 예약을 불러오지 못했습니다.
+        </p>
+        <Button variant="gray" size="small" onClick={() => void refetch()} busy={isFetching}>
+          다시 시도
+        </Button>
+      </div>
+    )
   if (!ride) return null
   return (
     <section aria-labelledby="next-ride" className="grid gap-gutter">

@@ -25,10 +25,13 @@ const tabs = [
 /** One place: looked up by address, or written by hand (C-162). */
 export function PlacePicker({ open, title, value, choose, close }: Props) {
   const [tab, setTab] = useState<'search' | 'direct' | null>(null)
+  /** What is being written; a look at the search, or a touch beside the sheet, does not lose it. */
+  const [written, setWritten] = useState<string | null>(null)
   const shown = tab ?? (value ? 'direct' : 'search')
   const pick = (place: string) => {
     choose(place)
     setTab(null)
+    setWritten(null)
     close()
   }
   return (
@@ -39,7 +42,7 @@ export function PlacePicker({ open, title, value, choose, close }: Props) {
             {shown === 'search' ? (
               <AddressSearch pick={pick} instead={() => setTab('direct')} />
             ) : (
-              <DirectEntry value={value} pick={pick} />
+              <DirectEntry text={written ?? value} write={setWritten} pick={pick} />
             )}
           </div>
         </Tabs>
@@ -89,8 +92,9 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
   )
 }
 
-function DirectEntry({ value, pick }: { value: string; pick: (place: string) => void }) {
-  const [text, setText] = useState(value)
+type Entry = { text: string; write: (text: string) => void; pick: (place: string) => void }
+
+function DirectEntry({ text, write, pick }: Entry) {
   const [wrong, setWrong] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isBlank = !text.trim()
@@ -109,7 +113,7 @@ function DirectEntry({ value, pick }: { value: string; pick: (place: string) => 
         maxLength={200}
         value={text}
         onChange={(event) => {
-          setText(event.target.value)
+          write(event.target.value)
           setWrong('')
         }}
         error={wrong}

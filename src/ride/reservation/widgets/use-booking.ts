@@ -29,7 +29,7 @@ export function useBooking(draft: Draft) {
       const reservation = await send(draft, user.id)
       forgetDraft()
       void queries.invalidateQueries()
-      await navigate('/reservation/third', { replace: true, state: { reservation } })
+      await navigate('/reservation/third', { replace: true, state: { reservation, owner: user.id } })
     } catch (error) {
       void toast.error(BOOKING_FAILED)
       setFailure(failureOf(error))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
+import { SubmittedDocument } from '#ride/identity/widgets/submitted-document.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { FormModal } from './form-modal.tsx'
 import { CHANGE_FAILED, IDENTITY_CHANGED, IDENTITY_WORDS } from './messages.ts'
@@ -15,7 +16,7 @@ const MEANING: Record<Status, string> = {
   NOT_SUBMITTED: '고객에게 인증 필요로 표시됩니다.',
 }
 
-/** Decides over a member's identity document; sends the status alone, so that nothing else can change (A-043, K-29). */
+/** Shows a member's identity document, which the server notes, and decides over it (A-041); sends the status alone, so that nothing else can change (A-043, K-29). */
 export function IdentityDialog({ member, close }: Props) {
   const { busy, failure, patch } = usePatch(member, CHANGE_FAILED)
   const [status, setStatus] = useState(member.identity_status)
@@ -32,11 +33,17 @@ export function IdentityDialog({ member, close }: Props) {
       failure={failure}
       save={() => void save()}
     >
-      <p className="rounded-field bg-sunken px-base py-3 text-body text-text-soft">
-        {member.identity_file
-          ? '제출된 서류가 있습니다. 서류 보기는 준비 중입니다.'
-          : '제출된 서류가 없습니다.'}
-      </p>
+      {member.identity_file ? (
+        <SubmittedDocument
+          reference={member.identity_file}
+          title="제출된 서류"
+          alt={`${member.name} 님의 신분증`}
+        />
+      ) : (
+        <p className="rounded-field bg-sunken px-base py-3 text-body text-text-soft">
+          제출된 서류가 없습니다.
+        </p>
+      )}
       <Choices
         legend="상태"
         hideLegend

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepForm, keptForm } from './signup-store.ts'
+
+const store = new Map<string, string>()
+beforeEach(() => {
+  store.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the address brings id, provider and referrer over what was kept (C-077)', () => {
+  keepForm({ ...keptForm(''), name: '김하늘', id: 'haneul' })
+  expect(keptForm('?id=kakao-1&provider=KAKAO&referrer=01012345678')).toMatchObject({
+    name: '김하늘',
+    id: 'kakao-1',
+    provider: 'KAKAO',
+    referrerCode: '01012345678',
+  })
+})
+
+test('a social sign-up that was begun in this tab does not stand in the way of a plain one (C-076)', () => {
+  keepForm({ ...keptForm('?id=kakao-1&provider=KAKAO'), name: '김하늘' })
+  expect(keptForm('')).toMatchObject({ name: '김하늘', id: '', provider: 'LOCAL' })
+})
+
+test('what cannot be read is left aside (C-081)', () => {
+  store.set('signupForm', '{half')
+  expect(keptForm('')).toMatchObject({ name: '', provider: 'LOCAL' })
+})
