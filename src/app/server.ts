@@ -11,7 +11,7 @@ import { type Session, mount, openServer } from '#kit/http-server.ts'
 import { migrate, migrationsIn } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
-import { ProviderUnavailable } from '#providers/failure.ts'
+import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { sessionOf } from '#ride/account/acts.ts'
 import { sessionOf as subscriberSessionOf } from '#subscribe/account/acts.ts'
 import { startSimulator } from '#simulator/server.ts'
@@ -108,7 +108,8 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     trustProxy: config.trustProxy,
-    isDown: (error: unknown) => error instanceof ProviderUnavailable,
+    // One that rejects us is no more use than one that is down: it is ours to repair, not the caller's.
+    isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
     measure: metrics?.measure,
   }
   const server = await openServer(options)

@@ -34,8 +34,13 @@ export class Answer<T> {
   }
   static bytes<T>(bytes: Buffer, type: string, cache: string): Answer<T> {
     const headers = { 'content-type': type, 'cache-control': cache, 'content-disposition': 'inline' }
+    const etag = etagOf(bytes)
     return new Answer({
-      stream: (reply) => void reply.headers(headers).header('etag', etagOf(bytes)).send(bytes),
+      stream: (reply) => {
+        const isKnown = reply.request.headers['if-none-match'] === etag
+        reply.headers(headers).header('etag', etag).header('vary', 'accept')
+        void (isKnown ? reply.code(304).send() : reply.send(bytes))
+      },
     })
   }
   /** Text to be saved under a name of ASCII; it is the asker's alone. */

@@ -24,6 +24,14 @@ export function instantOf(wallTime: string): Date | null {
   return new Date(`${match[1]}T${match[2]}:${match[3]}:00+09:00`)
 }
 
+/** A time as KST wall time `YYYY-MM-DD HH:MM`, whether it came so or as an instant with its zone; as it came when it is neither. */
+export function inKst(text: string): string {
+  const wall = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:00(\.0+)?)?$/.exec(text.trim())
+  if (wall) return `${wall[1]} ${wall[2]}`
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text.trim())
+  return isInstant && !Number.isNaN(Date.parse(text)) ? wallTimeOf(new Date(text)) : text
+}
+
 /** Whether the text is a day of the calendar: 2027-02-29 is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -87,6 +87,11 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
     // A refused client error (bad HTTP) has no reply object: Fastify answers it itself.
     exposeHeadRoutes: true,
+    // An address that cannot be read is refused before any of our hooks run.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(options.headers.data).header('x-request-id', request.id)
+      return void sendFailure(options, new Refusal('MALFORMED'), request, reply)
+    },
   })
   await server.register(cookie)
   await server.register(multipart, {
@@ -196,7 +201,7 @@ function callOf(
   const body = parse(endpoint.body, request.body ?? undefined)
   const scope = `${session?.memberId ?? 'anyone'} ${endpoint.method} ${request.url.split('?')[0]}`
   return {
-    params: request.params as Record<string, string>,
+    params: idsOf(request),
     query: parse(endpoint.query, request.query),
     body,
     session: session as Session,
@@ -210,15 +215,26 @@ function callOf(
   }
 }
 
+/** The path's parameters; an id is one in any case, and compared in lower case everywhere. */
+function idsOf({ params }: FastifyRequest): Record<string, string> {
+  const named = Object.entries(params as Record<string, string>)
+  return Object.fromEntries(named.map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]))
+}
+
 /** The uploaded file and the text beside it; stops reading where the limit is passed. */
 async function fileOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
   const fields: Record<string, string> = {}
   let bytes: Buffer | null = null
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value).slice(0, 200)
-    else if (part.fieldname === 'image' && !bytes) bytes = await part.toBuffer()
-    else part.file.resume()
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value).slice(0, 200)
+      else if (part.fieldname === 'image' && !bytes) bytes = await part.toBuffer()
+      else part.file.resume()
+    }
+  } catch (error) {
+    // Its parser throws plain errors for a body that breaks off or has no boundary.
+    throw 'code' in (error as object) ? error : new Refusal('MALFORMED')
   }
   if (!bytes?.length) throw new Refusal('INVALID', { fields: { image: '이미지를 선택해 주세요.' } })
   return { bytes, fields }

@@ -17,16 +17,28 @@ export const loginFailure = pgTable('login_failure', {
 
 type Guess = { loginId: string; addressHash: string; addressLimits: boolean; now: Date; text: string }
 
-/** Counts a login as failed before it is tried, so that parallel guesses do not slip through; 429 TOO_MANY. */
-export async function countLogin(tx: Tx, { loginId, addressHash, addressLimits, now, text }: Guess) {
-  await tx.insert(loginFailure).values({ id: newId(), loginId, addressHash, at: now })
+/**
+ * Tries a login that answers null when it fails; 429 TOO_MANY after five failures of an id in 15 minutes. Those of one
+ * id wait for each other, so that parallel guesses do not slip through and parallel right ones do not count as wrong.
+ */
+export function guardLogin<T>(tx: Tx, guess: Guess, attempt: () => Promise<T | null>): Promise<T | null> {
+  return inTurn(guess.loginId, async () => {
+    await refuseTooMany(tx, guess)
+    const { loginId, addressHash, now: at } = guess
+    // Counted before it is tried: another process may be at the same id.
+    await tx.insert(loginFailure).values({ id: newId(), loginId, addressHash, at })
+    const entered = await attempt()
+    if (entered !== null) await tx.delete(loginFailure).where(eq(loginFailure.loginId, loginId))
+    return entered
+  })
+}
+
+async function refuseTooMany(tx: Tx, { loginId, addressHash, addressLimits, now, text }: Guess) {
   const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
-  const [byId, byAddress] = [
-    await failures(tx, eq(loginFailure.loginId, loginId), since),
-    await failures(tx, eq(loginFailure.addressHash, addressHash), since),
-  ]
-  const tooMany = byId > PER_ID || (addressLimits && byAddress > PER_ADDRESS)
-  if (tooMany) throw new Refusal('TOO_MANY', { text, retryAfter: WINDOW_MINUTES * 60 })
+  const byId = await failures(tx, eq(loginFailure.loginId, loginId), since)
+  const byAddress = addressLimits ? await failures(tx, eq(loginFailure.addressHash, addressHash), since) : 0
+  if (byId < PER_ID && byAddress < PER_ADDRESS) return
+  throw new Refusal('TOO_MANY', { text, retryAfter: WINDOW_MINUTES * 60 })
 }
 
 async function failures(tx: Tx, whose: SQL, since: Date): Promise<number> {
@@ -37,9 +49,17 @@ async function failures(tx: Tx, whose: SQL, since: Date): Promise<number> {
   return row!.n
 }
 
-/** A login that succeeded leaves no failures of its id. */
-export async function forgiveLogin(tx: Tx, loginId: string): Promise<void> {
-  await tx.delete(loginFailure).where(eq(loginFailure.loginId, loginId))
+const turns = new Map<string, Promise<unknown>>()
+
+/** Runs after whatever runs for the same key in this process. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work)
+  turns.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (turns.get(key) === mine) turns.delete(key)
+  }
 }
 
 /** Forgets failures before an instant. */

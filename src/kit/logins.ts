@@ -80,6 +80,11 @@ export function loginsOf({ session, refreshToken }: ReturnType<typeof loginTable
       await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
       return id
     },
+    /** When a login began; null when there is none such. */
+    async openedAt(tx: Tx, id: string): Promise<Date | null> {
+      const [row] = await tx.select({ at: session.createdAt }).from(session).where(eq(session.id, id))
+      return row?.at ?? null
+    },
     /** A new refresh token of a login; only its hash is kept. */
     async give(tx: Tx, { sessionId, client, now, spendBy = null }: Given): Promise<string> {
       const token = randomToken()

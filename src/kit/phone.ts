@@ -1,9 +1,14 @@
 /** Only the digits, at most 11 (10 for Seoul's 02), as the API takes them (C-074, C-075). */
 export function phoneDigits(text: string): string {
-  // Address books give +82 10-…: abroad the leading zero is left out.
-  const digits = text.replace(/^\s*\+82\D*0?/, '0').replace(/\D/g, '')
+  const digits = dialled(text)
   return digits.slice(0, digits.startsWith('02') ? 10 : 11)
 }
+
+// Address books give +82 10-…: abroad the leading zero is left out.
+const dialled = (text: string) => text.replace(/^\s*\+82\D*0?/, '0').replace(/\D/g, '')
+
+/** Whether nothing was cut off: a number with a digit too many is another one. */
+export const isWhole = (text: string): boolean => dialled(text) === phoneDigits(text)
 
 /** Digits with hyphens, also half typed: 02 as 2-3/4-4, others 3-3/4-4 (C-071, C-072). */
 export function formatPhone(text: string): string {

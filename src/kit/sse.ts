@@ -24,6 +24,8 @@ export function openEvents(
   read: () => Promise<Event | null>,
   listen: (wake: () => void) => () => void,
 ): void {
+  // Who left while we looked whether they may listen is not told that they have: 'close' has been.
+  if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''
   let turn = Promise.resolve()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Line breaks and tabs stay: a special request may have lines. Bidirectional overrides can make text lie.
+// Line breaks and tabs stay in texts of several lines, as special requests are. Bidirectional overrides can make text lie.
 // eslint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
@@ -10,6 +10,8 @@ export const tidy = (text: string): string => text.normalize('NFC').replace(UNWA
 /** Whether the text can be stored: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
+
 const stored = (max: number) =>
   z
     .string()
@@ -17,9 +19,11 @@ const stored = (max: number) =>
     .refine(isStorable, '사용할 수 없는 문자가 있습니다.')
     .transform(tidy)
 
-/** Text of 1 to `max` characters after tidying. */
+/** One line of 1 to `max` characters after tidying. */
 export const text = (max: number) =>
-  stored(max).pipe(z.string().min(1, '필수 항목입니다.').max(max, `${max}자 이하로 입력해 주세요.`))
+  stored(max)
+    .transform(oneLine)
+    .pipe(z.string().min(1, '필수 항목입니다.').max(max, `${max}자 이하로 입력해 주세요.`))
 
 /** Text of 0 to `max` characters after tidying. */
 export const maybeText = (max: number) =>

@@ -52,8 +52,11 @@ export async function startHandover(tx: Tx, world: World, person: Person, client
 // Only consulted when this process is the only one that ends logins; else each request asks the database.
 const known = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })
 
-/** Forgets a login that ended, so that its next request is refused. */
+let endings = 0
+
+/** Forgets a login that ended, so that its next request is refused; called after the commit. */
 export function forgetSession(...ids: string[]): void {
+  endings += 1
   for (const id of ids) known.delete(id)
 }
 
@@ -63,17 +66,31 @@ export async function sessionOf(world: World, authorization: string): Promise<Se
   if (!claims) return null
   const kept = world.alone ? known.get(claims.sid) : undefined
   if (kept && kept.expiresAt > world.now()) return kept.session
+  const endingsBefore = endings
   const row = await sessionMember(world.db, claims.sid, claims.sub)
   if (!row || row.expires_at <= world.now()) return null
   const session: Session = { memberId: claims.sub, sessionId: claims.sid, role: row.role, name: row.name }
-  known.set(claims.sid, { session, expiresAt: row.expires_at })
+  // What was read before a login ended is not kept: it may be that one.
+  if (endings === endingsBefore) known.set(claims.sid, { session, expiresAt: row.expires_at })
   return session
 }
 
-/** Whether the password is the member's own. */
-export async function passwordIsOf(world: World, memberId: string, password: string): Promise<boolean> {
+const FRESH_MS = 10 * 60_000
+
+/**
+ * Whether it is surely the member who asks: by the own password or, for somebody who has none because a social
+ * provider lets them in, by a login of the last ten minutes.
+ */
+export async function proofRefusal(
+  world: World,
+  { memberId, sessionId }: Session,
+  password: string,
+): Promise<'PASSWORD_WRONG' | 'LOGIN_AGAIN' | null> {
   const member = await memberOf(world.db, memberId)
-  return passwordFits(password, member?.passwordHash ?? null)
+  if (member?.passwordHash)
+    return (await passwordFits(password, member.passwordHash)) ? null : 'PASSWORD_WRONG'
+  const since = await logins.openedAt(world.db, sessionId)
+  return since && world.now().getTime() - since.getTime() <= FRESH_MS ? null : 'LOGIN_AGAIN'
 }
 
 /** Refuses when a login has ended meanwhile: a stream must not outlive it. */

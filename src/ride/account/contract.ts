@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { LOGIN_ID_WRONG, NAME_PHONE_WRONG } from './words.ts'
 
-const phone = z.string().max(30).transform(phoneDigits).refine(isPhone, NAME_PHONE_WRONG)
+const phone = phoneIn(NAME_PHONE_WRONG)
 const loginId = text(40).transform(loginIdOf).refine(isLoginId, LOGIN_ID_WRONG)
 const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
 
@@ -114,7 +114,13 @@ export const forgotPassword = endpoint({
   summary: 'Reset a forgotten password',
   body: z.union([
     z.object({ id: text(40).transform(loginIdOf), phone, code: secretText, new_password: secretText }),
-    z.object({ id: text(40).transform(loginIdOf), phone }),
+    // With a broken code or password it is no first step: that would send a new code and kill the one in hand.
+    z.object({
+      id: text(40).transform(loginIdOf),
+      phone,
+      code: z.undefined().optional(),
+      new_password: z.undefined().optional(),
+    }),
   ]),
   output: z.object({ expires_in: z.number() }),
 })

@@ -45,6 +45,7 @@ export const RESET_WORDS = {
   CODE_LENGTH: CODE_WORDS.CODE_WRONG,
   INCOMPLETE: ALL_REQUIRED,
 } as const
+export const SOCIAL_TAKEN = '이미 가입된 카카오 계정입니다. 카카오로 로그인해 주세요.'
 export const SOCIAL_EXPIRED = '소셜 로그인 정보를 확인하지 못했습니다. 로그인부터 다시 시도해 주세요.'
 /** Why a social login came back without one, by the address's `error`. */
 export const SOCIAL_WORDS: Record<string, string | undefined> = {

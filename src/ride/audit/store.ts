@@ -28,6 +28,16 @@ export async function addAudit(tx: Tx, act: Act, now: Date): Promise<void> {
   })
 }
 
+/** The same for what a member may do alone: only when it was done by somebody else, that is by staff. */
+export async function addAuditOfOther(
+  tx: Tx,
+  memberId: string,
+  act: Act & { actor: Session },
+  now: Date,
+): Promise<void> {
+  if (act.actor.memberId !== memberId) await addAudit(tx, act, now)
+}
+
 export const auditRows = (tx: Tx, limit: number, offset: number) =>
   tx.select().from(audit).orderBy(desc(audit.at), desc(audit.id)).limit(limit).offset(offset)
 

@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 
-const phone = z
-  .string()
-  .min(1, '전화번호를 입력해주세요.')
-  .max(30)
-  .transform(phoneDigits)
-  .refine(isPhone, '전화번호를 정확히 입력해주세요.')
+const phone = z.string().min(1, '전화번호를 입력해주세요.').pipe(phoneIn('전화번호를 정확히 입력해주세요.'))
 
 const fields = {
   name: z.string('이름을 입력해주세요.').pipe(text(50)),

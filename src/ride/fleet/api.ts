@@ -18,6 +18,7 @@ import {
   liveReservationsOfUnit,
   lockCar,
   lockUnit,
+  lockUnitsOf,
   removeCar,
   removeUnit,
   unitsOf,
@@ -79,6 +80,7 @@ export async function patch(world: World, { params, body, session }: Call<typeof
 export async function remove(world: World, { params, session }: Call<typeof deleteCar>) {
   return changeFleet(world, async (tx) => {
     const car = found(await lockCar(tx, params.id))
+    await lockUnitsOf(tx, car.id)
     const used = await liveReservations(tx, car.id, dayOf(world.now()), true)
     if (used) throw new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
     await removeCar(tx, car.id, world.now())

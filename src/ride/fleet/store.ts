@@ -102,6 +102,11 @@ export const lockUnit = async (tx: Tx, id: string) =>
       .for('update')
   )[0] ?? null
 
+/** Locks the units of a car: who is booking one of them ends first. */
+export async function lockUnitsOf(tx: Tx, carId: string): Promise<void> {
+  await tx.select({ id: unit.id }).from(unit).where(eq(unit.carId, carId)).orderBy(unit.id).for('update')
+}
+
 export async function addUnit(tx: Tx, carId: string, registrationNumber: string, now: Date) {
   return (
     await tx.insert(unit).values({ id: newId(), carId, registrationNumber, createdAt: now }).returning()

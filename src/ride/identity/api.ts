@@ -20,7 +20,8 @@ const keyOf = ({ purpose, id }: Pick<StoredFile, 'purpose' | 'id'>) => `${purpos
 
 export async function receive(world: World, { session, file }: Call<typeof upload>) {
   const { bytes, fields } = found(file)
-  const purpose = PURPOSES.find((one) => one === (fields.purpose ?? 'identity'))
+  const usual = session.role === 'ADMIN' ? 'car' : 'identity'
+  const purpose = PURPOSES.find((one) => one === (fields.purpose ?? usual))
   if (!purpose) throw invalid('purpose', 'identity 또는 car 여야 합니다.')
   if (!mayUpload(purpose, session.role)) throw new Refusal('FORBIDDEN')
   const picture = await redraw(bytes)
@@ -52,7 +53,7 @@ const shrunk = new LRUCache<string, Buffer>({
 })
 
 export async function show(world: World, { params, query, session, accept }: Call<typeof getFile>) {
-  const file = isId(params.ref) ? await fileOf(world.db, params.ref) : null
+  const file = isId(params.ref) ? await fileOf(world.db, params.ref, world.now()) : null
   if (!file || !maySee(file, session)) throw new Refusal('NOT_FOUND')
   if (file.purpose === 'identity') return showDocument(world, file, session)
   const format: Format = accept.includes('image/avif') ? 'avif' : 'webp'
@@ -95,7 +96,7 @@ async function showDocument(world: World, file: StoredFile, viewer: Call<typeof 
 export async function submit(world: World, { params, body }: Call<typeof submitIdentity>) {
   return change(world, async (tx, tell) => {
     const member = found(await lockMember(tx, params.id))
-    const file = isId(body.identity_file) ? await fileOf(tx, body.identity_file) : null
+    const file = isId(body.identity_file) ? await fileOf(tx, body.identity_file, world.now()) : null
     // Another's file is as good as none: a reference must not tell whether it exists.
     if (file?.ownerId !== member.id || file.purpose !== 'identity')
       throw invalid('identity_file', UPLOAD_FIRST)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { storedFile } from './tables.ts'
 
@@ -8,12 +8,19 @@ export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): P
   await tx.insert(storedFile).values(values)
 }
 
-export const fileOf = async (tx: Tx, id: string): Promise<StoredFile | null> =>
+/** A file whose time is not over; its bytes may lie a little longer, but nobody gets them. */
+export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile | null> =>
   (
     await tx
       .select()
       .from(storedFile)
-      .where(and(eq(storedFile.id, id), isNull(storedFile.destroyedAt)))
+      .where(
+        and(
+          eq(storedFile.id, id),
+          isNull(storedFile.destroyedAt),
+          or(isNull(storedFile.destroyAt), gt(storedFile.destroyAt, now)),
+        ),
+      )
   )[0] ?? null
 
 /** Sets when a file is destroyed; null keeps it. */

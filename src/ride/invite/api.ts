@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { changeOnce } from '#kit/once.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { changeMember, lockMember, type Member, memberByPhone, memberOf } from '#ride/account/store.ts'
+import { addAuditOfOther } from '#ride/audit/store.ts'
 import { addMessage } from '#ride/message/store.ts'
 import type { World } from '#world'
 import type { createInvite, getReferrer } from './contract.ts'
@@ -33,16 +34,19 @@ export async function get(world: World, { params }: Call<typeof getReferrer>) {
 
 type Guest = { name: string; phone: string }
 
-export async function create(world: World, { params, body, once }: Call<typeof createInvite>) {
+export async function create(world: World, { params, body, once, session }: Call<typeof createInvite>) {
   const now = world.now()
   const guest = { name: body.to_user_name, phone: body.to_user_phone }
-  const answer = await changeOnce(world.db, once, now, (tx) => send(tx, params.id, guest, now)).catch(
-    (error) => {
-      throw isDuplicate(error, 'invite_open')
-        ? new Refusal('ALREADY_INVITED', { text: INVITE_WORDS.ALREADY_INVITED })
-        : error
-    },
-  )
+  const answer = await changeOnce(world.db, once, now, async (tx) => {
+    const sent = await send(tx, params.id, guest, now)
+    const act = { actor: session, action: 'INVITE', subject: 'member' as const, subjectId: params.id }
+    await addAuditOfOther(tx, params.id, act, now)
+    return sent
+  }).catch((error) => {
+    throw isDuplicate(error, 'invite_open')
+      ? new Refusal('ALREADY_INVITED', { text: INVITE_WORDS.ALREADY_INVITED })
+      : error
+  })
   world.wakeOutbox()
   return answer
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isMobile, phoneDigits } from '#kit/phone.ts'
+import { isMobile } from '#kit/phone.ts'
+import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
-import { NAME_AND_PHONE } from './words.ts'
+import { NAME_AND_PHONE, PHONE_WRONG } from './words.ts'
 
 const record = z.object({
   referrer: z.string(),
@@ -35,11 +36,7 @@ export const createInvite = endpoint({
   summary: 'Invite somebody',
   body: z.object({
     to_user_name: z.string(NAME_AND_PHONE).pipe(text(50)),
-    to_user_phone: z
-      .string(NAME_AND_PHONE)
-      .max(30)
-      .transform(phoneDigits)
-      .refine(isMobile, '휴대폰 번호를 정확히 입력해주세요.'),
+    to_user_phone: z.string(NAME_AND_PHONE).pipe(phoneIn(PHONE_WRONG)).refine(isMobile, PHONE_WRONG),
   }),
   output: invite.extend({ invite_limit: z.number() }),
   status: 201,

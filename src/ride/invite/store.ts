@@ -79,3 +79,15 @@ export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]>
     order by b.created_at desc limit 500`)
   return rows
 }
+
+/** Forgets whom a member who leaves has invited; open invites end. */
+export async function eraseInvitesOf(tx: Tx, inviterId: string): Promise<void> {
+  await tx
+    .update(invite)
+    .set({
+      name: '',
+      phone: '',
+      state: sql`case when ${invite.state} = 'OPEN' then 'EXPIRED' else ${invite.state} end`,
+    })
+    .where(eq(invite.inviterId, inviterId))
+}

@@ -15,3 +15,4 @@ export const INVITE_FAILED = '초대에 실패했습니다.\n관리자에게 문
 export const INVITE_NOTE = '초대받으신 분이 가입하시면 두 분께 1 Ticket씩 드립니다.'
 /** C-245 */
 export const NO_DATA = '데이터가 없습니다.'
+export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해주세요.'

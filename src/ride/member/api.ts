@@ -4,8 +4,8 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
-import { found, Refusal } from '#kit/refusal.ts'
-import { forgetSession, passwordIsOf } from '#ride/account/acts.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { forgetSession, proofRefusal } from '#ride/account/acts.ts'
 import {
   changeMember,
   eraseMember,
@@ -17,6 +17,9 @@ import {
 import { PHONE_TAKEN } from '#ride/account/words.ts'
 import { addAudit } from '#ride/audit/store.ts'
 import { documentDecided, documentsEnd } from '#ride/identity/acts.ts'
+import { eraseInvitesOf } from '#ride/invite/store.ts'
+import { eraseMessagesAbout } from '#ride/message/store.ts'
+import { eraseRidesOf } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { change, type World } from '#world'
@@ -36,7 +39,7 @@ import {
   memberRecords,
   refereesOf,
 } from './store.ts'
-import { HAS_LIVE_RIDE, LAST_ADMIN, PASSWORD_WRONG } from './words.ts'
+import { HAS_LIVE_RIDE, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
 
 const present = (row: MemberRecord): MemberRow => ({
   id: row.id,
@@ -81,7 +84,8 @@ export async function patch(world: World, { params, body, session }: Call<typeof
     const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
     const values = dropMissing({ ...rest, identityStatus, inviteLimit })
     if (Object.keys(values).length) await changeMember(tx, params.id, values)
-    if (identityStatus) await documentDecided(tx, before.identityFile, identityStatus, now)
+    if (identityStatus && identityStatus !== before.identityStatus)
+      await documentDecided(tx, before.identityFile, identityStatus, now)
     await addAudit(
       tx,
       { actor: session, action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) },
@@ -115,13 +119,8 @@ async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
 
 export async function remove(world: World, { params, body, session }: Call<typeof deleteMember>) {
   const isOwn = session.memberId === params.id
-  if (isOwn && !(await passwordIsOf(world, params.id, body?.password ?? ''))) {
-    throw new Refusal('PASSWORD_WRONG', {
-      status: 403,
-      text: PASSWORD_WRONG,
-      fields: { password: PASSWORD_WRONG },
-    })
-  }
+  const refusal = isOwn ? await proofRefusal(world, session, body?.password ?? '') : null
+  refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
   const now = world.now()
   const ended = await change(world, async (tx, tell) => {
     const member = found(await lockMember(tx, params.id))
@@ -132,6 +131,9 @@ export async function remove(world: World, { params, body, session }: Call<typeo
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
     await eraseMember(tx, member.id, now)
+    await eraseRidesOf(tx, member.id, now)
+    await eraseInvitesOf(tx, member.id)
+    await eraseMessagesAbout(tx, member.id, member.phone)
     await addAudit(
       tx,
       {

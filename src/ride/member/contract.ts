@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 
 export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
@@ -68,12 +68,7 @@ export const patchMember = endpoint({
   summary: 'Change a member',
   body: z.object({
     name: text(50).optional(),
-    phone: z
-      .string()
-      .max(30)
-      .transform(phoneDigits)
-      .refine(isPhone, '휴대폰 번호를 정확히 입력해주세요.')
-      .optional(),
+    phone: phoneIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
     role: z.enum(['USER', 'ADMIN']).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),

@@ -1,3 +1,9 @@
 export const LAST_ADMIN = '마지막 관리자는 삭제하거나 권한을 바꿀 수 없습니다.'
 export const HAS_LIVE_RIDE = '진행 중인 예약이 있어 탈퇴할 수 없습니다. 예약을 먼저 취소해 주세요.'
 export const PASSWORD_WRONG = '비밀번호를 확인해 주세요.'
+/** Why somebody may not leave. */
+export const LEAVE_WORDS = {
+  PASSWORD_WRONG,
+  LOGIN_AGAIN:
+    '비밀번호 없이 가입하신 회원이십니다. 로그아웃 후 카카오로 다시 로그인하시고 10분 안에 탈퇴해 주세요.',
+} as const

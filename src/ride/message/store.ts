@@ -72,3 +72,19 @@ export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {
     .set({ recipient: '', text: '' })
     .where(sql`created_at < ${before.toISOString()} and recipient <> ''`)
 }
+
+/** Blanks what was or would be sent about a member who leaves, their rides and their invites. */
+export async function eraseMessagesAbout(tx: Tx, memberId: string, phone: string | null): Promise<void> {
+  const rides = sql`select id from reservation where member_id = ${memberId}`
+  const invites = sql`select id from invite where inviter_id = ${memberId}`
+  await tx
+    .update(outbox)
+    .set({
+      recipient: '',
+      text: '',
+      state: sql`case when ${outbox.state} = 'WAITING' then 'DROPPED' else ${outbox.state} end`,
+    })
+    .where(
+      sql`recipient = ${phone} or subject_id = ${memberId} or subject_id in (${rides}) or subject_id in (${invites})`,
+    )
+}

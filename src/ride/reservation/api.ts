@@ -1,11 +1,12 @@
 import { wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
-import type { Call } from '#kit/http-server.ts'
+import type { Call, Session } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
 import { refuseEnded } from '#ride/account/acts.ts'
+import { addAuditOfOther } from '#ride/audit/store.ts'
 import { returnTickets } from '#ride/ticket/acts.ts'
 import { change, type Tell, type World } from '#world'
 import type {
@@ -86,10 +87,30 @@ export async function get(world: World, { params }: Call<typeof getReservation>)
   return present(found(await ownReservation(world.db, params.id, params.rid)))
 }
 
-export async function cancel(world: World, { params }: Call<typeof cancelReservation>) {
-  await change(world, (tx, tell) => cancelRide(tx, tell, params, world.now()))
+export async function cancel(world: World, { params, session }: Call<typeof cancelReservation>) {
+  await change(world, async (tx, tell) => {
+    await cancelRide(tx, tell, params, world.now())
+    await noteForMember(tx, { params, session }, 'CANCEL', params.rid, world.now())
+  })
   return present(found(await ownReservation(world.db, params.id, params.rid)))
 }
+
+type ByWhom = { params: { id: string }; session: Session }
+
+/** Notes what staff did in a member's place. */
+export const noteForMember = (
+  tx: Tx,
+  { params, session }: ByWhom,
+  action: string,
+  rideId: string,
+  now: Date,
+) =>
+  addAuditOfOther(
+    tx,
+    params.id,
+    { actor: session, action, subject: 'reservation', subjectId: rideId, after: { member_id: params.id } },
+    now,
+  )
 
 /** Cancels a ride of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
 export async function cancelRide(

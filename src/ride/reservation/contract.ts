@@ -1,22 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { instantOf } from '#kit/day.ts'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { inKst, instantOf } from '#kit/day.ts'
+import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
+import { PHONE_WRONG } from './words.ts'
 
-/** Digits of a Korean phone number, whatever hyphens were typed. */
-export const phone = z
-  .string()
-  .max(30)
-  .transform(phoneDigits)
-  .refine(isPhone, '휴대폰 번호를 정확히 입력해주세요.')
-
-/** KST wall time `YYYY-MM-DD HH:MM`; a T in place of the space is taken too (A-083). */
+/** KST wall time `YYYY-MM-DD HH:MM`; a T in place of the space is taken too (A-083), and seconds; a time with its zone becomes ours (K-51). */
 export const wallTime = z
   .string()
-  .max(30)
-  .transform((value) => value.slice(0, 16).replace('T', ' '))
+  .max(40)
+  .transform(inKst)
   .refine((value) => instantOf(value) !== null, '날짜와 시간을 확인해 주세요.')
 
 export const stopIn = z.object({
@@ -27,7 +21,7 @@ export const stopIn = z.object({
 export const bookingForm = z.object({
   car_id: z.uuid(),
   name: text(50),
-  phone,
+  phone: phoneIn(PHONE_WRONG),
   pickup_location: text(200),
   pickup_time: wallTime,
   via_locations: z.array(stopIn).max(50).default([]),

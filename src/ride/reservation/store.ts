@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -128,6 +128,14 @@ export async function changeReservation(
 /** Erases whom and where of rides before a day; the record without it stays. Answers how many. */
 export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
   const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
+  return eraseWhere(tx, sql`id in (${due})`, now)
+}
+
+/** The same for all rides of a member who leaves. */
+export const eraseRidesOf = (tx: Tx, memberId: string, now: Date): Promise<number> =>
+  eraseWhere(tx, sql`member_id = ${memberId} and erased_at is null`, now)
+
+async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<number> {
   const erased = await tx
     .update(reservation)
     .set({
@@ -139,6 +147,6 @@ export async function erasePersonal(tx: Tx, before: string, now: Date, limit: nu
       specialRequests: '',
       erasedAt: now,
     })
-    .where(sql`id in (${due})`)
+    .where(which)
   return erased.rowCount ?? 0
 }

@@ -1,5 +1,5 @@
 import type { Call } from '#kit/http-server.ts'
-import { countLogin, forgiveLogin } from '#kit/login-guard.ts'
+import { guardLogin } from '#kit/login-guard.ts'
 import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { keyedHash } from '#kit/token.ts'
@@ -10,20 +10,20 @@ import { accountByEmail, accountOf, logins } from './store.ts'
 import { EMAIL_TAKEN, LOGIN_FAILED, LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
 
 export async function logIn(world: World, { body, address, client }: Call<typeof login>) {
-  await countLogin(world.db, {
+  const guess = {
     loginId: body.email,
     addressHash: keyedHash(world.pepper, address),
     addressLimits: world.addressLimits,
     now: world.now(),
     text: LOGIN_TOO_MANY,
+  }
+  const entered = await guardLogin(world.db, guess, async () => {
+    const account = await accountByEmail(world.db, body.email)
+    const fits = await passwordFits(body.password, account?.passwordHash ?? null)
+    return account && fits ? change(world, (tx) => startSession(tx, world, account, client)) : null
   })
-  const account = await accountByEmail(world.db, body.email)
-  const fits = await passwordFits(body.password, account?.passwordHash ?? null)
-  if (!account || !fits) throw new Refusal('LOGIN_FAILED', { status: 401, text: LOGIN_FAILED })
-  return change(world, async (tx) => {
-    await forgiveLogin(tx, body.email)
-    return startSession(tx, world, account, client)
-  })
+  if (!entered) throw new Refusal('LOGIN_FAILED', { status: 401, text: LOGIN_FAILED })
+  return entered
 }
 
 /** Spends a refresh token for new ones. A token that was spent before ends its whole login. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { emailOf, isEmail } from './rules.ts'
 import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING } from './words.ts'
@@ -11,7 +11,7 @@ const email = z
   .transform(emailOf)
   .refine(Boolean, EMAIL_MISSING)
   .refine(isEmail, EMAIL_WRONG)
-const mobile = z.string().max(30).transform(phoneDigits).refine(isPhone, NAME_MOBILE_MISSING)
+const mobile = phoneIn(NAME_MOBILE_MISSING)
 const password = z.string().min(1, '비밀번호를 입력해 주세요.').max(1000)
 
 export const subscriber = z.object({

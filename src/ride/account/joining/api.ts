@@ -27,7 +27,14 @@ import {
 import { TICKET_COOKIE } from '../social/api.ts'
 import { TICKET_MINUTES } from '../social/rules.ts'
 import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
-import { LOGIN_ID_TAKEN, PASSWORD_WORDS, PERSON_TAKEN, PHONE_TAKEN, SOCIAL_EXPIRED } from '../words.ts'
+import {
+  LOGIN_ID_TAKEN,
+  PASSWORD_WORDS,
+  PERSON_TAKEN,
+  PHONE_TAKEN,
+  SOCIAL_EXPIRED,
+  SOCIAL_TAKEN,
+} from '../words.ts'
 
 /** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
 const nonceCookie = (merchantUid: string) => `identity_nonce_${merchantUid}`
@@ -191,6 +198,7 @@ function takenInstead(error: unknown): unknown {
   if (isDuplicate(error, 'member_login_id')) return taken('LOGIN_ID_TAKEN', LOGIN_ID_TAKEN, 'id')
   if (isDuplicate(error, 'member_phone')) return taken('PHONE_TAKEN', PHONE_TAKEN, 'phone')
   if (isDuplicate(error, 'member_ci')) return taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
+  if (isDuplicate(error, 'member_provider')) return taken('SOCIAL_TAKEN', SOCIAL_TAKEN, 'provider')
   return isDuplicate(error, 'identity_attempt_imp_uid')
     ? new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
     : error

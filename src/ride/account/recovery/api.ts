@@ -48,12 +48,12 @@ async function sendLoginId(world: World, member: Member, loginId: string, phone:
 type ResetForm = Call<typeof forgotPassword>['body']
 
 export async function forgotPasswordOf(world: World, { body }: Call<typeof forgotPassword>) {
-  if ('code' in body) return resetPassword(world, body)
+  if (body.code !== undefined) return resetPassword(world, body)
   return sendCode(world, body)
 }
 
 /** Answers alike whether or not the account exists; the limits count for both. */
-async function sendCode(world: World, { id, phone }: ResetForm) {
+async function sendCode(world: World, { id, phone }: Pick<ResetForm, 'id' | 'phone'>) {
   const target = targetOf(world, id, phone)
   const member = await ownerOf(world, id, phone)
   const code = randomCode()

@@ -64,6 +64,7 @@ export function useDocument() {
 
 function uploadPicture(picture: File, signal: AbortSignal): Promise<string> {
   const body = new FormData()
+  body.append('purpose', 'identity')
   body.append('image', picture)
   return call<typeof upload>('POST /api/upload', { body, signal })
 }

@@ -4,9 +4,8 @@ import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { useAct } from '#kit/ui/use-act.ts'
 import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
-import { PHONE_WRONG } from '#ride/reservation/words.ts'
 import type { createInvite } from '../contract.ts'
-import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE } from '../words.ts'
+import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE, PHONE_WRONG } from '../words.ts'
 
 export type InviteForm = { name: string; phone: string }
 export type Invite = {

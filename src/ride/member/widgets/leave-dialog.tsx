@@ -7,7 +7,6 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { deleteMember } from '../contract.ts'
-import { PASSWORD_WRONG } from '../words.ts'
 
 type Props = { tickets: number; close: () => void; left: () => void }
 
@@ -51,7 +50,7 @@ export function LeaveDialog({ tickets, close, left }: Props) {
           label="비밀번호"
           autoComplete="current-password"
           maxLength={128}
-          aria-required
+          hint="카카오로만 가입하셨다면 비워 두세요."
           error={wrong?.field ? wrong.text : ''}
         />
         {wrong && !wrong.field && <Notice tone="wrong">{wrong.text}</Notice>}
@@ -65,10 +64,6 @@ function useLeave(left: () => void) {
   const [wrong, setWrong] = useState<{ text: string; field: boolean } | null>(null)
   const leave = async (password: string): Promise<boolean> => {
     if (busy) return true
-    if (!password) {
-      setWrong({ text: PASSWORD_WRONG, field: true })
-      return false
-    }
     setBusy(true)
     setWrong(null)
     try {

@@ -5,20 +5,21 @@ import { newId } from '#kit/id.ts'
 import { answerInstead, answerOf } from '#kit/once.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change, type Tell, type World } from '#world'
-import { cancelRide, present } from '../api.ts'
+import { cancelRide, noteForMember, present } from '../api.ts'
 import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
 import { messageText } from '../jobs.ts'
 import { bookingRefusal, formRefusal, type Stop, stopsInOrder, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS, FORM_WORDS, REBOOKED } from '../words.ts'
 import { type Booking, bookingFacts, type Facts, saveBooking } from './store.ts'
 
-type BookingCall = Pick<Call<typeof createReservation>, 'params' | 'body' | 'once'>
+type BookingCall = Pick<Call<typeof createReservation>, 'params' | 'body' | 'once' | 'session'>
 
 // Each round lost means that another got a unit, or this member's tickets moved; no car has so many units.
 const MAX_ROUNDS = 40
 
 /** Books: looks at all that decides, decides, saves in one statement; looks again when another was quicker. */
 export async function create(world: World, call: BookingCall): Promise<ReservationOut> {
+  if (call.session.memberId !== call.params.id) return createForMember(world, call)
   return inRounds(world, call, async () => {
     const { booking, answer } = await tryToBook(world.db, world.now(), call)
     if (booking) {
@@ -29,6 +30,18 @@ export async function create(world: World, call: BookingCall): Promise<Reservati
   })
 }
 
+/** Staff book in a member's place: in one transaction with the note of it. */
+const createForMember = (world: World, call: BookingCall): Promise<ReservationOut> =>
+  inRounds(world, call, () => change(world, (tx, tell) => bookNoted(world, call, tx, tell, 'BOOK')))
+
+async function bookNoted(world: World, call: BookingCall, tx: Tx, tell: Tell, action: string) {
+  const { booking, answer } = await tryToBook(tx, world.now(), call)
+  if (!booking) return answer
+  tellBooked(booking, tell)
+  await noteForMember(tx, call, action, booking.id, world.now())
+  return answer
+}
+
 /** Cancels a ride and books another in its place, both or neither: the ticket moves over. */
 export async function rebook(
   world: World,
@@ -37,9 +50,7 @@ export async function rebook(
   return inRounds(world, call, () =>
     change(world, async (tx, tell) => {
       await cancelRide(tx, tell, call.params, world.now(), REBOOKED)
-      const { booking, answer } = await tryToBook(tx, world.now(), call)
-      if (booking) tellBooked(booking, tell)
-      return answer
+      return bookNoted(world, call, tx, tell, 'REBOOK')
     }),
   )
 }

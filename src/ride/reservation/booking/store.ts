@@ -83,13 +83,16 @@ export type Booking = {
 
 /**
  * Books in one statement: account, lots, ledger, reservation, message and kept answer, all or nothing. Whatever
- * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the kept answer) or books no row.
+ * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the kept answer) or books no row; a
+ * unit that was removed meanwhile books none either, and one that is being booked waits with its removal.
  */
 export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(
   'book',
-  `with account as (
+  `with car_there as materialized (
+     select id from unit where id = :unit and deleted_at is null for share
+   ), account as (
      update ticket_account set version = version + 1, halves = halves - :cost
-     where member_id = :member and halves >= :cost
+     where member_id = :member and halves >= :cost and exists (select 1 from car_there)
      returning version, halves
    ), lot as (
      select id, remaining, expires_on from ticket_lot
@@ -124,7 +127,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
    select exists (select 1 from booked) as booked`,
 )
 
-/** Saves a booking; false when the tickets went elsewhere meanwhile. Throws on a unit taken or an answer kept meanwhile. */
+/** Saves a booking; false when the tickets or the unit went elsewhere meanwhile. Throws on a unit taken or an answer kept meanwhile. */
 export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
   const [row] = await bookingSave(db, { ...booking, stops: JSON.stringify(booking.stops) })
   return row!.booked

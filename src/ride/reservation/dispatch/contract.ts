@@ -76,7 +76,6 @@ export const patchDetails = endpoint({
       pickup_time: wallTime,
       via_locations: z.array(stopIn).max(20),
       special_requests: maybeText(1000),
-      ride_purpose: z.string().max(20),
     })
     .partial(),
   output: dispatchOut,

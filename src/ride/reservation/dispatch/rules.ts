@@ -8,10 +8,12 @@ export function moveRefusal(ride: Route & { status: Status }, stop: number | nul
   return stop !== null && stop >= placesOf(ride).length ? 'NOT_ON_THE_WAY' : null
 }
 
-/** Where the car is on a changed route: at the same place, else no further than before and not yet arrived. */
+/** Where the car is on a changed route: at the same place (of several, the nearest), else no further than before and not yet arrived. */
 export function stopAfterChange(before: Route, currentStop: number | null, after: Route): number | null {
   if (currentStop === null) return null
   const places = placesOf(after)
-  const same = places.lastIndexOf(placesOf(before)[currentStop] ?? '')
-  return same >= 0 ? same : Math.min(currentStop, places.length - 2)
+  const here = placesOf(before)[currentStop]
+  const same = places.flatMap((place, at) => (place === here ? [at] : []))
+  const nearest = same.toSorted((a, b) => Math.abs(a - currentStop) - Math.abs(b - currentStop))[0]
+  return nearest ?? Math.min(currentStop, places.length - 2)
 }

@@ -59,7 +59,7 @@ export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset:
   return rows[0]!
 }
 
-/** A free unit of a car on a day, the preferred one if it is free. */
+/** A free unit of a car on a day, the preferred one if it is free; it cannot be removed meanwhile. */
 export async function freeUnit(
   tx: Tx,
   carId: string,
@@ -72,7 +72,7 @@ export async function freeUnit(
     where u.car_id = ${carId} and u.deleted_at is null and not exists (
       select 1 from reservation r where r.unit_id = u.id and r.ride_date = ${day}
         and r.status in ('PENDING', 'CONFIRMED') and r.id <> ${except})
-    order by u.id = ${preferred}::uuid desc nulls last, u.registration_number limit 1`)
+    order by u.id = ${preferred}::uuid desc nulls last, u.registration_number limit 1 for share of u`)
   return rows[0]?.id ?? null
 }
 

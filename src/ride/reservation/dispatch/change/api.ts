@@ -75,21 +75,22 @@ async function setStatus(acting: Acting, status: Status, refund: boolean): Promi
     await customerMessage(tx, 'reservation_canceled', ride, now)
     return { ...shown, values: { ...values, driverForced: false } }
   }
-  if (ride.status === 'CANCELLED') values.unitId = await revive(acting)
+  if (ride.status === 'CANCELLED') Object.assign(values, await revive(acting))
   if (status === 'CONFIRMED') await customerMessage(tx, 'reservation_confirmed', ride, now)
   return shown
 }
 
-/** A canceled ride comes back only with its ticket and a unit; else nothing changes. */
-async function revive({ tx, ride, actor, now }: Acting): Promise<string> {
+/** A canceled ride comes back only with its ticket and a unit, else nothing changes; and without a driver who left. */
+async function revive({ tx, ride, actor, now }: Acting): Promise<Values> {
   const spent = (await spentOn(tx, ride.id)).reduce((sum, { taken }) => sum + taken, 0)
   const owed = ride.costHalves - spent
   if (owed > 0 && !(await takeTickets(tx, ride, owed, actor.memberId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   const unit = await freeUnit(tx, ride.carId, ride.rideDate, ride.unitId, ride.id)
   if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  if (ride.driverId) await refuseBusyDriver(tx, ride, ride.driverId, ride.rideDate)
-  return unit
+  const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
+  if (driver) await refuseBusyDriver(tx, ride, driver.id, ride.rideDate)
+  return { unitId: unit, driverId: driver?.id ?? null }
 }
 
 async function setUnit({ tx, ride }: Acting, unitId: string): Promise<Act> {

@@ -1,7 +1,13 @@
 import { instantOf, timeOf } from '#kit/day.ts'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
 import type { BodyIn } from '#kit/contract.ts'
-import { STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS, stopsInOrder, stopTime } from '../../rules.ts'
+import {
+  type RIDE_PURPOSES,
+  STAFF_MAX_LUGGAGE,
+  STAFF_MAX_PASSENGERS,
+  stopsInOrder,
+  stopTime,
+} from '../../rules.ts'
 import type { DispatchOut, patchDetails } from '../contract.ts'
 import { STOP_REQUIRED } from './messages.ts'
 
@@ -67,7 +73,8 @@ export function bodyOf(form: DetailsForm): BodyIn<typeof patchDetails> {
     pickup_time: form.pickup.slice(0, 16).replace('T', ' '),
     pickup_location: form.origin.trim(),
     dropoff_location: form.destination.trim(),
-    ride_purpose: form.purpose,
+    // The field offers no other; the server refuses any.
+    ride_purpose: form.purpose as (typeof RIDE_PURPOSES)[number],
     luggage_count: Number(form.luggage),
     passenger_count: Number(form.passengers),
     special_requests: form.requests.trim(),
