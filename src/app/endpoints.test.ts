@@ -216,6 +216,21 @@ test.each(withBody)('%s answers each kind of broken body with its status', async
   })
 })
 
+test.each([`/api/users/%zz`, `/api/users/${'x'.repeat(300)}`])(
+  'the address %s, which cannot be read, is answered as everything else',
+  async (url) => {
+    const answer = await t.call({ url })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.json()).toMatchObject({
+      code: expect.any(String),
+      err: expect.any(String),
+      request_id: expect.any(String),
+    })
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
 test('an unknown path of the API answers JSON, never a page', async () => {
   const answer = await t.call({ url: '/api/nothing/here' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])

@@ -13,6 +13,7 @@ import {
   timeOf,
   wallTimeOf,
   weekdayOf,
+  inKst,
 } from './day.ts'
 
 test.each([
@@ -81,4 +82,17 @@ test('an instant is shown in KST', () => {
 test('a day is made of its parts only when there is one', () => {
   expect(dayFrom(2028, 2, 29)).toBe('2028-02-29')
   expect(dayFrom(2027, 2, 29)).toBeNull()
+})
+
+test.each([
+  ['2026-12-24 09:30', '2026-12-24 09:30'],
+  ['2026-12-24T09:30', '2026-12-24 09:30'],
+  ['2026-12-24T09:30:00', '2026-12-24 09:30'],
+  ['2026-12-24T01:30:00Z', '2026-12-24 10:30'],
+  ['2026-12-23T20:00:00.000Z', '2026-12-24 05:00'],
+  ['2026-12-24T09:30+09:00', '2026-12-24 09:30'],
+  ['2026-12-24 09:30 xyz', '2026-12-24 09:30 xyz'],
+  ['내일', '내일'],
+])('%s is %s in Korea (K-51)', (text, shown) => {
+  expect(inKst(text)).toBe(shown)
 })

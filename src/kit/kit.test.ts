@@ -4,6 +4,7 @@ import { isId, newId } from './id.ts'
 import { halvesOf, ticketsOf, won } from './money.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { formatPhone, isMobile, isPhone, phoneDigits } from './phone.ts'
+import { phoneIn } from './phone-in.ts'
 import { maybeText, text, tidy } from './text.ts'
 import { tokenSigner } from './token.ts'
 
@@ -126,4 +127,14 @@ test('what was forgotten while it was read is not kept', async () => {
   value = 2
   kept.forget('2026-12-24')
   expect([await reading, await kept.get('2026-12-24')]).toEqual([1, 2])
+})
+
+test('a number with a digit too many is another number, and refused where it comes in', () => {
+  expect(phoneIn('틀림').safeParse('010-1234-56789').success).toBe(false)
+  expect(phoneIn('틀림').parse('+82 10-1234-5678')).toBe('01012345678')
+})
+
+test('a name or a place is one line; requests keep theirs', () => {
+  expect(text(50).parse('김\n하늘\t님')).toBe('김 하늘 님')
+  expect(maybeText(100).parse('첫 줄\n둘째 줄')).toBe('첫 줄\n둘째 줄')
 })

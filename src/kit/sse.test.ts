@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -54,4 +54,26 @@ test('a stream ends with the login that opened it', { timeout: 20_000 }, async (
     await t.call({ method: 'POST', url: '/api/auth/logout', headers: member.headers })
   }
   expect(seen).toBe(1)
+})
+
+test('who leaves before the stream begins leaves nothing behind', { timeout: 20_000 }, async () => {
+  const { member, url } = await riding()
+  const listening = vi.spyOn(t.world.news, 'listen')
+  const stops: unknown[] = []
+  const real = listening.getMockImplementation() ?? t.world.news.listen
+  listening.mockImplementation((topic, heard) => {
+    const stop = real.call(t.world.news, topic, heard)
+    return () => (stops.push(topic), stop())
+  })
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, nth) => {
+      const over = new AbortController()
+      setTimeout(() => over.abort(), nth % 12)
+      await fetch(url, { headers: member.headers, signal: over.signal })
+        .then((answer) => answer.body?.cancel())
+        .catch(() => undefined)
+    }),
+  )
+  await expect.poll(() => stops.length - listening.mock.calls.length, { timeout: 8_000 }).toBe(0)
+  listening.mockRestore()
 })

@@ -9,19 +9,17 @@ import { openWorld } from '#app/open-world.ts'
 import { seed } from '#app/seed.ts'
 import { migrate } from '#kit/migrate.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
-import { startSimulator } from '#simulator/server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string
-    simulatorUrl: string
   }
 }
 
 const TEMPLATE = 'mosim_template'
 export const ADMIN = { id: 'boss', password: 'boss-password-1' }
 
-/** One real PostgreSQL and one simulator for the whole run; each test file clones the migrated, seeded template. */
+/** One real PostgreSQL for the whole run; each test file clones the migrated, seeded template. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'mosim-test-'))
   // Tests of durability start servers of their own; these need not wait for the disk.
@@ -30,11 +28,8 @@ export default async function setup(project: TestProject) {
   const postgres = given ? null : await startPostgres({ folder, log: console.error, settings })
   const url = given ?? postgres!.url
   await makeTemplate(url, folder)
-  const simulator = await startSimulator({ port: 0 })
   project.provide('databaseUrl', url)
-  project.provide('simulatorUrl', simulator.url)
   return async () => {
-    await simulator.close()
     await postgres?.stop()
     await rm(folder, { recursive: true, force: true })
   }

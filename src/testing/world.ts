@@ -8,6 +8,7 @@ import { readConfig } from '#app/config.ts'
 import { startOutbox } from '#app/jobs.ts'
 import { openWorld } from '#app/open-world.ts'
 import { buildServer } from '#app/server.ts'
+import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import { cloneDatabase } from './database.ts'
 
@@ -36,7 +37,9 @@ export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
     const database = await cloneDatabase(inject('databaseUrl'))
-    const simulatorUrl = inject('simulatorUrl')
+    // Its own: what one file plans to fail must not fail in another.
+    const simulator = await startSimulator({ port: 0 })
+    const simulatorUrl = simulator.url
     const config = readConfig({
       MOSIM_DATA: folder,
       MOSIM_ADDRESS_LIMITS: 'off',
@@ -71,6 +74,7 @@ export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}
     ends.push(
       () => rm(folder, { recursive: true, force: true }),
       database.drop,
+      simulator.close,
       opened.close,
       () => server.close(),
       outbox.stop,

@@ -223,3 +223,47 @@ test('one code a minute and five a day for each target, also when asked at once'
   t.setNow(new Date(start + 5 * 61_000))
   expect((await ask()).statusCode).toBe(429)
 })
+
+test('right logins at once all come in, and none of them counts as wrong', async () => {
+  const member = await newMember(t)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => login(member.loginId, PASSWORD)))
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(200))
+})
+
+test('what is refused for too many tries does not prolong the wait', async () => {
+  later(0)
+  const member = await newMember(t)
+  for (let failure = 0; failure < 5; failure++) await login(member.loginId, 'not-this-one')
+  later(800)
+  expect((await login(member.loginId, PASSWORD)).statusCode).toBe(429)
+  later(901)
+  expect((await login(member.loginId, PASSWORD)).statusCode).toBe(200)
+  later(0)
+})
+
+test('a broken second step of a reset sends no new code and leaves the one in hand alive', async () => {
+  t.setNow(new Date())
+  const member = await newMember(t)
+  const who = { id: member.loginId, phone: member.phone }
+  await forgotPw(who)
+  t.setNow(new Date(Date.now() + 90_000))
+  for (const broken of [
+    { code: '123456', new_password: '' },
+    { code: 123_456, new_password: 'another-horse-3' },
+  ])
+    expect((await forgotPw({ ...who, ...broken })).statusCode).toBe(422)
+  const messages = await smsTo(member.phone)
+  expect(messages).toHaveLength(1)
+  const code = /\d{6}/.exec(messages[0]!)![0]
+  expect((await forgotPw({ ...who, code, new_password: 'another-horse-3' })).statusCode).toBe(204)
+})
+
+test('a reused refresh token ends its login for requests that are under way, too', async () => {
+  t.setNow(new Date())
+  const member = await newMember(t)
+  const first = (await login(member.loginId, PASSWORD)).json().result
+  const second = (await refresh(first.refreshToken)).json()
+  const looks = Array.from({ length: 64 }, () => whoAmI(member.id, second.accessToken))
+  await Promise.all([...looks, refresh(first.refreshToken, { 'user-agent': 'a thief' })])
+  expect((await whoAmI(member.id, second.accessToken)).statusCode).toBe(401)
+})

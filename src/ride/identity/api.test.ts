@@ -210,3 +210,59 @@ test('the documents of a member who leaves end at once', async () => {
   await destroyFiles(t.world)
   expect(await readdir(join(t.dataFolder, 'files', 'identity'))).not.toContain(ref)
 })
+
+test('a document is served to nobody from the moment its member left', async () => {
+  const member = await newMember(t)
+  const ref = (await upload(member, await photo())).json().result
+  await submit(member, ref)
+  const headers = member.headers
+  await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers, payload: { password: PASSWORD } })
+  expect((await show(ref, await theAdmin(t))).statusCode).toBe(404)
+})
+
+test('an approval that is sent again with another change does not keep the document longer', async () => {
+  t.setNow(START)
+  const member = await newMember(t)
+  const ref = (await upload(member, await photo())).json().result
+  await submit(member, ref)
+  await decide(member, 'APPROVED')
+  t.setNow(new Date(Date.parse(START) + 29 * 86_400_000))
+  await decide(member, 'APPROVED')
+  t.setNow(new Date(Date.parse(START) + 31 * 86_400_000))
+  expect((await show(ref, await theAdmin(t))).statusCode).toBe(404)
+  t.setNow(START)
+})
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  [
+    'a part that breaks off',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nxx',
+  ],
+  ['no part', 'multipart/form-data; boundary=b', '--b--'],
+])('an upload with %s is refused, and is nobody’s fault but its own', async (_, type, payload) => {
+  const { headers } = await newMember(t)
+  const answer = await t.call({
+    method: 'POST',
+    url: '/api/upload',
+    headers: { ...headers, 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.json()).toMatchObject({
+    code: expect.any(String),
+    err: expect.any(String),
+    request_id: expect.any(String),
+  })
+})
+
+test('a picture of a car that is known is not sent again, and varies by what can be read', async () => {
+  const admin = await theAdmin(t)
+  const ref = (await upload(admin, await photo())).json().result
+  const first = await show(ref, null)
+  expect([first.statusCode, first.headers.vary]).toEqual([200, 'accept'])
+  const again = await show(ref, null, '', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})

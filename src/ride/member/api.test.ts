@@ -10,7 +10,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
-import { testWorld } from '#testing/world.ts'
+import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 const asAdmin = async (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
@@ -141,4 +141,49 @@ test('what staff did is in the audit log, without names or phones', async () => 
     after: { changed: ['name', 'role'] },
   })
   expect(JSON.stringify(result)).not.toContain('비밀 이름')
+})
+
+test('an own id in upper case is still the own id: leaving asks for the password', async () => {
+  const member = await newMember(t)
+  const url = `/api/users/${member.id.toUpperCase()}`
+  expect((await t.call({ method: 'DELETE', url, headers: member.headers })).statusCode).toBe(403)
+  expect((await t.call({ url, headers: member.headers })).json().result.id).toBe(member.id)
+})
+
+test('who has no password may leave after a fresh login, and is told so otherwise', async () => {
+  const member = await newMember(t)
+  await t.world.db.execute(sql`update member set password_hash = null where id = ${member.id}`)
+  const leave = () => t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: member.headers })
+  t.setNow(new Date(Date.parse(START) + 601_000))
+  const late = await leave()
+  expect([late.statusCode, late.json().code]).toEqual([403, 'LOGIN_AGAIN'])
+  t.setNow(START)
+  expect((await leave()).statusCode).toBe(204)
+})
+
+test('with a member goes whatever names them: rides, invites and messages; the record of the ride stays', async () => {
+  const member = await memberWithTickets(t, 1)
+  await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: 1 })
+  const invite = { to_user_name: '강초대', to_user_phone: '01077778888' }
+  await t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/invite`,
+    headers: member.headers,
+    payload: invite,
+  })
+  const car = await carNamed(t, 'STARIA')
+  const { id } = (await book(t, member, bookingForm(car.id, '2027-03-03'))).json().result
+  await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CANCELLED' })
+  await t.call({
+    method: 'DELETE',
+    url: `/api/users/${member.id}`,
+    headers: member.headers,
+    payload: { password: PASSWORD },
+  })
+  const { rows } = await t.world.db.execute<{ found: string }>(sql`
+    select 'ride' as found from reservation where id = ${id} and (name <> '' or phone <> '' or pickup_location <> '')
+    union all select 'message' from outbox where recipient <> '' and (subject_id = ${id} or recipient = '01077778888')
+    union all select 'invite' from invite where inviter_id = ${member.id} and (name <> '' or state = 'OPEN')
+    union all select 'record' from reservation where id = ${id}`)
+  expect(rows).toEqual([{ found: 'record' }])
 })

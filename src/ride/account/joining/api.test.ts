@@ -200,7 +200,7 @@ test.each([
   expect(answer.json().err).toBe(answer.json().message)
 })
 
-test('a provider that is down answers 503, and the same code works once it is back', async () => {
+test('a provider that is down, or does not take our keys, answers 503, and the same code works once it is back', async () => {
   const person = newPerson()
   const code = await verified(person)
   const fail = (failNext: unknown) =>
@@ -209,10 +209,12 @@ test('a provider that is down answers 503, and the same code works once it is ba
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ failNext }),
     })
-  await fail(500)
   const filled = form(person, code)
-  const down = await signUp(filled)
-  expect([down.statusCode, down.headers['retry-after']]).toEqual([503, expect.any(String)])
+  for (const status of [500, 403]) {
+    await fail(status)
+    const down = await signUp(filled)
+    expect([down.statusCode, down.headers['retry-after']]).toEqual([503, expect.any(String)])
+  }
   await fail(null)
   expect((await signUp(filled)).statusCode).toBe(201)
 })

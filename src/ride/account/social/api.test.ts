@@ -143,3 +143,15 @@ test('asks Kakao with PKCE, a nonce and our own address only', async () => {
   expect(asked.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
   expect(asked.searchParams.get('redirect_uri')).toBe('http://127.0.0.1:3000/api/auth/kakao/callback')
 })
+
+test('one Kakao account makes one member, also from two browsers', async () => {
+  const user = await newKakaoUser()
+  const [one, two] = [await (await throughKakao(user)).finish(), await (await throughKakao(user)).finish()]
+  const join = async (came: typeof one) => {
+    const id = new URL(String(came.headers.location), 'http://x').searchParams.get('id')!
+    return signUp(await formFor(id), cookieOf(came, 'social_ticket'))
+  }
+  expect((await join(one)).statusCode).toBe(201)
+  const late = await join(two)
+  expect([late.statusCode, late.json().code]).toEqual([409, 'SOCIAL_TAKEN'])
+})

@@ -147,3 +147,31 @@ test(
     }
   },
 )
+
+test('a unit that is removed while it is being booked is either booked and stays, or gone and not booked', async () => {
+  const admin = await theAdmin(t)
+  const car = await carNamed(t, 'CYBER TRUCK')
+  const members: Actor[] = []
+  for (let n = 0; n < 8; n++) members.push(await memberWithTickets(t, 20))
+  const units = `/api/cars/${car.id}/inventory`
+  for (let round = 0; round < 20; round++) {
+    const plate = `${100 + round}가${1000 + round}`
+    const added = await t.call({
+      method: 'POST',
+      url: units,
+      headers: admin.headers,
+      payload: { registration_number: plate },
+    })
+    const { id } = added.json().result
+    const form = bookingForm(car.id, addDays('2027-07-01', round))
+    await Promise.all([
+      ...members.map((member) => book(t, member, form)),
+      t.call({ method: 'DELETE', url: `${units}/${id}`, headers: admin.headers }),
+    ])
+  }
+  const { rows } = await t.world.db.execute(sql`
+    select r.id from reservation r join unit u on u.id = r.unit_id
+    where u.deleted_at is not null and r.status in ('PENDING', 'CONFIRMED')`)
+  expect(rows).toEqual([])
+  await expectSums(members)
+})

@@ -242,3 +242,53 @@ test('the list is searched by name, phone and id, pages, and counts (A-048, A-05
   expect(page.page).toEqual({ page: 1, page_size: 2, total: expect.any(Number) })
   expect(page.result).toHaveLength(2)
 })
+
+test('correcting a detail moves the car nowhere: neither on a round trip nor past a place that comes twice', async () => {
+  const on = '2027-06-04'
+  const stop = (location: string, hour: number) => ({ location, time: `${on}T0${hour}:00:00Z` })
+  const { ride } = await rideOf('ALPHARD', on, {
+    pickup_location: '집',
+    dropoff_location: '집',
+    via_locations: [stop('골프장', 3), stop('식당', 4), stop('골프장', 5)],
+  })
+  await patch(ride.id, { status: 'CONFIRMED' })
+  for (const current_stop of [0, 1, 3]) {
+    await patch(ride.id, { current_stop })
+    const after = (await details(ride.id, { special_requests: `메모 ${current_stop}` })).json().result
+    expect([after.current_stop, after.display_status]).toEqual([current_stop, 'CONFIRMED'])
+  }
+})
+
+test('a canceled ride whose driver left comes back without one', async () => {
+  const { ride } = await rideOf()
+  const headers = (await theAdmin(t)).headers
+  const form = { name: '떠난기사', phone: '01033334444', address: '', note: '', fixed_schedule: '' }
+  const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload: form })).json().result
+  await patch(ride.id, { driver_id: driver.id })
+  await patch(ride.id, { status: 'CANCELLED' })
+  expect((await t.call({ method: 'DELETE', url: `/api/drivers/${driver.id}`, headers })).statusCode).toBe(204)
+  const back = (await patch(ride.id, { status: 'CONFIRMED' })).json().result
+  expect([back.status, back.driver_id]).toEqual(['CONFIRMED', null])
+})
+
+test('what staff do in a member’s place is in the audit log; what the member does is not', async () => {
+  const { member, ride } = await rideOf()
+  const headers = (await theAdmin(t)).headers
+  const cancel = (id: string, by: Record<string, string>) =>
+    t.call({ method: 'POST', url: `/api/users/${member.id}/reservations/${id}/cancel`, headers: by })
+  expect((await cancel(ride.id, headers)).statusCode).toBe(200)
+  const car = await carNamed(t, 'ALPHARD')
+  const booked = await book(t, { ...member, headers }, bookingForm(car.id, nextDay()))
+  expect(booked.statusCode).toBe(201)
+  await cancel(booked.json().result.id, member.headers)
+  const { result } = await seen('/api/admin/audit')
+  const acts = result.filter(
+    ({ after }: { after: { member_id?: string } | null }) => after?.member_id === member.id,
+  )
+  expect(
+    acts.map(({ action, subject_id }: { action: string; subject_id: string }) => [action, subject_id]),
+  ).toEqual([
+    ['BOOK', booked.json().result.id],
+    ['CANCEL', ride.id],
+  ])
+})
