@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayBanner, monthStart, partsOf } from '#kit/day.ts'
 import { today } from './book.ts'
-import { adminToken, api, expect, expectAccessible, pressInactive, test } from './people.ts'
+import { adminToken, api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 test.beforeAll(async () => {
   await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
 })
 
+/** Until the page's script has taken over what the server wrote. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main a, main button')!).some((key) => key.startsWith('__reactProps')),
+  )
 const banner = (page: Page) => page.locator('#day')
 const chosen = (page: Page) => page.locator('[data-day][aria-pressed=true]')
 
@@ -22,6 +27,57 @@ test('the first HTML already lists the cars of the first open day (C-135, C-145,
   await expect(row.locator('img')).toHaveAttribute('src', /lm-500h-executive/)
   await expect(row).toContainText('6 Seats (최대 6인)')
   await expectAccessible(page)
+})
+
+test('a lost packet is asked for again; a row says and hands on what the answer says (C-150, C-153, C-156, X-038)', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/cars')
+  await takenOver(page)
+  let asked = 0
+  await page.route('**/api/reservations/available**', async (route) => {
+    asked += 1
+    if (asked === 1) return route.abort('connectionfailed')
+    const answer = await route.fetch()
+    const { result } = (await answer.json()) as { result: object[] }
+    // The seeded cars seat as many as they hold: swapped, they would look alike.
+    Object.assign(result[0]!, { name: '시험용 차량', seat_capacity: 7, seats: 5, image: 'picture-of-staff' })
+    return route.fulfill({ json: { result } })
+  })
+  const picture = page.waitForRequest('**/api/files/picture-of-staff?w=420&fit=cover')
+  await page.getByRole('navigation', { name: '주요 메뉴' }).last().getByText('예약').click()
+  const row = page.getByRole('button', { name: /시험용 차량/ })
+  await expect(row).toContainText('7 Seats (최대 5인)')
+  expect((await picture).method()).toBe('GET')
+  await row.click()
+  await page.waitForURL('/reservation/first')
+  const state = await page.evaluate(() => (history.state as { usr: unknown }).usr)
+  expect(state).toMatchObject({
+    selectedCar: { name: '시험용 차량', seatCapacity: 7, maxSeats: 5, image: 'picture-of-staff' },
+    selectedDate: addDays(today(), 3),
+  })
+})
+
+test('a car that is pressed while the day’s list is on its way is not taken for another day', async ({
+  page,
+}) => {
+  await page.goto('/calendar')
+  await takenOver(page)
+  await page.route('**/api/reservations/available**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const day = addDays(today(), 9)
+  const seen = await page.evaluate(async (next) => {
+    document.querySelector<HTMLElement>(`[data-day="${next}"]`)!.click()
+    // React shows what a press did before the next press can come.
+    await Promise.resolve()
+    const cars = [...document.querySelectorAll('[aria-labelledby=day] button')]
+    return { pressable: cars.length, banner: document.querySelector('#day')!.textContent }
+  }, day)
+  expect(seen).toEqual({ pressable: 0, banner: dayBanner(day) })
+  await expect(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
 })
 
 test('the month has its arrows, backwards only after this month (C-136, C-137)', async ({ page }) => {

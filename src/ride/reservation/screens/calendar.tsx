@@ -5,7 +5,6 @@ import { DayStrip } from '#kit/ui/day-strip.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
-import { toast } from '#kit/ui/toast.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { rememberRedirect } from '#kit/web/safe-redirect.ts'
 import { hasToken } from '#kit/web/session-flag.ts'
@@ -69,8 +68,12 @@ export default function Calendar() {
 function useChoice() {
   const today = useToday()
   const navigate = useNavigate()
-  const { openDate, day } = useLoaderData<Shown>()
-  const selected = useComingDay() ?? day
+  const loaded = useLoaderData<Shown>()
+  const { openDate, day } = loaded
+  // From the very press on: a car that is pressed next is meant for this day, however slow its list is.
+  const [pressed, setPressed] = useState<Day | null>(null)
+  useEffect(() => setPressed(null), [loaded])
+  const selected = useComingDay() ?? pressed ?? day
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
   const [said, setSaid] = useState('')
@@ -83,6 +86,7 @@ function useChoice() {
     const text = dayRefusalText(next, today, openDate)
     setSaid(text)
     if (text) return
+    setPressed(next === day ? null : next)
     setShown(monthStart(next))
     void navigate(`?date=${next}`, { replace: true, preventScrollReset: true })
   }
@@ -110,7 +114,7 @@ function Cars({ day }: { day: Day }) {
   const start = useStart(day)
   const { cars, day: loaded } = useLoaderData<Shown>()
   const { revalidate, state } = useRevalidator()
-  const isComing = useNavigation().state !== 'idle' && loaded !== day
+  const isComing = loaded !== day
   useFreshness(revalidate)
   return (
     <section aria-labelledby="day" aria-busy={isComing} className="grid gap-gutter">
@@ -197,7 +201,6 @@ function useStart(day: Day) {
     chooseCar({ selectedCar, selectedDate: day })
     if (hasToken('accessToken'))
       return void navigate('/reservation/first', { state: { selectedCar, selectedDate: day } })
-    void toast.info(LOGIN_FIRST)
     rememberRedirect('/reservation/first')
     void navigate('/login', { state: { said: LOGIN_FIRST } })
   }
