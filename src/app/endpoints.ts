@@ -55,6 +55,7 @@ export const endpoints: Mounted<World>[] = [
   on(memberContract.getMember, member.get),
   on(memberContract.patchMember, member.patch),
   on(memberContract.deleteMember, member.remove),
+  on(memberContract.submitIdentity, member.submit),
   on(memberContract.listReferrals, member.referrals),
 
   on(ticketContract.listTickets, ticket.list),
@@ -62,7 +63,6 @@ export const endpoints: Mounted<World>[] = [
 
   on(identityContract.upload, identity.receive),
   on(identityContract.getFile, identity.show),
-  on(identityContract.submitIdentity, identity.submit),
 
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),

@@ -1,6 +1,10 @@
 import type { Tx } from '#kit/db.ts'
+import { isId } from '#kit/id.ts'
+import { invalid } from '#kit/refusal.ts'
+import { changeMember, type Member } from '#ride/account/store.ts'
 import { KEPT_DAYS } from './rules.ts'
-import { destroyAt, destroyDocumentsOf } from './store.ts'
+import { destroyAt, destroyDocumentsOf, fileOf } from './store.ts'
+import { UPLOAD_FIRST } from './words.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,6 +17,16 @@ export async function documentDecided(
 ): Promise<void> {
   if (!fileId) return
   await destroyAt(tx, fileId, status === 'APPROVED' ? new Date(now.getTime() + KEPT_DAYS * DAY_MS) : null)
+}
+
+/** Puts a member's own uploaded document up for review; the one before ends. */
+export async function submitDocument(tx: Tx, member: Member, reference: string, now: Date): Promise<void> {
+  const file = isId(reference) ? await fileOf(tx, reference, now) : null
+  // Another's file is as good as none: a reference must not tell whether it exists.
+  if (file?.ownerId !== member.id || file.purpose !== 'identity') throw invalid('identity_file', UPLOAD_FIRST)
+  if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
+  await destroyAt(tx, file.id, null)
+  await changeMember(tx, member.id, { identityFile: file.id, identityStatus: 'PENDING' })
 }
 
 /** The documents of somebody who leaves end at once. */

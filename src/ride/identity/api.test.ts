@@ -58,10 +58,10 @@ test('a document is uploaded, submitted for review and seen by its owner and sta
   const uploaded = await upload(member, await photo())
   expect(uploaded.statusCode).toBe(201)
   const ref = uploaded.json().result
-  expect((await submit(member, ref)).json().result).toMatchObject({
-    identity_status: 'PENDING',
-    identity_file: ref,
-  })
+  const profile = (await submit(member, ref)).json().result
+  expect(profile).toMatchObject({ identity_status: 'PENDING', identity_file: ref })
+  const own = await t.call({ url: `/api/users/${member.id}`, headers: member.headers })
+  expect(profile).toEqual(own.json().result)
   expect((await show(ref, member)).statusCode).toBe(200)
   expect([(await show(ref, other)).statusCode, (await show(ref, null)).statusCode]).toEqual([404, 404])
   expect((await show(ref, admin)).headers['cache-control']).toBe('private, no-store')

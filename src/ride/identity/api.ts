@@ -5,13 +5,12 @@ import { isId, newId } from '#kit/id.ts'
 import { type Format, redraw, sized } from '#kit/picture.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { seal, unseal } from '#kit/sealed.ts'
-import { changeMember, lockMember } from '#ride/account/store.ts'
 import { addAudit } from '#ride/audit/store.ts'
-import { change, type World } from '#world'
-import type { getFile, submitIdentity, upload } from './contract.ts'
+import type { World } from '#world'
+import type { getFile, upload } from './contract.ts'
 import { maySee, mayUpload, PURPOSES, type Purpose, UNUSED_DAYS } from './rules.ts'
-import { addFile, destroyAt, fileOf, type StoredFile } from './store.ts'
-import { FILE_WRONG_TYPE, UPLOAD_FIRST } from './words.ts'
+import { addFile, fileOf, type StoredFile } from './store.ts'
+import { FILE_WRONG_TYPE } from './words.ts'
 
 const DAY_MS = 86_400_000
 const SEAL = 'identity document'
@@ -91,20 +90,4 @@ async function showDocument(world: World, file: StoredFile, viewer: Call<typeof 
     )
   }
   return Answer.bytes<undefined>(bytes, 'image/webp', 'private, no-store')
-}
-
-export async function submit(world: World, { params, body }: Call<typeof submitIdentity>) {
-  return change(world, async (tx, tell) => {
-    const member = found(await lockMember(tx, params.id))
-    const file = isId(body.identity_file) ? await fileOf(tx, body.identity_file, world.now()) : null
-    // Another's file is as good as none: a reference must not tell whether it exists.
-    if (file?.ownerId !== member.id || file.purpose !== 'identity')
-      throw invalid('identity_file', UPLOAD_FIRST)
-    if (member.identityFile && member.identityFile !== file.id)
-      await destroyAt(tx, member.identityFile, world.now())
-    await destroyAt(tx, file.id, null)
-    await changeMember(tx, member.id, { identityFile: file.id, identityStatus: 'PENDING' })
-    tell({ topic: 'member', id: member.id })
-    return { id: member.id, name: member.name, identity_status: 'PENDING' as const, identity_file: file.id }
-  })
 }

@@ -28,20 +28,3 @@ export const getFile = endpoint({
   }),
   stream: 'image/webp',
 })
-
-/** Submits the member's own uploaded document for review; the status becomes PENDING. */
-export const submitIdentity = endpoint({
-  method: 'POST',
-  path: '/api/users/{id}/identity',
-  who: 'self',
-  summary: 'Submit an identity document',
-  body: z.object({
-    identity_file: z.string('이미지를 먼저 업로드해주세요.').min(1, '이미지를 먼저 업로드해주세요.').max(100),
-  }),
-  output: z.object({
-    id: z.string(),
-    name: z.string(),
-    identity_status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED']),
-    identity_file: z.string().nullable(),
-  }),
-})

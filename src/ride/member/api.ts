@@ -15,8 +15,8 @@ import {
   type Member,
 } from '#ride/account/store.ts'
 import { PHONE_TAKEN } from '#ride/account/words.ts'
-import { addAudit } from '#ride/audit/store.ts'
-import { documentDecided, documentsEnd } from '#ride/identity/acts.ts'
+import { addAudit, addAuditOfOther } from '#ride/audit/store.ts'
+import { documentDecided, documentsEnd, submitDocument } from '#ride/identity/acts.ts'
 import { eraseInvitesOf } from '#ride/invite/store.ts'
 import { eraseMessagesAbout } from '#ride/message/store.ts'
 import { eraseRidesOf } from '#ride/reservation/store.ts'
@@ -30,6 +30,7 @@ import type {
   listReferrals,
   MemberRow,
   patchMember,
+  submitIdentity,
 } from './contract.ts'
 import {
   liveReservationsOfMember,
@@ -57,14 +58,33 @@ const present = (row: MemberRecord): MemberRow => ({
   created_at: new Date(row.created_at).toISOString(),
 })
 
-export async function get(world: World, { params }: Call<typeof getMember>) {
+export const get = (world: World, { params }: Call<typeof getMember>) => profileOf(world, params.id)
+
+async function profileOf(world: World, id: string) {
   const today = dayOf(world.now())
   const [record, lots] = await Promise.all([
-    memberRecord(world.db, params.id, today),
-    spendableLots(world.db, params.id, today),
+    memberRecord(world.db, id, today),
+    spendableLots(world.db, id, today),
   ])
   const expiring = lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn }))
   return { ...present(found(record)), tickets_expiring: expiring }
+}
+
+export async function submit(world: World, call: Call<typeof submitIdentity>) {
+  const { params, body, session } = call
+  const now = world.now()
+  await change(world, async (tx, tell) => {
+    await submitDocument(tx, found(await lockMember(tx, params.id)), body.identity_file, now)
+    const act = {
+      actor: session,
+      action: 'SUBMIT_DOCUMENT',
+      subject: 'member' as const,
+      subjectId: params.id,
+    }
+    await addAuditOfOther(tx, params.id, act, now)
+    tell({ topic: 'member', id: params.id })
+  })
+  return profileOf(world, params.id)
 }
 
 export async function list(world: World, { query }: Call<typeof listMembers>) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
+import { UPLOAD_FIRST } from '#ride/identity/words.ts'
 
 export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
 
@@ -32,6 +33,16 @@ export const getMember = endpoint({
   path: '/api/users/{id}',
   who: 'self',
   summary: 'A member',
+  output: profile,
+})
+
+/** Submits the member's own uploaded document for review; the status becomes PENDING. Answers the profile. */
+export const submitIdentity = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/identity',
+  who: 'self',
+  summary: 'Submit an identity document',
+  body: z.object({ identity_file: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST).max(100) }),
   output: profile,
 })
 
