@@ -121,6 +121,15 @@ test('a postcode service that is down is said politely, and the place can be wri
   await expect(page.locator('#pickup')).toContainText('서울역')
 })
 
+test('selects are 16 pixels, so that no phone zooms in on them (C-002)', async ({ page }) => {
+  await logIn(page, await newMember(1))
+  await chooseCar(page, 'STARIA', 12)
+  await fillFirstStep(page)
+  const selects = page.locator('main select')
+  await expect(selects.first()).toBeVisible()
+  for (const select of await selects.all()) await expect(select).toHaveCSS('font-size', '16px')
+})
+
 test('step two asks for purpose, luggage, people and requests at 75 % (C-174, C-175, C-176, C-178, C-179)', async ({
   page,
 }) => {

@@ -231,6 +231,14 @@ test.each([`/api/users/%zz`, `/api/users/${'x'.repeat(300)}`])(
   },
 )
 
+test('JSON that is named but not sent is no body: fine where none is needed, a wrong value where one is', async () => {
+  const { headers } = await newMember(t)
+  const json = { ...headers, 'content-type': 'application/json' }
+  const send = (url: string) => t.call({ method: 'POST', url, headers: json, payload: '' })
+  expect((await send('/api/auth/login')).statusCode).toBe(422)
+  expect((await send('/api/auth/logout')).statusCode).toBe(204)
+})
+
 test('an unknown path of the API answers JSON, never a page', async () => {
   const answer = await t.call({ url: '/api/nothing/here' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -14,6 +13,7 @@ import {
   type Realm,
   realmOf,
 } from './contract.ts'
+import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
@@ -21,8 +21,6 @@ import { type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
 
 export type Session = { memberId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
-
-export type Upload = { bytes: Buffer; fields: Record<string, string> }
 
 /** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
 export type Call<E extends Endpoint> = {
@@ -70,7 +68,6 @@ type Options<W> = {
 // How much of a limit is left is nobody's business; Retry-After is set by the refusal.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-const MAX_FILE_BYTES = 5 * 1024 * 1024
 const BODY_LIMIT = 256 * 1024
 const BY_ADDRESS_A_MINUTE = 1_200
 const BY_ACCOUNT_A_MINUTE = 6_000
@@ -94,9 +91,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     },
   })
   await server.register(cookie)
-  await server.register(multipart, {
-    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
-  })
+  await takeBodies(server)
   await server.register(rateLimit, {
     global: false,
     addHeaders: NO_HEADERS,
@@ -109,7 +104,6 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   })
   server.addHook('onResponse', async (request, reply) => note(options, request, reply))
   server.addHook('preClose', async () => endStreams(server))
-  server.removeContentTypeParser('text/plain')
   server.setErrorHandler((error, request, reply) => sendFailure(options, error, request, reply))
   return server
 }
@@ -219,25 +213,6 @@ function callOf(
 function idsOf({ params }: FastifyRequest): Record<string, string> {
   const named = Object.entries(params as Record<string, string>)
   return Object.fromEntries(named.map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]))
-}
-
-/** The uploaded file and the text beside it; stops reading where the limit is passed. */
-async function fileOf(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal('WRONG_TYPE')
-  const fields: Record<string, string> = {}
-  let bytes: Buffer | null = null
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value).slice(0, 200)
-      else if (part.fieldname === 'image' && !bytes) bytes = await part.toBuffer()
-      else part.file.resume()
-    }
-  } catch (error) {
-    // Its parser throws plain errors for a body that breaks off or has no boundary.
-    throw 'code' in (error as object) ? error : new Refusal('MALFORMED')
-  }
-  if (!bytes?.length) throw new Refusal('INVALID', { fields: { image: '이미지를 선택해 주세요.' } })
-  return { bytes, fields }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): undefined {
