@@ -1,4 +1,4 @@
-type Origins = { script: string[]; frame: string[] }
+type Origins = { script: string[]; frame: string[]; connect: string[] }
 
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
 
@@ -12,7 +12,7 @@ export const dataHeaders = (https: boolean): Record<string, string> => ({
 })
 
 /** The security headers of pages; `origins` are the third parties whose scripts and frames we use. */
-export function pageHeaders({ script, frame }: Origins, https: boolean): Record<string, string> {
+export function pageHeaders({ script, frame, connect }: Origins, https: boolean): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...script],
@@ -21,7 +21,7 @@ export function pageHeaders({ script, frame }: Origins, https: boolean): Record<
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'worker-src': ["'self'"],

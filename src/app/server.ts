@@ -124,8 +124,15 @@ function originsOf({ clientKeys }: World) {
   const origins = [clientKeys.iamportScript, clientKeys.portoneScript, clientKeys.postcodeScript].map(
     (url) => new URL(url).origin,
   )
+  // PortOne's scripts ask and frame their checkout service, which lives under other names than they do.
+  const isPortone = origins.some((origin) => /\.(portone\.io|iamport\.kr)$/.test(origin))
+  const portone = isPortone ? ['https://*.portone.io', 'https://*.iamport.kr', 'https://*.iamport.co'] : []
   const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
-  return { script: [...new Set(origins)], frame: [...new Set([...origins, ...postcodeFrames])] }
+  return {
+    script: [...new Set(origins)],
+    frame: [...new Set([...origins, ...portone, ...postcodeFrames])],
+    connect: portone,
+  }
 }
 
 async function serveDocs(server: FastifyInstance): Promise<void> {

@@ -26,10 +26,13 @@ export function instantOf(wallTime: string): Date | null {
 
 /** A time as KST wall time `YYYY-MM-DD HH:MM`, whether it came so or as an instant with its zone; as it came when it is neither. */
 export function inKst(text: string): string {
-  const wall = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:00(\.0+)?)?$/.exec(text.trim())
+  const wall = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text.trim())
   if (wall) return `${wall[1]} ${wall[2]}`
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text.trim())
-  return isInstant && !Number.isNaN(Date.parse(text)) ? wallTimeOf(new Date(text)) : text
+  // Date.parse takes February 30th for March 2nd.
+  return isInstant && isDay(text.trim().slice(0, 10)) && !Number.isNaN(Date.parse(text))
+    ? wallTimeOf(new Date(text))
+    : text
 }
 
 /** Whether the text is a day of the calendar: 2027-02-29 is none. */

@@ -23,30 +23,31 @@ type Guess = { loginId: string; addressHash: string; addressLimits: boolean; now
  */
 export function guardLogin<T>(tx: Tx, guess: Guess, attempt: () => Promise<T | null>): Promise<T | null> {
   return inTurn(guess.loginId, async () => {
-    await refuseTooMany(tx, guess)
     const { loginId, addressHash, now: at } = guess
-    // Counted before it is tried: another process may be at the same id.
-    await tx.insert(loginFailure).values({ id: newId(), loginId, addressHash, at })
+    const isTooMany = (whose: SQL, most: number) => exceeds(tx, whose, most, at)
+    if (await isTooMany(eq(loginFailure.loginId, loginId), PER_ID - 1)) throw tooMany(guess)
+    // Counted before it is tried: another process may be at the same id, other ids at the same address.
+    const id = newId()
+    await tx.insert(loginFailure).values({ id, loginId, addressHash, at })
+    if (guess.addressLimits && (await isTooMany(eq(loginFailure.addressHash, addressHash), PER_ADDRESS))) {
+      await tx.delete(loginFailure).where(eq(loginFailure.id, id))
+      throw tooMany(guess)
+    }
     const entered = await attempt()
     if (entered !== null) await tx.delete(loginFailure).where(eq(loginFailure.loginId, loginId))
     return entered
   })
 }
 
-async function refuseTooMany(tx: Tx, { loginId, addressHash, addressLimits, now, text }: Guess) {
-  const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
-  const byId = await failures(tx, eq(loginFailure.loginId, loginId), since)
-  const byAddress = addressLimits ? await failures(tx, eq(loginFailure.addressHash, addressHash), since) : 0
-  if (byId < PER_ID && byAddress < PER_ADDRESS) return
-  throw new Refusal('TOO_MANY', { text, retryAfter: WINDOW_MINUTES * 60 })
-}
+const tooMany = ({ text }: Guess) => new Refusal('TOO_MANY', { text, retryAfter: WINDOW_MINUTES * 60 })
 
-async function failures(tx: Tx, whose: SQL, since: Date): Promise<number> {
+async function exceeds(tx: Tx, whose: SQL, most: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
   const [row] = await tx
     .select({ n: count() })
     .from(loginFailure)
     .where(and(whose, gt(loginFailure.at, since)))
-  return row!.n
+  return row!.n > most
 }
 
 const turns = new Map<string, Promise<unknown>>()

@@ -68,3 +68,8 @@ export async function answerInstead<T>(db: Db, once: OnceKey | null, error: unkn
 export async function forgetOldAnswers(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from once where created_at < ${before.toISOString()}`)
 }
+
+/** Forgets the answers kept for somebody who leaves. */
+export async function forgetAnswersOf(db: Db | Tx, personId: string): Promise<void> {
+  await db.execute(sql`delete from once where scope like ${`${personId} %`}`)
+}

@@ -79,8 +79,9 @@ export async function patch(world: World, { params, body, session }: Call<typeof
 
 export async function remove(world: World, { params, session }: Call<typeof deleteCar>) {
   return changeFleet(world, async (tx) => {
+    // Units before the car, as a booking does.
+    await lockUnitsOf(tx, params.id)
     const car = found(await lockCar(tx, params.id))
-    await lockUnitsOf(tx, car.id)
     const used = await liveReservations(tx, car.id, dayOf(world.now()), true)
     if (used) throw new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
     await removeCar(tx, car.id, world.now())

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { invite } from './tables.ts'
@@ -80,8 +80,8 @@ export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]>
   return rows
 }
 
-/** Forgets whom a member who leaves has invited; open invites end. */
-export async function eraseInvitesOf(tx: Tx, inviterId: string): Promise<void> {
+/** Forgets whom a member who leaves has invited, and that they were invited themselves; open invites end. */
+export async function eraseInvitesOf(tx: Tx, memberId: string): Promise<void> {
   await tx
     .update(invite)
     .set({
@@ -89,5 +89,5 @@ export async function eraseInvitesOf(tx: Tx, inviterId: string): Promise<void> {
       phone: '',
       state: sql`case when ${invite.state} = 'OPEN' then 'EXPIRED' else ${invite.state} end`,
     })
-    .where(eq(invite.inviterId, inviterId))
+    .where(or(eq(invite.inviterId, memberId), eq(invite.inviteeId, memberId)))
 }

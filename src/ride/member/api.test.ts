@@ -184,6 +184,27 @@ test('with a member goes whatever names them: rides, invites and messages; the r
     select 'ride' as found from reservation where id = ${id} and (name <> '' or phone <> '' or pickup_location <> '')
     union all select 'message' from outbox where recipient <> '' and (subject_id = ${id} or recipient = '01077778888')
     union all select 'invite' from invite where inviter_id = ${member.id} and (name <> '' or state = 'OPEN')
+    union all select 'guest' from invite where invitee_id = ${member.id} and name <> ''
+    union all select 'answer' from once where scope like ${`${member.id} %`}
     union all select 'record' from reservation where id = ${id}`)
   expect(rows).toEqual([{ found: 'record' }])
+})
+
+test('a ride of somebody who left is not revived, and the messages of others to the same number stay', async () => {
+  const [member, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
+  const car = await carNamed(t, 'STARIA')
+  const { id } = (await book(t, member, bookingForm(car.id, '2027-03-04'))).json().result
+  const form = bookingForm(car.id, '2027-03-05', { phone: member.phone })
+  const theirs = (await book(t, other, form)).json().result
+  await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CANCELLED', refund: false })
+  await t.call({
+    method: 'DELETE',
+    url: `/api/users/${member.id}`,
+    headers: member.headers,
+    payload: { password: PASSWORD },
+  })
+  const revived = await asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CONFIRMED' })
+  expect([revived.statusCode, revived.json().code]).toEqual([409, 'ERASED'])
+  const { rows } = await t.world.db.execute(sql`select recipient from outbox where subject_id = ${theirs.id}`)
+  expect(rows).toEqual([{ recipient: member.phone }])
 })

@@ -3,6 +3,7 @@ import { isDuplicate, type Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
+import { forgetAnswersOf } from '#kit/once.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { forgetSession, proofRefusal } from '#ride/account/acts.ts'
@@ -153,6 +154,7 @@ export async function remove(world: World, { params, body, session }: Call<typeo
     await eraseMember(tx, member.id, now)
     await eraseRidesOf(tx, member.id, now)
     await eraseInvitesOf(tx, member.id)
+    await forgetAnswersOf(tx, member.id)
     await eraseMessagesAbout(tx, member.id, member.phone)
     await addAudit(
       tx,

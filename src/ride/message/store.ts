@@ -77,6 +77,8 @@ export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {
 export async function eraseMessagesAbout(tx: Tx, memberId: string, phone: string | null): Promise<void> {
   const rides = sql`select id from reservation where member_id = ${memberId}`
   const invites = sql`select id from invite where inviter_id = ${memberId}`
+  // The number may also be the contact of somebody else's ride.
+  const others = sql`select id from reservation where member_id <> ${memberId} and phone = ${phone}`
   await tx
     .update(outbox)
     .set({
@@ -85,6 +87,6 @@ export async function eraseMessagesAbout(tx: Tx, memberId: string, phone: string
       state: sql`case when ${outbox.state} = 'WAITING' then 'DROPPED' else ${outbox.state} end`,
     })
     .where(
-      sql`recipient = ${phone} or subject_id = ${memberId} or subject_id in (${rides}) or subject_id in (${invites})`,
+      sql`(recipient = ${phone} and (subject_id is null or subject_id not in (${others}))) or subject_id = ${memberId} or subject_id in (${rides}) or subject_id in (${invites})`,
     )
 }

@@ -21,7 +21,7 @@ const MAX_ROUNDS = 40
 export async function create(world: World, call: BookingCall): Promise<ReservationOut> {
   if (call.session.memberId !== call.params.id) return createForMember(world, call)
   return inRounds(world, call, async () => {
-    const { booking, answer } = await tryToBook(world.db, world.now(), call)
+    const { booking, answer } = await tryToBook(world.db, world.now(), call, retrying)
     if (booking) {
       tellBooked(booking, (news) => world.news.tell(news))
       world.wakeOutbox()
@@ -35,7 +35,8 @@ const createForMember = (world: World, call: BookingCall): Promise<ReservationOu
   inRounds(world, call, () => change(world, (tx, tell) => bookNoted(world, call, tx, tell, 'BOOK')))
 
 async function bookNoted(world: World, call: BookingCall, tx: Tx, tell: Tell, action: string) {
-  const { booking, answer } = await tryToBook(tx, world.now(), call)
+  // A transaction that lost a deadlock is tried again as a whole.
+  const { booking, answer } = await tryToBook(tx, world.now(), call, (attempt) => attempt())
   if (!booking) return answer
   tellBooked(booking, tell)
   await noteForMember(tx, call, action, booking.id, world.now())
@@ -77,10 +78,12 @@ async function inRounds(
 /** Another was quicker; it is worth looking again, in a new transaction. */
 class Overtaken extends Error {}
 
+/** How a statement is repeated that lost a deadlock. */
+type Tries = (attempt: () => Promise<boolean>) => Promise<boolean>
 type Booked = { booking: Booking | null; answer: ReservationOut }
 
 /** Books, or finds the answer that the same key got before (`booking` null). Throws Overtaken. */
-async function tryToBook(db: Tx, now: Date, call: BookingCall): Promise<Booked> {
+async function tryToBook(db: Tx, now: Date, call: BookingCall, tries: Tries): Promise<Booked> {
   const ride = rideOf(call, now)
   const facts = await load(db, now, call, ride.day)
   const kept =
@@ -88,7 +91,7 @@ async function tryToBook(db: Tx, now: Date, call: BookingCall): Promise<Booked> 
   if (kept && call.once) return { booking: null, answer: answerOf<ReservationOut>(kept, call.once)! }
   decide(facts, ride, now)
   const booked = bookingOf(call, ride, facts, now)
-  if (!(await save(db, booked.booking))) throw new Overtaken()
+  if (!(await save(db, booked.booking, tries))) throw new Overtaken()
   return booked
 }
 
@@ -203,9 +206,9 @@ function bookingOf({ params, body, once }: BookingCall, ride: Ride, facts: Facts
 }
 
 /** True when saved; false when another was quicker and it is worth looking again. */
-async function save(db: Tx, booking: Booking): Promise<boolean> {
+async function save(db: Tx, booking: Booking, tries: Tries): Promise<boolean> {
   try {
-    return await retrying(() => saveBooking(db, booking))
+    return await tries(() => saveBooking(db, booking))
   } catch (error) {
     const unitTaken = isDuplicate(error, 'reservation_unit_day')
     const lotsMoved = ['ticket_account_ledger', 'ticket_entry_follows'].includes(

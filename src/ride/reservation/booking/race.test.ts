@@ -175,3 +175,32 @@ test('a unit that is removed while it is being booked is either booked and stays
   expect(rows).toEqual([])
   await expectSums(members)
 })
+
+test('a car that is removed while staff and members book it: nobody gets a 500, and no ride is left on it', async () => {
+  const admin = await theAdmin(t)
+  const members: Actor[] = []
+  for (let n = 0; n < 8; n++) members.push(await memberWithTickets(t, 5))
+  for (let round = 0; round < 10; round++) {
+    const payload = { name: `시험 ${round}`, image: 'drawing:staria', seats: 4, seat_capacity: 4, order: 99 }
+    const car = (await t.call({ method: 'POST', url: '/api/cars', headers: admin.headers, payload })).json()
+      .result
+    for (let unit = 0; unit < 3; unit++)
+      await t.call({
+        method: 'POST',
+        url: `/api/cars/${car.id}/inventory`,
+        headers: admin.headers,
+        payload: { registration_number: `${200 + round}나${1000 + unit}` },
+      })
+    const form = bookingForm(car.id, addDays('2027-09-01', round))
+    const answers = await Promise.all([
+      ...members.map((member, n) => book(t, n % 2 ? { ...member, headers: admin.headers } : member, form)),
+      t.call({ method: 'DELETE', url: `/api/cars/${car.id}`, headers: admin.headers }),
+    ])
+    expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 500)).toEqual([])
+  }
+  const { rows } = await t.world.db.execute(sql`
+    select r.id from reservation r join car c on c.id = r.car_id
+    where c.deleted_at is not null and r.status in ('PENDING', 'CONFIRMED')`)
+  expect(rows).toEqual([])
+  await expectSums(members)
+})

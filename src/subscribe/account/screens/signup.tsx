@@ -6,6 +6,7 @@ import { Link } from '#kit/ui/link.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { isChecked } from '../widgets/signup-rules.ts'
 import { useSignup } from '../widgets/use-signup.ts'
 import { EMAIL_FREE } from '../words.ts'
 
@@ -106,7 +107,7 @@ function PersonPart({ form, person, verify }: Parts) {
 }
 
 function EmailPart({ form, email }: Parts) {
-  const locked = form.values.checkedEmail !== ''
+  const locked = isChecked(form.values)
   return (
     <section aria-label="로그인 정보" className="grid gap-base">
       <TextField

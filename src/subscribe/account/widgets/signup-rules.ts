@@ -20,9 +20,12 @@ export function emailRefusal(email: string): string | null {
 export const personRefusal = (name: string, mobile: string): string | null =>
   name.trim() && isPhone(mobile) ? null : NAME_MOBILE_MISSING
 
+/** Whether the e-mail that stands there is the one that was checked: only that is fixed (S-086). */
+export const isChecked = ({ email, checkedEmail }: SignupForm): boolean =>
+  checkedEmail !== '' && checkedEmail === emailOf(email)
+
 /** Whether the e-mail was checked and the person verified: only then may it be sent (S-092). */
-export const isReady = (form: SignupForm): boolean =>
-  form.verificationId !== '' && form.checkedEmail !== '' && form.checkedEmail === emailOf(form.email)
+export const isReady = (form: SignupForm): boolean => form.verificationId !== '' && isChecked(form)
 
 /** What is wrong with a sign-up, by field in the order of the page (S-084, S-093, S-094, S-095). */
 export function signupErrors(form: SignupForm): Partial<Record<keyof SignupForm, string>> {

@@ -2,6 +2,7 @@ import { dayOf, instantOf, timeOf } from '#kit/day.ts'
 import { isDuplicate, type Tx } from '#kit/db.ts'
 import type { Call, Session } from '#kit/http-server.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { lockMember } from '#ride/account/store.ts'
 import { addAudit } from '#ride/audit/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
@@ -17,7 +18,7 @@ import { presentDispatch } from '../api.ts'
 import type { patchDetails, patchReservation } from '../contract.ts'
 import { moveRefusal, stopAfterChange } from '../rules.ts'
 import { freeUnit, rideOfDriver } from '../store.ts'
-import { MOVE_WORDS, NO_UNIT_FREE, NOT_COMPLETED, UNIT_BUSY } from '../words.ts'
+import { MOVE_WORDS, NO_UNIT_FREE, NOT_COMPLETED, RIDE_ERASED, UNIT_BUSY } from '../words.ts'
 
 type Values = Parameters<typeof changeReservation>[2]
 /** What one act does: the row's new values, and what the audit says of it. */
@@ -82,6 +83,8 @@ async function setStatus(acting: Acting, status: Status, refund: boolean): Promi
 
 /** A canceled ride comes back only with its ticket and a unit, else nothing changes; and without a driver who left. */
 async function revive({ tx, ride, actor, now }: Acting): Promise<Values> {
+  if (ride.erasedAt || !(await lockMember(tx, ride.memberId)))
+    throw new Refusal('ERASED', { status: 409, text: RIDE_ERASED })
   const spent = (await spentOn(tx, ride.id)).reduce((sum, { taken }) => sum + taken, 0)
   const owed = ride.costHalves - spent
   if (owed > 0 && !(await takeTickets(tx, ride, owed, actor.memberId, now)))
