@@ -98,18 +98,29 @@ function parsed(kept: string | null): SessionUser | null {
   }
 }
 
+// What a tab writes reaches the others a moment later, and by another way than its lock: who is told that it had to
+// wait for another tab waits for that one's words, too; and the lock is held until they should have arrived.
+const WRITTEN_WITHIN_MS = 500
+const HELD_AFTERWARDS_MS = 250
+
 /** Runs while no other tab does, told whether it had to wait for one; a browser without locks has only its own order. */
-async function alone(name: string, work: (waited: boolean) => Promise<void>): Promise<void> {
+function alone(name: string, work: (waited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work(false)
-  const isFree = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) await work(false)
-    return lock !== null
+  return new Promise((resolve, reject) => {
+    const first = async (lock: Lock | null): Promise<boolean> => {
+      if (!lock) return false
+      await work(false).then(resolve, reject)
+      await new Promise((over) => setTimeout(over, HELD_AFTERWARDS_MS))
+      return true
+    }
+    const inTurn = () => navigator.locks.request(name, () => work(true)).then(() => resolve())
+    navigator.locks
+      .request(name, { ifAvailable: true }, first)
+      .then((ran) => (ran ? undefined : inTurn()))
+      .catch(reject)
   })
-  if (!isFree) await navigator.locks.request(name, () => work(true))
 }
 
-// What another tab wrote reaches this one a moment after its lock is free: the two take different ways.
-const WRITTEN_WITHIN_MS = 500
 function changeOf(name: string): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
