@@ -14,18 +14,20 @@ export function RideHeader({ over }: { over: boolean }) {
   const { pathname } = useLocation()
   const header = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  // Open on one page: on the next it is folded again, and no effect can fold what was pressed while it mounted.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === pathname
+  const fold = () => setOpenAt(null)
   useScrollRatio(header)
-  useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
     if (!open) return
-    const fold = (event: KeyboardEvent) => {
+    const foldByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenAt(null)
       button.current?.focus()
     }
-    addEventListener('keydown', fold)
-    return () => removeEventListener('keydown', fold)
+    addEventListener('keydown', foldByKey)
+    return () => removeEventListener('keydown', foldByKey)
   }, [open])
 
   return (
@@ -47,13 +49,13 @@ export function RideHeader({ over }: { over: boolean }) {
           aria-label={open ? '메뉴 닫기' : '메뉴 열기'}
           aria-expanded={open}
           aria-controls="compact-menu"
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? null : pathname)}
           className="-mr-2.5 grid size-11 place-items-center rounded-full md:hidden"
         >
           <ShellIcon name={open ? 'close' : 'menu'} />
         </button>
       </div>
-      <CompactMenu open={open} close={() => setOpen(false)} />
+      <CompactMenu open={open} close={fold} />
     </header>
   )
 }

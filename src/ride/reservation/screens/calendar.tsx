@@ -71,9 +71,8 @@ function useChoice() {
   const loaded = useLoaderData<Shown>()
   const { openDate, day } = loaded
   // From the very press on: a car that is pressed next is meant for this day, however slow its list is.
-  const [pressed, setPressed] = useState<Day | null>(null)
-  useEffect(() => setPressed(null), [loaded])
-  const selected = useComingDay() ?? pressed ?? day
+  const [pressed, setPressed] = useState<{ day: Day; over: Shown } | null>(null)
+  const selected = useComingDay() ?? (pressed?.over === loaded ? pressed.day : day)
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
   const [said, setSaid] = useState('')
@@ -86,7 +85,7 @@ function useChoice() {
     const text = dayRefusalText(next, today, openDate)
     setSaid(text)
     if (text) return
-    setPressed(next === day ? null : next)
+    setPressed({ day: next, over: loaded })
     setShown(monthStart(next))
     void navigate(`?date=${next}`, { replace: true, preventScrollReset: true })
   }
