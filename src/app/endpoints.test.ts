@@ -33,6 +33,7 @@ const WHO: Record<string, Endpoint['who']> = {
   'GET /api/users/{id}/referrer': 'self',
   'POST /api/users/{id}/invite': 'self',
   'POST /api/tickets': 'admin',
+  'POST /api/tickets/adjust': 'admin',
   'POST /api/users/{id}/reservations': 'self',
   'GET /api/users/{id}/reservations': 'self',
   'GET /api/users/{id}/reservations/latest': 'self',

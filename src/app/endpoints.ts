@@ -60,6 +60,7 @@ export const endpoints: Mounted<World>[] = [
 
   on(ticketContract.listTickets, ticket.list),
   on(ticketContract.grantTickets, ticket.grant),
+  on(ticketContract.adjustTickets, ticket.adjust),
 
   on(identityContract.upload, identity.receive),
   on(identityContract.getFile, identity.show),

@@ -193,9 +193,15 @@ function callOf(
 ): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
   const body = parse(endpoint.body, request.body ?? undefined)
-  const scope = `${session?.memberId ?? 'anyone'} ${endpoint.method} ${request.url.split('?')[0]}`
+  const params = idsOf(request)
+  const scope = [
+    session?.memberId ?? 'anyone',
+    endpoint.method,
+    endpoint.path,
+    ...Object.values(params),
+  ].join(' ')
   return {
-    params: idsOf(request),
+    params,
     query: parse(endpoint.query, request.query),
     body,
     session: session as Session,

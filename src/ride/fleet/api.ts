@@ -104,7 +104,8 @@ export async function createUnitOf(world: World, { params, body, session }: Call
   const plate = plateOf(body.registration_number)
   try {
     return await changeFleet(world, async (tx) => {
-      found(await carOf(tx, params.id))
+      // A car that is being removed takes the unit with it, or there is no car any more.
+      found(await lockCar(tx, params.id))
       const row = await addUnit(tx, params.id, plate, world.now())
       await addAudit(
         tx,

@@ -7,7 +7,7 @@ import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
 import { refuseEnded } from '#ride/account/acts.ts'
 import { addAuditOfOther } from '#ride/audit/store.ts'
-import { returnTickets } from '#ride/ticket/acts.ts'
+import { holdTickets } from '#ride/ticket/acts.ts'
 import { change, type Tell, type World } from '#world'
 import type {
   cancelReservation,
@@ -124,7 +124,7 @@ export async function cancelRide(
   found(ride.memberId === id || null)
   refuse(cancelRefusal(ride, now), CANCEL_WORDS)
   await changeReservation(tx, ride.id, { status: 'CANCELLED', canceledAt: now })
-  await returnTickets(tx, ride, ride.costHalves, null, now)
+  await holdTickets(tx, ride, 0, null, now)
   await customerMessage(tx, 'reservation_canceled', ride, now, extra)
   tell({ topic: 'days', id: ride.rideDate })
   tell({ topic: 'reservation', id: ride.id, version: ride.version + 1 })

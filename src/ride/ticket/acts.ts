@@ -1,86 +1,110 @@
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { expiryOf, LATE_REFUND_DAYS, refundOf, spendingOf } from './rules.ts'
-import { addEntry, addLot, type Entry, lockAccount, lotsOf, spentOn } from './store.ts'
+import { expiryOf, halvesIn, type Held, LATE_REFUND_DAYS, type Move, refundOf, spendingOf } from './rules.ts'
+import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf } from './store.ts'
 
 /** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
 export async function closeExpired(tx: Tx, memberId: string, now: Date): Promise<void> {
-  await lockAccount(tx, memberId)
+  const account = await lockAccount(tx, memberId)
   const today = dayOf(now)
   const expired = (await lotsOf(tx, memberId)).filter((lot) => lot.expiresOn < today)
-  if (!expired.length) return
-  await addEntry(
-    tx,
-    { memberId, type: 'EXPIRE', moves: expired.map((lot) => ({ lotId: lot.id, amount: -lot.remaining })) },
-    now,
-  )
+  if (account && expired.length)
+    await addEntry(tx, account, { memberId, type: 'EXPIRE', moves: expired.map(emptied) }, now)
 }
 
-/** Gives `halves` of a ride back to the lots they came from; those of an expired lot live 7 more days. */
-export async function returnTickets(
-  tx: Tx,
-  ride: { id: string; memberId: string },
-  halves: number,
-  actorId: string | null,
-  now: Date,
-): Promise<void> {
-  const { memberId } = ride
-  await lockAccount(tx, memberId)
-  const today = dayOf(now)
-  const spent = await spentOn(tx, ride.id)
-  const owed = Math.min(
-    halves,
-    spent.reduce((sum, { taken }) => sum + taken, 0),
-  )
-  if (owed <= 0) return
-  const { moves, late } = refundOf(spent, owed, today)
-  if (late)
-    moves.push({
-      lotId: await addLot(tx, memberId, late, expiryOf(today, LATE_REFUND_DAYS), now),
-      amount: late,
-    })
-  await addEntry(tx, { memberId, type: 'REFUND', moves, reservationId: ride.id, actorId }, now)
-}
+const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => ({
+  lotId: id,
+  sourceLotId: id,
+  amount: -remaining,
+})
 
-/** Takes `halves` for a ride from the lots that expire first; false when they do not suffice. */
-export async function takeTickets(
+type Reservation = { id: string; memberId: string }
+
+/**
+ * Makes what a reservation holds exactly `halves`: takes what lacks, gives back what is too much. False when the
+ * tickets do not suffice; nothing is given back to a member who has left.
+ */
+export async function holdTickets(
   tx: Tx,
-  ride: { id: string; memberId: string },
+  reservation: Reservation,
   halves: number,
   actorId: string | null,
   now: Date,
 ): Promise<boolean> {
-  await lockAccount(tx, ride.memberId)
-  const moves = spendingOf(await lotsOf(tx, ride.memberId), halves, dayOf(now))
+  const account = await lockAccount(tx, reservation.memberId)
+  if (!account) return false
+  const held = await heldBy(tx, reservation.id)
+  const lacking = halves - halvesIn(held)
+  if (lacking === 0) return true
+  const moves =
+    lacking > 0
+      ? await takenMoves(tx, reservation, lacking, now)
+      : await returnedMoves(tx, reservation.memberId, held, -lacking, now)
   if (!moves) return false
-  await addEntry(tx, { memberId: ride.memberId, type: 'USE', moves, reservationId: ride.id, actorId }, now)
+  const type = lacking > 0 ? 'USE' : 'REFUND'
+  const { id: reservationId, memberId } = reservation
+  await addEntry(tx, account, { memberId, type, moves, reservationId, actorId }, now)
   return true
+}
+
+/** A late refund of the same reservation is taken back before any other lot. */
+async function takenMoves(tx: Tx, { id, memberId }: Reservation, halves: number, now: Date) {
+  return spendingOf(await lotsOf(tx, memberId), halves, dayOf(now), await lateLotsOf(tx, id))
+}
+
+/** Tickets go back to the lots they came from; those of expired lots live 7 more days in a lot of their own. */
+async function returnedMoves(tx: Tx, memberId: string, held: Held[], halves: number, now: Date) {
+  const today = dayOf(now)
+  const { moves, late } = refundOf(held, halves, today)
+  if (!late.length) return moves
+  const lotId = await addLot(tx, memberId, halvesIn(late), expiryOf(today, LATE_REFUND_DAYS), now)
+  return [...moves, ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves }))]
 }
 
 /** Closes what a leaving member still holds, so that his ledger ends at nothing. */
 export async function spendAll(tx: Tx, memberId: string, now: Date): Promise<void> {
-  await lockAccount(tx, memberId)
+  const account = await lockAccount(tx, memberId)
   const lots = await lotsOf(tx, memberId)
-  const moves = lots.map((lot) => ({ lotId: lot.id, amount: -lot.remaining }))
-  if (moves.length) await addEntry(tx, { memberId, type: 'ADJUST', moves, note: 'member deleted' }, now)
+  if (account && lots.length)
+    await addEntry(
+      tx,
+      account,
+      { memberId, type: 'ADJUST', moves: lots.map(emptied), note: 'member deleted' },
+      now,
+    )
 }
 
 export type Gift = {
   memberId: string
-  type: 'CHARGE' | 'INVITE'
+  type: 'CHARGE' | 'INVITE' | 'ADJUST'
   halves: number
   expiresOn: string
   actorId?: string | null
+  note?: string | null
 }
 
-/** Gives a lot of tickets with its own expiry; null when there is nothing to give. */
+/** Gives a lot of tickets with its own expiry; null when there is nothing to give, or nobody any more. */
 export async function giveTickets(
   tx: Tx,
-  { memberId, type, halves, expiresOn, actorId }: Gift,
+  { memberId, type, halves, expiresOn, actorId, note }: Gift,
   now: Date,
 ): Promise<Entry | null> {
-  if (!halves) return null
-  await lockAccount(tx, memberId)
+  const account = halves ? await lockAccount(tx, memberId) : null
+  if (!account) return null
   const lotId = await addLot(tx, memberId, halves, expiresOn, now)
-  return addEntry(tx, { memberId, type, moves: [{ lotId, amount: halves }], actorId }, now)
+  const moves = [{ lotId, sourceLotId: lotId, amount: halves }]
+  return addEntry(tx, account, { memberId, type, moves, actorId, note }, now)
+}
+
+type Correction = { memberId: string; halves: number; actorId: string; note: string }
+
+/** Takes halves away with a reason, from the lots that expire first; null when there are not so many. */
+export async function takeAway(
+  tx: Tx,
+  { memberId, halves, actorId, note }: Correction,
+  now: Date,
+): Promise<Entry | null> {
+  const account = await lockAccount(tx, memberId)
+  const moves = account && spendingOf(await lotsOf(tx, memberId), halves, dayOf(now))
+  return moves && addEntry(tx, account, { memberId, type: 'ADJUST', moves, actorId, note }, now)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { halvesOf } from '#kit/money.ts'
+import { text } from '#kit/text.ts'
 import { ENTRY_TYPES } from './rules.ts'
 
 export const ticketEntry = z.object({
@@ -20,6 +21,9 @@ export const listTickets = endpoint({
   output: z.array(ticketEntry),
 })
 
+const inHalves = (value: number) => halvesOf(value) !== null
+const IN_HALVES = '0.5 단위로 입력해 주세요.'
+
 /** Grants tickets for 90 or 365 days; amount 0 moves the expiry of every live lot. */
 export const grantTickets = endpoint({
   method: 'POST',
@@ -28,14 +32,26 @@ export const grantTickets = endpoint({
   summary: 'Grant tickets',
   body: z.object({
     user_id: z.uuid(),
-    amount: z
-      .number()
-      .min(0)
-      .max(10_000)
-      .refine((value) => halvesOf(value) !== null, '0.5 단위로 입력해 주세요.'),
+    amount: z.number().min(0).max(10_000).refine(inHalves, IN_HALVES),
     date: z.union([z.literal(90), z.literal(365)], '90일 또는 365일을 선택해 주세요.').default(90),
   }),
   output: z.object({ tickets: z.number(), entry: ticketEntry.nullable() }),
+  status: 201,
+  once: true,
+})
+
+/** Corrects a balance with a reason: signed, in steps of 0.5; 409 BELOW_ZERO for more than can be spent. */
+export const adjustTickets = endpoint({
+  method: 'POST',
+  path: '/api/tickets/adjust',
+  who: 'admin',
+  summary: 'Adjust tickets with a reason',
+  body: z.object({
+    user_id: z.uuid(),
+    amount: z.number().min(-10_000).max(10_000).refine(inHalves, IN_HALVES).refine(Boolean, IN_HALVES),
+    reason: text(200),
+  }),
+  output: z.object({ tickets: z.number(), entry: ticketEntry }),
   status: 201,
   once: true,
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expiryOf, isSpendable, refundOf, spendingOf } from './rules.ts'
 
 const today = '2026-12-01'
+const moved = (lotId: string, amount: number) => ({ lotId, sourceLotId: lotId, amount })
 const lot = (id: string, remaining: number, expiresOn: string) => ({ id, remaining, expiresOn })
 
 test('the last day of a lot counts, the day after does not', () => {
@@ -12,32 +13,30 @@ test('the last day of a lot counts, the day after does not', () => {
 })
 
 test.each([
-  [
-    'the lot that expires first',
-    [lot('b', 4, '2027-01-01'), lot('a', 4, '2026-12-31')],
-    [{ lotId: 'a', amount: -2 }],
-  ],
+  ['the lot that expires first', [lot('b', 4, '2027-01-01'), lot('a', 4, '2026-12-31')], [moved('a', -2)]],
   [
     'two lots when one has half',
     [lot('a', 1, '2026-12-31'), lot('b', 4, '2027-01-01')],
-    [
-      { lotId: 'a', amount: -1 },
-      { lotId: 'b', amount: -1 },
-    ],
+    [moved('a', -1), moved('b', -1)],
   ],
-  ['no expired lot', [lot('a', 4, '2026-11-30'), lot('b', 2, '2027-01-01')], [{ lotId: 'b', amount: -2 }]],
+  ['no expired lot', [lot('a', 4, '2026-11-30'), lot('b', 2, '2027-01-01')], [moved('b', -2)]],
   ['nothing when they do not suffice', [lot('a', 1, '2027-01-01')], null],
 ])('a ticket is paid from %s', (_, lots, moves) => {
   expect(spendingOf(lots, 2, today)).toEqual(moves)
 })
 
+test('a late refund of the same reservation is taken back before a lot that expires sooner', () => {
+  const lots = [lot('a', 4, '2026-12-02'), lot('late', 1, '2026-12-08')]
+  expect(spendingOf(lots, 2, today, new Set(['late']))).toEqual([moved('late', -1), moved('a', -1)])
+})
+
 test('a refund goes back where it came from; of an expired lot it is late', () => {
-  const spent = [
-    { lotId: 'a', taken: 1, expiresOn: '2026-11-30' },
-    { lotId: 'b', taken: 1, expiresOn: '2027-01-01' },
+  const held = [
+    { lotId: 'a', halves: 1, expiresOn: '2026-11-30' },
+    { lotId: 'b', halves: 1, expiresOn: '2027-01-01' },
   ]
-  expect(refundOf(spent, 2, today)).toEqual({ moves: [{ lotId: 'b', amount: 1 }], late: 1 })
-  expect(refundOf(spent, 1, today)).toEqual({ moves: [{ lotId: 'b', amount: 1 }], late: 0 })
+  expect(refundOf(held, 2, today)).toEqual({ moves: [moved('b', 1)], late: [held[0]] })
+  expect(refundOf(held, 1, today)).toEqual({ moves: [moved('b', 1)], late: [] })
 })
 
 test('what is spent is what was asked, never more than a lot holds, and comes back whole', () => {
@@ -55,15 +54,17 @@ test('what is spent is what was asked, never more than a lot holds, and comes ba
       if (moves === null) return live < halves
       const spent = moves.map(({ lotId, amount }) => ({
         lotId,
-        taken: -amount,
+        halves: -amount,
         expiresOn: held.find((one) => one.id === lotId)!.expiresOn,
       }))
       const back = refundOf(spent, halves, today)
-      const fits = spent.every(({ lotId, taken }) => taken <= held.find((one) => one.id === lotId)!.remaining)
+      const fits = spent.every(
+        ({ lotId, halves: taken }) => taken <= held.find((one) => one.id === lotId)!.remaining,
+      )
       return (
         fits &&
         moves.reduce((sum, move) => sum - move.amount, 0) === halves &&
-        back.late === 0 &&
+        back.late.length === 0 &&
         back.moves.reduce((sum, move) => sum + move.amount, 0) === halves
       )
     }),

@@ -1,14 +1,22 @@
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import type { EntryType, Lot, Move, Spent } from './rules.ts'
+import { member } from '#ride/account/tables.ts'
+import type { EntryType, Held, Lot, Move } from './rules.ts'
 import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
 
 export type Entry = typeof ticketEntry.$inferSelect
+export type Account = { version: number; halves: number }
 
-/** The member's balance in halves, its account locked (made when missing): every change of tickets begins here. */
-export async function lockAccount(tx: Tx, memberId: string): Promise<{ version: number; halves: number }> {
+/**
+ * The member's balance in halves, the account locked (made when missing); null for a member who has left. Every change
+ * of tickets begins here. The member comes first: who is leaving holds that row until nothing is left to change.
+ */
+export async function lockAccount(tx: Tx, memberId: string): Promise<Account | null> {
+  const there = and(eq(member.id, memberId), isNull(member.deletedAt))
+  const [living] = await tx.select({ id: member.id }).from(member).where(there).for('key share')
+  if (!living) return null
   await tx.insert(ticketAccount).values({ memberId }).onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -49,9 +57,8 @@ export type EntryIn = {
   note?: string | null
 }
 
-/** Writes one row of the ledger, moves the lots by it and the account with it. Locks the account itself. */
-export async function addEntry(tx: Tx, entry: EntryIn, now: Date): Promise<Entry> {
-  const account = await lockAccount(tx, entry.memberId)
+/** Writes one row of the ledger, moves the lots by it and the account with it. Call under lockAccount. */
+export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Date): Promise<Entry> {
   const amount = entry.moves.reduce((sum, move) => sum + move.amount, 0)
   const [row] = await tx
     .insert(ticketEntry)
@@ -85,20 +92,30 @@ async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
   if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))
 }
 
-/** What a reservation still has of each lot: taken less given back, in halves. */
-export async function spentOn(tx: Tx, reservationId: string): Promise<Spent[]> {
+/** What a reservation holds of each lot. */
+export async function heldBy(tx: Tx, reservationId: string): Promise<Held[]> {
   const rows = await tx
     .select({
-      lotId: ticketMove.lotId,
-      taken: sql<number>`-sum(${ticketMove.amount})::int`,
+      lotId: ticketMove.sourceLotId,
+      halves: sql<number>`-sum(${ticketMove.amount})::int`,
       expiresOn: ticketLot.expiresOn,
     })
     .from(ticketEntry)
     .innerJoin(ticketMove, eq(ticketMove.entryId, ticketEntry.id))
-    .innerJoin(ticketLot, eq(ticketLot.id, ticketMove.lotId))
+    .innerJoin(ticketLot, eq(ticketLot.id, ticketMove.sourceLotId))
     .where(eq(ticketEntry.reservationId, reservationId))
-    .groupBy(ticketMove.lotId, ticketLot.expiresOn)
-  return rows.filter((row) => row.taken > 0)
+    .groupBy(ticketMove.sourceLotId, ticketLot.expiresOn)
+  return rows.filter((row) => row.halves > 0)
+}
+
+/** Lots that late refunds of a reservation made. */
+export async function lateLotsOf(tx: Tx, reservationId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ lotId: ticketMove.lotId })
+    .from(ticketEntry)
+    .innerJoin(ticketMove, eq(ticketMove.entryId, ticketEntry.id))
+    .where(and(eq(ticketEntry.reservationId, reservationId), ne(ticketMove.lotId, ticketMove.sourceLotId)))
+  return new Set(rows.map((row) => row.lotId))
 }
 
 /** Moves the expiry of every live lot; answers how many there were. */

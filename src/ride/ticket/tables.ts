@@ -40,7 +40,8 @@ export const ticketMove = pgTable(
   {
     entryId: uuid('entry_id').notNull(),
     lotId: uuid('lot_id').notNull(),
+    sourceLotId: uuid('source_lot_id').notNull(),
     amount: integer('amount').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.lotId] })],
+  (table) => [primaryKey({ columns: [table.entryId, table.lotId, table.sourceLotId] })],
 )

@@ -8,3 +8,4 @@ export const ENTRY_WORDS: Record<EntryType, string> = {
   ADJUST: '조정',
   INVITE: '초대 선물',
 }
+export const BELOW_ZERO = '보유 티켓보다 많이 차감할 수 없습니다.'

@@ -39,6 +39,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
       where l.member_id = :member and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
      a.version, a.halves, o.request_hash as once_hash, o.body as once_body
    from car c
+   join member m on m.id = :member and m.deleted_at is null
    cross join setting s
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join ticket_account a on a.member_id = :member
@@ -84,12 +85,15 @@ export type Booking = {
 /**
  * Books in one statement: account, lots, ledger, reservation, message and kept answer, all or nothing. Whatever
  * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the kept answer) or books no row; a
- * unit that was removed meanwhile books none either, and one that is being booked waits with its removal.
+ * unit that was removed or a member who left meanwhile books none either, and while a unit or member is being booked
+ * its removal waits.
  */
 export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(
   'book',
-  `with car_there as materialized (
-     select id from unit where id = :unit and deleted_at is null for share
+  `with member_there as materialized (
+     select id from member where id = :member and deleted_at is null for key share
+   ), car_there as materialized (
+     select u.id from unit u, member_there where u.id = :unit and u.deleted_at is null for share of u
    ), account as (
      update ticket_account set version = version + 1, halves = halves - :cost
      where member_id = :member and halves >= :cost and exists (select 1 from car_there)
@@ -110,7 +114,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
      select :entry, :member, a.version, 'USE', a.halves + :cost, -t.taken, a.halves + :cost - t.taken, :id, :now
      from account a, (select coalesce(sum(taken), 0)::int as taken from taken) t
    ), moved as (
-     insert into ticket_move (entry_id, lot_id, amount) select :entry, id, -taken from taken
+     insert into ticket_move (entry_id, lot_id, source_lot_id, amount) select :entry, id, id, -taken from taken
    ), booked as (
      insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone, pickup_location,
        dropoff_location, stops, ride_purpose, luggage_count, passenger_count, special_requests, cost_halves, created_at)

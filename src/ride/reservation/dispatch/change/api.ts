@@ -7,8 +7,9 @@ import { addAudit } from '#ride/audit/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
-import { returnTickets, takeTickets } from '#ride/ticket/acts.ts'
-import { spentOn } from '#ride/ticket/store.ts'
+import { holdTickets } from '#ride/ticket/acts.ts'
+import { halvesIn } from '#ride/ticket/rules.ts'
+import { heldBy } from '#ride/ticket/store.ts'
 import { change, type World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { type Status, stopNamed, type Stop, stopsInOrder } from '../../rules.ts'
@@ -72,7 +73,7 @@ async function setStatus(acting: Acting, status: Status, refund: boolean): Promi
   const shown: Act = { action: 'STATUS', values, before, after }
   if (status === ride.status) return { ...shown, values: {} }
   if (status === 'CANCELLED') {
-    if (refund) await returnTickets(tx, ride, ride.costHalves, actor.memberId, now)
+    if (refund) await holdTickets(tx, ride, 0, actor.memberId, now)
     await customerMessage(tx, 'reservation_canceled', ride, now)
     return { ...shown, values: { ...values, driverForced: false } }
   }
@@ -85,15 +86,13 @@ async function setStatus(acting: Acting, status: Status, refund: boolean): Promi
 async function revive({ tx, ride, actor, now }: Acting): Promise<Values> {
   if (ride.erasedAt || !(await lockMember(tx, ride.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RIDE_ERASED })
-  const spent = (await spentOn(tx, ride.id)).reduce((sum, { taken }) => sum + taken, 0)
-  const owed = ride.costHalves - spent
-  if (owed > 0 && !(await takeTickets(tx, ride, owed, actor.memberId, now)))
+  if (!(await holdTickets(tx, ride, ride.costHalves, actor.memberId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   const unit = await freeUnit(tx, ride.carId, ride.rideDate, ride.unitId, ride.id)
   if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
   if (driver) await refuseBusyDriver(tx, ride, driver.id, ride.rideDate)
-  return { unitId: unit, driverId: driver?.id ?? null }
+  return { unitId: unit, driverId: driver?.id ?? null, settledHalves: null }
 }
 
 async function setUnit({ tx, ride }: Acting, unitId: string): Promise<Act> {
@@ -145,12 +144,10 @@ async function move({ ride }: Acting, stop: number | null): Promise<Act> {
 /** Settles a completed ride at half a ticket or a whole one: gives back or takes what differs from what it holds. */
 async function settle({ tx, ride, actor, now }: Acting, halves: number): Promise<Act> {
   if (!ride.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
-  const spent = (await spentOn(tx, ride.id)).reduce((sum, { taken }) => sum + taken, 0)
-  if (spent > halves) await returnTickets(tx, ride, spent - halves, actor.memberId, now)
-  if (spent < halves && !(await takeTickets(tx, ride, halves - spent, actor.memberId, now))) {
+  const before = { halves: halvesIn(await heldBy(tx, ride.id)) }
+  if (!(await holdTickets(tx, ride, halves, actor.memberId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  }
-  return { action: 'SETTLE', values: { settledHalves: halves }, before: { halves: spent }, after: { halves } }
+  return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
 }
 
 type Details = Call<typeof patchDetails>['body']

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type Day, dayOf } from '#kit/day.ts'
+import { transaction } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { memberJoined } from '#ride/invite/jobs.ts'
+import { addInvite } from '#ride/invite/store.ts'
+import { cancel } from '#ride/reservation/api.ts'
+import { create, rebook } from '#ride/reservation/booking/api.ts'
+import { patch } from '#ride/reservation/dispatch/change/api.ts'
+import { closeExpired } from '#ride/ticket/acts.ts'
+import { adjust, grant } from '#ride/ticket/api.ts'
+import { bookingForm, newMember, newPhone } from '#testing/actors.ts'
+import { COST, Model, type Outcome, type Ride, sum, UNITS } from '#testing/ticket-model.ts'
+import { START, testWorld } from '#testing/world.ts'
+import type { World } from '#world'
+
+// Everything that moves tickets, in any order, on a virtual clock and real PostgreSQL, beside a small model.
+const SEQUENCES = Number(process.env.TICKET_SEQUENCES ?? 200)
+const WORKERS = 4
+const DAY_MS = 86_400_000
+
+const t = testWorld({ poolSize: 12 })
+
+type Step =
+  | { do: 'grant'; halves: number; days: 90 | 365 }
+  | { do: 'extend'; days: 90 | 365 }
+  | { do: 'adjust'; halves: number }
+  | { do: 'invite' }
+  | { do: 'book'; ahead: number }
+  | { do: 'rebook'; ride: number; ahead: number }
+  | { do: 'cancel'; ride: number }
+  | { do: 'staffCancel'; ride: number; refund: boolean }
+  | { do: 'status'; ride: number; confirmed: boolean }
+  | { do: 'arrive'; ride: number }
+  | { do: 'settle'; ride: number; halves: 1 | 2 }
+  | { do: 'days'; days: number }
+  | { do: 'night' }
+
+/** Every sequence has a ride to go on with. */
+const BEGINNING: Step[] = [
+  { do: 'grant', halves: 3, days: 90 },
+  { do: 'book', ahead: 3 },
+]
+
+const which = fc.nat(2)
+const days = fc.constantFrom<90 | 365>(90, 365)
+const ahead = fc.integer({ min: 1, max: 12 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('grant'), halves: fc.integer({ min: 1, max: 5 }), days }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('extend'), days }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('adjust'), halves: fc.integer({ min: -3, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('invite') }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('book'), ahead }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rebook'), ride: which, ahead }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel'), ride: which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('staffCancel'), ride: which, refund: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('status'), ride: which, confirmed: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('arrive'), ride: which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('settle'), ride: which, halves: fc.constantFrom<1 | 2>(1, 2) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('days'), days: fc.constantFrom(1, 2, 6, 8, 90, 91, 91, 366) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('night') }) },
+) as fc.Arbitrary<Step>
+
+type Run = { world: World; now: Date; model: Model; memberId: string; carId: string; adminId: string }
+
+const session = (memberId: string, role: 'USER' | 'ADMIN') => ({ memberId, sessionId: '', role, name: '' })
+/** A call as the kernel would hand it over, its input parsed. */
+const call = (parts: object) => ({ once: null, query: undefined, ...parts }) as never
+
+async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+const expectOutcome = async (work: Promise<unknown>, expected: Outcome): Promise<boolean> => {
+  expect(await outcomeOf(work)).toBe(expected)
+  return expected === 'ok'
+}
+
+const formOf = ({ carId }: Run, day: Day) => bookingForm(carId, day)
+const member = (run: Run) => ({ params: { id: run.memberId }, session: session(run.memberId, 'USER') })
+const staff = (run: Run, ride: Ride, body: object) =>
+  patch(run.world, call({ params: { id: ride.id }, session: session(run.adminId, 'ADMIN'), body }))
+
+async function take(run: Run, action: Step): Promise<void> {
+  const { world, model } = run
+  const ride = 'ride' in action ? model.rides[action.ride % Math.max(model.rides.length, 1)] : undefined
+  if ('ride' in action && !ride) return
+  switch (action.do) {
+    case 'days': {
+      run.now = new Date(run.now.getTime() + action.days * DAY_MS)
+      model.today = dayOf(run.now)
+      return
+    }
+    case 'night': {
+      await transaction(world.db, (tx) => closeExpired(tx, run.memberId, run.now))
+      return model.closeExpired()
+    }
+    case 'grant':
+    case 'extend': {
+      const amount = action.do === 'grant' ? action.halves / 2 : 0
+      const body = { user_id: run.memberId, amount, date: action.days }
+      await grant(world, call({ body, session: session(run.adminId, 'ADMIN') }))
+      model.closeExpired()
+      if (amount) model.addLot(amount * 2, action.days)
+      else for (const lot of model.live()) lot.expires = addDays(model.today, action.days)
+      return
+    }
+    case 'adjust': {
+      if (!action.halves) return
+      const isPossible = model.spendable() + action.halves >= 0
+      const body = { user_id: run.memberId, amount: action.halves / 2, reason: '정정' }
+      const work = adjust(world, call({ body, session: session(run.adminId, 'ADMIN') }))
+      if (!(await expectOutcome(work, isPossible ? 'ok' : 'BELOW_ZERO'))) return
+      model.closeExpired()
+      if (action.halves > 0) model.addLot(action.halves, 365)
+      else model.spend(-action.halves)
+      return
+    }
+    case 'invite': {
+      const guest = await newMember({ ...t, world })
+      await transaction(world.db, async (tx) => {
+        const expiresAt = new Date(run.now.getTime() + DAY_MS)
+        const { memberId: inviterId, now: createdAt } = run
+        await addInvite(tx, { inviterId, name: '손님', phone: guest.phone, createdAt, expiresAt })
+        await memberJoined(tx, { memberId: guest.id, phone: guest.phone, referrerCode: null }, run.now)
+      })
+      model.addLot(2, 90)
+      return
+    }
+    case 'book': {
+      const day = addDays(model.today, action.ahead)
+      const work = create(world, call({ ...member(run), body: formOf(run, day) }))
+      if (await expectOutcome(work, model.bookRefusal(day))) model.book((await work).id, day)
+      return
+    }
+    case 'rebook': {
+      const day = addDays(model.today, action.ahead)
+      const params = { id: run.memberId, rid: ride!.id }
+      const work = rebook(world, call({ ...member(run), params, body: formOf(run, day) }))
+      // What would be after the cancel is tried on a copy that is thrown away when the booking is refused.
+      const tried = model.copy()
+      const old = tried.rides[model.rides.indexOf(ride!)]!
+      let expected = !ride!.isLive ? 'ALREADY_CANCELLED' : 'ok'
+      if (expected === 'ok' && model.isTooLate(ride!, run.now)) expected = 'CANCEL_TOO_LATE'
+      if (expected === 'ok') {
+        tried.hold(old, 0)
+        old.isLive = false
+        expected = tried.bookRefusal(day)
+      }
+      if (!(await expectOutcome(work, expected))) return
+      tried.book((await work)!.id, day)
+      run.model = tried
+      return
+    }
+    case 'cancel': {
+      const params = { id: run.memberId, rid: ride!.id }
+      const work = cancel(world, call({ ...member(run), params }))
+      const tooLate = model.isTooLate(ride!, run.now) ? 'CANCEL_TOO_LATE' : 'ok'
+      if (!(await expectOutcome(work, ride!.isLive ? tooLate : 'ALREADY_CANCELLED'))) return
+      model.hold(ride!, 0)
+      ride!.isLive = false
+      return
+    }
+    case 'staffCancel': {
+      await expectOutcome(staff(run, ride!, { status: 'CANCELLED', refund: action.refund }), 'ok')
+      if (ride!.isLive && action.refund) model.hold(ride!, 0)
+      ride!.isLive = false
+      return
+    }
+    case 'status': {
+      const work = staff(run, ride!, { status: action.confirmed ? 'CONFIRMED' : 'PENDING' })
+      let expected = 'ok'
+      if (!ride!.isLive) {
+        const tried = model.copy()
+        if (!tried.hold(tried.rides[model.rides.indexOf(ride!)]!, COST)) expected = 'TICKET_INSUFFICIENT'
+        else if (!model.freeOn(ride!.day)) expected = 'CAR_UNAVAILABLE'
+      }
+      if (!(await expectOutcome(work, expected))) return
+      if (!ride!.isLive) {
+        model.hold(ride!, COST)
+        ride!.settled = null
+      }
+      Object.assign(ride!, { isLive: true, isConfirmed: action.confirmed })
+      return
+    }
+    case 'arrive': {
+      const expected = ride!.isLive && ride!.isConfirmed ? 'ok' : 'NOT_CONFIRMED'
+      if (await expectOutcome(staff(run, ride!, { current_stop: 1 }), expected)) ride!.hasArrived = true
+      return
+    }
+    case 'settle': {
+      const tried = model.copy()
+      const isCompleted = ride!.isLive && ride!.isConfirmed && ride!.hasArrived
+      const isPaid = isCompleted && tried.hold(tried.rides[model.rides.indexOf(ride!)]!, action.halves)
+      const expected = isPaid ? 'ok' : isCompleted ? 'TICKET_INSUFFICIENT' : 'NOT_COMPLETED'
+      const work = staff(run, ride!, { settled_tickets: action.halves / 2 })
+      if (!(await expectOutcome(work, expected))) return
+      model.hold(ride!, action.halves)
+      ride!.settled = action.halves
+    }
+  }
+}
+
+type Facts = {
+  account: number
+  ledger: number
+  lots: [Day, number][] | null
+  held: Record<string, number> | null
+}
+
+/** Account, ledger, lots and what each ride holds: in the database as in the model. */
+async function compare({ world, model, memberId }: Run): Promise<void> {
+  const { rows } = await world.db.execute<Facts>(sql`select
+    coalesce((select halves from ticket_account where member_id = ${memberId}), 0)::int as account,
+    coalesce((select sum(amount) from ticket_entry where member_id = ${memberId}), 0)::int as ledger,
+    (select json_agg(json_build_array(expires_on, remaining) order by id) from ticket_lot
+     where member_id = ${memberId} and remaining > 0) as lots,
+    (select json_object_agg(r.id, (select coalesce(-sum(e.amount), 0) from ticket_entry e where e.reservation_id = r.id))
+     from reservation r where r.member_id = ${memberId}) as held`)
+  const { account, ledger, lots, held } = rows[0]!
+  const left = model.lots.filter((lot) => lot.left > 0)
+  expect(lots ?? []).toEqual(left.map((lot) => [lot.expires, lot.left]))
+  expect([account, ledger]).toEqual(Array(2).fill(sum(left.map((lot) => lot.left))))
+  for (const ride of model.rides) {
+    const holds = sum(ride.held.values())
+    expect([held?.[ride.id], ride.isLive && holds]).toEqual([holds, ride.isLive && (ride.settled ?? COST)])
+  }
+}
+
+async function begin(adminId: string): Promise<Run> {
+  const run = { now: new Date(START), model: new Model(dayOf(new Date(START))), adminId } as Run
+  run.world = { ...t.world, now: () => run.now }
+  run.memberId = (await newMember(t)).id
+  run.carId = newId()
+  await t.world.db.execute(sql`insert into car (id, name, image, seats, seat_capacity, created_at)
+    values (${run.carId}, ${`M ${newPhone()}`}, 'drawing:alphard', 7, 7, ${START})`)
+  await t.world.db.execute(sql`insert into unit (id, car_id, registration_number, created_at)
+    select gen_random_uuid(), ${run.carId}, ${run.carId}::text || n, ${START}::timestamptz from generate_series(1, ${UNITS}) n`)
+  return run
+}
+
+test(
+  `lots, ledger, account and what each ride holds agree with a model after every step of ${SEQUENCES} sequences`,
+  { timeout: 3_600_000 },
+  async () => {
+    const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from member where role = 'ADMIN'`)
+    const property = () =>
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24, size: 'max' }), async (steps) => {
+        const run = await begin(rows[0]!.id)
+        for (const action of [...BEGINNING, ...steps]) {
+          await take(run, action)
+          await compare(run)
+        }
+      })
+    const seed = Number(process.env.TICKET_SEED ?? Math.floor(Math.random() * 2 ** 31))
+    console.log(`ticket model: ${SEQUENCES} sequences, seed ${seed}`)
+    await Promise.all(
+      Array.from({ length: WORKERS }, (_, at) =>
+        fc.assert(property(), { numRuns: Math.ceil(SEQUENCES / WORKERS), seed: seed + at }),
+      ),
+    )
+  },
+)
