@@ -9,6 +9,7 @@ import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { forgetOld as forgetOldSubscriptions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
+import { errorFacts } from '#kit/error-facts.ts'
 import { forgetFailures } from '#kit/login-guard.ts'
 import { forgetOldAnswers } from '#kit/once.ts'
 
@@ -45,7 +46,7 @@ export function startOutbox(world: World) {
     try {
       while ((await sendMessages(world, stillTrue)) > 0) await sleep(BREATH_MS)
     } catch (error) {
-      world.log.warn({ reason: (error as Error).name }, 'outbox waits')
+      world.log.warn(errorFacts(error), 'outbox waits')
     }
   }
   const wake = () => {
@@ -66,9 +67,10 @@ export function startOutbox(world: World) {
 }
 
 /** Runs the schedule on PostgreSQL: once for all processes, and after a crash again. */
-export async function startSchedule(world: World, url: string) {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'mosim jobs' })
-  boss.on('error', (error) => world.log.warn({ reason: error.name }, 'schedule waits'))
+export async function startSchedule(world: World) {
+  const executeSql = (text: string, values?: unknown[]) => world.db.$client.query(text, values)
+  const boss = new PgBoss({ db: { executeSql } })
+  boss.on('error', (error) => world.log.warn(errorFacts(error), 'schedule waits'))
   await boss.start()
   for (const { name, cron, run } of schedule) {
     await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
@@ -77,5 +79,5 @@ export async function startSchedule(world: World, url: string) {
       world.log.info({ job: name, result: await run(world) }, 'job done')
     })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) }
 }

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { errorFacts } from '#kit/error-facts.ts'
 import { AlreadyRunning } from '#kit/postgres/start.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { type Running, start } from './server.ts'
 import { isBuilt } from './web-server.ts'
+
+// Whatever hangs: PostgreSQL ends with us, and recovers from its log.
+const STOP_MS = 14_000
 
 function say(running: Running): void {
   const lines = [`MOSIM   ${running.url}`, `API     ${running.url}/api/docs`]
@@ -32,6 +36,7 @@ async function main(): Promise<void> {
   const end = async () => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), STOP_MS).unref()
     await running.stop()
     process.exit(0)
   }
@@ -44,6 +49,6 @@ main().catch((error: Error & { code?: string; port?: number }) => {
     error.code === 'EADDRINUSE'
       ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).`
       : error.message
-  console.error(isExpected || error.code === 'EADDRINUSE' ? sentence : error)
+  console.error(isExpected || error.code === 'EADDRINUSE' ? sentence : errorFacts(error))
   process.exit(1)
 })

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counts and times of requests, by route and never by address or person. */
-export function openMetrics() {
+/** Counts and times of requests, by route and never by address or person; and how the connections are used. */
+export function openMetrics(pool: pg.Pool) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -12,6 +13,18 @@ export function openMetrics() {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state; requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'lent' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  registry.registerMetric(connections)
   return {
     registry,
     measure: (route: string, method: string, status: number, seconds: number) =>

@@ -48,7 +48,7 @@ export async function openWorld({
   poolSize,
 }: Parts) {
   const secret = await secretOf(config)
-  const db = openDb(databaseUrl, poolSize)
+  const db = openDb(databaseUrl, { ...(poolSize && { max: poolSize }) })
   const alone = config.databaseUrl === undefined
   const relay = alone ? null : openRelay(databaseUrl, db.$client, (told) => news.heard(told))
   const news = openNews(relay?.send)
@@ -97,7 +97,7 @@ export async function openWorld({
     wakeOutbox: () => {},
   }
   const close = async () => {
-    await relay?.stop()
+    relay?.stop()
     await db.$client.end()
   }
   return { world, close }

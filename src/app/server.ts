@@ -1,16 +1,17 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { brand } from '#brand'
 import type { Realm } from '#kit/contract.ts'
 import { type Session, mount, openServer } from '#kit/http-server.ts'
-import { migrate, migrationsIn } from '#kit/migrate.ts'
+import { errorFacts } from '#kit/error-facts.ts'
+import { openDb } from '#kit/db.ts'
+import { migrate } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
+import { within } from '#kit/within.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { sessionOf } from '#ride/account/acts.ts'
 import { sessionOf as subscriberSessionOf } from '#subscribe/account/acts.ts'
@@ -18,14 +19,21 @@ import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
 import { endpoints } from './endpoints.ts'
+import { serveHealth } from './health.ts'
 import { startOutbox, startSchedule } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { openWorld } from './open-world.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { servePages } from './web-server.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+// Each part of a stop; what hangs (a frozen database, a provider) is left behind.
+const STOP_MS = 2_000
+const DATABASE_STOP_MS = 10_000
+type OnStop = (end: () => Promise<unknown>, ms?: number) => void
+// A statement of a nightly job or a migration may take so long.
+const PATIENT_MS = 600_000
 
 export type Running = {
   url: string
@@ -41,34 +49,36 @@ export async function start(
   config: Config,
   log: Logger = pino({ level: config.logLevel }),
 ): Promise<Running> {
-  const stops: (() => Promise<unknown>)[] = []
+  const stops: { end: () => Promise<unknown>; ms: number }[] = []
   const stop = async () => {
-    for (const end of stops.toReversed())
-      await end().catch((error) => log.warn({ reason: String(error) }, 'stop'))
-    stops.length = 0
+    for (const { end, ms } of stops.splice(0).toReversed())
+      await within(ms, end()).catch((error) => log.warn(errorFacts(error), 'stop'))
   }
+  const onStop: OnStop = (end, ms = STOP_MS) => void stops.push({ end, ms })
   try {
-    return { ...(await startParts(config, log, (end) => stops.push(end))), stop }
+    return { ...(await startParts(config, log, onStop)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function startParts(config: Config, log: Logger, onStop: (end: () => Promise<unknown>) => void) {
+async function startParts(config: Config, log: Logger, onStop: OnStop) {
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, onStop))
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
   const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl: simulator?.url ?? '' })
   onStop(close)
-  await migrate(world.db.$client, MIGRATIONS)
+  const patient = openDb(databaseUrl, { max: 4, statementMs: PATIENT_MS })
+  onStop(() => patient.$client.end())
+  await migrate(patient.$client, MIGRATIONS)
   const firstAdmin = await seed(world, config.admin)
   const outbox = startOutbox(world)
   world.wakeOutbox = outbox.wake
   onStop(() => outbox.stop())
-  const jobs = await startSchedule(world, databaseUrl)
+  const jobs = await startSchedule({ ...world, db: patient })
   onStop(() => jobs.stop())
-  const metrics = openMetrics()
+  const metrics = openMetrics(world.db.$client)
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())
   const server = await buildServer(world, config, metrics)
@@ -78,17 +88,13 @@ async function startParts(config: Config, log: Logger, onStop: (end: () => Promi
   return { url: config.publicUrl ?? url, simulatorUrl: simulator?.url ?? null, firstAdmin, server, world }
 }
 
-async function ownDatabase(
-  config: Config,
-  log: Logger,
-  onStop: (end: () => Promise<unknown>) => void,
-): Promise<string> {
+async function ownDatabase(config: Config, log: Logger, onStop: OnStop): Promise<string> {
   await mkdir(config.dataFolder, { recursive: true })
   const postgres = await startPostgres({
     folder: config.dataFolder,
     log: (line) => log.warn({ postgres: line }, 'postgres'),
   })
-  onStop(() => postgres.stop())
+  onStop(() => postgres.stop(), DATABASE_STOP_MS)
   return postgres.url
 }
 
@@ -143,17 +149,4 @@ async function serveDocs(server: FastifyInstance): Promise<void> {
   server.get('/api/openapi.json', () => document)
   await server.register(swagger, { mode: 'static', specification: { document: document as never } })
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-}
-
-function serveHealth(server: FastifyInstance, world: World): void {
-  server.get('/healthz', () => ({ status: 'up' }))
-  server.get('/readyz', async (_, reply) => {
-    const ready = await isMigrated(world).catch(() => false)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' })
-  })
-}
-
-async function isMigrated(world: World): Promise<boolean> {
-  const { rows } = await world.db.execute<{ n: number }>(sql`select count(*)::int as n from migration`)
-  return rows[0]!.n >= (await migrationsIn(MIGRATIONS)).length
 }

@@ -14,25 +14,58 @@ const RETRIES = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-/** Opens a pool of connections; `max` connections at most, idle ones kept. */
-export function openDb(url: string, max = 16): Db {
-  const client = new pg.Pool({
+// A request is answered within ten seconds although the database hangs: it waits for a connection, then for one answer.
+const CONNECT_MS = 3_000
+const STATEMENT_MS = 5_000
+const SILENCE_MS = 6_000
+const IDLE_IN_TRANSACTION_MS = 15_000
+
+/** A pool that keeps a connection after an ordinary error and drops it after any that leaves it in doubt. */
+class Pool extends pg.Pool {
+  override query = (async (text: string, values?: unknown[]) => {
+    const client = await this.connect()
+    let broken = false
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      broken = isBroken(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }) as pg.Pool['query']
+}
+
+type PoolOptions = { max?: number; statementMs?: number }
+
+/** Opens a pool of at most `max` connections, idle ones kept; a statement may take `statementMs` milliseconds. */
+export function openDb(url: string, { max = 16, statementMs = STATEMENT_MS }: PoolOptions = {}): Db {
+  const client = new Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
+    statement_timeout: statementMs,
+    // The client's own patience: a connection that was cut off silently never answers at all.
+    query_timeout: statementMs + SILENCE_MS - STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'mosim',
   })
-  // An idle connection that the server closed is replaced at its next use.
+  // For as long as a connection lives: the pool's own listener is away while a connection is lent.
+  client.on('connect', (connection) => connection.on('error', () => {}))
   client.on('error', () => {})
   return drizzle({ client })
 }
 
 type PgFailure = { code?: string; constraint?: string }
 
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error)
+
 /** PostgreSQL's own error under a thrown one; null for anything else. */
 export function pgFailure(error: unknown): PgFailure | null {
-  const cause = error instanceof Error && error.cause ? error.cause : error
+  const cause = causeOf(error)
   return cause instanceof pg.DatabaseError ? cause : null
 }
 
@@ -42,15 +75,28 @@ export function isDuplicate(error: unknown, index?: string): boolean {
   return failure?.code === '23505' && (index === undefined || failure.constraint === index)
 }
 
-const UNREACHABLE = /^(08|53|57P0|58030|25006)|ECONN|ETIMEDOUT|EPIPE|ENOENT/
+// Connection lost, resources, shut down, canceled (too slow), read-only, waited too long for a lock, failed to write.
+const DOWN_CODES = /^(08|53|57|58030|25006|25P03|55P03)/
+const BROKEN_CODES = /^(08|57P|25P03)/
+const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+const PG_WORDS = /^(Connection terminated|timeout e|Query read timeout|Client |Cannot use a pool)/
 
-/** Whether the database could not be asked at all (down, full, read-only, out of connections). */
+/** A connection that was lost, cut off, or never made, as the driver and the system say it. */
+function isConnectionLost(error: unknown): boolean {
+  const { code = '', message = '' } = causeOf(error) as { code?: unknown; message?: string }
+  return SOCKET_CODES.test(String(code)) || PG_WORDS.test(message)
+}
+
+/** Whether the database could not be asked at all (down, hanging, full, read-only, out of connections). */
 export function isUnreachable(error: unknown): boolean {
-  const cause = (error instanceof Error && error.cause ? error.cause : error) as {
-    code?: string
-    message?: string
-  }
-  return UNREACHABLE.test(cause?.code ?? '') || /connection|timeout exceeded/i.test(cause?.message ?? '')
+  const failure = pgFailure(error)
+  return failure ? DOWN_CODES.test(failure.code ?? '') : isConnectionLost(error)
+}
+
+/** Whether a connection cannot be used after the error: it ended, or nobody knows what it still does. */
+function isBroken(error: unknown): boolean {
+  const failure = pgFailure(error)
+  return failure ? BROKEN_CODES.test(failure.code ?? '') : isConnectionLost(error)
 }
 
 const mustRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(pgFailure(error)?.code ?? '')
@@ -70,13 +116,42 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
 
 /** One transaction, retried whole when it must be. It must not wait for a provider. */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retrying(() => db.transaction((tx) => work(tx as unknown as Tx)))
+  retrying(() => attempt(db, work))
+
+// drizzle's own leaves the connection lent for ever when `begin` fails.
+async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const connection = await db.$client.connect()
+  let broken = false
+  try {
+    await connection.query('begin')
+    const result = await work(over(connection))
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    broken = isBroken(error) || !(await rolledBack(connection))
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}
+
+const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
+  connection.query('rollback').then(
+    () => true,
+    () => false,
+  )
+
+const overConnection = new WeakMap<pg.PoolClient, Tx>()
+
+/** drizzle over one connection, made once for each. */
+function over(connection: pg.PoolClient): Tx {
+  const known = overConnection.get(connection) ?? drizzle({ client: connection })
+  overConnection.set(connection, known)
+  return known
+}
 
 /** The connection of a transaction, or the pool. drizzle hides it from the types only. */
-const clientOf = (db: Tx): Pick<pg.ClientBase, 'query'> =>
-  '$client' in db
-    ? (db as Db).$client
-    : (db as unknown as { session: { client: pg.ClientBase } }).session.client
+const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$client
 
 /** One hot statement, prepared once a connection: `:name` stands for a value of `values`; `sql` is its text. */
 export function statement<Values extends Record<string, unknown>, Row extends object>(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isUnreachable, pgFailure } from './db.ts'
+import { errorFacts } from './error-facts.ts'
 import { Refusal } from './refusal.ts'
 
 const FASTIFY_CODES: Record<string, string> = {
@@ -37,10 +38,7 @@ export function sendFailure(
 ): FastifyReply {
   const refusal = refusalOf(error, isDown)
   if (refusal.status >= 500) {
-    const failure = pgFailure(error)
-    // A database's message can quote a row, so of it only the code and the constraint are told.
-    const shown = failure ? { pg: failure.code, constraint: failure.constraint } : { err: error }
-    log.error({ request_id: request.id, route: request.routeOptions.url, ...shown }, 'failed')
+    log.error({ request_id: request.id, route: request.routeOptions.url, ...errorFacts(error) }, 'failed')
   }
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter))
   const { code, message, fields, status } = refusal

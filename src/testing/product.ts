@@ -10,6 +10,9 @@ export type Product = {
   folder: string
   child: ChildProcess
   databaseUrl: string
+  metricsPort: number
+  /** All that it printed so far. */
+  output(): string
   /** Milliseconds from the start until it was ready. */
   tookMs: number
   stop(): Promise<void>
@@ -31,7 +34,7 @@ export async function startProduct({ folder, port, env = {} }: Given = {}): Prom
   ]
   const begun = performance.now()
   const child = spawn(process.execPath, ['src/app/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       PORT: String(ownPort),
@@ -44,7 +47,9 @@ export async function startProduct({ folder, port, env = {} }: Given = {}): Prom
       ...env,
     },
   })
-  child.stdout?.resume()
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (printed += data))
+  child.stderr?.pipe(process.stderr)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await ready(ownPort, child)
   const tookMs = performance.now() - begun
@@ -53,7 +58,9 @@ export async function startProduct({ folder, port, env = {} }: Given = {}): Prom
     await gone
     if (!folder) await rm(data, { recursive: true, force: true })
   }
-  return { port: ownPort, simPort, folder: data, child, databaseUrl: await databaseUrlOf(data), tookMs, stop }
+  const databaseUrl = env.DATABASE_URL ?? (await databaseUrlOf(data))
+  const output = () => printed
+  return { port: ownPort, simPort, metricsPort, folder: data, child, databaseUrl, output, tookMs, stop }
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {

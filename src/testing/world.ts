@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { readConfig } from '#app/config.ts'
 import { startOutbox } from '#app/jobs.ts'
@@ -28,10 +28,12 @@ export type TestWorld = {
 
 export const START = '2026-12-01T03:00:00Z' // 12:00 in KST
 
-type Options = { poolSize?: number; alone?: boolean; env?: Record<string, string> }
+const SILENT = pino({ level: 'silent' })
+
+type Options = { poolSize?: number; alone?: boolean; env?: Record<string, string>; log?: Logger }
 
 /** The real app for a test file: opened before all of its tests, gone after them. */
-export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}): TestWorld {
+export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }: Options = {}): TestWorld {
   const held = {} as TestWorld
   const ends: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -47,7 +49,6 @@ export function testWorld({ poolSize = 8, alone = true, env = {} }: Options = {}
       ...env,
     })
     let now = new Date(START)
-    const log = pino({ level: 'silent' })
     const opened = await openWorld({
       config,
       log,

@@ -8,6 +8,8 @@ export async function holdMark(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+    keepAlive: true,
     application_name: 'mosim guard',
   })
   client.on('error', () => {})
@@ -19,7 +21,7 @@ export async function holdMark(url: string): Promise<pg.Client | null> {
 }
 
 /** Keeps the mark, also over a restart of PostgreSQL, until the answered function is called. */
-export async function keepMark(url: string): Promise<() => Promise<void>> {
+export async function keepMark(url: string): Promise<() => void> {
   let ended = false
   let client: pg.Client | null = null
   const hold = async (): Promise<void> => {
@@ -27,8 +29,8 @@ export async function keepMark(url: string): Promise<() => Promise<void>> {
     client?.once('end', () => void hold())
   }
   await hold()
-  return async () => {
+  return () => {
     ended = true
-    await client?.end().catch(() => {})
+    void client?.end().catch(() => {})
   }
 }

@@ -5,6 +5,9 @@ import pg from 'pg'
 import { asOwner } from './binaries.ts'
 import { formerServer } from './cluster.ts'
 
+// An orderly stop writes a checkpoint; one that takes longer recovers from its log at the next start.
+const STOP_MS = 7_000
+
 /** One PostgreSQL process, brought back when it dies, stopped in order. */
 export class Server {
   #process: ChildProcess | null = null
@@ -76,7 +79,7 @@ export class Server {
     if (!child) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGINT')
-    const late = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+    const late = setTimeout(() => child.kill('SIGQUIT'), STOP_MS)
     await gone
     clearTimeout(late)
   }

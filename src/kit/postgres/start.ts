@@ -46,7 +46,7 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
   await ensureDatabase(`${base}/postgres`)
   const releaseMark = await keepMark(`${base}/postgres`)
   const stop = async () => {
-    await releaseMark()
+    releaseMark()
     await server.stop()
   }
   return { url: `${base}/${DATABASE}`, port, stop }
@@ -70,6 +70,7 @@ async function settleFormer(folder: string, password: string): Promise<void> {
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
   if (!rowCount) await client.query(`create database ${DATABASE}`)

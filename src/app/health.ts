@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { migrationsIn } from '#kit/migrate.ts'
+import { within } from '#kit/within.ts'
+import type { World } from '#world'
+import { MIGRATIONS } from './migrations.ts'
+
+const PROBE_MS = 2_500
+
+/** Up: the process answers. Ready: the database is migrated and takes writes, asked by a write of its own. */
+export function serveHealth(server: FastifyInstance, world: World): void {
+  const isReady = shared(() => takesWrites(world))
+  server.get('/healthz', () => ({ status: 'up' }))
+  server.get('/readyz', async (_, reply) => {
+    const ready = await within(PROBE_MS, isReady()).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' })
+  })
+}
+
+/** One probe at a time, however many ask: a database that hangs must not be held by those who ask whether it does. */
+function shared(probe: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | null = null
+  return () => {
+    running ??= probe().finally(() => (running = null))
+    return running
+  }
+}
+
+async function takesWrites({ db }: World): Promise<boolean> {
+  const { rows } = await db.execute<{ applied: number }>(sql`
+    insert into readiness (single, at) values (true, now()) on conflict (single) do update set at = excluded.at
+    returning (select count(*)::int from migration) as applied`)
+  return rows[0]!.applied >= (await migrationsIn(MIGRATIONS)).length
+}

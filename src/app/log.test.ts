@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openDb } from '#kit/db.ts'
+import { addMessage } from '#ride/message/store.ts'
+import { book, bookingForm, carNamed, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const lines: string[] = []
+const t = testWorld({ log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }) })
+
+/** All that people send in these tests; a log that holds any of it has leaked. */
+const SENT = {
+  name: '황보은밀',
+  phone: '01055557777',
+  pickup: '성북동 숨은 집 3층',
+  dropoff: '비밀 병원 뒷문',
+  request: '아무에게도 말하지 마세요',
+  password: 'very-secret-word-9',
+  id: 'hushhush77',
+  file: 'passport-of-hwangbo',
+}
+const sent = (changes: object = {}) => ({
+  name: SENT.name,
+  phone: SENT.phone,
+  pickup_location: SENT.pickup,
+  dropoff_location: SENT.dropoff,
+  special_requests: SENT.request,
+  ...changes,
+})
+
+function expectHushed(...expectedWords: string[]): void {
+  const all = lines.splice(0).join('')
+  for (const word of expectedWords) expect(all).toContain(word)
+  for (const value of Object.values(SENT)) expect(all).not.toContain(value)
+}
+
+async function broken(statement: string, mend: string, work: () => Promise<unknown>): Promise<void> {
+  await t.world.db.execute(sql.raw(statement))
+  try {
+    await work()
+  } finally {
+    await t.world.db.execute(sql.raw(mend))
+  }
+}
+
+const signUpForm = {
+  name: SENT.name,
+  id: SENT.id,
+  password: SENT.password,
+  phone: SENT.phone,
+  provider: 'LOCAL',
+  identity_code: SENT.file,
+  agreements: { terms: true, privacy: true },
+}
+const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+  t.call({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
+
+test('what is refused leaves none of what was sent in the log', async () => {
+  const member = await memberWithTickets(t, 1)
+  const car = await carNamed(t, 'ALPHARD')
+  const wrong = await book(t, member, bookingForm(car.id, '2026-12-24', sent({ passenger_count: 99 })))
+  expect(wrong.statusCode).toBe(422)
+  expect((await post('/api/auth/login', { id: SENT.id, password: SENT.password })).statusCode).toBe(401)
+  expect((await post('/api/auth/login', `{"id":"${SENT.id}","password":"${SENT.password}"`)).statusCode).toBe(
+    400,
+  )
+  expect((await post('/api/auth/signup', signUpForm)).statusCode).toBe(422)
+  expect((await t.call({ url: `/api/auth/check-id?id=${SENT.id}` })).statusCode).toBe(200)
+  expect((await t.call({ url: `/api/users/${SENT.file}`, headers: member.headers })).statusCode).toBe(404)
+  expectHushed('"status":401')
+})
+
+test('a bug in a statement is logged by kind and code, without its parameters', async () => {
+  const member = await memberWithTickets(t, 1)
+  const car = await carNamed(t, 'ALPHARD')
+  const form = bookingForm(car.id, '2026-12-24', sent())
+  await broken(
+    'alter table outbox rename to outbox_away',
+    'alter table outbox_away rename to outbox',
+    async () => {
+      expect((await book(t, member, form)).statusCode).toBe(500)
+      const invite = { to_user_name: SENT.name, to_user_phone: SENT.phone }
+      await t.world.db.execute(sql`update member set invite_limit = 3 where id = ${member.id}`)
+      expect((await post(`/api/users/${member.id}/invite`, invite, member.headers)).statusCode).toBe(500)
+    },
+  )
+  await broken(
+    'alter table member rename column phone to fone',
+    'alter table member rename column fone to phone',
+    async () => {
+      const patch = { method: 'PATCH' as const, url: `/api/users/${member.id}`, payload: { name: SENT.name } }
+      expect(
+        (await t.call({ ...patch, headers: (await theAdmin(t).catch(() => member)).headers })).statusCode,
+      ).toBeGreaterThanOrEqual(400)
+      await post('/api/auth/forgot-id', { name: SENT.name, phone: SENT.phone })
+    },
+  )
+  expectHushed('"code":"42P01"', '"code":"42703"')
+})
+
+test('a provider that fails or refuses is logged without what it was asked', async () => {
+  const config = (provider: string, body: object) =>
+    fetch(`${t.simulatorUrl}/__sim/${provider}/config`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  t.setNow(new Date())
+  const attempt = await post('/api/auth/identity-attempts', { name: SENT.name, phone: SENT.phone })
+  const merchant = attempt.json().result.merchant_uid
+  const verified = await fetch(`${t.simulatorUrl}/__sim/portone-v1/certifications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ merchant_uid: merchant, name: SENT.name, phone: SENT.phone }),
+  })
+  const { imp_uid: code } = (await verified.json()) as { imp_uid: string }
+  await config('portone-v1', { failNext: { status: 503, count: 5 } })
+  expect((await post('/api/auth/signup', { ...signUpForm, identity_code: code })).statusCode).toBe(503)
+  await config('solapi', { failNext: { status: 500, count: 2 } })
+  const message = { kind: 'note', subjectId: null, recipient: SENT.phone, text: SENT.request }
+  await addMessage(t.world.db, message, t.world.now())
+  await t.sendMessages()
+  t.setNow(START)
+  expectHushed('"status":503')
+})
+
+test('a database that cannot be reached is logged without what would have been written', async () => {
+  const [member, admin] = [await newMember(t), await theAdmin(t)]
+  const car = await carNamed(t, 'ALPHARD')
+  const { db } = t.world
+  t.world.db = openDb('postgres://nobody:nothing@127.0.0.1:1/nowhere')
+  expect((await book(t, member, bookingForm(car.id, '2026-12-24', sent()))).statusCode).toBe(503)
+  expect((await post('/api/auth/login', { id: SENT.id, password: SENT.password })).statusCode).toBe(503)
+  const person = { name: SENT.name, phone: SENT.phone }
+  expect((await post('/api/auth/identity-attempts', person)).statusCode).toBe(503)
+  const search = { url: `/api/users?q=${encodeURIComponent(SENT.name)}`, headers: admin.headers }
+  expect((await t.call(search)).statusCode).toBe(503)
+  await t.sendMessages()
+  t.world.db = db
+  expectHushed('"status":503', 'ECONNREFUSED', 'outbox waits')
+})
