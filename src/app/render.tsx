@@ -23,7 +23,8 @@ export type RenderedPage = { page: Page; html: string; head: string; state: stri
 
 /** The HTML of a public page with the data it shows. Other pages get an empty app that the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
-  const url = new URL(path, options.origin)
+  // Resolved against the origin, a path like `//host/x` would name another host; behind it, it cannot.
+  const url = new URL(new URL(options.origin).origin + path)
   const page = pageAt(url.pathname)
   const head = headOf(page, await page.screen(), url)
   if (!page.rendered) return { page, html: '', head, state: '', status: 200 }

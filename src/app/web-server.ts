@@ -38,6 +38,8 @@ export async function servePages(server: FastifyInstance, publicUrl: () => strin
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|auth)\//.test(request.url)
     if (!wantsPage) throw new Refusal('NOT_FOUND')
+    // Browsers take what follows two slashes for a host.
+    if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308)
     return page(request, reply)
   })
 }

@@ -77,6 +77,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: newRequestId,
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -106,6 +107,12 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   server.addHook('preClose', async () => endStreams(server))
   server.setErrorHandler((error, request, reply) => sendFailure(options, error, request, reply))
   return server
+}
+
+/** The path of a request target: whose host an absolute one names is for the Host header to say. */
+function pathOfTarget(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 function note<W>(options: Options<W>, request: FastifyRequest, reply: FastifyReply): void {
