@@ -107,7 +107,7 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
       realm === 'ride' ? sessionOf(world, authorization) : subscriberSessionOf(world, authorization),
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     // One that rejects us is no more use than one that is down: it is ours to repair, not the caller's.
     isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
     measure: metrics?.measure,

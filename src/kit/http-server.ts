@@ -17,6 +17,7 @@ import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
+import { originOf, trustOf } from './proxies.ts'
 import { type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
 
@@ -61,7 +62,8 @@ type Options<W> = {
   addressLimits: boolean
   /** Whether a thrown thing means that somebody we need is down: answered 503, worth a retry. */
   isDown: (error: unknown) => boolean
-  trustProxy: boolean
+  /** How many proxies stand before us; what they write of the client is believed, and nobody else's word. */
+  proxies: number
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
 
@@ -78,7 +80,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     bodyLimit: BODY_LIMIT,
     genReqId: newRequestId,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.proxies),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
@@ -168,7 +170,10 @@ async function serve<W>(
   options: Options<W>,
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
-  const call = { ...callOf(endpoint, request, session), file: endpoint.upload ? await fileOf(request) : null }
+  const call = {
+    ...callOf(endpoint, request, session, options.proxies),
+    file: endpoint.upload ? await fileOf(request) : null,
+  }
   const answer = await handler(options.world, call)
   return send(endpoint, answer, request, reply)
 }
@@ -197,6 +202,7 @@ function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   session: Session | null,
+  proxies: number,
 ): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
   const body = parse(endpoint.body, request.body ?? undefined)
@@ -209,7 +215,7 @@ function callOf(
     once: endpoint.once ? onceKeyOf(headers['idempotency-key'], scope, body) : null,
     address: request.ip,
     client: headers['user-agent'] ?? '',
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request, proxies),
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
     accept: headers.accept ?? '',
