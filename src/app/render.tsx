@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { loadContext } from './shells/load.ts'
 import { Offline } from './shells/offline.tsx'
@@ -38,6 +39,9 @@ export const writtenFiles: Record<string, (origin: string) => string> = {
   '/offline.html': () => `<!doctype html>${renderToStaticMarkup(<Offline />)}`,
   '/sitemap.xml': (origin) => sitemapOf(pages, origin),
 }
+
+/** The page of somebody who asks for too many. */
+export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(<Crowded />)}`
 
 /** Puts a rendered page into the text of dist/web/index.html. */
 export function fillTemplate(template: string, { page, html, head, state }: RenderedPage): string {

@@ -116,7 +116,8 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
   await serveDocs(server)
   mount(server, endpoints, options)
   serveHealth(server, world)
-  await servePages(server, () => config.publicUrl ?? urlOf(server))
+  const publicUrl = () => config.publicUrl ?? urlOf(server)
+  await servePages(server, { publicUrl, addressLimits: config.addressLimits })
   return server
 }
 

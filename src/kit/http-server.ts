@@ -15,6 +15,7 @@ import {
 } from './contract.ts'
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
+import { countStream, limitOf, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
 import { originOf, trustOf } from './proxies.ts'
@@ -70,9 +71,8 @@ type Options<W> = {
 // How much of a limit is left is nobody's business; Retry-After is set by the refusal.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
+const EVENTS = 'text/event-stream'
 const BODY_LIMIT = 256 * 1024
-const BY_ADDRESS_A_MINUTE = 1_200
-const BY_ACCOUNT_A_MINUTE = 6_000
 
 /** A Fastify server with our middleware: ids, headers, errors as JSON, limits; endpoints are mounted on it. */
 export async function openServer<W>(options: Options<W>): Promise<FastifyInstance> {
@@ -142,23 +142,9 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !endpoint.stream,
-      config: { rateLimit: limitOf(endpoint, options) },
+      config: { rateLimit: limitOf(endpoint, options.addressLimits) },
       handler: (request, reply) => serve(endpoint, handler, request, reply, options),
     })
-  }
-}
-
-/** Anonymous endpoints are limited by address, changes behind the login by account; staff may read all day. */
-function limitOf<W>(endpoint: Endpoint, options: Options<W>) {
-  const byAddress = endpoint.who === 'anyone'
-  if (byAddress ? !options.addressLimits : endpoint.method === 'GET') return false
-  return {
-    max: byAddress ? BY_ADDRESS_A_MINUTE : BY_ACCOUNT_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) =>
-      byAddress ? request.ip : (request.headers.authorization ?? request.ip),
-    errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
-      new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
   }
 }
 
@@ -170,11 +156,12 @@ async function serve<W>(
   options: Options<W>,
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
-  const call = {
-    ...callOf(endpoint, request, session, options.proxies),
-    file: endpoint.upload ? await fileOf(request) : null,
-  }
-  const answer = await handler(options.world, call)
+  const call = callOf(endpoint, request, session, options.proxies)
+  if (endpoint.stream === EVENTS && session) countStream(session, reply)
+  const handle = (file: Upload | null) => handler(options.world, { ...call, file })
+  const answer = endpoint.upload
+    ? await receiveUpload(session, async () => handle(await fileOf(request)))
+    : await handle(null)
   return send(endpoint, answer, request, reply)
 }
 

@@ -7,6 +7,7 @@ import { freePort } from '#kit/postgres/start.ts'
 export type Product = {
   port: number
   simPort: number
+  metricsPort: number
   folder: string
   child: ChildProcess
   databaseUrl: string
@@ -53,7 +54,8 @@ export async function startProduct({ folder, port, env = {} }: Given = {}): Prom
     await gone
     if (!folder) await rm(data, { recursive: true, force: true })
   }
-  return { port: ownPort, simPort, folder: data, child, databaseUrl: await databaseUrlOf(data), tookMs, stop }
+  const ports = { port: ownPort, simPort, metricsPort }
+  return { ...ports, folder: data, child, databaseUrl: await databaseUrlOf(data), tookMs, stop }
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
