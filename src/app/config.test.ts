@@ -38,6 +38,17 @@ test('production with all it needs talks to the real providers', () => {
 })
 
 test.each([
+  [undefined, 0],
+  ['off', 0],
+  ['0', 0],
+  ['on', 1],
+  ['1', 1],
+  ['2', 2],
+])('MOSIM_TRUST_PROXY=%s means %i proxies', (MOSIM_TRUST_PROXY, proxies) => {
+  expect(readConfig({ MOSIM_TRUST_PROXY })).toMatchObject({ proxies })
+})
+
+test.each([
   ['a port that is none', { PORT: '70000' }, 'PORT'],
   ['the same port twice', { PORT: '4010' }, 'must differ'],
   ['an admin without a password', { MOSIM_ADMIN_ID: 'boss' }, 'together'],
@@ -49,6 +60,8 @@ test.each([
   ['a key without its secret', { PORTONE_V1_KEY: 'k' }, 'together'],
   ['messages without a sender', { SOLAPI_KEY: 'k', SOLAPI_SECRET: 's' }, 'SOLAPI_FROM'],
   ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
+  ['proxies without end', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
+  ['proxies of no number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],
   ['a short secret', { MOSIM_SECRET: 'short' }, '32'],
   ['production on the simulator', { ...production, PORTONE_V1_KEY: '', PORTONE_V1_SECRET: '' }, 'simulator'],
   [

@@ -5,6 +5,10 @@ import { isLoginId } from '#ride/account/rules.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const on = z.enum(['on', 'off'])
+const proxies = z
+  .string()
+  .regex(/^(off|on|[0-9])$/, 'must be off, on (one proxy) or the number of proxies, at most 9')
+  .transform((text) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text)))
 const filled = z.string().trim().min(1).optional()
 
 const variables = z.object({
@@ -20,7 +24,7 @@ const variables = z.object({
   MOSIM_ADDRESS_LIMITS: on.default('on'),
   MOSIM_PUBLIC_URL: z.url().optional(),
   MOSIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  MOSIM_TRUST_PROXY: on.default('off'),
+  MOSIM_TRUST_PROXY: proxies.default(0),
   MOSIM_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PORTONE_V1_API_BASE: z.url().optional(),
   PORTONE_V1_SDK_URL: z.url().optional(),
@@ -73,7 +77,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     addressLimits: all.MOSIM_ADDRESS_LIMITS === 'on',
     publicUrl: all.MOSIM_PUBLIC_URL,
     secret: all.MOSIM_SECRET,
-    trustProxy: all.MOSIM_TRUST_PROXY === 'on',
+    proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,
     needsSimulator: !all.PORTONE_V1_KEY || !all.PORTONE_V2_SECRET || !all.SOLAPI_KEY || !all.KAKAO_CLIENT_ID,
     kakao: kakaoOf(all),

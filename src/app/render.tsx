@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { loadContext } from './shells/load.ts'
 import { Offline } from './shells/offline.tsx'
@@ -23,7 +24,8 @@ export type RenderedPage = { page: Page; html: string; head: string; state: stri
 
 /** The HTML of a public page with the data it shows. Other pages get an empty app that the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
-  const url = new URL(path, options.origin)
+  // Resolved against the origin, a path like `//host/x` would name another host; behind it, it cannot.
+  const url = new URL(new URL(options.origin).origin + path)
   const page = pageAt(url.pathname)
   const head = headOf(page, await page.screen(), url)
   if (!page.rendered) return { page, html: '', head, state: '', status: 200 }
@@ -37,6 +39,9 @@ export const writtenFiles: Record<string, (origin: string) => string> = {
   '/offline.html': () => `<!doctype html>${renderToStaticMarkup(<Offline />)}`,
   '/sitemap.xml': (origin) => sitemapOf(pages, origin),
 }
+
+/** The page of somebody who asks for too many. */
+export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(<Crowded />)}`
 
 /** Puts a rendered page into the text of dist/web/index.html. */
 export function fillTemplate(template: string, { page, html, head, state }: RenderedPage): string {

@@ -113,7 +113,7 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
       realm === 'ride' ? sessionOf(world, authorization) : subscriberSessionOf(world, authorization),
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     // One that rejects us is no more use than one that is down: it is ours to repair, not the caller's.
     isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
     measure: metrics?.measure,
@@ -122,7 +122,8 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
   await serveDocs(server)
   mount(server, endpoints, options)
   serveHealth(server, world)
-  await servePages(server, () => config.publicUrl ?? urlOf(server))
+  const publicUrl = () => config.publicUrl ?? urlOf(server)
+  await servePages(server, { publicUrl, addressLimits: config.addressLimits })
   return server
 }
 

@@ -7,12 +7,15 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf } from '#kit/answer.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { fillTemplate, renderPage, writtenFiles } from './render.tsx'
+import { openGate } from '#kit/gate.ts'
+import { addressOf, OWN_ADDRESS, pageLimit } from '#kit/http-limits.ts'
+import type { crowdedPage, fillTemplate, renderPage, writtenFiles } from './render.tsx'
 
 type Renderer = {
   renderPage: typeof renderPage
   fillTemplate: typeof fillTemplate
   writtenFiles: typeof writtenFiles
+  crowdedPage: typeof crowdedPage
 }
 
 const brotli = promisify(brotliCompress)
@@ -30,19 +33,22 @@ const YEAR_SECONDS = 31_536_000
 /** Whether the browser's part was built. */
 export const isBuilt = (): boolean => existsSync(join(WEB, 'index.html')) && existsSync(RENDERER)
 
+type Options = { publicUrl: () => string; addressLimits: boolean }
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Serves the built files and, for every other path, the page: public ones already readable. */
-export async function servePages(server: FastifyInstance, publicUrl: () => string): Promise<void> {
-  const page = isBuilt() ? await openPages(server, publicUrl) : null
+export async function servePages(server: FastifyInstance, options: Options): Promise<void> {
+  const page = isBuilt() ? await openPages(server, options) : null
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|auth)\//.test(request.url)
     if (!wantsPage) throw new Refusal('NOT_FOUND')
+    // Browsers take what follows two slashes for a host.
+    if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308)
     return page(request, reply)
   })
 }
 
-async function openPages(server: FastifyInstance, publicUrl: () => string): Promise<Page> {
+async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: Options): Promise<Page> {
   await server.register(fastifyStatic, {
     root: WEB,
     index: false,
@@ -51,19 +57,48 @@ async function openPages(server: FastifyInstance, publicUrl: () => string): Prom
     setHeaders: cacheHeader,
   })
   const template = await readFile(join(WEB, 'index.html'), 'utf8')
-  const { renderPage, fillTemplate, writtenFiles }: Renderer = await import(RENDERER)
+  const renderer: Renderer = await import(RENDERER)
+  const { renderPage, fillTemplate, writtenFiles } = renderer
   for (const [path, write] of Object.entries(writtenFiles)) {
     server.get(path, (_, reply) => reply.type(TYPES[extname(path)]!).send(write(publicUrl())))
   }
-  const fetch = async (path: string) => (await server.inject({ url: path })).json().result
-  return async (request, reply) => {
+  const fetch = async (path: string) =>
+    (await server.inject({ url: path, remoteAddress: OWN_ADDRESS })).json().result
+  const draw: Page = async (request, reply) => {
     const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })
     const html = fillTemplate(template, rendered)
     const etag = etagOf(html)
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.code(rendered.status).type('text/html; charset=utf-8')
+    reply.code(rendered.status).type(TYPES['.html']!)
     return sendPacked(reply, html, String(request.headers['accept-encoding'] ?? ''))
+  }
+  return addressLimits ? limited(server, draw, renderer.crowdedPage()) : draw
+}
+
+// Each page is work for the one thread that serves everybody: one visitor's wait for each other.
+const AT_ONCE = 2
+const WAITING = 60
+
+/** Draws pages for an address as fast as is fair to the others; who asks for more gets a page that says so. */
+function limited(server: FastifyInstance, draw: Page, crowded: string): Page {
+  const gate = openGate(AT_ONCE, WAITING)
+  const limit = server.createRateLimit(pageLimit)
+  const refuse = (reply: FastifyReply, status: number, seconds: number) =>
+    reply
+      .code(status)
+      .headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' })
+      .type(TYPES['.html']!)
+      .send(crowded)
+  return async (request, reply) => {
+    const asked = await limit(request)
+    if (!asked.isAllowed && asked.isExceeded) return refuse(reply, 429, asked.ttlInSeconds)
+    try {
+      return await gate(() => draw(request, reply), addressOf(request))
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 503) return refuse(reply, 503, error.retryAfter ?? 1)
+      throw error
+    }
   }
 }
 

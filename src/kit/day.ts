@@ -35,9 +35,13 @@ export function inKst(text: string): string {
     : text
 }
 
-/** Whether the text is a day of the calendar: 2027-02-29 is none. */
+// PostgreSQL has no year 0, and a day of 9999 can fall out of four digits in another zone.
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '9998-12-31'
+
+/** Whether the text is a day of the calendar, of the years 1900 to 9998: 2027-02-29 is none. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
   const time = asUtc(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -15,8 +15,10 @@ import {
 } from './contract.ts'
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
+import { countStream, limitOf, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
 import { type OnceKey, onceKeyOf } from './once.ts'
+import { originOf, trustOf } from './proxies.ts'
 import { type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
 
@@ -61,23 +63,24 @@ type Options<W> = {
   addressLimits: boolean
   /** Whether a thrown thing means that somebody we need is down: answered 503, worth a retry. */
   isDown: (error: unknown) => boolean
-  trustProxy: boolean
+  /** How many proxies stand before us; what they write of the client is believed, and nobody else's word. */
+  proxies: number
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
 
 // How much of a limit is left is nobody's business; Retry-After is set by the refusal.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
+const EVENTS = 'text/event-stream'
 const BODY_LIMIT = 256 * 1024
-const BY_ADDRESS_A_MINUTE = 1_200
-const BY_ACCOUNT_A_MINUTE = 6_000
 
 /** A Fastify server with our middleware: ids, headers, errors as JSON, limits; endpoints are mounted on it. */
 export async function openServer<W>(options: Options<W>): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: newRequestId,
-    trustProxy: options.trustProxy,
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
+    trustProxy: trustOf(options.proxies),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
@@ -108,6 +111,12 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   return server
 }
 
+/** The path of a request target: whose host an absolute one names is for the Host header to say. */
+function pathOfTarget(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?]*/i, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
 function note<W>(options: Options<W>, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown'
   const seconds = reply.elapsedTime / 1000
@@ -133,23 +142,9 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !endpoint.stream,
-      config: { rateLimit: limitOf(endpoint, options) },
+      config: { rateLimit: limitOf(endpoint, options.addressLimits) },
       handler: (request, reply) => serve(endpoint, handler, request, reply, options),
     })
-  }
-}
-
-/** Anonymous endpoints are limited by address, changes behind the login by account; staff may read all day. */
-function limitOf<W>(endpoint: Endpoint, options: Options<W>) {
-  const byAddress = endpoint.who === 'anyone'
-  if (byAddress ? !options.addressLimits : endpoint.method === 'GET') return false
-  return {
-    max: byAddress ? BY_ADDRESS_A_MINUTE : BY_ACCOUNT_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) =>
-      byAddress ? request.ip : (request.headers.authorization ?? request.ip),
-    errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
-      new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
   }
 }
 
@@ -161,8 +156,12 @@ async function serve<W>(
   options: Options<W>,
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
-  const call = { ...callOf(endpoint, request, session), file: endpoint.upload ? await fileOf(request) : null }
-  const answer = await handler(options.world, call)
+  const call = callOf(endpoint, request, session, options.proxies)
+  if (endpoint.stream === EVENTS && session) countStream(session, reply)
+  const handle = (file: Upload | null) => handler(options.world, { ...call, file })
+  const answer = endpoint.upload
+    ? await receiveUpload(session, async () => handle(await fileOf(request)))
+    : await handle(null)
   return send(endpoint, answer, request, reply)
 }
 
@@ -190,6 +189,7 @@ function callOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   session: Session | null,
+  proxies: number,
 ): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
   const body = parse(endpoint.body, request.body ?? undefined)
@@ -208,7 +208,7 @@ function callOf(
     once: endpoint.once ? onceKeyOf(headers['idempotency-key'], scope, body) : null,
     address: request.ip,
     client: headers['user-agent'] ?? '',
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request, proxies),
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
     accept: headers.accept ?? '',

@@ -1,15 +1,20 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openGate } from './gate.ts'
 
 const derive = promisify(argon2)
 // OWASP's second choice for argon2id: 19 MiB, two passes.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
+// One thread of the pool's four makes hashes, however many are asked for: files and pages need the others.
+const hashes = openGate(1, 100)
+
 async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...COST })
+  const message = Buffer.from(password.normalize('NFC'))
+  return hashes(() => derive('argon2id', { message, nonce, ...COST }))
 }
 
-/** The argon2id hash of a password, with its salt: `argon2id$salt$tag`. */
+/** The argon2id hash of a password, with its salt: `argon2id$salt$tag`. Refuses with 503 when too many are asked for. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce)

@@ -1,38 +1,64 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
+import { openGate } from './gate.ts'
 
 const MAX_PIXELS = 40_000_000
+const MAX_HELD_BYTES = 128 * 1024 * 1024
 const MAX_SIDE = 2_400
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-// One picture at a time and no cache: a flood of large pictures must not fill the memory.
+// One thread a picture and no cache: a flood of large pictures must not fill the memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
+// One at a time each, so that of the pool's four threads two are left for files and hashes.
+const redrawing = openGate(1, 24)
+const sizing = openGate(1, 60)
+
+/** Bytes that must be held at once to decode what was written in several passes; else a few rows are. */
+function heldBytes({
+  width,
+  height,
+  channels,
+  depth,
+  format,
+  chromaSubsampling,
+  isProgressive,
+}: Metadata): number {
+  if (!isProgressive) return 0
+  const samples = format === 'jpeg' && chromaSubsampling === '4:2:0' ? 1.5 : channels
+  const isTwoBytes = format === 'jpeg' || depth === 'ushort'
+  return width * height * samples * (isTwoBytes ? 2 : 1)
+}
+
+const isTooLarge = (header: Metadata): boolean =>
+  header.width * header.height > MAX_PIXELS || heldBytes(header) > MAX_HELD_BYTES
+
 export type Picture = { bytes: Buffer; width: number; height: number }
 
-/** A picture drawn anew as WebP, without metadata; null when it is none of JPEG, PNG, WebP by its content, or too large. */
+/**
+ * A picture drawn anew as WebP, without metadata; null when it is none of JPEG, PNG, WebP by its content, or too large
+ * by its header, before anything of it is decoded. Refuses with 503 when too many wait.
+ */
 export async function redraw(bytes: Buffer): Promise<Picture | null> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !TAKEN.has(type.mime)) return null
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    const fitted = image.resize({
-      width: MAX_SIDE,
-      height: MAX_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    const { data, info } = await fitted.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
-  } catch {
-    return null
-  }
+  return redrawing(() => draw(bytes).catch(() => null))
+}
+
+async function draw(bytes: Buffer): Promise<Picture | null> {
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  if (isTooLarge(await image.metadata())) return null
+  const fitted = image
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await fitted.webp({ quality: 85 }).toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 export type Format = 'avif' | 'webp'
 
-/** A stored picture at a width (never enlarged), as AVIF or WebP. */
+/** A stored picture at a width (never enlarged), as AVIF or WebP. Refuses with 503 when too many wait. */
 export async function sized(
   bytes: Buffer,
   width: number,
@@ -44,5 +70,6 @@ export async function sized(
     fit: fit === 'cover' ? 'cover' : 'inside',
     withoutEnlargement: true,
   })
-  return (format === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 82 })).toBuffer()
+  const drawn = format === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 82 })
+  return sizing(() => drawn.toBuffer())
 }

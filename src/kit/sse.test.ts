@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
@@ -17,9 +19,11 @@ async function* lines(url: string, headers: Record<string, string>) {
   }
 }
 
+let rides = 0
 async function riding() {
   const member = await memberWithTickets(t, 1)
-  const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))).json().result
+  const form = bookingForm((await carNamed(t, 'ALPHARD')).id, `2026-12-${10 + rides++}`)
+  const ride = (await book(t, member, form)).json().result
   if (!t.server.server.listening) await t.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
   return { member, ride, url: `${origin}/api/users/${member.id}/reservations/${ride.id}/events` }
@@ -64,4 +68,62 @@ test('who left before the stream began is not listened for', () => {
   openEvents(gone, async () => null, listen)
   expect(listen).not.toHaveBeenCalled()
   expect(gone.hijack).toHaveBeenCalledOnce()
+})
+
+/** The status of a stream that stays open. */
+async function openStream(url: string, headers: Record<string, string>) {
+  const asked: ClientRequest = request(url, { headers }).on('error', () => {})
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.on('error', () => {}).resume()
+  return { status: answer.statusCode, answer, end: () => asked.destroy() }
+}
+
+test('a login has eight streams at most; others have their own, and one that closes makes room', async () => {
+  const [{ member, url }, other] = [await riding(), await riding()]
+  const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(url, member.headers)))
+  expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const ninth = await openStream(url, member.headers)
+  expect([ninth.status, Number(ninth.answer.headers['retry-after'])]).toEqual([429, 10])
+  const theirs = await openStream(other.url, other.member.headers)
+  expect(theirs.status).toBe(200)
+  streams.pop()!.end()
+  const again = () => openStream(url, member.headers)
+  await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(200)
+  for (const { end } of [...streams, theirs]) end()
+})
+
+test(
+  'who vanishes while it is looked whether they may listen is not counted for ever',
+  { timeout: 20_000 },
+  async () => {
+    const { member, url } = await riding()
+    for (let round = 0; round < 20; round++) {
+      const asked = request(url, { headers: member.headers }).on('error', () => {})
+      asked.end()
+      await once(asked, 'finish')
+      // Some vanish before they are admitted, some amid it, some after.
+      await new Promise((resolve) => setTimeout(resolve, round / 4))
+      asked.destroy()
+    }
+    const streams: Awaited<ReturnType<typeof openStream>>[] = []
+    for (let at = 0; at < 8; at++)
+      await expect
+        .poll(
+          async () => {
+            const stream = await openStream(url, member.headers)
+            if (stream.status === 200) streams.push(stream)
+            return stream.status
+          },
+          { timeout: 5_000 },
+        )
+        .toBe(200)
+    for (const { end } of streams) end()
+  },
+)
+
+test('a stream that is refused is not counted', async () => {
+  const { member, url } = await riding()
+  const unknown = url.replace(/reservations\/[^/]+/, 'reservations/00000000-0000-7000-8000-000000000000')
+  for (let at = 0; at < 10; at++) expect((await openStream(unknown, member.headers)).status).toBe(404)
 })

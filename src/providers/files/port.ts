@@ -1,5 +1,6 @@
-/** Where bytes lie; keys are ours and never a person's words. */
+/** Where bytes lie; keys are ours and never a person's words. Throws ProviderUnavailable when it cannot. */
 export type FileStore = {
+  /** Stores all of the bytes, or nothing. */
   put(key: string, bytes: Buffer): Promise<void>
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>

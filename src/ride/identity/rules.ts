@@ -17,3 +17,14 @@ export const maySee = (
   viewer: { memberId: string; role: string } | null,
 ): boolean =>
   file.purpose === 'car' || (viewer !== null && (viewer.role === 'ADMIN' || viewer.memberId === file.ownerId))
+
+const MB = 1024 * 1024
+/** What somebody may store within 24 hours. */
+const QUOTA = { USER: { files: 30, bytes: 60 * MB }, ADMIN: { files: 500, bytes: 1024 * MB } } as const
+export const QUOTA_HOURS = 24
+
+export type Stored = { files: number; bytes: number }
+
+/** Whether what was stored within the last 24 hours, the new file with it, is more than one may store. */
+export const quotaRefusal = ({ files, bytes }: Stored, role: keyof typeof QUOTA): 'UPLOAD_QUOTA' | null =>
+  files > QUOTA[role].files || bytes > QUOTA[role].bytes ? 'UPLOAD_QUOTA' : null

@@ -1,11 +1,21 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import type { Stored } from './rules.ts'
 import { storedFile } from './tables.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
 
 export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): Promise<void> {
   await tx.insert(storedFile).values(values)
+}
+
+/** How many files of an owner were stored since an instant, and their bytes; destroyed ones too. */
+export async function storedSince(tx: Tx, ownerId: string, since: Date): Promise<Stored> {
+  const [row] = await tx
+    .select({ files: count(), bytes: sql<number>`coalesce(sum(${storedFile.bytes}), 0)`.mapWith(Number) })
+    .from(storedFile)
+    .where(and(eq(storedFile.ownerId, ownerId), gt(storedFile.createdAt, since)))
+  return row!
 }
 
 /** A file whose time is not over; its bytes may lie a little longer, but nobody gets them. */

@@ -9,6 +9,8 @@ export const storedFile = pgTable('stored_file', {
   purpose: text('purpose', { enum: PURPOSES }).notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
+  /** Of what lies on the disk. */
+  bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),
   destroyedAt: instant('destroyed_at'),

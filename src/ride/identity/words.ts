@@ -9,3 +9,6 @@ export const UPLOAD_FAILED = '이미지 업로드에 실패했습니다.'
 export const SUBMIT_FAILED = '신원 인증에 실패했습니다.'
 /** C-262 */
 export const SUBMITTED = '심사 신청이 완료되었습니다.'
+export const QUOTA_WORDS = {
+  UPLOAD_QUOTA: '하루에 올리실 수 있는 사진의 양을 넘었습니다. 내일 다시 올려 주세요.',
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { inKst, instantOf } from '#kit/day.ts'
+import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
@@ -13,10 +13,12 @@ export const wallTime = z
   .transform(inKst)
   .refine((value) => instantOf(value) !== null, '날짜와 시간을 확인해 주세요.')
 
-export const stopIn = z.object({
-  location: text(200),
-  time: z.iso.datetime({ offset: true, error: '경유지 시간을 확인해 주세요.' }).nullish(),
-})
+const STOP_TIME_WRONG = '경유지 시간을 확인해 주세요.'
+const stopTime = z.iso
+  .datetime({ offset: true, error: STOP_TIME_WRONG, abort: true })
+  .refine((time) => isDay(dayOf(new Date(time))), STOP_TIME_WRONG)
+
+export const stopIn = z.object({ location: text(200), time: stopTime.nullish() })
 
 export const bookingForm = z.object({
   car_id: z.uuid(),

@@ -193,3 +193,10 @@ test('consents are kept with version, time and address; a friend’s number is k
   const kept = { agreed: true, version: '2026-11-01', referrer: '010-7777-8888', marketing: true }
   expect(rows.rows).toEqual(['marketing', 'privacy', 'terms'].map((document) => ({ document, ...kept })))
 })
+
+test('somebody who is not verified costs no hash: many at once are refused, and nobody waits for them', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => post('/signup', form(newPerson(), 'identity-verification-of-nobody'))),
+  )
+  expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['NOT_VERIFIED']))
+})

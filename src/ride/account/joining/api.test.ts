@@ -218,3 +218,10 @@ test('a provider that is down, or does not take our keys, answers 503, and the s
   await fail(null)
   expect((await signUp(filled)).statusCode).toBe(201)
 })
+
+test('somebody who is not verified costs no hash: many at once are refused, and nobody waits for them', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => signUp(form(newPerson(), 'not-a-verification'))),
+  )
+  expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['NOT_VERIFIED']))
+})

@@ -75,8 +75,11 @@ type Form = Call<typeof signup>['body'] & { phone: string }
 export async function signUp(world: World, call: Call<typeof signup>) {
   const form: Form = { ...call.body, phone: call.body.phone ?? call.body.mobile ?? '' }
   const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
-  const passwordHash = social ? null : await passwordHashOf(form)
+  if (!social) refusePassword(form)
   const verified = await verifiedPerson(world, form, call.cookies)
+  // A hash is costly: only for a person who is proved and can have the account.
+  await refuseTaken(world.db, form, verified.ciHash)
+  const passwordHash = social ? null : await hashPassword(form.password ?? '')
   return saveMember(world, form, verified, { passwordHash, social }, call)
 }
 
@@ -91,12 +94,11 @@ async function socialOf(world: World, form: Form, proof: string | undefined): Pr
   return ticket
 }
 
-async function passwordHashOf(form: Form): Promise<string> {
+function refusePassword(form: Form): void {
   if (!form.password) throw invalid('password', '비밀번호를 입력해 주세요.')
   refuse(passwordRefusal(form.password, form.id), PASSWORD_WORDS, 422, {
     password: '비밀번호를 확인해 주세요.',
   })
-  return hashPassword(form.password)
 }
 
 type Verified = { merchantUid: string; impUid: string; ciHash: string; birthday: string | null }

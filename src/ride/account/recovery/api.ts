@@ -1,4 +1,5 @@
 import { brand } from '#brand'
+import type { Tx } from '#kit/db.ts'
 import { type Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
@@ -9,7 +10,14 @@ import { sameName } from '#kit/verified-person.ts'
 import { change, type World } from '#world'
 import { forgetSession } from '../acts.ts'
 import type { forgotId, forgotPassword } from '../contract.ts'
-import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, maskLoginId, passwordRefusal } from '../rules.ts'
+import {
+  CODE_PAUSE_SECONDS,
+  CODE_SECONDS,
+  type CodeCode,
+  codeRefusal,
+  maskLoginId,
+  passwordRefusal,
+} from '../rules.ts'
 import {
   addCode,
   changePassword,
@@ -89,23 +97,35 @@ async function resetPassword(world: World, form: Extract<ResetForm, { code: stri
   refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, {
     new_password: '비밀번호를 확인해 주세요.',
   })
-  const passwordHash = await hashPassword(form.new_password)
   const target = targetOf(world, form.id, form.phone)
-  const outcome = await change(world, async (tx) => {
-    const code = await lockCode(tx, PURPOSE, target)
-    const now = world.now()
-    const fits = code !== null && sameText(code.codeHash, keyedHash(world.pepper, `${target} ${form.code}`))
-    const refusal = codeRefusal(code && { ...code, fits }, now)
-    if (refusal || !code?.memberId) {
-      // The try is kept although the answer is a refusal.
-      if (code) await countTry(tx, code.id)
-      return { refusal: refusal ?? ('CODE_WRONG' as const), ended: [] }
-    }
-    await useCode(tx, code.id, now)
-    await changePassword(tx, code.memberId, passwordHash)
-    return { refusal: null, ended: await logins.endAll(tx, code.memberId, 'PASSWORD', now) }
-  })
-  forgetSession(...outcome.ended)
-  refuse(outcome.refusal, CODE_WORDS, outcome.refusal === 'CODE_EXPIRED' ? 410 : 422)
+  const { code, refusal } = await change(world, (tx) => tryCode(tx, world, target, form.code))
+  if (refusal) throw codeFailed(refusal)
+  // Only now: a hash is costly, and whoever does not know the code must not make us work.
+  const passwordHash = await hashPassword(form.new_password)
+  forgetSession(...(await change(world, (tx) => spendCode(tx, world, target, code, passwordHash))))
   return undefined
+}
+
+const codeFailed = (code: CodeCode) =>
+  new Refusal(code, { status: code === 'CODE_EXPIRED' ? 410 : 422, text: CODE_WORDS[code] })
+
+type Code = NonNullable<Awaited<ReturnType<typeof lockCode>>>
+
+/** Counts a try of the code, also of the right one, so that one code makes few hashes; the try stays when it is refused. */
+async function tryCode(tx: Tx, world: World, target: string, text: string) {
+  const code = await lockCode(tx, PURPOSE, target)
+  const fits = code !== null && sameText(code.codeHash, keyedHash(world.pepper, `${target} ${text}`))
+  const refusal = codeRefusal(code && { ...code, fits }, world.now())
+  if (code) await countTry(tx, code.id)
+  return { code, refusal: refusal ?? (code?.memberId ? null : ('CODE_WRONG' as const)) }
+}
+
+/** Spends a code that fitted just now, once, and answers the logins that end with the old password. */
+async function spendCode(tx: Tx, world: World, target: string, tried: Code | null, passwordHash: string) {
+  const code = await lockCode(tx, PURPOSE, target)
+  if (!code?.memberId || code.usedAt || code.id !== tried?.id) throw codeFailed('CODE_WRONG')
+  const now = world.now()
+  await useCode(tx, code.id, now)
+  await changePassword(tx, code.memberId, passwordHash)
+  return logins.endAll(tx, code.memberId, 'PASSWORD', now)
 }

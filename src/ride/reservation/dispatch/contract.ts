@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { isDay } from '#kit/day.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
 import { STATUSES } from '../rules.ts'
@@ -21,6 +22,8 @@ export const pageQuery = {
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 }
 
+const day = z.iso.date().refine(isDay, '없는 날짜입니다.')
+
 /** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
 export const listDispatch = endpoint({
   method: 'GET',
@@ -30,8 +33,8 @@ export const listDispatch = endpoint({
   query: z.object({
     ...pageQuery,
     status: listStatus.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     sort: z.enum(['pickup_time', '-pickup_time']).optional(),
   }),
   output: z.array(dispatchOut),

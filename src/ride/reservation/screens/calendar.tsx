@@ -30,7 +30,7 @@ type Load = (apiPath: string) => Promise<unknown>
 export async function loader(load: Load, url: URL): Promise<Shown> {
   const today = dayOf(new Date())
   const asked = url.searchParams.get('date') ?? today
-  const wanted = isDay(asked) ? asked : today
+  const wanted = isDay(asked) && asked > today ? asked : today
   try {
     const [settings, cars] = await Promise.all([load('/api/settings'), load(carsPath(wanted))])
     const { open_date: openDate } = settings as { open_date: number }

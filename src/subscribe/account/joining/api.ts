@@ -52,8 +52,10 @@ export async function begin(world: World, { fromBrowser }: Call<typeof openAttem
 
 export async function signUp(world: World, { body, cookies, address, client }: Call<typeof signup>) {
   refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
-  const passwordHash = await hashPassword(body.password)
   const verified = await verifiedPerson(world, body, cookies)
+  // A hash is costly: only for a person who is proved and can have the account.
+  await refuseTaken(world.db, body, verified.ciHash)
+  const passwordHash = await hashPassword(body.password)
   const now = world.now()
   const id = newId()
   try {

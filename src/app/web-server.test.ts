@@ -1,0 +1,91 @@
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+let port: number
+
+beforeAll(async () => {
+  await t.server.listen({ port: 0, host: '127.0.0.1' })
+  port = (t.server.server.address() as AddressInfo).port
+})
+
+/** The answer to a request line as it stands: clients of ours would tidy it. */
+function ask(target: string, method = 'GET', version = '1.1'): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (bytes) => (text += bytes)).on('error', reject)
+    socket.on('close', () => resolve({ status: Number(text.split(' ')[1]), text }))
+    socket.write(`${method} ${target} HTTP/${version}\r\nhost: mosim.test\r\nconnection: close\r\n\r\n`)
+  })
+}
+
+const FOREIGN = [
+  '//evil.example/',
+  '//evil.example/x?a=b',
+  '///evil.example/',
+  '/\\evil.example/x',
+  '\\\\evil.example/',
+  '/\\/evil.example',
+  'http://evil.example/',
+  'http://evil.example/cars',
+  'https://evil.example//evil.example/',
+  'http://user:word@evil.example:81/calendar',
+  '/@evil.example/',
+  '/%2f%2fevil.example/',
+  '/%5cevil.example/',
+]
+test.each(FOREIGN)(
+  'the request target %s puts no foreign host into a page, nor leads to one',
+  async (target) => {
+    const { status, text } = await ask(target)
+    expect([200, 308, 404, 400], text).toContain(status)
+    for (const [, address] of text.matchAll(
+      /(?:href|content|src)="((?:https?:)?\/\/[^"]+)"|^location: (.+)$/gim,
+    ))
+      expect(address ?? '').not.toMatch(/^(https?:)?\/\/[^/]*evil/)
+    expect(text).not.toMatch(/^location: *([/\\]{2}|http)/im)
+  },
+)
+
+const ODD = [
+  '//',
+  '///',
+  '/\\',
+  '*',
+  '?',
+  '/?',
+  '/%00',
+  '/%zz',
+  '/..;/',
+  '/../../etc/passwd',
+  '/%2e%2e/',
+  '/;',
+]
+const LONG = {
+  'a long name': `/${'x'.repeat(12_000)}`,
+  'many spaces': `/${'%20'.repeat(4_000)}`,
+  'a long query': `/?${'a=b&'.repeat(3_000)}`,
+}
+const MORE = [
+  '/cars//',
+  '/calendar?date=0000-01-01',
+  '/calendar?date=9999-12-31',
+  '/calendar?date=275760-01-01',
+]
+const targets = [...[...ODD, ...MORE].map((target) => [target, target]), ...Object.entries(LONG)]
+test.each(targets)('the request target %s is answered, and not as a failure of ours', async (_, target) => {
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) {
+    const { status, text } = await ask(target!, method)
+    expect(status, `${method} ${text.slice(0, 300)}`).toBeGreaterThanOrEqual(200)
+    expect(status, `${method} ${text.slice(0, 300)}`).toBeLessThan(500)
+  }
+})
+
+test('an absolute address of ours is answered as its path: a page, and an endpoint', async () => {
+  expect((await ask('http://mosim.test/api/settings')).text).toContain('open_date')
+  expect((await ask('http://mosim.test/api/nothing')).text).toContain('NOT_FOUND')
+  expect((await ask('http://mosim.test/cars')).text).toContain('rel="canonical"')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { openCounter, openGate } from './gate.ts'
+import { Refusal } from './refusal.ts'
+
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, end: resolve }
+}
+/** The task queue runs empty: whoever may enter has entered. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a gate lets few in, the next ones wait in their order, and the rest are told to come again', async () => {
+  const gate = openGate(2, 2)
+  const works = Array.from({ length: 5 }, held)
+  const begun: number[] = []
+  const answers = works.map(({ promise }, at) =>
+    gate(async () => {
+      begun.push(at)
+      await promise
+    }).catch((error: unknown) => error),
+  )
+  const refused = await answers[4]
+  expect(refused).toBeInstanceOf(Refusal)
+  expect(refused).toMatchObject({ status: 503, retryAfter: expect.any(Number) })
+  expect(begun).toEqual([0, 1])
+  works[1]!.end()
+  await settled()
+  expect(begun).toEqual([0, 1, 2])
+  for (const { end } of works) end()
+  await Promise.all(answers)
+  expect(begun).toEqual([0, 1, 2, 3])
+})
+
+test('a work that fails makes room like one that succeeds', async () => {
+  const gate = openGate(1, 0)
+  for (let round = 0; round < 3; round++)
+    await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await gate(async () => 'fine')).toBe('fine')
+})
+
+test('nobody waits behind another’s crowd when works are told apart by their key', async () => {
+  const gate = openGate(1, 0)
+  const mine = held()
+  const first = gate(() => mine.promise, 'mine')
+  expect(await gate(async () => 'fine', 'yours')).toBe('fine')
+  await expect(gate(async () => 'late', 'mine')).rejects.toBeInstanceOf(Refusal)
+  mine.end()
+  await first
+})
+
+test('a counter counts each key by itself, and what is closed twice is counted once', () => {
+  const open = openCounter(2)
+  const closes = [open('a'), open('a')]
+  expect([open('a'), typeof open('b')]).toEqual([null, 'function'])
+  closes[0]!()
+  closes[0]!()
+  expect(typeof open('a')).toBe('function')
+  expect(open('a')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from './contract.ts'
+import { openCounter, openGate } from './gate.ts'
+import { Refusal } from './refusal.ts'
+
+type Person = { memberId: string; sessionId: string }
+
+const MINUTE_MS = 60_000
+const BY_ADDRESS_A_MINUTE = 1_200
+const BY_ACCOUNT_A_MINUTE = 6_000
+const UPLOADS_A_MINUTE = 60
+const PAGES_A_MINUTE = 600
+
+/** The address of what our own pages ask while they are drawn: a visitor is counted once, for the page. */
+export const OWN_ADDRESS = 'own'
+
+/** Where somebody asks from: of IPv6 the network, for one visitor has all addresses of it. */
+export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip)
+
+/** Anonymous endpoints are limited by address, changes behind the login by account; staff may read all day. */
+export function limitOf(endpoint: Endpoint, addressLimits: boolean) {
+  const byAddress = endpoint.who === 'anyone'
+  if (byAddress ? !addressLimits : endpoint.method === 'GET') return false
+  const byAccount = endpoint.upload ? UPLOADS_A_MINUTE : BY_ACCOUNT_A_MINUTE
+  return {
+    max: byAddress ? BY_ADDRESS_A_MINUTE : byAccount,
+    timeWindow: MINUTE_MS,
+    allowList: ({ socket }: FastifyRequest) => socket.remoteAddress === OWN_ADDRESS,
+    keyGenerator: (request: FastifyRequest) =>
+      (!byAddress && request.headers.authorization?.replace(/^Bearer /i, '')) || addressOf(request),
+    errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
+      new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  }
+}
+
+/** How many pages an address may have drawn a minute. */
+export const pageLimit = {
+  max: PAGES_A_MINUTE,
+  timeWindow: MINUTE_MS,
+  keyGenerator: addressOf,
+}
+
+const tooMany = () => new Refusal('TOO_MANY', { retryAfter: 10 })
+
+const streamsOfSession = openCounter(8)
+const streamsOfPerson = openCounter(64)
+
+/** Counts a stream of events from before it is admitted until its connection is gone; refuses the ninth of a login. */
+export function countStream(session: Person, reply: FastifyReply): void {
+  const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.memberId)]
+  const close = () => closes.forEach((end) => end?.())
+  // Who is gone already will not be said to have gone again.
+  if (reply.raw.destroyed) close()
+  else reply.raw.once('close', close)
+  if (!closes.includes(null)) return
+  close()
+  throw tooMany()
+}
+
+const uploadsOfPerson = openCounter(3)
+// Each body is held in memory until its picture is stored.
+const uploads = openGate(12, 12)
+
+/** Receives an upload: few of one person at once, and few of all. */
+export async function receiveUpload<T>(session: Person | null, work: () => Promise<T>): Promise<T> {
+  const end = uploadsOfPerson(session?.memberId ?? 'anyone')
+  if (!end) throw tooMany()
+  try {
+    return await uploads(work)
+  } finally {
+    end()
+  }
+}

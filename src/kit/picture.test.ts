@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { redraw } from './picture.ts'
+import { Refusal } from './refusal.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#35a' } })
+
+const LARGE = {
+  'more than 40 megapixels': () => plain(8_000, 5_001).png().toBuffer(),
+  'a progressive JPEG of 40 megapixels in full colour': () =>
+    plain(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  'an interlaced PNG of 40 megapixels with two bytes a sample': () =>
+    plain(8_000, 5_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+}
+test.each(Object.entries(LARGE))(
+  '%s is refused by its header, before the hundreds of MB are taken that it would need',
+  { timeout: 60_000 },
+  async (_, made) => {
+    const bytes = await made()
+    const before = process.memoryUsage().rss
+    expect(await redraw(bytes)).toBeNull()
+    expect(process.memoryUsage().rss - before).toBeLessThan(60e6)
+  },
+)
+
+test(
+  'an ordinary picture of 40 megapixels, also a progressive one, is taken',
+  { timeout: 60_000 },
+  async () => {
+    for (const progressive of [false, true])
+      expect(await redraw(await plain(8_000, 5_000).jpeg({ progressive }).toBuffer())).toMatchObject({
+        width: 2_400,
+        height: 1_500,
+      })
+  },
+)
+
+test('a picture that lies on its side is set upright', async () => {
+  const bytes = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await redraw(bytes)).toMatchObject({ width: 400, height: 800 })
+})
+
+test('of many pictures at once few wait, and the rest are told to come again', async () => {
+  const bytes = await plain(1_200, 800).jpeg().toBuffer()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => redraw(bytes).catch((error: unknown) => error)),
+  )
+  expect(answers.filter((answer) => answer instanceof Refusal && answer.status === 503)).toHaveLength(15)
+  expect(answers.filter((answer) => answer && 'bytes' in (answer as object))).toHaveLength(25)
+})

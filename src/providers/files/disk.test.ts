@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProviderUnavailable } from '../failure.ts'
+import { openDisk } from './disk.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mosim-disk-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+test('what is stored can be read by nobody else on the machine: not the file, not its folders', async () => {
+  const root = join(folder, 'files')
+  await openDisk(root).put('identity/one', Buffer.from('secret'))
+  const paths = [root, join(root, 'identity'), join(root, 'identity', 'one')]
+  expect(await Promise.all(paths.map(modeOf))).toEqual(['700', '700', '600'])
+})
+
+test('what was stored is read back, and what was removed is not there, however often it is removed', async () => {
+  const disk = openDisk(folder)
+  await disk.put('car/one', Buffer.from('picture'))
+  expect(String(await disk.get('car/one'))).toBe('picture')
+  await disk.remove('car/one')
+  await disk.remove('car/one')
+  expect(await disk.get('car/one')).toBeNull()
+})
+
+test.skipIf(!existsSync('/dev/full'))(
+  'on a full disk nothing stays, and the failure says that it may pass',
+  async () => {
+    await mkdir(join(folder, 'car'))
+    await symlink('/dev/full', join(folder, 'car', 'one'))
+    await expect(openDisk(folder).put('car/one', Buffer.from('picture'))).rejects.toThrow(ProviderUnavailable)
+    await expect(lstat(join(folder, 'car', 'one'))).rejects.toThrow('ENOENT')
+  },
+)
+
+test('where a folder cannot be made nothing else is touched', async () => {
+  await writeFile(join(folder, 'car'), 'not a folder')
+  await expect(openDisk(folder).put('car/one', Buffer.from('picture'))).rejects.toThrow(ProviderUnavailable)
+  await expect(openDisk(folder).get('car/one')).rejects.toThrow(ProviderUnavailable)
+  expect(await readdir(folder)).toEqual(['car'])
+})
