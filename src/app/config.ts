@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId } from '#ride/account/rules.ts'
 
@@ -46,7 +47,7 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 
 /** A configuration that cannot work, as a sentence. */
-export class ConfigRefused extends Error {}
+export class ConfigRefused extends StartRefused {}
 
 /** The environment parsed once; contradictions are refused with a sentence. */
 export function readConfig(env: Record<string, string | undefined>) {

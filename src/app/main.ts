@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { AlreadyRunning } from '#kit/postgres/start.ts'
+import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { type Running, start } from './server.ts'
 import { isBuilt } from './web-server.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error & { code?: string; port?: number }) => {
-  const isExpected = error instanceof ConfigRefused || error instanceof AlreadyRunning
+  const isExpected = error instanceof StartRefused
   const sentence =
     error.code === 'EADDRINUSE'
       ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).`

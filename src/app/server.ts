@@ -8,7 +8,7 @@ import { type Logger, pino } from 'pino'
 import { brand } from '#brand'
 import type { Realm } from '#kit/contract.ts'
 import { type Session, mount, openServer } from '#kit/http-server.ts'
-import { migrate, migrationsIn } from '#kit/migrate.ts'
+import { migrate, migrationsIn, preparing } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
@@ -61,13 +61,15 @@ async function startParts(config: Config, log: Logger, onStop: (end: () => Promi
   if (simulator) onStop(() => simulator.close())
   const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl: simulator?.url ?? '' })
   onStop(close)
-  await migrate(world.db.$client, MIGRATIONS)
-  const firstAdmin = await seed(world, config.admin)
+  const { firstAdmin, jobs } = await preparing(world.db.$client, async () => {
+    await migrate(world.db.$client, MIGRATIONS)
+    const made = await seed(world, config.admin)
+    return { firstAdmin: made, jobs: await startSchedule(world, databaseUrl) }
+  })
+  onStop(() => jobs.stop())
   const outbox = startOutbox(world)
   world.wakeOutbox = outbox.wake
   onStop(() => outbox.stop())
-  const jobs = await startSchedule(world, databaseUrl)
-  onStop(() => jobs.stop())
   const metrics = openMetrics()
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())
