@@ -1,13 +1,15 @@
 import { brand } from '#brand'
+import { Answer } from '#kit/answer.ts'
 import { type Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { clearFailures } from '#kit/login-guard.ts'
 import { hashPassword } from '#kit/password.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
 import { addMessage } from '#ride/message/store.ts'
 import { sameName } from '#kit/verified-person.ts'
 import { change, type World } from '#world'
-import { forgetSession } from '../acts.ts'
+import { accountOf, forgetSession, rememberClient } from '../acts.ts'
 import type { forgotId, forgotPassword } from '../contract.ts'
 import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, maskLoginId, passwordRefusal } from '../rules.ts'
 import {
@@ -47,8 +49,12 @@ async function sendLoginId(world: World, member: Member, loginId: string, phone:
 
 type ResetForm = Call<typeof forgotPassword>['body']
 
-export async function forgotPasswordOf(world: World, { body }: Call<typeof forgotPassword>) {
-  if (body.code !== undefined) return resetPassword(world, body)
+export async function forgotPasswordOf(world: World, { body, cookies }: Call<typeof forgotPassword>) {
+  if (body.code !== undefined) {
+    await resetPassword(world, body)
+    // Known from now on: whoever goes on guessing elsewhere cannot shut the owner out again.
+    return Answer.of(undefined, { cookies: [rememberClient(world, cookies, body.id)] })
+  }
   return sendCode(world, body)
 }
 
@@ -85,7 +91,7 @@ async function ownerOf(world: World, id: string, phone: string): Promise<Member 
   return member?.phone === phone ? member : null
 }
 
-async function resetPassword(world: World, form: Extract<ResetForm, { code: string }>): Promise<undefined> {
+async function resetPassword(world: World, form: Extract<ResetForm, { code: string }>): Promise<void> {
   refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, {
     new_password: '비밀번호를 확인해 주세요.',
   })
@@ -103,9 +109,9 @@ async function resetPassword(world: World, form: Extract<ResetForm, { code: stri
     }
     await useCode(tx, code.id, now)
     await changePassword(tx, code.memberId, passwordHash)
+    await clearFailures(tx, accountOf(world, form.id))
     return { refusal: null, ended: await logins.endAll(tx, code.memberId, 'PASSWORD', now) }
   })
   forgetSession(...outcome.ended)
   refuse(outcome.refusal, CODE_WORDS, outcome.refusal === 'CODE_EXPIRED' ? 410 : 422)
-  return undefined
 }
