@@ -43,7 +43,11 @@ async function sendLoginId(world: World, member: Member, loginId: string, phone:
   const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   await change(world, async (tx) => {
     if (!(await passGate(tx, ID_PURPOSE, phone, now))) return
-    await addMessage(tx, { kind: ID_PURPOSE, subjectId: member.id, recipient: phone, text }, now)
+    await addMessage(
+      tx,
+      { kind: ID_PURPOSE, subjectId: member.id, memberId: null, recipient: phone, text },
+      now,
+    )
   })
 }
 
@@ -79,7 +83,12 @@ async function sendCode(world: World, { id, phone }: Pick<ResetForm, 'id' | 'pho
       expiresAt,
     })
     const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
-    if (member) await addMessage(tx, { kind: 'code', subjectId: member.id, recipient: phone, text }, now)
+    if (member)
+      await addMessage(
+        tx,
+        { kind: 'code', subjectId: member.id, memberId: null, recipient: phone, text },
+        now,
+      )
   })
   return { expires_in: CODE_SECONDS }
 }
