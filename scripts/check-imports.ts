@@ -5,7 +5,8 @@ const FEWEST_FILES = 100
 /** Rooms from the ground up: calls go down only. */
 const RANKS: Record<string, string[][]> = {
   ride: [
-    ['audit', 'message'],
+    ['audit'],
+    ['message'],
     ['account'],
     ['identity', 'ticket', 'fleet', 'driver'],
     ['invite', 'reservation', 'pages'],

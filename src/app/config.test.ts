@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 
+type Env = Record<string, string>
 const production = {
   NODE_ENV: 'production',
   MOSIM_SECRET: 's'.repeat(32),
@@ -83,7 +84,85 @@ test.each([
   ['production without a secret', { ...production, MOSIM_SECRET: '' }, 'MOSIM_SECRET'],
   ['production without https', { ...production, MOSIM_PUBLIC_URL: 'http://mosim.example' }, 'https'],
   ['production without limits', { ...production, MOSIM_ADDRESS_LIMITS: 'off' }, 'MOSIM_ADDRESS_LIMITS'],
+  ['a word for NODE_ENV that nobody knows', { NODE_ENV: 'prod' }, 'NODE_ENV'],
+  ['an address of a database that is none', { DATABASE_URL: 'localhost:5432/mosim' }, 'DATABASE_URL'],
+  [
+    'an address of a database that cannot be read',
+    { DATABASE_URL: 'postgres://u:p@ss@[h/db' },
+    'DATABASE_URL',
+  ],
+  ['another kind of database', { DATABASE_URL: 'mysql://localhost/mosim' }, 'DATABASE_URL'],
+  [
+    'an admin whose password is the id',
+    { MOSIM_ADMIN_ID: 'mosimboss', MOSIM_ADMIN_PASSWORD: 'MosimBoss' },
+    'MOSIM_ADMIN_PASSWORD',
+  ],
+  [
+    'an admin with a common password',
+    { MOSIM_ADMIN_ID: 'boss', MOSIM_ADMIN_PASSWORD: 'password123' },
+    'MOSIM_ADMIN_PASSWORD',
+  ],
+  ...['clientId', 'clientSecret'].map((key): [string, Env, string] => [
+    `production with Kakao’s development ${key}`,
+    {
+      ...production,
+      [key === 'clientId' ? 'KAKAO_CLIENT_ID' : 'KAKAO_CLIENT_SECRET']:
+        developmentKeys.kakao[key as 'clientId'],
+    },
+    'development keys',
+  ]),
+  ...[
+    'http://127.0.0.1:4010',
+    'http://127.1',
+    'http://0x7f.1',
+    'http://2130706433',
+    'http://0177.0.0.1',
+    'http://127.255.0.9',
+    'http://0.0.0.0',
+    'http://0',
+    'http://[::1]:4010',
+    'http://[::]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[0:0:0:0:0:ffff:7f00:1]',
+    'http://[::7f00:1]',
+    'http://localhost',
+    'http://LOCALHOST.:4010',
+    'http://sim.localhost',
+    'http://user@localhost',
+    'http://ip6-localhost',
+    'http://localhost.localdomain',
+    'http://127。0。0。1',
+  ].map((url): [string, Env, string] => [
+    `production with Kakao at ${url}`,
+    { ...production, KAKAO_API_BASE: url },
+    'this machine',
+  ]),
+  ...[
+    'PORTONE_V1_API_BASE',
+    'PORTONE_V2_API_BASE',
+    'SOLAPI_API_BASE',
+    'KAKAO_AUTH_BASE',
+    'KAKAO_API_BASE',
+    'PORTONE_V1_SDK_URL',
+    'PORTONE_V2_SDK_URL',
+    'POSTCODE_SDK_URL',
+  ].map((name): [string, Env, string] => [
+    `production with ${name} at this machine`,
+    { ...production, [name]: 'https://localhost./x' },
+    'this machine',
+  ]),
 ])('refuses %s in a sentence', (_, env, word) => {
   expect(() => readConfig(env)).toThrow(ConfigRefused)
   expect(() => readConfig(env)).toThrow(word)
 })
+
+test('a refused address of a database does not print its password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://boss:hunter2@db/mosim' })).not.toThrow('hunter2')
+})
+
+test.each(['http://10.0.0.7', 'https://api.solapi.com', 'http://128.0.0.1', 'http://[2001:db8::1]'])(
+  'production may use a provider at %s',
+  (url) => {
+    expect(readConfig({ ...production, SOLAPI_API_BASE: url }).solapi.baseUrl).toBe(url)
+  },
+)

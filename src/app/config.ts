@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { isLoginId } from '#ride/account/rules.ts'
+import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
+import { isLocal } from './local-address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const on = z.enum(['on', 'off'])
@@ -10,15 +12,22 @@ const proxies = z
   .regex(/^(off|on|[0-9])$/, 'must be off, on (one proxy) or the number of proxies, at most 9')
   .transform((text) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text)))
 const filled = z.string().trim().min(1).optional()
+const databaseUrl = z
+  .string()
+  .trim()
+  .refine(
+    (url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''),
+    'it must be like postgres://user:password@host:5432/database, with special characters percent-encoded',
+  )
 
 const variables = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(3000),
   SIM_PORT: port.default(4010),
   METRICS_PORT: port.default(9464),
   MOSIM_HOST: z.string().default('127.0.0.1'),
   MOSIM_DATA: z.string().default('data'),
-  DATABASE_URL: filled,
+  DATABASE_URL: databaseUrl.optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
   MOSIM_ADDRESS_LIMITS: on.default('on'),
@@ -50,7 +59,7 @@ const variables = z.object({
 type Variables = z.output<typeof variables>
 
 /** A configuration that cannot work, as a sentence. */
-export class ConfigRefused extends Error {}
+export class ConfigRefused extends StartRefused {}
 
 /** The environment parsed once; contradictions are refused with a sentence. */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -94,19 +103,10 @@ function refuseContradictions(all: Variables): void {
   if (refused) throw new ConfigRefused(refused[1])
 }
 
-const isLocal = (url: string | undefined) => !!url && /\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(url)
-
 function contradictionsOf(all: Variables): [unknown, string][] {
   const production = all.NODE_ENV === 'production'
   const ports = [all.PORT, all.SIM_PORT, all.METRICS_PORT].filter((value) => value !== 0)
   const known = new Set<string>(Object.values(developmentKeys).flatMap((keys) => Object.values(keys)))
-  const secrets = [
-    all.PORTONE_V1_SECRET,
-    all.PORTONE_V2_SECRET,
-    all.SOLAPI_SECRET,
-    all.PORTONE_V1_KEY,
-    all.SOLAPI_KEY,
-  ]
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
     [
@@ -118,8 +118,8 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'MOSIM_ADMIN_ID must be 4 to 20 of a-z, 0-9, _ and -.',
     ],
     [
-      all.MOSIM_ADMIN_PASSWORD && all.MOSIM_ADMIN_PASSWORD.length < 8,
-      'MOSIM_ADMIN_PASSWORD must have at least 8 characters.',
+      all.MOSIM_ADMIN_PASSWORD && passwordRefusal(all.MOSIM_ADMIN_PASSWORD, all.MOSIM_ADMIN_ID ?? ''),
+      'MOSIM_ADMIN_PASSWORD must have 8 to 128 characters, and be neither the id nor a common password.',
     ],
     [
       !all.PORTONE_V1_KEY !== !all.PORTONE_V1_SECRET,
@@ -157,14 +157,16 @@ function contradictionsOf(all: Variables): [unknown, string][] {
           all.PORTONE_V1_API_BASE,
           all.PORTONE_V2_API_BASE,
           all.SOLAPI_API_BASE,
+          all.KAKAO_AUTH_BASE,
+          all.KAKAO_API_BASE,
           all.PORTONE_V1_SDK_URL,
           all.PORTONE_V2_SDK_URL,
           all.POSTCODE_SDK_URL,
-        ].some(isLocal),
+        ].some((url) => url && isLocal(url)),
       'In production a provider must not be at an address of this machine.',
     ],
     [
-      production && secrets.some((secret) => secret && known.has(secret)),
+      production && Object.values(all).some((value) => known.has(String(value))),
       'In production the development keys must not be used.',
     ],
     [

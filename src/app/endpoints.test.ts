@@ -68,6 +68,8 @@ const WHO: Record<string, Endpoint['who']> = {
   'GET /api/banners': 'anyone',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/outbox': 'admin',
+  'POST /api/admin/outbox/{id}/resend': 'admin',
+  'POST /api/admin/outbox/resend': 'admin',
   'GET /api/subscribe/accounts': 'subscriber',
   'POST /api/subscribe/accounts': 'anyone',
   'POST /api/subscribe/accounts/signup': 'anyone',

@@ -106,6 +106,8 @@ export const endpoints: Mounted<World>[] = [
   on(pagesContract.listBanners, pages.slides),
   on(auditContract.listAudit, audit.list),
   on(messageContract.listOutbox, message.list),
+  on(messageContract.resendMessage, message.resend),
+  on(messageContract.resendMessages, message.resendAll),
 
   on(subscriberContract.getAccount, subscriber.get),
   on(subscriberContract.login, subscriber.logIn),

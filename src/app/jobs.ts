@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
+import { codesStillTrue } from '#ride/account/jobs.ts'
 import { forgetOld } from '#ride/account/store.ts'
+import { invitesStillTrue } from '#ride/invite/jobs.ts'
 import { destroyFiles } from '#ride/identity/jobs.ts'
 import { forgetOldSocial } from '#ride/account/social/store.ts'
-import { sendMessages } from '#ride/message/jobs.ts'
+import { sendMessages, type StillTrue } from '#ride/message/jobs.ts'
 import { eraseOldMessages } from '#ride/message/store.ts'
-import { eraseOldRides, stillTrue } from '#ride/reservation/jobs.ts'
+import { eraseOldRides, stillTrue as ridesStillTrue } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { forgetOld as forgetOldSubscriptions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
@@ -37,14 +39,25 @@ const POLL_MS = 2_000
 // What gathers meanwhile goes out in one call.
 const BREATH_MS = 200
 
+/** What every room holds to be true still. */
+const stillTrue: StillTrue = async (world, messages) => {
+  let held = messages
+  for (const truth of [ridesStillTrue, codesStillTrue, invitesStillTrue]) {
+    const ids = await truth(world, held)
+    held = held.filter(({ id }) => ids.has(id))
+  }
+  return new Set(held.map(({ id }) => id))
+}
+
 /** Sends what is in the outbox: when woken, and every two seconds besides. */
 export function startOutbox(world: World) {
   let turn = Promise.resolve()
   let waiting = false
+  const stopping = new AbortController()
   const step = async () => {
     waiting = false
     try {
-      while ((await sendMessages(world, stillTrue)) > 0) await sleep(BREATH_MS)
+      while ((await sendMessages(world, stillTrue, stopping.signal)) > 0) await sleep(BREATH_MS)
     } catch (error) {
       world.log.warn(errorFacts(error), 'outbox waits')
     }
@@ -61,6 +74,7 @@ export function startOutbox(world: World) {
     settled: () => turn,
     async stop(): Promise<void> {
       clearInterval(timer)
+      stopping.abort()
       await turn
     },
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { errorFacts } from '#kit/error-facts.ts'
-import { AlreadyRunning } from '#kit/postgres/start.ts'
+import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
 import { type Running, start } from './server.ts'
 import { isBuilt } from './web-server.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error & { code?: string; port?: number }) => {
-  const isExpected = error instanceof ConfigRefused || error instanceof AlreadyRunning
+  const isExpected = error instanceof StartRefused
   const sentence =
     error.code === 'EADDRINUSE'
       ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).`

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
 import { openNews } from '#kit/news.ts'
 import { openRelay } from '#kit/relay.ts'
+import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
@@ -19,15 +17,8 @@ import type { World } from '#world'
 import type { Config } from './config.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
-async function secretOf(config: Config): Promise<Buffer> {
-  if (config.secret) return Buffer.from(config.secret)
-  const path = join(config.dataFolder, 'secret')
-  if (!existsSync(path)) {
-    await mkdir(config.dataFolder, { recursive: true })
-    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  return readFile(path)
-}
+const secretOf = async (config: Config): Promise<Buffer> =>
+  config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
 type Parts = {
   config: Config

@@ -8,7 +8,7 @@ import type { Realm } from '#kit/contract.ts'
 import { type Session, mount, openServer } from '#kit/http-server.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { openDb } from '#kit/db.ts'
-import { migrate } from '#kit/migrate.ts'
+import { migrate, preparing } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { within } from '#kit/within.ts'
@@ -71,13 +71,15 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   onStop(close)
   const patient = openDb(databaseUrl, { max: 4, statementMs: PATIENT_MS })
   onStop(() => patient.$client.end())
-  await migrate(patient.$client, MIGRATIONS)
-  const firstAdmin = await seed(world, config.admin)
+  const { firstAdmin, jobs } = await preparing(patient.$client, async () => {
+    await migrate(patient.$client, MIGRATIONS)
+    const made = await seed(world, config.admin)
+    return { firstAdmin: made, jobs: await startSchedule({ ...world, db: patient }) }
+  })
+  onStop(() => jobs.stop())
   const outbox = startOutbox(world)
   world.wakeOutbox = outbox.wake
   onStop(() => outbox.stop())
-  const jobs = await startSchedule({ ...world, db: patient })
-  onStop(() => jobs.stop())
   const metrics = openMetrics(world.db.$client)
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())

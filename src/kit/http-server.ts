@@ -45,7 +45,7 @@ export type Call<E extends Endpoint> = {
 export type Handler<W, E extends Endpoint> = (
   world: W,
   call: Call<E>,
-) => Promise<OutputIn<E> | Answer<OutputIn<E>> | undefined | void>
+) => Promise<OutputIn<E> | Answer<OutputIn<E> | undefined> | undefined | void>
 export type Mounted<W> = { endpoint: Endpoint; handler: Handler<W, Endpoint> }
 
 /** Pairs a contract with its handler for the contents page. */

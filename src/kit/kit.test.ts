@@ -88,6 +88,24 @@ test.each(['', '   ', 'a\0b', '\ud800', 'x'.repeat(51)])(
   },
 )
 
+test.each([
+  '\u200b',
+  '\u3164',
+  '\u115f\u1160\uffa0',
+  '\u{e0041}\u{e0042}',
+  '\u200d\ufe0f',
+  '\u2800',
+  '\u00ad \u2060',
+  '\u180e\u061c\u{1d173}',
+])('refuses a required text that shows nothing: %j', (value) => {
+  expect(text(50).safeParse(value).success).toBe(false)
+  expect(text(50).safeParse(`${value}김`).success).toBe(true)
+})
+
+test.each(['👨‍👩‍👧‍👦 우리집', '❤️', 'می‌خواهم', '김', 'ㅎㅎ', '1️⃣'])('takes %j as it was typed', (value) => {
+  expect(text(50).parse(value)).toBe(value)
+})
+
 test('a token is ours, of its realm, and until its exp (X-029, X-032)', async () => {
   const secret = Buffer.from('s'.repeat(32))
   const signer = tokenSigner(secret, 'ride', 1800)

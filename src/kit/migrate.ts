@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { StartRefused } from './start-refused.ts'
 
 const LOCK = 7_104_219
+const POLL_MS = 100
 
 /** The names of the migrations in a folder, in order. */
 export async function migrationsIn(folder: string): Promise<string[]> {
@@ -10,41 +13,68 @@ export async function migrationsIn(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}_.+\.sql$/.test(name)).toSorted()
 }
 
-async function missing(client: pg.PoolClient, folder: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migration')
-  const done = new Set(rows.map((row) => row.name))
-  return (await migrationsIn(folder)).filter((name) => !done.has(name))
+/**
+ * Runs the preparing of a database while no other server does. The lock is one of the session, taken before the first
+ * table exists, and it ends with its connection; it is polled, so that no time limit of a statement ends the waiting.
+ */
+export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new StartRefused(
+      `The database cannot be used: ${error.message || (error as { code?: string }).code}.`,
+    )
+  })
+  try {
+    while (!(await isOurs(client))) await sleep(POLL_MS)
+    const result = await work()
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+    return result
+  } catch (error) {
+    // Closed rather than given back: the lock must not outlive us in the pool.
+    client.release(true)
+    throw error
+  }
 }
 
-/** Applies what is missing, each file in its own transaction; two servers at once do it once. */
+async function isOurs(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+  return rows[0]!.held
+}
+
+/** Applies what is missing, each file in its own transaction; within `preparing` where other servers may start. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     )
-    const applied: string[] = []
-    for (const name of await missing(client, folder)) {
-      if (await apply(client, name, await readFile(join(folder, name), 'utf8'))) applied.push(name)
-    }
-    return applied
+    const missing = await missingIn(client, folder)
+    for (const name of missing) await apply(client, name, await readFile(join(folder, name), 'utf8'))
+    return missing
   } finally {
     client.release()
   }
 }
 
-async function apply(client: pg.PoolClient, name: string, sql: string): Promise<boolean> {
+/** What the database lacks. One that has more was made by a newer build, and this one would not know what it means. */
+async function missingIn(client: pg.PoolClient, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
+  const known = await migrationsIn(folder)
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  if (unknown.length)
+    throw new StartRefused(
+      `The database was migrated by a newer build (${unknown.join(', ')}). Start that build, or restore the backup made before the upgrade.`,
+    )
+  return known.filter((name) => !rows.some((row) => row.name === name))
+}
+
+async function apply(client: pg.PoolClient, name: string, sql: string): Promise<void> {
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const { rowCount } = await client.query('select 1 from migration where name = $1', [name])
-    if (!rowCount) {
-      await client.query("set local lock_timeout = '5s'")
-      await client.query(sql)
-      await client.query('insert into migration (name) values ($1)', [name])
-    }
+    await client.query("set local lock_timeout = '5s'")
+    await client.query(sql)
+    await client.query('insert into migration (name) values ($1)', [name])
     await client.query('commit')
-    return !rowCount
   } catch (error) {
     await client.query('rollback')
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })

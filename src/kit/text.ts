@@ -10,6 +10,12 @@ export const tidy = (text: string): string => text.normalize('NFC').replace(UNWA
 /** Whether the text can be stored: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
+// What shows nothing: spaces, format characters, fillers of Hangul, tags, the empty Braille pattern, the unassigned.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cn}\u2800]/gu
+
+/** Whether a person can see anything of the text: a name of joiners and fillers alone is none. */
+const isVisible = (text: string): boolean => text.replace(INVISIBLE, '') !== ''
+
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' ')
 
 const stored = (max: number) =>
@@ -23,7 +29,13 @@ const stored = (max: number) =>
 export const text = (max: number) =>
   stored(max)
     .transform(oneLine)
-    .pipe(z.string().min(1, '필수 항목입니다.').max(max, `${max}자 이하로 입력해 주세요.`))
+    .pipe(
+      z
+        .string()
+        .min(1, '필수 항목입니다.')
+        .refine(isVisible, '필수 항목입니다.')
+        .max(max, `${max}자 이하로 입력해 주세요.`),
+    )
 
 /** Text of 0 to `max` characters after tidying. */
 export const maybeText = (max: number) =>

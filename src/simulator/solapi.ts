@@ -31,7 +31,7 @@ const sending = z.object({ messages: z.array(message).min(1).max(10_000) })
 type Message = z.infer<typeof message>
 type Outcome = { message: Message; report: Report; isFailed: boolean }
 
-/** The text messages of Solapi, with its checks and our magic numbers …9001 to …9004. */
+/** The text messages of Solapi, with its checks and our magic numbers …9001 to …9005. */
 export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   answerErrors(app, (status, text) => failure(status < 500 ? 'ValidationError' : 'InternalServerError', text))
 
@@ -44,6 +44,9 @@ export function serveSolapi(app: FastifyInstance, simulator: Simulator) {
   app.post('/messages/v4/send-many/detail', async (request, reply) => {
     const { messages } = read(sending, request.body)
     if (isBusy(simulator, messages)) return reply.code(503).send(failure('ServiceUnavailable', 'Try again'))
+    // One number for which the whole call is refused, as the provider does with input that it cannot read.
+    if (messages.some(({ to }) => to.endsWith('9005')))
+      return reply.code(400).send(failure('ValidationError', 'to'))
     return groupAnswer(messages.map((sent) => accept(simulator, sent)))
   })
 
@@ -133,5 +136,6 @@ function failure(errorCode: string, errorMessage: string) {
 }
 
 function faultBody(status: number) {
-  return failure(status === 401 ? 'Unauthorized' : 'SimulatedFailure', `Simulated ${status}`)
+  const known: Record<number, string> = { 401: 'Unauthorized', 402: 'NotEnoughBalance' }
+  return failure(known[status] ?? 'SimulatedFailure', `Simulated ${status}`)
 }

@@ -58,8 +58,15 @@ async function makeTemplate(url: string, folder: string): Promise<void> {
   await close()
 }
 
+type Database = { url: string; drop(): Promise<void> }
+
 /** A fresh database, a copy of the template; dropped by the answered function. */
-export async function cloneDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const cloneDatabase = (url: string): Promise<Database> => makeDatabase(url, TEMPLATE)
+
+/** A database without any table of ours. */
+export const emptyDatabase = (url: string): Promise<Database> => makeDatabase(url, 'template1')
+
+async function makeDatabase(url: string, template: string): Promise<Database> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const run = async (sql: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -67,6 +74,6 @@ export async function cloneDatabase(url: string): Promise<{ url: string; drop():
     await client.query(sql)
     await client.end()
   }
-  await run(`create database ${name} template ${TEMPLATE}`)
+  await run(`create database ${name} template ${template}`)
   return { url: urlOfDatabase(url, name), drop: () => run(`drop database if exists ${name} with (force)`) }
 }

@@ -7,7 +7,6 @@ import { freePort } from '#kit/postgres/start.ts'
 export type Product = {
   port: number
   simPort: number
-  metricsPort: number
   folder: string
   child: ChildProcess
   databaseUrl: string

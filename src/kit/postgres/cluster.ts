@@ -1,30 +1,58 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
 import { asOwner, isRoot, nobody } from './binaries.ts'
 
 export const OWNER = 'mosim'
+const MAKING = '.making'
 
 /** Makes the data folder at the first start; answers the owner's password. */
 export async function ensureCluster(folder: string, binaries: string): Promise<string> {
-  const secret = join(folder, 'owner-password')
-  if (existsSync(join(folder, 'postgres', 'PG_VERSION')) && existsSync(secret))
-    return readFile(secret, 'utf8')
-  const cluster = join(folder, 'postgres')
-  await rm(cluster, { recursive: true, force: true })
-  await mkdir(cluster, { recursive: true })
-  const password = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
-  await writeFile(secret, password, { mode: 0o600 })
-  if (isRoot()) await Promise.all([cluster, secret].map((path) => chown(path, nobody(), nobody())))
-  await chmod(cluster, 0o700)
+  const [cluster, secret] = [join(folder, 'postgres'), join(folder, 'owner-password')]
+  const isMade = existsSync(join(cluster, 'PG_VERSION'))
+  if (isMade && existsSync(secret)) return readFile(secret, 'utf8')
+  if (isMade)
+    throw new StartRefused(`${cluster} holds data, but its password in ${secret} is gone. Put it back.`)
+  return makeCluster(folder, binaries, cluster, secret)
+}
+
+/** Makes it beside its place and renames it when it is whole: a start that is killed leaves none, or a whole one. */
+async function makeCluster(
+  folder: string,
+  binaries: string,
+  cluster: string,
+  secret: string,
+): Promise<string> {
+  await forgetHalfMade(folder)
+  const making = join(folder, `postgres-${randomBytes(6).toString('hex')}${MAKING}`)
+  await mkdir(making, { recursive: true })
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(secret, password, { mode: 0o600, flush: true })
+  if (isRoot()) await Promise.all([making, secret].map((path) => chown(path, nobody(), nobody())))
+  await chmod(making, 0o700)
+  initialize(making, secret, binaries)
+  await rename(making, cluster)
+  return password
+}
+
+async function forgetHalfMade(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const halfMade = names.filter((name) => name === 'postgres' || name.endsWith(MAKING))
+  // What was killed may write on for a moment.
+  const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
+  for (const name of halfMade) await rm(join(folder, name), patiently)
+}
+
+function initialize(making: string, secret: string, binaries: string): void {
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const args = ['-D', cluster, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${secret}`, ...locale]
-  const [command, rest] = asOwner(join(binaries, 'initdb'), args)
+  const args = ['-D', making, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${secret}`, ...locale]
+  const [command, rest] = asOwner(join(binaries, 'initdb'), args, true)
   const made = spawnSync(command, rest, { encoding: 'utf8' })
   if (made.status !== 0)
-    throw new Error(`PostgreSQL could not make its data folder ${cluster}: ${made.stderr}`)
-  return password
+    throw new Error(`PostgreSQL could not make its data folder ${making}: ${made.stderr}`)
 }
 
 export type Former = { pid: number; port: number }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartRefused } from '../start-refused.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, formerServer, OWNER } from './cluster.ts'
 import { holdMark, keepMark } from './guard.ts'
@@ -26,7 +27,7 @@ const SETTINGS: Record<string, string> = {
 }
 
 /** A living server holds the folder; the message says so to a person. */
-export class AlreadyRunning extends Error {
+export class AlreadyRunning extends StartRefused {
   constructor(folder: string) {
     super(
       `MOSIM is already running on the data in ${folder}. Stop it first, or choose another folder by MOSIM_DATA.`,

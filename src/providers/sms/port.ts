@@ -1,10 +1,13 @@
 /** `subject` is shown only when the text is too long for a short message. */
 export type SmsMessage = { to: string; text: string; subject?: string }
 
+/** Why a message was not taken; `isFinal` when it never will be, whatever is repaired meanwhile. */
+export type SmsRefusal = { code: string; isFinal: boolean }
+
 export type SmsProvider = {
   /**
-   * Hands messages over in one call. Resolves when the provider has taken them, which is not yet their delivery:
-   * for each message null, or the code with which the provider refused it. Rejects when it took none.
+   * Hands messages over, in one call where the provider finds nothing wrong with them. For each message: null when the
+   * provider has taken it, which is not yet its delivery, or why it has not. A provider that fails is an answer too.
    */
-  sendAll(messages: SmsMessage[]): Promise<(string | null)[]>
+  sendAll(messages: SmsMessage[]): Promise<(SmsRefusal | null)[]>
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { ProviderUnavailable } from '#providers/failure.ts'
 import { openTestSimulator } from '#simulator/testing.ts'
 import { openSolapi, signature, wireMessage } from './solapi.ts'
 
 const to = '01012345678'
+const UNAVAILABLE = { code: 'PROVIDER_UNAVAILABLE', isFinal: false }
 
 async function open(
   options: { secret?: string; key?: string; from?: string; timeoutMs?: number; late?: number } = {},
@@ -48,7 +49,9 @@ test('shows the subject with a long message only, and cuts it to 40 bytes', () =
 
 test('refuses a text of more than 2,000 bytes by itself', async () => {
   const { sms } = await open()
-  expect(await sms.sendAll([{ to, text: '가'.repeat(1_001) }])).toEqual(['TEXT_TOO_LONG'])
+  expect(await sms.sendAll([{ to, text: '가'.repeat(1_001) }])).toEqual([
+    { code: 'TEXT_TOO_LONG', isFinal: true },
+  ])
   await sms.sendAll([{ to, text: '가'.repeat(1_000) }])
 })
 
@@ -63,15 +66,21 @@ test.each([
   ['a wrong key', { key: 'wrong' }, 'InvalidApiKey'],
   ['a clock 16 minutes behind', { late: -16 * 60_000 }, 'RequestTimeTooSkewed'],
   ['a clock 16 minutes ahead', { late: 16 * 60_000 }, 'RequestTimeTooSkewed'],
-])('is rejected with %s', async (_case, options, code) => {
+])('waits, in one call, with %s: people can repair that', async (_case, options, code) => {
   const { sms, inbox } = await open(options)
-  await expect(sms.sendAll([{ to, text: 'x' }])).rejects.toMatchObject({ name: 'ProviderRejected', code })
+  const waits = { code, isFinal: false }
+  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([waits])
+  expect(await sms.sendAll(Array.from({ length: 3 }, () => ({ to, text: 'x' })))).toEqual([
+    waits,
+    waits,
+    waits,
+  ])
   expect(await inbox()).toEqual([])
 })
 
-test('hears that a sender is not registered', async () => {
+test('waits for a sender to be registered', async () => {
   const { sms } = await open({ from: '0299999999' })
-  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual(['1062'])
+  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([{ code: '1062', isFinal: false }])
 })
 
 test('is accepted with a clock 14 minutes off', async () => {
@@ -79,23 +88,35 @@ test('is accepted with a clock 14 minutes off', async () => {
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([null])
 })
 
-test('is rejected for a number that the provider refuses', async () => {
-  const { sms } = await open()
-  expect(await sms.sendAll([{ to: '01000009001', text: 'x' }])).toEqual(['1062'])
+test.each(['', '12', '0101234567890123', 'not-a-number'])(
+  'refuses %j for good: it is no number',
+  async (bad) => {
+    const { sms } = await open()
+    expect(await sms.sendAll([{ to: bad, text: 'x' }])).toEqual([{ code: 'NOT_A_NUMBER', isFinal: true }])
+  },
+)
+
+test('finds the messages for which a whole call is refused, and sends the others once', async () => {
+  const { sms, inbox } = await open()
+  const bad = { to: '01000009005', text: 'x' }
+  const batch = Array.from({ length: 20 }, (_, n) => ([3, 4, 17].includes(n) ? bad : { to, text: `${n}` }))
+  const refused = { code: 'ValidationError', isFinal: true }
+  expect(await sms.sendAll(batch)).toEqual(batch.map((message) => (message === bad ? refused : null)))
+  expect(await inbox()).toHaveLength(17)
 })
 
 test('is unavailable twice and then works for the number …9004', async () => {
   const { sms } = await open()
   const send = () => sms.sendAll([{ to: '01000009004', text: 'x' }])
-  await expect(send()).rejects.toBeInstanceOf(ProviderUnavailable)
-  await expect(send()).rejects.toBeInstanceOf(ProviderUnavailable)
+  expect(await send()).toEqual([UNAVAILABLE])
+  expect(await send()).toEqual([UNAVAILABLE])
   expect(await send()).toEqual([null])
 })
 
 test('is unavailable when the provider does not answer', async () => {
   const { sms, post } = await open({ timeoutMs: 100 })
   await post('/__sim/solapi/config', { failNext: 'timeout' })
-  await expect(sms.sendAll([{ to, text: 'x' }])).rejects.toBeInstanceOf(ProviderUnavailable)
+  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([UNAVAILABLE])
 })
 
 test('tells for each message of a batch what became of it', async () => {
@@ -106,6 +127,36 @@ test('tells for each message of a batch what became of it', async () => {
     { to, text: '가'.repeat(1_001) },
     { to, text: '4' },
   ]
-  expect(await sms.sendAll(batch)).toEqual([null, '1062', 'TEXT_TOO_LONG', null])
+  expect(await sms.sendAll(batch)).toEqual([
+    null,
+    { code: '1062', isFinal: false },
+    { code: 'TEXT_TOO_LONG', isFinal: true },
+    null,
+  ])
   expect((await inbox()).map((message: { text: string }) => message.text)).toEqual(['4', '1'])
+})
+
+test('waits for money, in one call', async () => {
+  const { sms, post } = await open()
+  await post('/__sim/solapi/config', { failNext: 402 })
+  const waits = { code: 'NotEnoughBalance', isFinal: false }
+  expect(await sms.sendAll(Array.from({ length: 3 }, () => ({ to, text: 'x' })))).toEqual([
+    waits,
+    waits,
+    waits,
+  ])
+})
+
+test('what is answered unreadably is not tried again by itself: it may have gone out', async () => {
+  const server = createServer((_, response) => response.end('{}')).listen(0)
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const sms = openSolapi({ baseUrl: `http://127.0.0.1:${port}`, ...developmentKeys.solapi })
+  const refused = { code: 'UNEXPECTED_ANSWER', isFinal: true }
+  expect(
+    await sms.sendAll([
+      { to, text: 'x' },
+      { to, text: 'y' },
+    ]),
+  ).toEqual([refused, refused])
 })

@@ -1,13 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, shapedAs } from '#providers/http.ts'
 import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
-import type { SmsMessage, SmsProvider } from './port.ts'
+import type { SmsMessage, SmsProvider, SmsRefusal } from './port.ts'
 
 const PROVIDER = 'solapi'
 const SHORT_BYTES = 90
 const LONG_BYTES = 2_000
 const SUBJECT_BYTES = 40
+// With the call before it this stays well within the lease of the outbox.
+const HALVING_MS = 5_000
 
 export type SolapiOptions = {
   baseUrl: string
@@ -26,26 +29,98 @@ const sendAnswer = z.object({
   groupInfo: z.object({ groupId: z.string() }),
 })
 
+const UNAVAILABLE = 'PROVIDER_UNAVAILABLE'
+// An answer that we cannot read: the messages may have gone out, and would go out again at each try.
+const UNREADABLE = 'UNEXPECTED_ANSWER'
+// What concerns the call and no single message: a provider that is down, and what people repair while messages wait.
+const OF_THE_CALL = new Set([
+  UNAVAILABLE,
+  UNREADABLE,
+  'InvalidApiKey',
+  'SignatureDoesNotMatch',
+  'DuplicatedSignature',
+  'RequestTimeTooSkewed',
+  'NotEnoughBalance',
+  'Unauthorized',
+  'Forbidden',
+  'HTTP_401',
+  'HTTP_402',
+  'HTTP_403',
+])
+const NEVER = new Set(['ValidationError', 'NOT_A_NUMBER', 'TEXT_TOO_LONG', UNREADABLE])
+
+const refusalOf = (code: string): SmsRefusal => ({ code, isFinal: NEVER.has(code) })
+
+type Placed = { place: number; wire: ReturnType<typeof wireMessage> }
+
 /** Text messages by Solapi (api.solapi.com). */
 export function openSolapi(options: SolapiOptions): SmsProvider {
-  const url = new URL('/messages/v4/send-many/detail', options.baseUrl)
   return {
     async sendAll(messages) {
-      const places = messages.map((message, place) => ({
-        ...wireMessage(message, options.from),
-        customFields: { place: `${place}` },
-      }))
-      const fitting = places.filter(({ text }) => cp949Bytes(text) <= LONG_BYTES)
-      const codes = places.map(({ text }) => (cp949Bytes(text) <= LONG_BYTES ? null : 'TEXT_TOO_LONG'))
-      if (!fitting.length) return codes
-      const body = JSON.stringify({ messages: fitting, allowDuplicates: true })
-      const headers = { 'content-type': 'application/json', authorization: signature(options) }
-      const call = { provider: PROVIDER, url, method: 'POST', headers, body, codeOf } as const
-      const answer = await callProvider({ ...call, timeoutMs: options.timeoutMs })
-      const refused = refusedOf(answer.body)
-      return codes.map((code, place) => code ?? refused.get(place) ?? null)
+      const placed = messages.map((message, place) => ({ place, wire: wireMessage(message, options.from) }))
+      const refusals = new Map(
+        placed.flatMap(({ place, wire }) => {
+          const code = flawOf(wire)
+          return code ? [[place, refusalOf(code)] as const] : []
+        }),
+      )
+      const flawless = placed.filter(({ place }) => !refusals.has(place))
+      const until = performance.now() + HALVING_MS
+      for (const [place, code] of await handOver(options, flawless, until))
+        refusals.set(place, refusalOf(code))
+      return messages.map((_, place) => refusals.get(place) ?? null)
     },
   }
+}
+
+/** What no provider would take, whenever it is asked. */
+function flawOf({ to, text }: Placed['wire']): string | null {
+  if (!/^\d{8,12}$/.test(to)) return 'NOT_A_NUMBER'
+  return cp949Bytes(text) > LONG_BYTES ? 'TEXT_TOO_LONG' : null
+}
+
+/**
+ * Hands over messages in one call; answers the refused ones' codes by their place. Where the whole call is refused for
+ * what one message may be to blame for, each half is tried, while there is time, until the bad ones are found.
+ */
+async function handOver(
+  options: SolapiOptions,
+  messages: Placed[],
+  until: number,
+): Promise<Map<number, string>> {
+  if (!messages.length) return new Map()
+  const refusedWith = (code: string) => new Map(messages.map(({ place }) => [place, code]))
+  if (performance.now() > until) return refusedWith('NOT_TRIED')
+  try {
+    return await send(options, messages)
+  } catch (error) {
+    const code = codeOfFailure(error)
+    if (messages.length === 1 || OF_THE_CALL.has(code)) return refusedWith(code)
+  }
+  const middle = Math.ceil(messages.length / 2)
+  const first = await handOver(options, messages.slice(0, middle), until)
+  return new Map([...first, ...(await handOver(options, messages.slice(middle), until))])
+}
+
+/** A failure as a code; anything but a failure of the provider is a bug, and thrown on. */
+function codeOfFailure(error: unknown): string {
+  if (error instanceof ProviderRejected) return error.code
+  if (error instanceof ProviderUnavailable) return UNAVAILABLE
+  throw error
+}
+
+async function send(options: SolapiOptions, messages: Placed[]): Promise<Map<number, string>> {
+  const wires = messages.map(({ place, wire }) => ({ ...wire, customFields: { place: `${place}` } }))
+  const answer = await callProvider({
+    provider: PROVIDER,
+    url: new URL('/messages/v4/send-many/detail', options.baseUrl),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: signature(options) },
+    body: JSON.stringify({ messages: wires, allowDuplicates: true }),
+    codeOf,
+    timeoutMs: options.timeoutMs,
+  })
+  return refusedOf(answer.body, messages[0]!.place)
 }
 
 /** The Authorization header; date and salt may be used for one call only. */
@@ -68,12 +143,12 @@ export function wireMessage(message: SmsMessage, from: string) {
   return { ...addressed, type: 'LMS', ...(subject ? { subject } : {}) }
 }
 
-/** The refused messages by their place; one without a place stands for the only one that was sent. */
-function refusedOf(body: unknown): Map<number, string> {
+/** The refused messages' codes by their place; one without a place stands for the only one that was sent. */
+function refusedOf(body: unknown, only: number): Map<number, string> {
   const { failedMessageList } = shapedAs(PROVIDER, sendAnswer, body)
   return new Map(
     (failedMessageList ?? []).map(({ statusCode, customFields }) => [
-      Number(customFields?.place ?? 0),
+      Number(customFields?.place ?? only),
       statusCode,
     ]),
   )

@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { Tx } from '#kit/db.ts'
+import type { CookieOut } from '#kit/answer.ts'
 import type { Session } from '#kit/http-server.ts'
+import { accountKey, rememberedClient } from '#kit/known-client.ts'
+import { guardLogin } from '#kit/login-guard.ts'
 import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { keyedHash } from '#kit/token.ts'
 import type { World } from '#world'
 import { HANDOVER_SECONDS } from './rules.ts'
 import { logins, type Member, memberOf, sessionMember } from './store.ts'
+import { LOGIN_TOO_MANY } from './words.ts'
 
 type Person = Pick<Member, 'id' | 'name' | 'phone' | 'role'>
 
@@ -75,20 +80,58 @@ export async function sessionOf(world: World, authorization: string): Promise<Se
   return session
 }
 
+export const CLIENT_COOKIE = 'ride_client'
+
+/** What stands for a login id in the counts of guesses. */
+export const accountOf = (world: World, loginId: string): string => accountKey(world.pepper, 'ride', loginId)
+
+/** The cookie that makes a client known to the account that was just logged into from it. */
+export const rememberClient = (
+  world: World,
+  cookies: Record<string, string | undefined>,
+  loginId: string,
+): CookieOut =>
+  rememberedClient(world.pepper, cookies[CLIENT_COOKIE], accountOf(world, loginId), {
+    name: CLIENT_COOKIE,
+    path: '/api/auth',
+    secure: world.secureCookies,
+  })
+
+/** A guess at an account's password, as the guard counts it. */
+export const guessOf = (
+  world: World,
+  { address, ...who }: { account: string; client: string | null; address: string },
+) => ({
+  ...who,
+  addressHash: keyedHash(world.pepper, address),
+  addressLimits: world.addressLimits,
+  now: world.now(),
+  text: LOGIN_TOO_MANY,
+})
+
 const FRESH_MS = 10 * 60_000
+// Those who are in already have a count of their own: no stranger can spend it, and it spends nobody's login.
+const INSIDE = 'inside'
 
 /**
- * Whether it is surely the member who asks: by the own password or, for somebody who has none because a social
- * provider lets them in, by a login of the last ten minutes.
+ * Whether it is surely the member who asks: by the own password, guarded as a login is, or, for somebody who has none
+ * because a social provider lets them in, by a login of the last ten minutes.
  */
 export async function proofRefusal(
   world: World,
   { memberId, sessionId }: Session,
   password: string,
+  address: string,
 ): Promise<'PASSWORD_WRONG' | 'LOGIN_AGAIN' | null> {
   const member = await memberOf(world.db, memberId)
-  if (member?.passwordHash)
-    return (await passwordFits(password, member.passwordHash)) ? null : 'PASSWORD_WRONG'
+  if (member?.passwordHash) {
+    const { passwordHash } = member
+    const guess = guessOf(world, { account: accountOf(world, member.loginId ?? ''), client: INSIDE, address })
+    const proved = await guardLogin(world.db, guess, async () =>
+      (await passwordFits(password, passwordHash)) ? true : null,
+    )
+    return proved ? null : 'PASSWORD_WRONG'
+  }
   const since = await logins.openedAt(world.db, sessionId)
   return since && world.now().getTime() - since.getTime() <= FRESH_MS ? null : 'LOGIN_AGAIN'
 }

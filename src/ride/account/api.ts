@@ -1,31 +1,36 @@
+import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
+import { knownClient } from '#kit/known-client.ts'
 import { guardLogin } from '#kit/login-guard.ts'
 import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { keyedHash } from '#kit/token.ts'
 import { change, type World } from '#world'
-import { forgetSession, issueTokens, startSession } from './acts.ts'
+import {
+  accountOf,
+  CLIENT_COOKIE,
+  forgetSession,
+  guessOf,
+  issueTokens,
+  rememberClient,
+  startSession,
+} from './acts.ts'
 import type { checkId, login, logout, refresh } from './contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { lockMember, logins, type Member, memberByLoginId, memberOf } from './store.ts'
-import { LOGIN_FAILED, LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
+import { LOGIN_FAILED, SESSION_OVER } from './words.ts'
 
-export async function logIn(world: World, { body, address, client }: Call<typeof login>) {
+export async function logIn(world: World, { body, address, client, cookies }: Call<typeof login>) {
   const id = loginIdOf(body.id).slice(0, 40)
-  const guess = {
-    loginId: id,
-    addressHash: keyedHash(world.pepper, address),
-    addressLimits: world.addressLimits,
-    now: world.now(),
-    text: LOGIN_TOO_MANY,
-  }
+  const account = accountOf(world, id)
+  const known = knownClient(world.pepper, cookies[CLIENT_COOKIE], account)
+  const guess = guessOf(world, { account, client: known, address })
   const entered = await guardLogin(world.db, guess, async () => {
     const member = isLoginId(id) ? await memberByLoginId(world.db, id) : null
     const fits = await passwordFits(body.password, member?.passwordHash ?? null)
     return member && fits ? enter(world, member, client) : null
   })
   if (!entered) throw new Refusal('LOGIN_FAILED', { status: 401, text: LOGIN_FAILED })
-  return entered
+  return Answer.of(entered, { cookies: [rememberClient(world, cookies, id)] })
 }
 
 /** Opens a login, unless the password was changed while it was being compared. */

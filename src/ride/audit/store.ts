@@ -7,7 +7,7 @@ import { audit } from './tables.ts'
 export type Act = {
   actor: Session | null
   action: string
-  subject: 'member' | 'ticket' | 'car' | 'unit' | 'car_day' | 'setting' | 'driver' | 'reservation'
+  subject: 'member' | 'ticket' | 'car' | 'unit' | 'car_day' | 'setting' | 'driver' | 'reservation' | 'message'
   subjectId: string | null
   before?: object | null
   after?: object | null

@@ -38,7 +38,8 @@ export async function create(world: World, { params, body, once, session }: Call
   const now = world.now()
   const guest = { name: body.to_user_name, phone: body.to_user_phone }
   const answer = await changeOnce(world.db, once, now, async (tx) => {
-    const sent = await send(tx, params.id, guest, now)
+    const byMember = session.memberId === params.id ? params.id : null
+    const sent = await send(tx, params.id, guest, byMember, now)
     const act = { actor: session, action: 'INVITE', subject: 'member' as const, subjectId: params.id }
     await addAuditOfOther(tx, params.id, act, now)
     return sent
@@ -51,7 +52,7 @@ export async function create(world: World, { params, body, once, session }: Call
   return answer
 }
 
-async function send(tx: Tx, inviterId: string, { name, phone }: Guest, now: Date) {
+async function send(tx: Tx, inviterId: string, { name, phone }: Guest, byMember: string | null, now: Date) {
   const inviter = found(await lockMember(tx, inviterId))
   await closeExpired(tx, inviterId, now)
   const isMember = (await memberByPhone(tx, phone)) !== null
@@ -60,7 +61,8 @@ async function send(tx: Tx, inviterId: string, { name, phone }: Guest, now: Date
   await changeMember(tx, inviterId, { inviteLimit: inviter.inviteLimit - 1 })
   const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
   const row = await addInvite(tx, { inviterId, name, phone, createdAt: now, expiresAt })
-  await addMessage(tx, { kind: 'invite', subjectId: row.id, recipient: phone, text: textFor(inviter) }, now)
+  const message = { kind: 'invite', subjectId: row.id, memberId: byMember, recipient: phone }
+  await addMessage(tx, { ...message, text: textFor(inviter) }, now)
   return { ...present(row), invite_limit: inviter.inviteLimit - 1 }
 }
 

@@ -4,9 +4,10 @@ import { phoneDigits } from '#kit/phone.ts'
 import { changeMember, memberByPhone } from '#ride/account/store.ts'
 import { giveTickets } from '#ride/ticket/acts.ts'
 import { expiryOf } from '#ride/ticket/rules.ts'
-import type { Joined } from '#world'
+import type { OutboxRow } from '#ride/message/store.ts'
+import type { Joined, World } from '#world'
 import { GIFT_HALVES, INVITE_DAYS } from './rules.ts'
-import { acceptInvite, lockInviteTo } from './store.ts'
+import { acceptInvite, lockInviteTo, openAmong } from './store.ts'
 
 /**
  * A new member was invited: both get a ticket, once. With a code the invite must be that member's; a code without an
@@ -25,4 +26,16 @@ export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<v
   for (const memberId of [invite.inviterId, joined.memberId].toSorted()) {
     await giveTickets(tx, { memberId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
   }
+}
+
+/** Which messages still say what is so, as far as invites go: one that is over invites nobody. */
+export async function invitesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const invites = messages.filter(({ kind }) => kind === 'invite')
+  const open = await openAmong(
+    world.db,
+    invites.map(({ subjectId }) => subjectId!),
+    world.now(),
+  )
+  const holds = ({ kind, subjectId }: OutboxRow) => kind !== 'invite' || open.has(subjectId!)
+  return new Set(messages.filter(holds).map(({ id }) => id))
 }

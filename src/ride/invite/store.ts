@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { invite } from './tables.ts'
@@ -34,6 +34,13 @@ export const openInvites = (tx: Tx, inviterId: string, now: Date): Promise<Invit
     .where(and(eq(invite.inviterId, inviterId), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now)))
     .orderBy(asc(invite.createdAt))
     .limit(500)
+
+/** Those of some invites that are open. */
+export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const open = and(inArray(invite.id, ids), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now))
+  return new Set((await tx.select({ id: invite.id }).from(invite).where(open)).map(({ id }) => id))
+}
 
 /** The open invite to a phone, of one inviter or the oldest of any; locked. */
 export async function lockInviteTo(

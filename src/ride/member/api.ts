@@ -2,11 +2,12 @@ import { dayOf } from '#kit/day.ts'
 import { isDuplicate, type Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
+import { clearFailures } from '#kit/login-guard.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { forgetAnswersOf } from '#kit/once.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import { forgetSession, proofRefusal } from '#ride/account/acts.ts'
+import { accountOf, forgetSession, proofRefusal } from '#ride/account/acts.ts'
 import {
   changeMember,
   eraseMember,
@@ -138,9 +139,9 @@ async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
     throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_ADMIN })
 }
 
-export async function remove(world: World, { params, body, session }: Call<typeof deleteMember>) {
+export async function remove(world: World, { params, body, session, address }: Call<typeof deleteMember>) {
   const isOwn = session.memberId === params.id
-  const refusal = isOwn ? await proofRefusal(world, session, body?.password ?? '') : null
+  const refusal = isOwn ? await proofRefusal(world, session, body?.password ?? '', address) : null
   refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
   const now = world.now()
   const ended = await change(world, async (tx, tell) => {
@@ -151,6 +152,7 @@ export async function remove(world: World, { params, body, session }: Call<typeo
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
+    await clearFailures(tx, accountOf(world, member.loginId ?? ''))
     await eraseMember(tx, member.id, now)
     await eraseRidesOf(tx, member.id, now)
     await eraseInvitesOf(tx, member.id)

@@ -17,7 +17,7 @@ export const listOutbox = endpoint({
       kind: z.string(),
       recipient: z.string(),
       text: z.string(),
-      state: z.enum(['WAITING', 'SENT', 'DROPPED', 'GIVEN_UP']),
+      state: z.enum(['WAITING', 'SENT', 'SUPPRESSED', 'FAILED']),
       attempts: z.number(),
       error: z.string().nullable(),
       created_at: z.string(),
@@ -25,4 +25,21 @@ export const listOutbox = endpoint({
     }),
   ),
   paged: true,
+})
+
+/** Sends a failed message again (409 NOT_FAILED, SECRET_GONE, ERASED); one under way already is left alone. */
+export const resendMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/{id}/resend',
+  who: 'admin',
+  summary: 'Send a failed message again',
+})
+
+/** Sends all failed messages again that can be; answers how many. */
+export const resendMessages = endpoint({
+  method: 'POST',
+  path: '/api/admin/outbox/resend',
+  who: 'admin',
+  summary: 'Send all failed messages again',
+  output: z.object({ resent: z.number() }),
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { newPhone } from '#testing/actors.ts'
+import { newMember, newPhone } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from './jobs.ts'
-import { pauseSeconds } from './rules.ts'
+import { nextTryAt } from './rules.ts'
 import { addMessage } from './store.ts'
 import { outbox } from './tables.ts'
 
@@ -22,8 +22,13 @@ beforeEach(async () => {
   await t.world.db.delete(outbox)
 })
 
-async function queue(recipient: string, kind = 'note', text = '안내드립니다.') {
-  await addMessage(t.world.db, { kind, subjectId: null, recipient, text }, t.world.now())
+async function queue(
+  recipient: string,
+  kind = 'note',
+  text = '안내드립니다.',
+  memberId: string | null = null,
+) {
+  await addMessage(t.world.db, { kind, subjectId: null, memberId, recipient, text }, t.world.now())
 }
 const fates = () =>
   t.world.db
@@ -53,41 +58,163 @@ test('a provider that is down gets it later, with growing pauses, and nothing is
   t.setNow(new Date(Date.parse(START) + 15_000))
   expect(await send()).toBe(1)
   expect(await fates()).toMatchObject([{ state: 'SENT', attempts: 3 }])
-  expect([pauseSeconds(1), pauseSeconds(2), pauseSeconds(3), pauseSeconds(20)]).toEqual([5, 10, 20, 1200])
+  const pauses = [1, 2, 3, 20].map((attempts) => {
+    const now = new Date(START)
+    return nextTryAt({ attempts, createdAt: now, resentAt: null }, now)!.getTime() - now.getTime()
+  })
+  expect(pauses).toEqual([5_000, 10_000, 20_000, 1_200_000])
 })
 
-test('a refused number is given up with its reason and holds up nobody else', async () => {
+test.each([
+  ['no money', 402, 'NotEnoughBalance'],
+  ['a wrong key', 401, 'Unauthorized'],
+  ['too many at once', 429, 'PROVIDER_UNAVAILABLE'],
+  ['an outage', 503, 'PROVIDER_UNAVAILABLE'],
+])('a message waits for 24 hours for the end of %s, and fails only then', async (_, status, error) => {
   const phone = newPhone()
-  await queue('01000009001')
   await queue(phone)
-  await send()
-  expect(await fates()).toMatchObject([{ state: 'GIVEN_UP', error: '1062' }, { state: 'SENT' }])
+  await fail({ status, count: 1_000 })
+  const start = Date.parse(START)
+  for (let hour = 0; hour < 24; hour++) {
+    t.setNow(new Date(start + hour * 3_600_000))
+    expect(await send()).toBe(1)
+    expect(await fates()).toMatchObject([{ state: 'WAITING', error }])
+  }
+  t.setNow(new Date(start + 86_400_000 - 1_000))
+  expect(await send()).toBe(1)
+  expect(await fates()).toMatchObject([{ state: 'FAILED', error }])
+  await fail(null)
 })
 
-test('a batch that is refused whole is sent one by one', async () => {
+test('a message that waited long goes out once the provider is paid', async () => {
   const phone = newPhone()
-  await queue('not-a-number')
   await queue(phone)
-  await send()
-  expect((await fates()).map((row) => row.state)).toEqual(['GIVEN_UP', 'SENT'])
+  await fail({ status: 402, count: 3 })
+  for (const hours of [0, 3, 9, 20]) {
+    t.setNow(new Date(Date.parse(START) + hours * 3_600_000))
+    await send()
+  }
+  expect(await fates()).toMatchObject([{ state: 'SENT', attempts: 4 }])
   expect(await received(phone)).toBe(1)
 })
 
-test('what no longer holds is dropped, and a secret is blanked once sent', async () => {
+test('what is no number fails at once with its reason and holds up nobody else', async () => {
+  const phone = newPhone()
+  await queue('not-a-number')
+  await queue('01000009005')
+  await queue(phone)
+  await send()
+  expect(await fates()).toMatchObject([
+    { state: 'FAILED', error: 'NOT_A_NUMBER' },
+    { state: 'FAILED', error: 'ValidationError' },
+    { state: 'SENT' },
+  ])
+  expect(await received(phone)).toBe(1)
+})
+
+test('a number that the provider refuses for now waits', async () => {
+  await queue('01000009001')
+  await send()
+  expect(await fates()).toMatchObject([{ state: 'WAITING', error: '1062' }])
+})
+
+test('what no longer holds is suppressed, and a secret is blanked once sent', async () => {
   const phone = newPhone()
   await queue(phone, 'code', '인증번호 123456')
   await send()
   expect(await fates()).toMatchObject([{ state: 'SENT', text: '' }])
   await queue(phone)
   await sendMessages(t.world, async () => new Set())
-  expect(await t.world.db.select().from(outbox).where(eq(outbox.state, 'DROPPED'))).toHaveLength(1)
+  const suppressed = await t.world.db.select().from(outbox).where(eq(outbox.state, 'SUPPRESSED'))
+  expect(suppressed).toMatchObject([{ error: 'NOT_TRUE' }])
   expect(await received(phone)).toBe(1)
 })
 
-test('a worker that died while sending leaves it to the next one after a minute', async () => {
+test('a worker that died while sending leaves it to the next one after two minutes', async () => {
   await queue(newPhone())
   await sendMessages(t.world, () => Promise.reject(new Error('killed'))).catch(() => undefined)
   expect(await send()).toBe(0)
-  t.setNow(new Date(Date.parse(START) + 60_000))
+  t.setNow(new Date(Date.parse(START) + 119_000))
+  expect(await send()).toBe(0)
+  t.setNow(new Date(Date.parse(START) + 120_000))
   expect(await send()).toBe(1)
+})
+
+test('what was sent is noted although the database was away for a while, and is not sent again', async () => {
+  const phone = newPhone()
+  await queue(phone)
+  const { sms } = t.world
+  const client = await t.world.db.$client.connect()
+  const cutOff = `select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  t.world.sms = {
+    sendAll: async (messages) => {
+      const answer = await sms.sendAll(messages)
+      await client.query('begin; lock table outbox in access exclusive mode')
+      setTimeout(() => void client.query(cutOff), 300)
+      setTimeout(() => void client.query(`${cutOff}; rollback`), 800)
+      return answer
+    },
+  }
+  await send()
+  t.world.sms = sms
+  client.release()
+  expect(await fates()).toMatchObject([{ state: 'SENT', attempts: 1 }])
+  expect(await send()).toBe(0)
+  expect(await received(phone)).toBe(1)
+})
+
+test('a message that another worker took over meanwhile is not sent by the late one', async () => {
+  const phone = newPhone()
+  await queue(phone)
+  const late = sendMessages(t.world, async (_, messages) => {
+    t.setNow(new Date(Date.parse(START) + 121_000))
+    expect(await send()).toBe(1)
+    return new Set(messages.map(({ id }) => id))
+  })
+  await late
+  expect(await received(phone)).toBe(1)
+})
+
+test('one member sends at most ten a day to one number, in their order and also over two workers at once', async () => {
+  const [one, other, phone, elsewhere] = [await newMember(t), await newMember(t), newPhone(), newPhone()]
+  for (let n = 0; n < 15; n++) await queue(phone, 'note', `${n}`, one.id)
+  await send()
+  const states = async (memberId: string, to: string) => {
+    const { rows } = await t.world.db.execute<{ state: string; error: string | null; text: string }>(
+      sql`select state, error, text from outbox where member_id = ${memberId} and recipient = ${to} order by text::int`,
+    )
+    return rows
+  }
+  const ten = (await states(one.id, phone)).filter(({ state }) => state === 'SENT')
+  expect(ten.map(({ text }) => Number(text))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect((await states(one.id, phone)).slice(10)).toEqual(
+    [10, 11, 12, 13, 14].map((n) => ({ state: 'SUPPRESSED', error: 'DAILY_LIMIT', text: `${n}` })),
+  )
+  for (let n = 0; n < 700; n++) await queue(elsewhere, 'note', `${n}`, one.id)
+  await queue(phone, 'note', '0', other.id)
+  await queue(phone, 'note', 'of staff')
+  await Promise.all([send(), send(), send(), send()])
+  while ((await send()) > 0);
+  expect(await received(elsewhere)).toBe(10)
+  expect(await received(phone)).toBe(12)
+  t.setNow(new Date(Date.parse(START) + 86_400_001))
+  await queue(phone, 'note', '15', one.id)
+  await send()
+  expect(await received(phone)).toBe(13)
+})
+
+test('a message that is tried again counts once, and one that became untrue counts not at all', async () => {
+  const [member, phone] = [await newMember(t), newPhone()]
+  for (let n = 0; n < 12; n++) await queue(phone, 'note', `${n}`, member.id)
+  await sendMessages(t.world, async (_, all) => new Set(all.slice(2).map(({ id }) => id)))
+  expect(await received(phone)).toBe(10)
+  t.setNow(new Date(Date.parse(START) + 90_000_000))
+  await queue(phone, 'note', '20', member.id)
+  await fail(503)
+  await send()
+  for (let n = 21; n < 30; n++) await queue(phone, 'note', `${n}`, member.id)
+  t.setNow(new Date(Date.parse(START) + 90_010_000))
+  await send()
+  expect(await received(phone)).toBe(20)
 })

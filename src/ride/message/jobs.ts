@@ -1,61 +1,73 @@
-import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { transaction, type Tx } from '#kit/db.ts'
+import type { SmsRefusal } from '#providers/sms/port.ts'
 import type { World } from '#world'
-import { HOLD_SECONDS, MAX_ATTEMPTS, pauseSeconds } from './rules.ts'
-import { closeMessages, type OutboxRow, postponeMessage, takeDueMessages } from './store.ts'
+import { LEASE_SECONDS, nextTryAt } from './rules.ts'
+import { allowMessages, endMessages, type OutboxRow, postponeMessages, takeDueMessages } from './store.ts'
 
 /** Which messages, by id, still hold when they are about to be sent: a canceled ride never reminds. */
 export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
 
 const BATCH = 500
 
-/** Sends what waits in the outbox, a batch in one call; answers how many were taken. */
-export async function sendMessages(world: World, stillTrue: StillTrue): Promise<number> {
-  const due = await takeDueMessages(world.db, world.now(), BATCH, HOLD_SECONDS)
+/**
+ * Sends what waits in the outbox, a batch in one call; answers how many were taken. Taken, they are ours for the length
+ * of a lease. `stopping` ends the insisting on a note.
+ */
+export async function sendMessages(
+  world: World,
+  stillTrue: StillTrue,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const due = await takeDueMessages(world.db, world.now(), BATCH, LEASE_SECONDS)
   if (!due.length) return 0
   const holding = await stillTrue(world, due)
-  const [valid, dropped] = [due.filter(({ id }) => holding.has(id)), due.filter(({ id }) => !holding.has(id))]
-  await closeMessages(world.db, dropped, { state: 'DROPPED' }, world.now())
-  await sendBatch(world, valid)
+  const untrue = due.filter(({ id }) => !holding.has(id))
+  await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
+  const valid = due.filter(({ id }) => holding.has(id))
+  const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
+  if (allowed.length) await deliver(world, allowed, stopping)
   return due.length
 }
 
-async function sendBatch(world: World, messages: OutboxRow[]): Promise<void> {
-  if (!messages.length) return
-  try {
-    const codes = await world.sms.sendAll(messages.map(({ recipient, text }) => ({ to: recipient, text })))
-    await closeMessages(
-      world.db,
-      messages.filter((_, place) => !codes[place]),
-      { state: 'SENT' },
-      world.now(),
-    )
-    for (const [place, code] of codes.entries()) if (code) await giveUp(world, messages[place]!, code)
-  } catch (error) {
-    await failed(world, messages, error)
-  }
+async function deliver(world: World, messages: OutboxRow[], stopping?: AbortSignal): Promise<void> {
+  const refusals = await world.sms.sendAll(messages.map(({ recipient, text }) => ({ to: recipient, text })))
+  const now = world.now()
+  const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusals, now))
+  await insist(note, stopping)
 }
 
-const giveUp = (world: World, message: OutboxRow, error: string) =>
-  closeMessages(world.db, [message], { state: 'GIVEN_UP', error }, world.now())
-
-/** A refused batch is sent one by one, so that one bad message holds up no other; a busy provider is asked later. */
-async function failed(world: World, messages: OutboxRow[], error: unknown): Promise<void> {
-  if (error instanceof ProviderRejected) {
-    if (messages.length === 1) return giveUp(world, messages[0]!, error.code)
-    for (const message of messages) await sendBatch(world, [message])
-    return
+async function noteFates(
+  tx: Tx,
+  messages: OutboxRow[],
+  refusals: (SmsRefusal | null)[],
+  now: Date,
+): Promise<void> {
+  const later: Parameters<typeof postponeMessages>[1] = []
+  const sent = messages.filter((_, place) => !refusals[place])
+  await endMessages(tx, sent, { state: 'SENT' }, now)
+  for (const [place, refusal] of refusals.entries()) {
+    if (!refusal) continue
+    const message = messages[place]!
+    const nextAt = refusal.isFinal ? null : nextTryAt(message, now)
+    if (nextAt) later.push({ id: message.id, error: refusal.code, nextAt })
+    else await endMessages(tx, [message], { state: 'FAILED', error: refusal.code }, now)
   }
-  if (!(error instanceof ProviderUnavailable)) throw error
-  for (const message of messages) {
-    if (message.attempts >= MAX_ATTEMPTS) await giveUp(world, message, 'PROVIDER_UNAVAILABLE')
-    else
-      await postponeMessage(
-        world.db,
-        message.id,
-        'PROVIDER_UNAVAILABLE',
-        laterThan(world.now(), message.attempts),
-      )
-  }
+  await postponeMessages(tx, later)
 }
 
-const laterThan = (now: Date, attempts: number) => new Date(now.getTime() + pauseSeconds(attempts) * 1000)
+const FIRST_PAUSE_MS = 200
+const MAX_PAUSE_MS = 2_000
+
+/** What was sent is noted however long the database is away, within the lease: what is not noted is sent again. */
+async function insist(note: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
+  const until = performance.now() + LEASE_SECONDS * 1000
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      return await note()
+    } catch (error) {
+      if (performance.now() + pause > until) throw error
+      await sleep(pause, undefined, stopping && { signal: stopping })
+    }
+  }
+}

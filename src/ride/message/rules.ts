@@ -1,8 +1,36 @@
-export const MAX_ATTEMPTS = 9
-export const HOLD_SECONDS = 60
+/** Seconds for which messages that are being sent are nobody else's; longer than the provider is waited for. */
+export const LEASE_SECONDS = 120
 
-/** Seconds until the next try after the given number of tries: 5, 10, 20 … about 20 minutes. */
-export const pauseSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), 1200)
+/** How many messages one member's doing may send to one number in 24 hours. */
+export const A_DAY_TO_A_NUMBER = 10
+
+const DAY_MS = 86_400_000
+const MAX_PAUSE_SECONDS = 1200
+
+/** Seconds until the next try after the given number of tries: 5, 10, 20 … 20 minutes. */
+const pauseSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), MAX_PAUSE_SECONDS)
+
+type Tried = { attempts: number; createdAt: Date; resentAt: Date | null }
+
+/** When a message that did not go out is tried again; null once that would be later than 24 hours after it was queued. */
+export function nextTryAt({ attempts, createdAt, resentAt }: Tried, now: Date): Date | null {
+  const next = new Date(now.getTime() + pauseSeconds(attempts) * 1000)
+  return next.getTime() <= (resentAt ?? createdAt).getTime() + DAY_MS ? next : null
+}
 
 /** Kinds whose text is a secret: never shown to staff, blanked once it was sent. */
 export const SECRET_KINDS = ['code', 'login_id']
+
+export type ResendRefusalCode = 'NOT_FAILED' | 'SECRET_GONE' | 'ERASED'
+
+/** Why a message is not sent again; null when it is, or is under way already. */
+export function resendRefusal(message: {
+  state: string
+  kind: string
+  recipient: string
+}): ResendRefusalCode | null {
+  if (message.state === 'WAITING') return null
+  if (message.state !== 'FAILED') return 'NOT_FAILED'
+  if (SECRET_KINDS.includes(message.kind)) return 'SECRET_GONE'
+  return message.recipient === '' ? 'ERASED' : null
+}

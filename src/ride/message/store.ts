@@ -1,63 +1,138 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { SECRET_KINDS } from './rules.ts'
+import { A_DAY_TO_A_NUMBER, SECRET_KINDS } from './rules.ts'
 import { outbox } from './tables.ts'
 
-export type Message = { kind: string; subjectId: string | null; recipient: string; text: string }
+/** `memberId`: whose doing it is; null for staff's, and for what has a limit of its own. */
+export type Message = {
+  kind: string
+  subjectId: string | null
+  memberId: string | null
+  recipient: string
+  text: string
+}
 export type OutboxRow = typeof outbox.$inferSelect
+
+const DAY_MS = 86_400_000
+const ALLOWING = 7_104_221
 
 /** Puts a message beside the change it tells of; it is sent after the commit. */
 export async function addMessage(tx: Tx, message: Message, now: Date): Promise<void> {
   await tx.insert(outbox).values({ id: newId(), ...message, nextAt: now, createdAt: now })
 }
 
-/** Takes what is due for the next `holdSeconds`, so that no other worker sends it meanwhile. */
+/** Takes what is due, oldest first, so that no other worker sends it for so many seconds. */
 export async function takeDueMessages(
   tx: Tx,
   now: Date,
   limit: number,
-  holdSeconds: number,
+  leaseSeconds: number,
 ): Promise<OutboxRow[]> {
-  const until = new Date(now.getTime() + holdSeconds * 1000)
   const due = sql`select id from outbox where state = 'WAITING' and next_at <= ${now.toISOString()}
-    order by next_at limit ${limit} for update skip locked`
-  return tx
+    order by next_at, created_at, id limit ${limit} for update skip locked`
+  const taken = await tx
     .update(outbox)
-    .set({ nextAt: until, attempts: sql`attempts + 1` })
+    .set({ nextAt: leaseEnd(now, leaseSeconds), attempts: sql`attempts + 1` })
     .where(sql`id in (${due})`)
     .returning()
+  return taken.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
-type End = { state: 'SENT' | 'DROPPED' | 'GIVEN_UP'; error?: string }
+const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Closes messages; the text of a sent secret is blanked, so that it does not lie about. */
-export async function closeMessages(
+const idsOf = (messages: Pick<OutboxRow, 'id'>[]) => messages.map(({ id }) => id)
+
+/**
+ * Lets through what is still ours and within what one member may send to one number in 24 hours; the rest is
+ * suppressed. One worker at a time, so that two never let through what only one may. Answers what may be sent now.
+ */
+export async function allowMessages(
+  tx: Tx,
+  messages: OutboxRow[],
+  now: Date,
+  leaseSeconds: number,
+): Promise<OutboxRow[]> {
+  if (!messages.length) return []
+  await tx.execute(sql`select pg_advisory_xact_lock(${ALLOWING})`)
+  await tx
+    .update(outbox)
+    .set({ state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
+    .where(and(stillOurs(messages), sql`id in (${tooMany(messages, now)})`))
+  const allowed = await tx
+    .update(outbox)
+    .set({ allowedAt: sql`coalesce(allowed_at, ${now.toISOString()})`, nextAt: leaseEnd(now, leaseSeconds) })
+    .where(stillOurs(messages))
+    .returning({ id: outbox.id })
+  const ids = new Set(idsOf(allowed))
+  return messages.filter(({ id }) => ids.has(id))
+}
+
+/** Nobody else took them meanwhile: a later taking counts the attempts up. */
+const stillOurs = (messages: OutboxRow[]) =>
+  and(
+    eq(outbox.state, 'WAITING'),
+    sql`(id, attempts) in (select id, attempts from ${recordsOf(messages.map(({ id, attempts }) => ({ id, attempts })))} as m (id uuid, attempts int))`,
+  )!
+
+const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
+
+/** Those of the messages beyond the day's limit of their member and number, counted with what was let through before. */
+const tooMany = (messages: OutboxRow[], now: Date) => {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  return sql`select id from (
+    select o.id, row_number() over (partition by o.member_id, o.recipient order by o.created_at, o.id) + (
+      select count(*) from outbox d where d.member_id = o.member_id and d.recipient = o.recipient
+        and d.allowed_at > ${since} and d.state <> 'SUPPRESSED') as place
+    from outbox o where ${inArray(sql`o.id`, idsOf(messages))} and o.member_id is not null and o.allowed_at is null
+  ) p where place > ${A_DAY_TO_A_NUMBER}`
+}
+
+type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string }
+
+/** Ends messages that wait; the text of a secret is blanked, so that it does not lie about. */
+export async function endMessages(
   tx: Tx,
   messages: Pick<OutboxRow, 'id'>[],
-  end: End,
+  { state, error }: End,
   now: Date,
 ): Promise<void> {
   if (!messages.length) return
   const secret = inArray(outbox.kind, SECRET_KINDS)
+  const text = sql`case when ${secret} then '' else ${outbox.text} end`
   await tx
     .update(outbox)
-    .set({
-      state: end.state,
-      error: end.error ?? null,
-      doneAt: now,
-      text: sql`case when ${secret} then '' else ${outbox.text} end`,
-    })
-    .where(
-      inArray(
-        outbox.id,
-        messages.map(({ id }) => id),
-      ),
-    )
+    .set({ state, error: error ?? null, doneAt: now, text })
+    .where(and(inArray(outbox.id, idsOf(messages)), eq(outbox.state, 'WAITING')))
 }
 
-export async function postponeMessage(tx: Tx, id: string, error: string, nextAt: Date): Promise<void> {
-  await tx.update(outbox).set({ error, nextAt }).where(eq(outbox.id, id))
+type Later = { id: string; error: string; nextAt: Date }
+
+/** Has messages tried again later, each at its time. */
+export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
+  if (!later.length) return
+  await tx.execute(sql`update outbox o set error = l.error, next_at = l."nextAt"
+    from ${recordsOf(later)} as l (id uuid, error text, "nextAt" timestamptz)
+    where o.id = l.id and o.state = 'WAITING'`)
+}
+
+export const lockMessage = async (tx: Tx, id: string): Promise<OutboxRow | null> =>
+  (await tx.select().from(outbox).where(eq(outbox.id, id)).for('update'))[0] ?? null
+
+/** Queues failed messages anew, one or all that can be; they are limited and checked again. Answers how many. */
+export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
+  const fresh = { attempts: 0, error: null, allowedAt: null, doneAt: null, nextAt: now, resentAt: now }
+  const canBe = and(
+    eq(outbox.state, 'FAILED'),
+    notInArray(outbox.kind, SECRET_KINDS),
+    gt(outbox.recipient, ''),
+    id === undefined ? undefined : eq(outbox.id, id),
+  )
+  const queued = await tx
+    .update(outbox)
+    .set({ state: 'WAITING', ...fresh })
+    .where(canBe)
+  return queued.rowCount ?? 0
 }
 
 export const outboxRows = (tx: Tx, limit: number, offset: number) =>
@@ -84,7 +159,7 @@ export async function eraseMessagesAbout(tx: Tx, memberId: string, phone: string
     .set({
       recipient: '',
       text: '',
-      state: sql`case when ${outbox.state} = 'WAITING' then 'DROPPED' else ${outbox.state} end`,
+      state: sql`case when ${outbox.state} = 'WAITING' then 'SUPPRESSED' else ${outbox.state} end`,
     })
     .where(
       sql`(recipient = ${phone} and (subject_id is null or subject_id not in (${others}))) or subject_id = ${memberId} or subject_id in (${rides}) or subject_id in (${invites})`,

@@ -6,14 +6,17 @@ export const outbox = pgTable('outbox', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
+  memberId: uuid('member_id'),
   recipient: text('recipient').notNull(),
   text: text('text').notNull(),
-  state: text('state', { enum: ['WAITING', 'SENT', 'DROPPED', 'GIVEN_UP'] })
+  state: text('state', { enum: ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] })
     .notNull()
     .default('WAITING'),
   attempts: integer('attempts').notNull().default(0),
   nextAt: instant('next_at').notNull(),
+  allowedAt: instant('allowed_at'),
   error: text('error'),
   createdAt: instant('created_at').notNull(),
+  resentAt: instant('resent_at'),
   doneAt: instant('done_at'),
 })

@@ -89,13 +89,17 @@ export async function get(world: World, { params }: Call<typeof getReservation>)
 
 export async function cancel(world: World, { params, session }: Call<typeof cancelReservation>) {
   await change(world, async (tx, tell) => {
-    await cancelRide(tx, tell, params, world.now())
+    await cancelRide(tx, tell, { params, session }, world.now())
     await noteForMember(tx, { params, session }, 'CANCEL', params.rid, world.now())
   })
   return present(found(await ownReservation(world.db, params.id, params.rid)))
 }
 
 type ByWhom = { params: { id: string }; session: Session }
+
+/** The member whose own doing it is; null when staff act in their place. */
+export const ownDoing = ({ params, session }: ByWhom): string | null =>
+  session.memberId === params.id ? params.id : null
 
 /** Notes what staff did in a member's place. */
 export const noteForMember = (
@@ -116,16 +120,17 @@ export const noteForMember = (
 export async function cancelRide(
   tx: Tx,
   tell: Tell,
-  { id, rid }: { id: string; rid: string },
+  call: ByWhom & { params: { rid: string } },
   now: Date,
   extra?: string,
 ): Promise<void> {
+  const { id, rid } = call.params
   const ride = found(await lockReservation(tx, rid))
   found(ride.memberId === id || null)
   refuse(cancelRefusal(ride, now), CANCEL_WORDS)
   await changeReservation(tx, ride.id, { status: 'CANCELLED', canceledAt: now })
   await holdTickets(tx, ride, 0, null, now)
-  await customerMessage(tx, 'reservation_canceled', ride, now, extra)
+  await customerMessage(tx, 'reservation_canceled', ride, now, extra, ownDoing(call))
   tell({ topic: 'days', id: ride.rideDate })
   tell({ topic: 'reservation', id: ride.id, version: ride.version + 1 })
 }

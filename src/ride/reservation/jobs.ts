@@ -6,7 +6,7 @@ import type { World } from '#world'
 import type { Status } from './rules.ts'
 import { erasePersonal, statusesOf } from './store.ts'
 
-type Ride = { id: string; pickupAt: Date; phone: string; pickupLocation: string }
+type Ride = { id: string; pickupAt: Date; phone: string }
 export type MessageKind =
   | 'reservation_requested'
   | 'reservation_confirmed'
@@ -20,29 +20,22 @@ const HEADS: Record<MessageKind, string> = {
   driver_assigned: '기사님이 배정되었습니다.',
 }
 
-/** The text of a message about a ride. */
-export const messageText = (
-  kind: MessageKind,
-  ride: Pick<Ride, 'pickupAt' | 'pickupLocation'>,
-  extra = '',
-): string =>
-  [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(ride.pickupAt), ride.pickupLocation, extra]
-    .filter(Boolean)
-    .join('\n')
+/** The text of a message about a ride. It goes to a number that the member chose, so nothing that was typed is in it. */
+export const messageText = (kind: MessageKind, { pickupAt }: Pick<Ride, 'pickupAt'>, extra = ''): string =>
+  [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(pickupAt), extra].filter(Boolean).join('\n')
 
-/** Puts a message about a ride into the outbox, beside the change it tells of. */
+/** Puts a message about a ride into the outbox, beside the change it tells of; `byMember` names whose own doing it is. */
 export const customerMessage = (
   tx: Tx,
   kind: MessageKind,
   ride: Ride,
   now: Date,
   extra = '',
-): Promise<void> =>
-  addMessage(
-    tx,
-    { kind, subjectId: ride.id, recipient: ride.phone, text: messageText(kind, ride, extra) },
-    now,
-  )
+  byMember: string | null = null,
+): Promise<void> => {
+  const message = { kind, subjectId: ride.id, memberId: byMember, recipient: ride.phone }
+  return addMessage(tx, { ...message, text: messageText(kind, ride, extra) }, now)
+}
 
 const HOLDS: Record<MessageKind, Status[]> = {
   reservation_requested: ['PENDING', 'CONFIRMED'],

@@ -1,4 +1,6 @@
+import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
+import { accountKey, knownClient, rememberedClient } from '#kit/known-client.ts'
 import { guardLogin } from '#kit/login-guard.ts'
 import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -9,21 +11,27 @@ import type { checkEmail, getAccount, login, logout, refresh } from './contract.
 import { accountByEmail, accountOf, logins } from './store.ts'
 import { EMAIL_TAKEN, LOGIN_FAILED, LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
 
-export async function logIn(world: World, { body, address, client }: Call<typeof login>) {
+const CLIENT_COOKIE = 'subscriber_client'
+
+export async function logIn(world: World, { body, address, client, cookies }: Call<typeof login>) {
+  const account = accountKey(world.pepper, 'subscribe', body.email)
+  const cookie = cookies[CLIENT_COOKIE]
   const guess = {
-    loginId: body.email,
+    account,
+    client: knownClient(world.pepper, cookie, account),
     addressHash: keyedHash(world.pepper, address),
     addressLimits: world.addressLimits,
     now: world.now(),
     text: LOGIN_TOO_MANY,
   }
   const entered = await guardLogin(world.db, guess, async () => {
-    const account = await accountByEmail(world.db, body.email)
-    const fits = await passwordFits(body.password, account?.passwordHash ?? null)
-    return account && fits ? change(world, (tx) => startSession(tx, world, account, client)) : null
+    const found = await accountByEmail(world.db, body.email)
+    const fits = await passwordFits(body.password, found?.passwordHash ?? null)
+    return found && fits ? change(world, (tx) => startSession(tx, world, found, client)) : null
   })
   if (!entered) throw new Refusal('LOGIN_FAILED', { status: 401, text: LOGIN_FAILED })
-  return entered
+  const place = { name: CLIENT_COOKIE, path: '/api/subscribe/accounts', secure: world.secureCookies }
+  return Answer.of(entered, { cookies: [rememberedClient(world.pepper, cookie, account, place)] })
 }
 
 /** Spends a refresh token for new ones. A token that was spent before ends its whole login. */

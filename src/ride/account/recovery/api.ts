@@ -1,14 +1,16 @@
 import { brand } from '#brand'
+import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import { type Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { clearFailures } from '#kit/login-guard.ts'
 import { hashPassword } from '#kit/password.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
 import { addMessage } from '#ride/message/store.ts'
 import { sameName } from '#kit/verified-person.ts'
 import { change, type World } from '#world'
-import { forgetSession } from '../acts.ts'
+import { accountOf, forgetSession, rememberClient } from '../acts.ts'
 import type { forgotId, forgotPassword } from '../contract.ts'
 import {
   CODE_PAUSE_SECONDS,
@@ -49,14 +51,22 @@ async function sendLoginId(world: World, member: Member, loginId: string, phone:
   const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   await change(world, async (tx) => {
     if (!(await passGate(tx, ID_PURPOSE, phone, now))) return
-    await addMessage(tx, { kind: ID_PURPOSE, subjectId: member.id, recipient: phone, text }, now)
+    await addMessage(
+      tx,
+      { kind: ID_PURPOSE, subjectId: member.id, memberId: null, recipient: phone, text },
+      now,
+    )
   })
 }
 
 type ResetForm = Call<typeof forgotPassword>['body']
 
-export async function forgotPasswordOf(world: World, { body }: Call<typeof forgotPassword>) {
-  if (body.code !== undefined) return resetPassword(world, body)
+export async function forgotPasswordOf(world: World, { body, cookies }: Call<typeof forgotPassword>) {
+  if (body.code !== undefined) {
+    await resetPassword(world, body)
+    // Known from now on: whoever goes on guessing elsewhere cannot shut the owner out again.
+    return Answer.of(undefined, { cookies: [rememberClient(world, cookies, body.id)] })
+  }
   return sendCode(world, body)
 }
 
@@ -81,7 +91,12 @@ async function sendCode(world: World, { id, phone }: Pick<ResetForm, 'id' | 'pho
       expiresAt,
     })
     const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
-    if (member) await addMessage(tx, { kind: 'code', subjectId: member.id, recipient: phone, text }, now)
+    if (member)
+      await addMessage(
+        tx,
+        { kind: 'code', subjectId: member.id, memberId: null, recipient: phone, text },
+        now,
+      )
   })
   return { expires_in: CODE_SECONDS }
 }
@@ -93,7 +108,7 @@ async function ownerOf(world: World, id: string, phone: string): Promise<Member 
   return member?.phone === phone ? member : null
 }
 
-async function resetPassword(world: World, form: Extract<ResetForm, { code: string }>): Promise<undefined> {
+async function resetPassword(world: World, form: Extract<ResetForm, { code: string }>): Promise<void> {
   refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, {
     new_password: '비밀번호를 확인해 주세요.',
   })
@@ -102,8 +117,7 @@ async function resetPassword(world: World, form: Extract<ResetForm, { code: stri
   if (refusal) throw codeFailed(refusal)
   // Only now: a hash is costly, and whoever does not know the code must not make us work.
   const passwordHash = await hashPassword(form.new_password)
-  forgetSession(...(await change(world, (tx) => spendCode(tx, world, target, code, passwordHash))))
-  return undefined
+  forgetSession(...(await change(world, (tx) => spendCode(tx, world, form, code, passwordHash))))
 }
 
 const codeFailed = (code: CodeCode) =>
@@ -121,11 +135,18 @@ async function tryCode(tx: Tx, world: World, target: string, text: string) {
 }
 
 /** Spends a code that fitted just now, once, and answers the logins that end with the old password. */
-async function spendCode(tx: Tx, world: World, target: string, tried: Code | null, passwordHash: string) {
-  const code = await lockCode(tx, PURPOSE, target)
+async function spendCode(
+  tx: Tx,
+  world: World,
+  { id: loginId, phone }: Pick<ResetForm, 'id' | 'phone'>,
+  tried: Code | null,
+  passwordHash: string,
+) {
+  const code = await lockCode(tx, PURPOSE, targetOf(world, loginId, phone))
   if (!code?.memberId || code.usedAt || code.id !== tried?.id) throw codeFailed('CODE_WRONG')
   const now = world.now()
   await useCode(tx, code.id, now)
   await changePassword(tx, code.memberId, passwordHash)
+  await clearFailures(tx, accountOf(world, loginId))
   return logins.endAll(tx, code.memberId, 'PASSWORD', now)
 }

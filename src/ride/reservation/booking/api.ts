@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { answerInstead, answerOf } from '#kit/once.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change, type Tell, type World } from '#world'
-import { cancelRide, noteForMember, present } from '../api.ts'
+import { cancelRide, noteForMember, ownDoing, present } from '../api.ts'
 import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
 import { messageText } from '../jobs.ts'
 import { bookingRefusal, formRefusal, type Stop, stopsInOrder, TICKET_HALVES } from '../rules.ts'
@@ -50,7 +50,7 @@ export async function rebook(
 ): Promise<ReservationOut | undefined> {
   return inRounds(world, call, () =>
     change(world, async (tx, tell) => {
-      await cancelRide(tx, tell, call.params, world.now(), REBOOKED)
+      await cancelRide(tx, tell, call, world.now(), REBOOKED)
       return bookNoted(world, call, tx, tell, 'REBOOK')
     }),
   )
@@ -135,7 +135,7 @@ function decide(facts: Facts, ride: Ride, now: Date): void {
   refuse(code, BOOKING_WORDS)
 }
 
-function bookingOf({ params, body, once }: BookingCall, ride: Ride, facts: Facts, now: Date) {
+function bookingOf({ params, body, once, session }: BookingCall, ride: Ride, facts: Facts, now: Date) {
   const id = newId()
   const row = {
     id,
@@ -196,6 +196,7 @@ function bookingOf({ params, body, once }: BookingCall, ride: Ride, facts: Facts
     today: dayOf(now),
     entry: newId(),
     message: newId(),
+    doing: ownDoing({ params, session }),
     text: messageText('reservation_requested', row),
     scope: once?.scope ?? null,
     key: once?.key ?? null,

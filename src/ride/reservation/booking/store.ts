@@ -75,6 +75,7 @@ export type Booking = {
   today: Day
   entry: string
   message: string
+  doing: string | null
   text: string
   scope: string | null
   key: string | null
@@ -122,8 +123,8 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :destination, :stops, :purpose, :luggage, :passengers, :requests, :cost, :now
      from account returning id
    ), told as (
-     insert into outbox (id, kind, subject_id, recipient, text, next_at, created_at)
-     select :message, 'reservation_requested', :id, :phone, :text, :now, :now from account
+     insert into outbox (id, kind, subject_id, member_id, recipient, text, next_at, created_at)
+     select :message, 'reservation_requested', :id, :doing, :phone, :text, :now, :now from account
    ), kept as (
      insert into once (scope, key, request_hash, status, body, created_at)
      select :scope, :key, :hash, 201, :answer, :now from account where :key::text is not null

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrate, preparing } from '#kit/migrate.ts'
+import { startPostgres } from '#kit/postgres/start.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+import { cloneDatabase, emptyDatabase } from '#testing/database.ts'
+import { type Config, readConfig } from './config.ts'
+import { openWorld } from './open-world.ts'
+import { start } from './server.ts'
+
+const silent = pino({ level: 'silent' })
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'mosim-start-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+const configOn = (databaseUrl: string, data: string): Config =>
+  readConfig({
+    DATABASE_URL: databaseUrl,
+    MOSIM_DATA: data,
+    PORT: '0',
+    SIM_PORT: '0',
+    METRICS_PORT: '0',
+  })
+
+test('four servers that start at once on an empty database all start, and make its first rows once', async () => {
+  for (let round = 0; round < 4; round++) {
+    const database = await emptyDatabase(inject('databaseUrl'))
+    const config = configOn(database.url, await folder())
+    const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start(config, silent)))
+    for (const started of starts) if (started.status === 'fulfilled') await started.value.stop()
+    expect(
+      starts.map((started) => (started.status === 'rejected' ? String(started.reason) : 'started')),
+    ).toEqual(Array.from({ length: 4 }, () => 'started'))
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query("select count(*)::int as n from member where role = 'ADMIN'")
+    await client.end()
+    await database.drop()
+    expect(rows).toEqual([{ n: 1 }])
+  }
+}, 120_000)
+
+test('a build that is older than its database does not start, and says so in a sentence', async () => {
+  const database = await cloneDatabase(inject('databaseUrl'))
+  onTestFinished(database.drop)
+  const pool = new pg.Pool({ connectionString: database.url })
+  await pool.query("insert into migration (name) values ('9999_from_tomorrow.sql')")
+  const refused = await preparing(pool, () => migrate(pool, 'migrations')).catch((error: unknown) => error)
+  await pool.end()
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect((refused as Error).message).toContain('newer build (9999_from_tomorrow.sql)')
+})
+
+test.each([
+  [
+    'a database that is not there',
+    (url: string) => Object.assign(new URL(url), { pathname: '/nowhere' }).href,
+  ],
+  ['a wrong password', (url: string) => Object.assign(new URL(url), { password: 'wrong' }).href],
+  ['a port where nobody listens', (url: string) => Object.assign(new URL(url), { port: '1' }).href],
+])('%s is told in a sentence, without a stack or the password', async (_, bad) => {
+  const config = configOn(bad(inject('databaseUrl')), await folder())
+  const refused = await start(config, silent).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect((refused as Error).message).toContain('The database cannot be used')
+  expect((refused as Error).message).not.toContain(new URL(config.databaseUrl!).password)
+})
+
+const MAKE = `import { ensureCluster } from '#kit/postgres/cluster.ts'
+import { findBinaries } from '#kit/postgres/binaries.ts'
+await ensureCluster(process.env.FOLDER, await findBinaries())`
+
+/** Starts making a cluster in a process of its own and kills it once the first of the cluster's files is there. */
+async function killWhileMaking(data: string, msAfter: number): Promise<void> {
+  const env = { ...process.env, FOLDER: data }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', MAKE], { env, stdio: 'ignore' })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const hasBegun = async () =>
+    (await readdir(data, { recursive: true }).catch(() => [])).some((name) => name.endsWith('PG_VERSION'))
+  while (child.exitCode === null && !(await hasBegun())) await sleep(5)
+  await sleep(msAfter)
+  child.kill('SIGKILL')
+  await gone
+}
+
+test('a start that was killed while it made the data folder is made up for by the next one', async () => {
+  for (const msAfter of [0, 150, 400]) {
+    const data = await folder()
+    await killWhileMaking(data, msAfter)
+    const postgres = await startPostgres({ folder: data, log: () => {}, settings: { fsync: 'off' } })
+    await postgres.stop()
+    expect((await readdir(data)).filter((name) => name.endsWith('.making'))).toEqual([])
+  }
+}, 120_000)
+
+test('a data folder whose password is lost is not thrown away', async () => {
+  const data = await folder()
+  const postgres = await startPostgres({ folder: data, log: () => {}, settings: { fsync: 'off' } })
+  await postgres.stop()
+  await rm(join(data, 'owner-password'))
+  await expect(startPostgres({ folder: data, log: () => {} })).rejects.toThrow(StartRefused)
+  expect(await readdir(join(data, 'postgres'))).toContain('PG_VERSION')
+}, 60_000)
+
+test.each(['', 'cut off'])('a secret that is "%s" is refused in a sentence, not used', async (kept) => {
+  const data = await folder()
+  await writeFile(join(data, 'secret'), kept)
+  const config = readConfig({ MOSIM_DATA: data })
+  const parts = {
+    config,
+    log: silent,
+    databaseUrl: inject('databaseUrl'),
+    simulatorUrl: 'http://127.0.0.1:9',
+  }
+  const opened = await openWorld(parts).then(
+    ({ close }) => close().then(() => 'opened'),
+    (error: unknown) => error,
+  )
+  expect(opened).toBeInstanceOf(StartRefused)
+})
+
+test('servers that make the secret at once use the same one, and none leaves a half-made one', async () => {
+  const data = await folder()
+  const parts = {
+    config: readConfig({ MOSIM_DATA: data }),
+    log: silent,
+    databaseUrl: inject('databaseUrl'),
+  }
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, () => openWorld({ ...parts, simulatorUrl: 'http://127.0.0.1:9' })),
+  )
+  for (const { close } of opened) await close()
+  expect(new Set(opened.map(({ world }) => Buffer.from(world.pepper).toString())).size).toBe(1)
+  expect(await readdir(data)).toEqual(['secret'])
+})

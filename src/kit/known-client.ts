@@ -1,0 +1,45 @@
+import type { CookieOut } from './answer.ts'
+import type { Realm } from './contract.ts'
+import { keyedHash, randomToken, sameText } from './token.ts'
+
+const ACCOUNTS_A_CLIENT = 10
+// As long as a browser keeps a cookie.
+const SECONDS = 400 * 86_400
+
+/** What stands for a login id in counts and cookies of a realm: nobody reads the id from it. */
+export const accountKey = (pepper: Uint8Array, realm: Realm, loginId: string): string =>
+  keyedHash(pepper, `account ${realm} ${loginId}`)
+
+const markOf = (pepper: Uint8Array, client: string, account: string) =>
+  keyedHash(pepper, `client ${client} ${account}`)
+
+/**
+ * The client that a cookie names, when this account was logged into from it before; else null. The cookie is the
+ * client's own random name and, for each of its accounts, a mark that only we can make (OWASP: device cookies).
+ */
+export function knownClient(pepper: Uint8Array, cookie: string | undefined, account: string): string | null {
+  const [client = '', ...marks] = partsOf(cookie)
+  const mark = markOf(pepper, client, account)
+  return marks.some((each) => sameText(each, mark)) ? client : null
+}
+
+const partsOf = (cookie = ''): string[] =>
+  /^[\w-]{43}(\.[\w-]{43}){1,10}$/.test(cookie) ? cookie.split('.') : []
+
+type Place = { name: string; path: string; secure: boolean }
+
+/** The cookie of a client that an account was just logged into from, beside the accounts it knew. */
+export function rememberedClient(
+  pepper: Uint8Array,
+  cookie: string | undefined,
+  account: string,
+  { name, ...place }: Place,
+): CookieOut {
+  const [client = randomToken(), ...marks] = partsOf(cookie)
+  const kept = new Set([markOf(pepper, client, account), ...marks])
+  return {
+    name,
+    value: [client, ...[...kept].slice(0, ACCOUNTS_A_CLIENT)].join('.'),
+    options: { ...place, httpOnly: true, sameSite: 'lax', maxAge: SECONDS },
+  }
+}

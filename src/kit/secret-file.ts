@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartRefused } from './start-refused.ts'
+
+const BYTES = 48
+const LEAST_CHARACTERS = 32
+
+/**
+ * The secret kept in a file, made at the first start. It is written beside its place and put there whole, so that a
+ * start that is killed leaves none, and of several at once all use the first one's. A cut one is refused, not replaced:
+ * what was encrypted under the whole one could never be read again.
+ */
+export async function secretIn(path: string): Promise<Buffer> {
+  const secret = (await readIfThere(path)) ?? (await makeSecret(path))
+  if (secret.length >= LEAST_CHARACTERS) return secret
+  throw new StartRefused(
+    `The secret in ${path} is empty or cut off. Put it back from a backup; only if nothing was ever stored with it, delete the file.`,
+  )
+}
+
+const readIfThere = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
+async function makeSecret(path: string): Promise<Buffer> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(aside, randomBytes(BYTES).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+  await link(aside, path).catch((error: { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(aside)
+  return readFile(path)
+}

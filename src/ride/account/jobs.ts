@@ -1,0 +1,10 @@
+import type { OutboxRow } from '#ride/message/store.ts'
+import type { World } from '#world'
+import { CODE_SECONDS } from './rules.ts'
+
+/** Which messages still say what is so, as far as codes go: one that is over helps nobody. */
+export async function codesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const since = world.now().getTime() - CODE_SECONDS * 1000
+  const holds = ({ kind, createdAt }: OutboxRow) => kind !== 'code' || createdAt.getTime() > since
+  return new Set(messages.filter(holds).map(({ id }) => id))
+}

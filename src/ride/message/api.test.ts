@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { addMessage } from './store.ts'
+import { outbox } from './tables.ts'
+
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.delete(outbox)
+})
+
+type Row = { id: string; kind: string; state: string; error: string | null; text: string; recipient: string }
+const asAdmin = async (method: 'GET' | 'POST', url: string) =>
+  t.call({ method, url, headers: (await theAdmin(t)).headers })
+const listed = async (): Promise<Row[]> => (await asAdmin('GET', '/api/admin/outbox?page=1')).json().result
+const resend = (id: string) => asAdmin('POST', `/api/admin/outbox/${id}/resend`)
+const resendAll = () => asAdmin('POST', '/api/admin/outbox/resend')
+const later = (seconds: number) => t.setNow(new Date(Date.parse(START) + seconds * 1000))
+const received = async (phone: string): Promise<string[]> =>
+  ((await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as { text: string }[]).map(
+    ({ text }) => text,
+  )
+
+/** Queues a message as it is after a day without luck. */
+async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
+  const message = { kind, subjectId: null, memberId: null, recipient, text: '안내드립니다.' }
+  await addMessage(t.world.db, message, t.world.now())
+  await t.world.db
+    .update(outbox)
+    .set({ state: 'FAILED', error: 'NotEnoughBalance', attempts: 80, ...more })
+    .where(sql`recipient = ${recipient} and state = 'WAITING'`)
+}
+
+test('staff send a failed message again, once, and it is in the audit log', async () => {
+  const phone = newPhone()
+  await failed('note', phone)
+  const [message] = await listed()
+  later(200_000)
+  expect((await resend(message!.id)).statusCode).toBe(204)
+  expect((await resend(message!.id)).statusCode, 'under way already').toBe(204)
+  await t.sendMessages()
+  expect(await received(phone)).toEqual(['안내드립니다.'])
+  expect(await listed()).toMatchObject([{ state: 'SENT', error: null }])
+  const again = await resend(message!.id)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'NOT_FAILED'])
+  const { result } = (await asAdmin('GET', '/api/admin/audit?page=1')).json()
+  const acts = result.filter((act: { action: string }) => act.action === 'RESEND')
+  expect(acts).toMatchObject([{ subject: 'message', subject_id: message!.id, actor: '관리자' }])
+})
+
+test('a resent message has 24 hours again', async () => {
+  await failed('note', newPhone())
+  const [message] = await listed()
+  later(200_000)
+  await resend(message!.id)
+  await fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ failNext: 503 }),
+  })
+  await t.sendMessages()
+  expect(await listed()).toMatchObject([{ state: 'WAITING' }])
+})
+
+test('all that failed are sent again at once, but no secret and nothing erased, and staff hear why not', async () => {
+  const phones = [newPhone(), newPhone(), newPhone()]
+  for (const phone of phones) await failed('note', phone)
+  await failed('code', newPhone(), { text: '' })
+  await failed('note', 'erased', { recipient: '', text: '' })
+  expect((await resendAll()).json()).toEqual({ result: { resent: 3 } })
+  expect((await resendAll()).json()).toEqual({ result: { resent: 0 } })
+  await t.sendMessages()
+  for (const phone of phones) expect(await received(phone)).toHaveLength(1)
+  const rows = await listed()
+  const [secret, erased] = [rows.find(({ kind }) => kind === 'code')!, rows.find((row) => !row.recipient)!]
+  const answers = [await resend(secret.id), await resend(erased.id), await resend(newId())]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'SECRET_GONE'],
+    [409, 'ERASED'],
+    [404, 'NOT_FOUND'],
+  ])
+  expect(answers[0]!.json().err).toContain('다시 보낼 수 없습니다')
+})
+
+test('a resent message is checked anew: of a ride that was canceled meanwhile it is suppressed', async () => {
+  const member = await memberWithTickets(t, 1)
+  const car = await carNamed(t, 'STARIA')
+  const { id } = (await book(t, member, bookingForm(car.id, '2027-02-01'))).json().result
+  await t.world.db.update(outbox).set({ state: 'FAILED', error: 'NotEnoughBalance' })
+  const url = `/api/users/${member.id}/reservations/${id}/cancel`
+  await t.call({ method: 'POST', url, headers: member.headers })
+  await resendAll()
+  await t.sendMessages()
+  const rows = await listed()
+  expect(rows.find(({ kind }) => kind === 'reservation_requested')).toMatchObject({
+    state: 'SUPPRESSED',
+    error: 'NOT_TRUE',
+  })
+})
+
+test('a hundred bookings and cancellations send a stranger ten messages at most, without a typed word', async () => {
+  const member = await memberWithTickets(t, 1)
+  const car = await carNamed(t, 'ALPHARD')
+  const stranger = newPhone()
+  const typed = {
+    phone: stranger,
+    name: '나쁜이름',
+    pickup_location: '욕설출발지',
+    dropoff_location: '욕설도착지',
+    special_requests: '욕설요청',
+    via_locations: [{ location: '욕설경유지', time: '2027-02-02T01:00:00Z' }],
+  }
+  for (let cycle = 0; cycle < 100; cycle++) {
+    const form = bookingForm(car.id, '2027-02-02', typed)
+    const booked = await book(t, member, form)
+    expect(booked.statusCode).toBe(201)
+    if (cycle % 7 === 0) await t.sendMessages()
+    const { id } = booked.json().result
+    const url = `/api/users/${member.id}/reservations/${id}/cancel`
+    expect((await t.call({ method: 'POST', url, headers: member.headers })).statusCode).toBe(200)
+  }
+  await t.sendMessages()
+  const texts = await received(stranger)
+  expect(texts).toHaveLength(10)
+  expect(texts.join()).not.toMatch(/욕설|나쁜/)
+  expect(texts[0]).toContain('2월 2일')
+  const limited = (await asAdmin('GET', '/api/admin/outbox?page=1&page_size=1')).json().result
+  expect(limited).toMatchObject([{ state: 'SUPPRESSED', error: 'DAILY_LIMIT' }])
+}, 60_000)
+
+test('what staff do is not counted as the member’s doing', async () => {
+  const member = await memberWithTickets(t, 1)
+  const car = await carNamed(t, 'STARIA')
+  const phone = newPhone()
+  const { id } = (await book(t, member, bookingForm(car.id, '2027-02-03', { phone }))).json().result
+  const { headers } = await theAdmin(t)
+  for (let n = 0; n < 12; n++)
+    for (const status of ['CONFIRMED', 'PENDING']) {
+      const url = `/api/reservations/${id}`
+      await t.call({ method: 'PATCH', url, headers, payload: { status } })
+      if (status === 'CONFIRMED') await t.sendMessages()
+    }
+  expect(await received(phone)).toHaveLength(13)
+})
