@@ -69,7 +69,8 @@ export async function forgetOldAnswers(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from once where created_at < ${before.toISOString()}`)
 }
 
-/** Forgets the answers kept for somebody who leaves. */
-export async function forgetAnswersOf(db: Db | Tx, personId: string): Promise<void> {
-  await db.execute(sql`delete from once where scope like ${`${personId} %`}`)
+/** Forgets the answers kept for somebody who leaves, and those that others got about things of theirs, by their ids. */
+export async function forgetAnswersOf(db: Db | Tx, personId: string, things: string[]): Promise<void> {
+  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb)`
+  await db.execute(sql`delete from once where scope like ${`${personId} %`} or body ->> 'id' in (${ids})`)
 }

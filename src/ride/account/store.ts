@@ -3,7 +3,15 @@ import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { loginsOf } from '#kit/logins.ts'
 import { CODE_PAUSE_SECONDS, CODES_A_DAY } from './rules.ts'
-import { consent, identityAttempt, member, oneTimeCode, refreshToken, session } from './tables.ts'
+import {
+  consent,
+  identityAttempt,
+  member,
+  oneTimeCode,
+  refreshToken,
+  session,
+  socialTicket,
+} from './tables.ts'
 
 export type Member = typeof member.$inferSelect
 export type NewMember = Pick<
@@ -69,7 +77,8 @@ export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
 }
 
 /** Removes all personal data of a member; the row stays for the records that the law wants kept. */
-export async function eraseMember(tx: Tx, id: string, now: Date): Promise<void> {
+export async function eraseMember(tx: Tx, leaving: Member, now: Date): Promise<void> {
+  const { id, phone, provider, providerId } = leaving
   const blank = {
     loginId: null,
     passwordHash: null,
@@ -86,6 +95,11 @@ export async function eraseMember(tx: Tx, id: string, now: Date): Promise<void> 
     .set({ ...blank, deletedAt: now })
     .where(eq(member.id, id))
   await tx.delete(oneTimeCode).where(eq(oneTimeCode.memberId, id))
+  if (phone) await tx.delete(identityAttempt).where(eq(identityAttempt.phone, phone))
+  if (providerId)
+    await tx
+      .delete(socialTicket)
+      .where(and(eq(socialTicket.provider, provider), eq(socialTicket.providerId, providerId)))
 }
 
 /** How many other admins remain. Locks the admins, so that two cannot leave at once. */
@@ -124,11 +138,11 @@ export async function addAttempt(tx: Tx, values: typeof identityAttempt.$inferIn
 export const attemptOf = async (tx: Tx, merchantUid: string) =>
   (await tx.select().from(identityAttempt).where(eq(identityAttempt.merchantUid, merchantUid)))[0] ?? null
 
-/** Uses an attempt up; false when it was used, or the verification was used elsewhere. */
+/** Uses an attempt up, and forgets whom it was for; false when it was used, or the verification was used elsewhere. */
 export async function useAttempt(tx: Tx, merchantUid: string, impUid: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(identityAttempt)
-    .set({ usedAt: now, impUid })
+    .set({ usedAt: now, impUid, name: '', phone: '' })
     .where(and(eq(identityAttempt.merchantUid, merchantUid), isNull(identityAttempt.usedAt)))
   return used.rowCount === 1
 }

@@ -87,14 +87,20 @@ export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]>
   return rows
 }
 
-/** Forgets whom a member who leaves has invited, and that they were invited themselves; open invites end. */
-export async function eraseInvitesOf(tx: Tx, memberId: string): Promise<void> {
-  await tx
+/**
+ * Forgets whom a member who leaves has invited, and that they were invited themselves, by whomever; open invites end.
+ * Answers the ids of those.
+ */
+export async function eraseInvitesOf(tx: Tx, memberId: string, phone: string | null): Promise<string[]> {
+  const toThem = phone ? eq(invite.phone, phone) : undefined
+  const erased = await tx
     .update(invite)
     .set({
       name: '',
       phone: '',
       state: sql`case when ${invite.state} = 'OPEN' then 'EXPIRED' else ${invite.state} end`,
     })
-    .where(or(eq(invite.inviterId, memberId), eq(invite.inviteeId, memberId)))
+    .where(or(eq(invite.inviterId, memberId), eq(invite.inviteeId, memberId), toThem))
+    .returning({ id: invite.id })
+  return erased.map(({ id }) => id)
 }

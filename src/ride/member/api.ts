@@ -153,10 +153,10 @@ export async function remove(world: World, { params, body, session, address }: C
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
     await clearFailures(tx, accountOf(world, member.loginId ?? ''))
-    await eraseMember(tx, member.id, now)
-    await eraseRidesOf(tx, member.id, now)
-    await eraseInvitesOf(tx, member.id)
-    await forgetAnswersOf(tx, member.id)
+    await eraseMember(tx, member, now)
+    const rides = await eraseRidesOf(tx, member.id, now)
+    const invites = await eraseInvitesOf(tx, member.id, member.phone)
+    await forgetAnswersOf(tx, member.id, [...rides, ...invites])
     await eraseMessagesAbout(tx, member.id, member.phone)
     await addAudit(
       tx,

@@ -128,14 +128,14 @@ export async function changeReservation(
 /** Erases whom and where of rides before a day; the record without it stays. Answers how many. */
 export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
   const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
-  return eraseWhere(tx, sql`id in (${due})`, now)
+  return (await eraseWhere(tx, sql`id in (${due})`, now)).length
 }
 
-/** The same for all rides of a member who leaves. */
-export const eraseRidesOf = (tx: Tx, memberId: string, now: Date): Promise<number> =>
+/** The same for all rides of a member who leaves; answers their ids. */
+export const eraseRidesOf = (tx: Tx, memberId: string, now: Date): Promise<string[]> =>
   eraseWhere(tx, sql`member_id = ${memberId} and erased_at is null`, now)
 
-async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<number> {
+async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<string[]> {
   const erased = await tx
     .update(reservation)
     .set({
@@ -148,5 +148,6 @@ async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<number> {
       erasedAt: now,
     })
     .where(which)
-  return erased.rowCount ?? 0
+    .returning({ id: reservation.id })
+  return erased.map(({ id }) => id)
 }

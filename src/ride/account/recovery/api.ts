@@ -50,7 +50,7 @@ async function sendLoginId(world: World, member: Member, loginId: string, phone:
   const now = world.now()
   const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   await change(world, async (tx) => {
-    if (!(await passGate(tx, ID_PURPOSE, phone, now))) return
+    if (!(await passGate(tx, ID_PURPOSE, keyedHash(world.pepper, phone), now))) return
     await addMessage(
       tx,
       { kind: ID_PURPOSE, subjectId: member.id, memberId: null, recipient: phone, text },

@@ -7,4 +7,4 @@ export const MOVE_WORDS: Record<MoveCode, string> = {
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
-export const RIDE_ERASED = '고객의 개인정보가 삭제된 예약은 되살릴 수 없습니다.'
+export const RIDE_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'

@@ -154,6 +154,7 @@ type Details = Call<typeof patchDetails>['body']
 
 export async function patchDetailsOf(world: World, { params, body, session }: Call<typeof patchDetails>) {
   return act(world, params.id, session, async (acting) => {
+    if (acting.ride.erasedAt) throw new Refusal('ERASED', { status: 409, text: RIDE_ERASED })
     const values = detailValues(acting.ride, body)
     if (values.rideDate && values.rideDate !== acting.ride.rideDate)
       values.unitId = await unitOfNewDay(acting, values.rideDate)

@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import {
+  type Actor,
+  bookingForm,
+  carNamed,
+  newMember,
+  newPhone,
+  PASSWORD,
+  theAdmin,
+} from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const phone = newPhone()
+const friend = { name: '친구이름요', phone: newPhone() }
+const member = { name: '제갈휘랑', id: 'huirang77', email: 'huirang@example.kr' }
+const places = { from: '휘랑네 집앞', via: '휘랑네 회사', to: '휘랑네 별장', wish: '휘랑이는 조용히' }
+
+/** What may be found nowhere: as it was typed, as it was corrected, and as it is searched for. */
+const traces = [
+  ...Object.values(member),
+  ...Object.values(places),
+  ...Object.values(friend),
+  phone,
+  `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`,
+  '갈휘',
+  '고친이름',
+  '고친장소',
+  'kakao-of-huirang',
+]
+
+/** Where a trace stays, and by which law or whose right; today nowhere. */
+const KEPT: Record<string, string> = {}
+
+/** Every column of every table of ours that holds a trace. */
+async function columnsWith(trace: string): Promise<string[]> {
+  const { rows } = await t.world.db.execute<{
+    table_schema: string
+    table_name: string
+    column_name: string
+  }>(sql`
+    select c.table_schema, c.table_name, c.column_name
+    from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
+    where b.table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea') or c.data_type = 'USER-DEFINED')`)
+  const found: string[] = []
+  for (const { table_schema, table_name, column_name } of rows) {
+    const [table, column] = [
+      sql`${sql.identifier(table_schema)}.${sql.identifier(table_name)}`,
+      sql.identifier(column_name),
+    ]
+    const { rows: hits } = await t.world.db.execute(
+      sql`select 1 from ${table} where strpos(lower(${column}::text), lower(${trace})) > 0 limit 1`,
+    )
+    if (hits.length) found.push(`${table_name}.${column_name}`)
+  }
+  return found
+}
+
+async function allTraces(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const trace of traces) {
+    const columns = (await columnsWith(trace)).filter((column) => !(column in KEPT))
+    if (columns.length) found[trace] = columns
+  }
+  return found
+}
+
+/** Calls and insists on a good answer: what did not happen leaves no trace. */
+async function must(options: InjectOptions) {
+  const answer = await t.call(options)
+  expect(answer.statusCode, `${options.method} ${String(options.url)} ${answer.body}`).toBeLessThan(300)
+  return answer.body ? answer.json() : undefined
+}
+
+async function simulate(path: string, body: object): Promise<{ imp_uid: string }> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(t.simulatorUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return answer.json() as Promise<{ imp_uid: string }>
+}
+
+async function signUp(): Promise<Actor> {
+  const person = { name: member.name, phone }
+  const attempt = { method: 'POST', url: '/api/auth/identity-attempts', payload: person } as const
+  await must(attempt)
+  const { merchant_uid } = (await must(attempt)).result
+  const { imp_uid } = await simulate('/__sim/portone-v1/certifications', {
+    merchant_uid,
+    ...person,
+    outcome: 'success',
+  })
+  const agreements = { terms: true, privacy: true, marketing: true }
+  const { result } = await must({
+    method: 'POST',
+    url: '/api/auth/signup',
+    payload: {
+      ...member,
+      ...person,
+      password: PASSWORD,
+      provider: 'LOCAL',
+      identity_code: imp_uid,
+      agreements,
+    },
+  })
+  const headers = { authorization: `Bearer ${result.accessToken}` }
+  return { ...person, id: result.id, loginId: member.id, headers, refreshToken: result.refreshToken }
+}
+
+async function loseAndFindTheWayIn(self: Actor): Promise<void> {
+  const login = (password: string) =>
+    t.call({ method: 'POST', url: '/api/auth/login', payload: { id: member.id, password } })
+  await login('not-this-one')
+  await must({ method: 'POST', url: '/api/auth/forgot-id', payload: { name: member.name, phone } })
+  const ask = { id: member.id, phone }
+  await must({ method: 'POST', url: '/api/auth/forgot-pw', payload: ask })
+  const wrong = { ...ask, code: '000000', new_password: 'another-horse-2' }
+  await t.call({ method: 'POST', url: '/api/auth/forgot-pw', payload: wrong })
+  await t.call({
+    method: 'DELETE',
+    url: `/api/users/${self.id}`,
+    headers: self.headers,
+    payload: { password: 'x' },
+  })
+}
+
+async function showDocument(self: Actor): Promise<void> {
+  const picture = sharp({ create: { width: 80, height: 50, channels: 3, background: '#345' } })
+  const body = new FormData()
+  const bytes = new Uint8Array(await picture.jpeg().toBuffer())
+  body.append('image', new Blob([bytes], { type: 'image/jpeg' }), `${member.name}.jpg`)
+  const request = new Request('http://here', { method: 'POST', body })
+  const payload = Buffer.from(await request.arrayBuffer())
+  const headers = { ...self.headers, 'content-type': request.headers.get('content-type')! }
+  const { result } = await must({ method: 'POST', url: '/api/upload', headers, payload })
+  const submitted = { method: 'POST', url: `/api/users/${self.id}/identity`, headers: self.headers } as const
+  await must({ ...submitted, payload: { identity_file: result } })
+}
+
+async function invite(inviter: Actor, guest: { name: string; phone: string }, by = inviter): Promise<void> {
+  await must({
+    method: 'POST',
+    url: `/api/users/${inviter.id}/invite`,
+    headers: { ...by.headers, 'idempotency-key': newId() },
+    payload: { to_user_name: guest.name, to_user_phone: guest.phone },
+  })
+}
+
+/** Books as the member or as staff, always with a key, so that the answer is kept. */
+async function ride(self: Actor, by: Actor, day: string, url = `/api/users/${self.id}/reservations`) {
+  const car = await carNamed(t, 'ALPHARD')
+  const payload = bookingForm(car.id, day, {
+    name: member.name,
+    phone,
+    pickup_location: places.from,
+    dropoff_location: places.to,
+    via_locations: [{ location: places.via, time: `${day}T02:00:00Z` }],
+    special_requests: places.wish,
+  })
+  const headers = { ...by.headers, 'idempotency-key': newId() }
+  const { result } = await must({ method: 'POST', url, headers, payload })
+  return result.id as string
+}
+
+async function dispatch(staff: Actor, id: string): Promise<void> {
+  const patch = (payload: object, more = '') =>
+    must({ method: 'PATCH', url: `/api/reservations/${id}${more}`, headers: staff.headers, payload })
+  await patch({ name: '고친이름', pickup_location: '고친장소', special_requests: places.wish }, '/details')
+  const driver = { name: '김기사', phone: '01055556666', address: '', note: '', fixed_schedule: '' }
+  const made = await must({ method: 'POST', url: '/api/drivers', headers: staff.headers, payload: driver })
+  await patch({ driver_id: made.result.id })
+  await patch({ status: 'CONFIRMED' })
+  await patch({ current_location: places.via })
+  await patch({ current_location: places.to })
+  await patch({ settled_tickets: 0.5 })
+}
+
+test('who did everything there is, and left, is named in no column of the database', async () => {
+  // The simulator verifies by the real clock, so ours must stand with it.
+  t.setNow(new Date())
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const staff = await theAdmin(t)
+  const [inviter, other] = [await newMember(t), await newMember(t)]
+  const asStaff = (method: 'PATCH' | 'POST', url: string, payload: object) =>
+    must({ method, url, headers: { ...staff.headers, 'idempotency-key': newId() }, payload })
+  for (const each of [inviter, other]) {
+    await asStaff('PATCH', `/api/users/${each.id}`, { invite_limit: 2 })
+    await invite(each, { name: member.name, phone })
+  }
+
+  const self = await signUp()
+  await loseAndFindTheWayIn(self)
+  await showDocument(self)
+  await asStaff('PATCH', `/api/users/${self.id}`, { invite_limit: 3, identity_status: 'APPROVED' })
+  await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
+  await invite(self, friend)
+  await invite(self, { name: friend.name, phone: newPhone() }, staff)
+  await dispatch(staff, await ride(self, self, day(20)))
+  await dispatch(staff, await ride(self, staff, day(21)))
+  const first = await ride(self, self, day(22))
+  const users = `/api/users/${self.id}/reservations`
+  const second = await ride(self, self, day(23), `${users}/${first}/rebook`)
+  await must({ method: 'POST', url: `${users}/${second}/cancel`, headers: self.headers })
+  const booked = await ride(self, staff, day(24), `/api/users/${self.id.toUpperCase()}/reservations`)
+  await must({ method: 'POST', url: `${users}/${booked}/cancel`, headers: staff.headers })
+  await t.world.db.execute(
+    sql`update member set provider = 'KAKAO', provider_id = 'kakao-of-huirang' where id = ${self.id}`,
+  )
+  await t.world.db.execute(sql`insert into social_ticket (hash, provider, provider_id, login_id, created_at)
+    values ('x', 'KAKAO', 'kakao-of-huirang', 'huirang77', now())`)
+  await t.sendMessages()
+  const isThere = traces.filter((trace) => !trace.includes('-') || trace.startsWith('kakao'))
+  expect(Object.keys(await allTraces()).toSorted(), 'each trace was there').toEqual(isThere.toSorted())
+
+  const payload = { password: PASSWORD }
+  await must({ method: 'DELETE', url: `/api/users/${self.id}`, headers: self.headers, payload })
+  expect(await allTraces()).toEqual({})
+})
+
+test('an erased ride is not filled again by a correction of its details', async () => {
+  t.setNow(new Date())
+  const staff = await theAdmin(t)
+  const self = await newMember(t)
+  const payload = { user_id: self.id, amount: 1, date: 90 }
+  await must({ method: 'POST', url: '/api/tickets', headers: staff.headers, payload })
+  const id = await ride(self, self, new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  const url = `/api/users/${self.id}/reservations/${id}/cancel`
+  await must({ method: 'POST', url, headers: self.headers })
+  await must({
+    method: 'DELETE',
+    url: `/api/users/${self.id}`,
+    headers: self.headers,
+    payload: { password: PASSWORD },
+  })
+  const correct = (changes: object) =>
+    t.call({
+      method: 'PATCH',
+      url: `/api/reservations/${id}/details`,
+      headers: staff.headers,
+      payload: changes,
+    })
+  for (const changes of [{ name: member.name }, { pickup_location: places.from }, { luggage_count: 1 }]) {
+    const refused = await correct(changes)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ERASED'])
+  }
+})
