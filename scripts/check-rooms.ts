@@ -4,7 +4,7 @@ import { sourcesIn } from './source.ts'
 
 const NAMES = ['contract', 'rules', 'words', 'tables', 'store', 'acts', 'api', 'jobs']
 const MAX_LINES = 300
-const SIDES = /^src\/(ride|subscribe)\//
+const SIDES = /^src\/(platform|ride|subscribe)\//
 
 /** A room holds only files of these names, pictures of code aside: screens, widgets and sub-rooms. */
 function nameRefusal(path: string): string | null {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 export type Import = { from: string; to: string; typeOnly: boolean; line: number }
 
 const ALIASES: [RegExp, string][] = [
-  [/^#(kit|providers|ride|subscribe|simulator|testing|app)\//, 'src/$1/'],
+  [/^#(kit|providers|platform|ride|subscribe|simulator|testing|app)\//, 'src/$1/'],
   [/^#world$/, 'src/world.ts'],
   [/^#brand$/, 'src/brand.ts'],
 ]
