@@ -13,7 +13,7 @@ import { forgetOld as forgetOldSubscriptions } from '#subscribe/account/store.ts
 import type { World } from '#world'
 import { errorFacts } from '#kit/error-facts.ts'
 import { forgetFailures } from '#kit/login-guard.ts'
-import { forgetOldAnswers } from '#kit/once.ts'
+import { purgeExpiredResponses } from '#kit/idempotency.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +31,7 @@ async function forgetAll(world: World): Promise<void> {
   await forgetOldSubscriptions(world.db, daysAgo(2))
   await forgetFailures(world.db, daysAgo(2))
   await forgetOldSocial(world.db, daysAgo(1))
-  await forgetOldAnswers(world.db, daysAgo(2))
+  await purgeExpiredResponses(world.db, daysAgo(2))
   await eraseOldMessages(world.db, daysAgo(365))
 }
 

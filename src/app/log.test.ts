@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDb } from '#kit/db.ts'
-import { addMessage } from '#ride/message/store.ts'
+import { addMessages } from '#ride/message/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -118,8 +118,8 @@ test('a provider that fails or refuses is logged without what it was asked', asy
   await config('portone-v1', { failNext: { status: 503, count: 5 } })
   expect((await post('/api/auth/signup', { ...signUpForm, identity_code: code })).statusCode).toBe(503)
   await config('solapi', { failNext: { status: 500, count: 2 } })
-  const message = { kind: 'note', subjectId: null, memberId: null, recipient: SENT.phone, text: SENT.request }
-  await addMessage(t.world.db, message, t.world.now())
+  const message = { kind: 'note', subjectId: null, recipient: SENT.phone, text: SENT.request }
+  await addMessages(t.world.db, null, [message], t.world.now())
   await t.sendMessages()
   t.setNow(START)
   expectHushed('"status":503')

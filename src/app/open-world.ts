@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
-import { openNews } from '#kit/news.ts'
-import { openRelay } from '#kit/relay.ts'
+import { openEventBus } from '#kit/event-bus.ts'
+import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openDisk } from '#providers/files/disk.ts'
@@ -10,10 +10,13 @@ import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
 import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
+import { forgetSession } from '#ride/account/acts.ts'
 import { ACCESS_SECONDS } from '#ride/account/rules.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { ACCESS_SECONDS as SUBSCRIBER_SECONDS } from '#subscribe/account/rules.ts'
-import type { World } from '#world'
+import { addAuditEntries } from '#ride/audit/store.ts'
+import { addMessages } from '#ride/message/store.ts'
+import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
@@ -41,20 +44,43 @@ export async function openWorld({
   const secret = await secretOf(config)
   const db = openDb(databaseUrl, { ...(poolSize && { max: poolSize }) })
   const alone = config.databaseUrl === undefined
-  const relay = alone ? null : openRelay(databaseUrl, db.$client, (told) => news.heard(told))
-  const news = openNews(relay?.send)
-  const { portone, portoneV2, solapi, kakao } = config
+  const relay = alone
+    ? null
+    : openEventRelay<Events>(databaseUrl, db.$client, (event) => events.receive(event))
+  const events = openEventBus<Events>(relay?.send)
+  events.subscribe('sessionsEnded', ({ ids }) => forgetSession(...ids))
   const world: World = {
     db,
     now,
     log,
-    alone,
-    tokens: tokenSigner(secret, 'ride', ACCESS_SECONDS),
-    subscriberTokens: tokenSigner(secret, 'subscribe', SUBSCRIBER_SECONDS),
-    pepper: Buffer.concat([Buffer.from('pepper '), secret]),
-    fileKey: Buffer.concat([Buffer.from('files '), secret]),
+    events,
+    recorder: { audit: addAuditEntries, messages: addMessages, wakeOutbox: () => {} },
+    settings: settingsOf(config, simulatorUrl),
+    secrets: {
+      tokens: {
+        ride: tokenSigner(secret, 'ride', ACCESS_SECONDS),
+        subscribe: tokenSigner(secret, 'subscribe', SUBSCRIBER_SECONDS),
+      },
+      pepper: Buffer.concat([Buffer.from('pepper '), secret]),
+      fileKey: Buffer.concat([Buffer.from('files '), secret]),
+    },
     files: openDisk(join(config.dataFolder, 'files')),
-    news,
+    memberJoined,
+    providers: providersOf(config, simulatorUrl),
+  }
+  const close = async () => {
+    relay?.stop()
+    await db.$client.end()
+  }
+  return { world, close }
+}
+
+/** The one adapter of each provider; without keys it speaks to the simulator. */
+function providersOf(
+  { portone, portoneV2, solapi, kakao, production }: Config,
+  simulatorUrl: string,
+): World['providers'] {
+  return {
     identity: openPortoneV1({
       baseUrl: portone.baseUrl ?? simulatorUrl,
       key: portone.key,
@@ -63,7 +89,7 @@ export async function openWorld({
     persons: openPortoneV2({
       ...portoneV2,
       baseUrl: portoneV2.baseUrl ?? simulatorUrl,
-      mustBeLive: config.production,
+      mustBeLive: production,
     }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
     kakao: openKakao({
@@ -71,8 +97,17 @@ export async function openWorld({
       authBase: kakao.authBase ?? simulatorUrl,
       apiBase: kakao.apiBase ?? simulatorUrl,
     }),
+  }
+}
+
+function settingsOf(config: Config, simulatorUrl: string): Settings {
+  const { portone, portoneV2, production } = config
+  return {
+    alone: config.databaseUrl === undefined,
     publicUrl: config.publicUrl,
-    clientKeys: {
+    secureCookies: production,
+    addressLimits: config.addressLimits,
+    browserConfig: {
       iamportScript: portone.script ?? `${simulatorUrl}/js/iamport.js`,
       iamportCode: portone.storeCode,
       iamportChannel: portone.channelKey,
@@ -80,18 +115,9 @@ export async function openWorld({
       portoneStore: portoneV2.storeId,
       portoneChannel: portoneV2.channelKey,
       postcodeScript:
-        config.postcodeScript ?? (config.production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
+        config.postcodeScript ?? (production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
     },
-    secureCookies: config.production,
-    addressLimits: config.addressLimits,
-    memberJoined,
-    wakeOutbox: () => {},
   }
-  const close = async () => {
-    relay?.stop()
-    await db.$client.end()
-  }
-  return { world, close }
 }
 
 const POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'

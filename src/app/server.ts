@@ -18,6 +18,7 @@ import { sessionOf as subscriberSessionOf } from '#subscribe/account/acts.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
+import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
 import { serveHealth } from './health.ts'
 import { startOutbox, startSchedule } from './jobs.ts'
@@ -78,7 +79,7 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   })
   onStop(() => jobs.stop())
   const outbox = startOutbox(world)
-  world.wakeOutbox = outbox.wake
+  world.recorder.wakeOutbox = outbox.wake
   onStop(() => outbox.stop())
   const metrics = openMetrics(world.db.$client)
   const exposed = await serveMetrics(metrics, config.metricsPort)
@@ -118,6 +119,7 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     proxies: config.proxies,
     // One that rejects us is no more use than one that is down: it is ours to repair, not the caller's.
     isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
+    constraints,
     measure: metrics?.measure,
   }
   const server = await openServer(options)
@@ -129,10 +131,9 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
   return server
 }
 
-function originsOf({ clientKeys }: World) {
-  const origins = [clientKeys.iamportScript, clientKeys.portoneScript, clientKeys.postcodeScript].map(
-    (url) => new URL(url).origin,
-  )
+function originsOf({ settings: { browserConfig } }: World) {
+  const { iamportScript, portoneScript, postcodeScript } = browserConfig
+  const origins = [iamportScript, portoneScript, postcodeScript].map((url) => new URL(url).origin)
   // PortOne's scripts ask and frame their checkout service, which lives under other names than they do.
   const isPortone = origins.some((origin) => /\.(portone\.io|iamport\.kr)$/.test(origin))
   const portone = isPortone ? ['https://*.portone.io', 'https://*.iamport.kr', 'https://*.iamport.co'] : []

@@ -139,6 +139,6 @@ test('servers that make the secret at once use the same one, and none leaves a h
     Array.from({ length: 8 }, () => openWorld({ ...parts, simulatorUrl: 'http://127.0.0.1:9' })),
   )
   for (const { close } of opened) await close()
-  expect(new Set(opened.map(({ world }) => Buffer.from(world.pepper).toString())).size).toBe(1)
+  expect(new Set(opened.map(({ world }) => Buffer.from(world.secrets.pepper).toString())).size).toBe(1)
   expect(await readdir(data)).toEqual(['secret'])
 })

@@ -26,26 +26,26 @@ export function coalesce<T>(read: (key: string) => Promise<T>) {
   }
 }
 
-/** Keeps what was read of a key until it is forgotten; what was forgotten while it was read is not kept. */
-export function keeper<T>(read: (key: string) => Promise<T>, max: number) {
-  const kept = new Map<string, T>()
+/** A cache of what was read by key, until it is dropped; what was dropped while it was read is not cached. */
+export function cache<T>(read: (key: string) => Promise<T>, max: number) {
+  const cached = new Map<string, T>()
   let generation = 0
   return {
     async get(key: string): Promise<T> {
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known !== undefined) return known
       const begun = generation
       const value = await read(key)
       if (begun === generation) {
-        if (kept.size >= max) kept.clear()
-        kept.set(key, value)
+        if (cached.size >= max) cached.clear()
+        cached.set(key, value)
       }
       return value
     },
-    /** Forgets the keys that end so; all of them for an empty text. */
-    forget(ending: string): void {
+    /** Drops the keys that end so; all of them for an empty text. */
+    drop(ending: string): void {
       generation++
-      for (const key of kept.keys()) if (key.endsWith(ending)) kept.delete(key)
+      for (const key of cached.keys()) if (key.endsWith(ending)) cached.delete(key)
     },
   }
 }

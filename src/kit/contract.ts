@@ -24,7 +24,7 @@ export type Endpoint = {
   /** Answers the body itself instead of `{ result }`. */
   bare?: boolean
   /** Honours `Idempotency-Key` for 24 hours. */
-  once?: boolean
+  idempotent?: boolean
   /** Where the list stands among pages; sent beside `result`. */
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */

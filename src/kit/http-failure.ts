@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isUnreachable, pgFailure } from './db.ts'
 import { errorFacts } from './error-facts.ts'
-import { Refusal } from './refusal.ts'
+import { constraintRefusal, type ConstraintWords, Refusal } from './refusal.ts'
 
 const FASTIFY_CODES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -17,28 +17,39 @@ const FASTIFY_CODES: Record<string, string> = {
 }
 
 /** Any thrown thing as the refusal that the client gets. */
-function refusalOf(error: unknown, isDown: Options['isDown']): Refusal {
+function refusalOf(error: unknown, { isDown, constraints }: Options): Refusal {
   if (error instanceof Refusal) return error
+  const failure = pgFailure(error)
+  // The loser of a race hears the same as one who came later.
+  const violated = failure && constraintRefusal(constraints, failure.constraint)
+  if (violated) return violated
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
   if (FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code])
   if (isUnreachable(error) || isDown(error)) return new Refusal('UNAVAILABLE', { retryAfter: 2 })
   // Text that PostgreSQL cannot hold.
-  if (['22021', '22P05'].includes(pgFailure(error)?.code ?? '')) return new Refusal('INVALID')
+  if (['22021', '22P05'].includes(failure?.code ?? '')) return new Refusal('INVALID')
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
 }
 
-type Options = { log: Logger; isDown: (error: unknown) => boolean }
+type Options = {
+  log: Logger
+  isDown: (error: unknown) => boolean
+  constraints: ConstraintWords
+}
 
 /** Answers a thrown thing as JSON with its code, and logs what is our fault. */
 export function sendFailure(
-  { log, isDown }: Options,
+  options: Options,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalOf(error, isDown)
+  const refusal = refusalOf(error, options)
   if (refusal.status >= 500) {
-    log.error({ request_id: request.id, route: request.routeOptions.url, ...errorFacts(error) }, 'failed')
+    options.log.error(
+      { request_id: request.id, route: request.routeOptions.url, ...errorFacts(error) },
+      'failed',
+    )
   }
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter))
   const { code, message, fields, status } = refusal

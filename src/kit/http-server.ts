@@ -17,9 +17,9 @@ import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { countStream, limitOf, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
-import { type OnceKey, onceKeyOf } from './once.ts'
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
-import { type Fields, Refusal } from './refusal.ts'
+import { type ConstraintWords, type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
 
 export type Session = { memberId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
@@ -30,7 +30,7 @@ export type Call<E extends Endpoint> = {
   query: QueryOf<E>
   body: BodyOf<E>
   session: E['who'] extends 'anyone' ? Session | null : Session
-  once: OnceKey | null
+  idempotency: IdempotencyKey | null
   address: string
   client: string
   /** Scheme and host as the client asked for them; only to be trusted where no public address is configured. */
@@ -65,6 +65,8 @@ type Options<W> = {
   isDown: (error: unknown) => boolean
   /** How many proxies stand before us; what they write of the client is believed, and nobody else's word. */
   proxies: number
+  /** What a violated constraint means to people. */
+  constraints: ConstraintWords
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
 
@@ -205,7 +207,7 @@ function callOf(
     query: parse(endpoint.query, request.query),
     body,
     session: session as Session,
-    once: endpoint.once ? onceKeyOf(headers['idempotency-key'], scope, body) : null,
+    idempotency: endpoint.idempotent ? idempotencyKeyOf(headers['idempotency-key'], scope, body) : null,
     address: request.ip,
     client: headers['user-agent'] ?? '',
     origin: originOf(request, proxies),

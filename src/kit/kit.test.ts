@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalesce, keeper } from './coalesce.ts'
+import { cache, coalesce } from './coalesce.ts'
 import { isId, newId } from './id.ts'
 import { halvesOf, ticketsOf, won } from './money.ts'
 import { hashPassword, passwordFits } from './password.ts'
@@ -136,14 +136,14 @@ test('readers who ask at once share a read, and nobody gets what was read before
 
 test('what was forgotten while it was read is not kept', async () => {
   let value = 1
-  const kept = keeper(async () => {
+  const kept = cache(async () => {
     const seen = value
     await new Promise((resolve) => setTimeout(resolve, 5))
     return seen
   }, 10)
   const reading = kept.get('2026-12-24')
   value = 2
-  kept.forget('2026-12-24')
+  kept.drop('2026-12-24')
   expect([await reading, await kept.get('2026-12-24')]).toEqual([1, 2])
 })
 

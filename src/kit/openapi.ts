@@ -64,7 +64,7 @@ function parametersOf(endpoint: Endpoint): object[] {
     required: required.has(name),
     schema,
   }))
-  const key = endpoint.once
+  const key = endpoint.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []
   return [...path, ...inQuery, ...key]

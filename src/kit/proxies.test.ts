@@ -36,6 +36,7 @@ async function serverBehind(proxies: number): Promise<number> {
     headers: { data: {}, page: {} },
     addressLimits: false,
     isDown: () => false,
+    constraints: {},
     proxies,
   }
   const server = await openServer(options)

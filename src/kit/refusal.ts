@@ -53,3 +53,14 @@ export function found<T>(thing: T | null | undefined): T {
   if (thing == null) throw new Refusal('NOT_FOUND')
   return thing
 }
+
+/** What people hear when the database refuses for a constraint's sake, by the constraint's name; 409 unless it says so. */
+export type ConstraintWords = Record<string, { code: string; text: string; field?: string; status?: number }>
+
+/** The refusal of a violated constraint; null for one that nobody words: that is a bug. */
+export function constraintRefusal(words: ConstraintWords, constraint: string | undefined): Refusal | null {
+  const known = words[constraint ?? '']
+  if (!known) return null
+  const { code, text, field, status = 409 } = known
+  return new Refusal(code, { status, text, ...(field && { fields: { [field]: text } }) })
+}

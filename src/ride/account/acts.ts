@@ -33,8 +33,12 @@ export async function issueTokens(
     phone: person.phone ?? '',
     role: person.role,
   }
-  const expiresIn = seconds ?? world.tokens.seconds
-  return { accessToken: await world.tokens.sign(claims, now, expiresIn), refreshToken, expires_in: expiresIn }
+  const expiresIn = seconds ?? world.secrets.tokens.ride.seconds
+  return {
+    accessToken: await world.secrets.tokens.ride.sign(claims, now, expiresIn),
+    refreshToken,
+    expires_in: expiresIn,
+  }
 }
 
 /** A new login of a member: its row and its first tokens. */
@@ -67,9 +71,9 @@ export function forgetSession(...ids: string[]): void {
 
 /** The session of an Authorization header; null when the token is not ours, expired, or its login ended. */
 export async function sessionOf(world: World, authorization: string): Promise<Session | null> {
-  const claims = await world.tokens.read(authorization.replace(/^Bearer /i, ''), world.now())
+  const claims = await world.secrets.tokens.ride.read(authorization.replace(/^Bearer /i, ''), world.now())
   if (!claims) return null
-  const kept = world.alone ? known.get(claims.sid) : undefined
+  const kept = world.settings.alone ? known.get(claims.sid) : undefined
   if (kept && kept.expiresAt > world.now()) return kept.session
   const endingsBefore = endings
   const row = await sessionMember(world.db, claims.sid, claims.sub)
@@ -83,7 +87,8 @@ export async function sessionOf(world: World, authorization: string): Promise<Se
 export const CLIENT_COOKIE = 'ride_client'
 
 /** What stands for a login id in the counts of guesses. */
-export const accountOf = (world: World, loginId: string): string => accountKey(world.pepper, 'ride', loginId)
+export const accountOf = (world: World, loginId: string): string =>
+  accountKey(world.secrets.pepper, 'ride', loginId)
 
 /** The cookie that makes a client known to the account that was just logged into from it. */
 export const rememberClient = (
@@ -91,10 +96,10 @@ export const rememberClient = (
   cookies: Record<string, string | undefined>,
   loginId: string,
 ): CookieOut =>
-  rememberedClient(world.pepper, cookies[CLIENT_COOKIE], accountOf(world, loginId), {
+  rememberedClient(world.secrets.pepper, cookies[CLIENT_COOKIE], accountOf(world, loginId), {
     name: CLIENT_COOKIE,
     path: '/api/auth',
-    secure: world.secureCookies,
+    secure: world.settings.secureCookies,
   })
 
 /** A guess at an account's password, as the guard counts it. */
@@ -103,8 +108,8 @@ export const guessOf = (
   { address, ...who }: { account: string; client: string | null; address: string },
 ) => ({
   ...who,
-  addressHash: keyedHash(world.pepper, address),
-  addressLimits: world.addressLimits,
+  addressHash: keyedHash(world.secrets.pepper, address),
+  addressLimits: world.settings.addressLimits,
   now: world.now(),
   text: LOGIN_TOO_MANY,
 })

@@ -271,9 +271,9 @@ test('a reused refresh token ends its login for requests that are under way, too
 test('thirty failures of one address are the most, also at once and for as many ids', async () => {
   later(0)
   const ids = Array.from({ length: 80 }, (_, n) => `guess-${n}`)
-  t.world.addressLimits = true
+  t.world.settings.addressLimits = true
   const answers = await Promise.all(ids.map((id) => login(id, 'not-this-one')))
-  t.world.addressLimits = false
+  t.world.settings.addressLimits = false
   expect(answers.filter((answer) => answer.statusCode === 401).length).toBeLessThanOrEqual(30)
   expect(answers.filter((answer) => answer.statusCode === 429).length).toBeGreaterThanOrEqual(50)
 })

@@ -1,3 +1,4 @@
+import { IDENTITY_WORDS } from '#kit/verified-person.ts'
 import type { CodeCode, PasswordCode } from './rules.ts'
 
 export const PASSWORD_WORDS: Record<PasswordCode, string> = {
@@ -53,3 +54,17 @@ export const SOCIAL_WORDS: Record<string, string | undefined> = {
   expired: '카카오 로그인 시간이 지났습니다. 다시 시도해 주세요.',
   provider: '지금은 카카오 로그인을 이용할 수 없습니다. 잠시 후 다시 시도하시거나 아이디로 로그인해 주세요.',
 }
+
+/** What the account's unique indexes mean. */
+export const ACCOUNT_CONSTRAINTS = {
+  member_login_id: { code: 'LOGIN_ID_TAKEN', text: LOGIN_ID_TAKEN, field: 'id' },
+  member_phone: { code: 'PHONE_TAKEN', text: PHONE_TAKEN, field: 'phone' },
+  member_ci: { code: 'PERSON_TAKEN', text: PERSON_TAKEN, field: 'identity_code' },
+  member_provider: { code: 'SOCIAL_TAKEN', text: SOCIAL_TAKEN, field: 'provider' },
+  identity_attempt_imp_uid: {
+    code: 'NOT_VERIFIED',
+    text: IDENTITY_WORDS.NOT_VERIFIED,
+    field: 'identity_code',
+    status: 422,
+  },
+} as const

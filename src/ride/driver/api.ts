@@ -1,9 +1,9 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, Refusal } from '#kit/refusal.ts'
-import { addAudit } from '#ride/audit/store.ts'
-import { change, type World } from '#world'
-import type { createDriver, deleteDriver, patchDriver } from './contract.ts'
+import { change } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
 import {
   addDriver,
   changeDriver,
@@ -25,51 +25,33 @@ const present = ({ id, name, phone, address, note, fixedSchedule }: Driver) => (
 
 export const list = async (world: World) => (await drivers(world.db)).map(present)
 
-export async function create(world: World, { body, session }: Call<typeof createDriver>) {
-  const { fixed_schedule: fixedSchedule, ...rest } = body
-  return change(world, async (tx) => {
-    const driver = await addDriver(tx, { ...rest, fixedSchedule, createdAt: world.now() })
-    await addAudit(
-      tx,
-      { actor: session, action: 'CREATE', subject: 'driver', subjectId: driver.id },
-      world.now(),
-    )
+export async function create(world: World, call: Call<typeof contract.createDriver>) {
+  const { fixed_schedule: fixedSchedule, ...rest } = call.body
+  return change(world, call, async ({ tx, now, audit }) => {
+    const driver = await addDriver(tx, { ...rest, fixedSchedule, createdAt: now })
+    audit({ action: 'CREATE', subject: 'driver', subjectId: driver.id })
     return present(driver)
   })
 }
 
-export async function patch(world: World, { params, body, session }: Call<typeof patchDriver>) {
-  const { fixed_schedule: fixedSchedule, ...rest } = body
+export async function patch(world: World, call: Call<typeof contract.patchDriver>) {
+  const { id } = call.params
+  const { fixed_schedule: fixedSchedule, ...rest } = call.body
   const values = { ...rest, ...(fixedSchedule !== undefined && { fixedSchedule }) }
-  return change(world, async (tx) => {
-    const before = found(await lockDriver(tx, params.id))
-    const after = Object.keys(values).length ? await changeDriver(tx, params.id, values) : before
-    await addAudit(
-      tx,
-      {
-        actor: session,
-        action: 'CHANGE',
-        subject: 'driver',
-        subjectId: params.id,
-        after: { changed: Object.keys(values) },
-      },
-      world.now(),
-    )
+  return change(world, call, async ({ tx, audit }) => {
+    const before = found(await lockDriver(tx, id))
+    const after = Object.keys(values).length ? await changeDriver(tx, id, values) : before
+    audit({ action: 'CHANGE', subject: 'driver', subjectId: id, after: { changed: Object.keys(values) } })
     return present(after)
   })
 }
 
-export async function remove(world: World, { params, session }: Call<typeof deleteDriver>) {
-  await change(world, async (tx) => {
-    const driver = found(await lockDriver(tx, params.id))
-    const used = await liveReservationsOfDriver(tx, driver.id, dayOf(world.now()))
+export async function remove(world: World, call: Call<typeof contract.deleteDriver>) {
+  await change(world, call, async ({ tx, now, audit }) => {
+    const driver = found(await lockDriver(tx, call.params.id))
+    const used = await liveReservationsOfDriver(tx, driver.id, dayOf(now))
     if (used) throw new Refusal('IN_USE', { status: 409, text: DRIVER_IN_USE })
-    await changeDriver(tx, driver.id, { deletedAt: world.now() })
-    await addAudit(
-      tx,
-      { actor: session, action: 'DELETE', subject: 'driver', subjectId: driver.id },
-      world.now(),
-    )
+    await changeDriver(tx, driver.id, { deletedAt: now })
+    audit({ action: 'DELETE', subject: 'driver', subjectId: driver.id })
   })
-  return undefined
 }

@@ -1,11 +1,9 @@
 import { dayOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
-import { isDuplicate } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
-import { addAudit } from '#ride/audit/store.ts'
-import { change, type World } from '#world'
-import type { createCar, createUnit, deleteCar, deleteUnit, listUnits, patchCar } from './contract.ts'
+import { change } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
 import { isPlate, plateOf } from './rules.ts'
 import {
   addCar,
@@ -23,7 +21,7 @@ import {
   removeUnit,
   unitsOf,
 } from './store.ts'
-import { CAR_IN_USE, PLATE_TAKEN, PLATE_WRONG } from './words.ts'
+import { CAR_IN_USE, PLATE_WRONG } from './words.ts'
 
 /** A car on the wire. */
 const present = ({ id, name, image, seats, seatCapacity, status, displayOrder }: Car) => ({
@@ -36,122 +34,82 @@ const present = ({ id, name, image, seats, seatCapacity, status, displayOrder }:
   order: displayOrder,
 })
 
+const presentUnit = ({ id, registrationNumber }: { id: string; registrationNumber: string }) => ({
+  id,
+  registration_number: registrationNumber,
+})
+
+const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
+
 export const list = async (world: World) => (await cars(world.db)).map(present)
 
-export async function create(world: World, { body, session }: Call<typeof createCar>) {
-  return changeFleet(world, async (tx) => {
-    const { seat_capacity: seatCapacity, order: displayOrder = 0, ...rest } = body
-    const car = await addCar(tx, { ...rest, seatCapacity, displayOrder, createdAt: world.now() })
-    await addAudit(
-      tx,
-      { actor: session, action: 'CREATE', subject: 'car', subjectId: car.id, after: present(car) },
-      world.now(),
-    )
-    return present(car)
+export async function create(world: World, call: Call<typeof contract.createCar>) {
+  const { seat_capacity: seatCapacity, order: displayOrder = 0, ...rest } = call.body
+  return change(world, call, async ({ tx, now, audit, publish }) => {
+    const car = present(await addCar(tx, { ...rest, seatCapacity, displayOrder, createdAt: now }))
+    audit({ action: 'CREATE', subject: 'car', subjectId: car.id, after: car })
+    publish('day', { day: null })
+    return car
   })
 }
 
-export async function patch(world: World, { params, body, session }: Call<typeof patchCar>) {
-  return changeFleet(world, async (tx) => {
-    const before = found(await lockCar(tx, params.id))
-    const { seat_capacity: seatCapacity, order: displayOrder, ...rest } = body
-    const values = {
-      ...rest,
-      ...(seatCapacity && { seatCapacity }),
-      ...(displayOrder !== undefined && { displayOrder }),
-    }
-    const after = Object.keys(values).length ? await changeCar(tx, params.id, values) : before
-    await addAudit(
-      tx,
-      {
-        actor: session,
-        action: 'CHANGE',
-        subject: 'car',
-        subjectId: params.id,
-        before: present(before),
-        after: present(after),
-      },
-      world.now(),
-    )
-    return present(after)
-  })
-}
-
-export async function remove(world: World, { params, session }: Call<typeof deleteCar>) {
-  return changeFleet(world, async (tx) => {
-    // Units before the car, as a booking does.
-    await lockUnitsOf(tx, params.id)
-    const car = found(await lockCar(tx, params.id))
-    const used = await liveReservations(tx, car.id, dayOf(world.now()), true)
-    if (used) throw new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
-    await removeCar(tx, car.id, world.now())
-    await addAudit(
-      tx,
-      { actor: session, action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) },
-      world.now(),
-    )
-  })
-}
-
-export async function units(world: World, { params }: Call<typeof listUnits>) {
-  found(await carOf(world.db, params.id))
-  const rows = await unitsOf(world.db, params.id)
-  return rows.map((row) => ({ id: row.id, registration_number: row.registrationNumber }))
-}
-
-export async function createUnitOf(world: World, { params, body, session }: Call<typeof createUnit>) {
-  if (!isPlate(body.registration_number)) throw invalid('registration_number', PLATE_WRONG)
-  const plate = plateOf(body.registration_number)
-  try {
-    return await changeFleet(world, async (tx) => {
-      // A car that is being removed takes the unit with it, or there is no car any more.
-      found(await lockCar(tx, params.id))
-      const row = await addUnit(tx, params.id, plate, world.now())
-      await addAudit(
-        tx,
-        {
-          actor: session,
-          action: 'CREATE',
-          subject: 'unit',
-          subjectId: row.id,
-          after: { registration_number: plate },
-        },
-        world.now(),
-      )
-      return { id: row.id, registration_number: plate }
-    })
-  } catch (error) {
-    if (isDuplicate(error, 'unit_registration_number'))
-      throw new Refusal('PLATE_TAKEN', { status: 409, text: PLATE_TAKEN })
-    throw error
+export async function patch(world: World, call: Call<typeof contract.patchCar>) {
+  const { params, body } = call
+  const { seat_capacity: seatCapacity, order: displayOrder, ...rest } = body
+  const values = {
+    ...rest,
+    ...(seatCapacity && { seatCapacity }),
+    ...(displayOrder !== undefined && { displayOrder }),
   }
-}
-
-export async function removeUnitOf(world: World, { params, session }: Call<typeof deleteUnit>) {
-  return changeFleet(world, async (tx) => {
-    const unit = await lockUnit(tx, params.inventoryId)
-    if (unit?.carId !== params.id) throw new Refusal('NOT_FOUND')
-    const used = await liveReservationsOfUnit(tx, unit.id, dayOf(world.now()))
-    if (used) throw new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
-    await removeUnit(tx, unit.id, world.now())
-    await addAudit(
-      tx,
-      {
-        actor: session,
-        action: 'DELETE',
-        subject: 'unit',
-        subjectId: unit.id,
-        before: { registration_number: unit.registrationNumber },
-      },
-      world.now(),
-    )
+  return change(world, call, async ({ tx, audit, publish }) => {
+    const before = found(await lockCar(tx, params.id))
+    const after = present(Object.keys(values).length ? await changeCar(tx, params.id, values) : before)
+    audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before: present(before), after })
+    publish('day', { day: null })
+    return after
   })
 }
 
-/** A change after which the days' answers are read anew. */
-const changeFleet = <T>(world: World, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  change(world, async (tx, tell) => {
-    const result = await work(tx)
-    tell({ topic: 'days', id: 'all' })
-    return result
+export async function remove(world: World, call: Call<typeof contract.deleteCar>) {
+  return change(world, call, async ({ tx, now, audit, publish }) => {
+    // Units before the car, as a booking does.
+    await lockUnitsOf(tx, call.params.id)
+    const car = found(await lockCar(tx, call.params.id))
+    if (await liveReservations(tx, car.id, dayOf(now), true)) throw inUse()
+    await removeCar(tx, car.id, now)
+    audit({ action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) })
+    publish('day', { day: null })
   })
+}
+
+export async function listUnits(world: World, { params }: Call<typeof contract.listUnits>) {
+  found(await carOf(world.db, params.id))
+  return (await unitsOf(world.db, params.id)).map(presentUnit)
+}
+
+export async function createUnit(world: World, call: Call<typeof contract.createUnit>) {
+  const { params, body } = call
+  if (!isPlate(body.registration_number)) throw invalid('registration_number', PLATE_WRONG)
+  return change(world, call, async ({ tx, now, audit, publish }) => {
+    // A car that is being removed takes the unit with it, or there is no car any more.
+    found(await lockCar(tx, params.id))
+    const unit = presentUnit(await addUnit(tx, params.id, plateOf(body.registration_number), now))
+    const { id: subjectId, registration_number } = unit
+    audit({ action: 'CREATE', subject: 'unit', subjectId, after: { registration_number } })
+    publish('day', { day: null })
+    return unit
+  })
+}
+
+export async function deleteUnit(world: World, call: Call<typeof contract.deleteUnit>) {
+  const { id: carId, inventoryId } = call.params
+  return change(world, call, async ({ tx, now, audit, publish }) => {
+    const unit = found(await lockUnit(tx, inventoryId))
+    if (unit.carId !== carId) throw new Refusal('NOT_FOUND')
+    if (await liveReservationsOfUnit(tx, unit.id, dayOf(now))) throw inUse()
+    await removeUnit(tx, unit.id, now)
+    const { registration_number } = presentUnit(unit)
+    audit({ action: 'DELETE', subject: 'unit', subjectId: unit.id, before: { registration_number } })
+    publish('day', { day: null })
+  })
+}

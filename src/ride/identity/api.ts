@@ -6,8 +6,8 @@ import { isId, newId } from '#kit/id.ts'
 import { type Format, type Picture, redraw, sized } from '#kit/picture.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { seal, unseal } from '#kit/sealed.ts'
+import { change } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
-import { addAudit } from '#ride/audit/store.ts'
 import type { World } from '#world'
 import type { getFile, upload } from './contract.ts'
 import { maySee, mayUpload, PURPOSES, type Purpose, QUOTA_HOURS, quotaRefusal, UNUSED_DAYS } from './rules.ts'
@@ -42,7 +42,7 @@ async function refuseOverQuota(tx: Tx, now: Date, { memberId, role }: Session, b
 /** Stores a picture; where its row cannot be written its bytes do not stay either. */
 async function keep(world: World, session: Session, purpose: Purpose, picture: Picture): Promise<string> {
   const id = newId()
-  const bytes = purpose === 'identity' ? seal(world.fileKey, SEAL, id, picture.bytes) : picture.bytes
+  const bytes = purpose === 'identity' ? seal(world.secrets.fileKey, SEAL, id, picture.bytes) : picture.bytes
   const key = keyOf({ purpose, id })
   await world.files.put(key, bytes)
   try {
@@ -77,10 +77,11 @@ const shrunk = new LRUCache<string, Buffer>({
   sizeCalculation: (bytes) => bytes.length,
 })
 
-export async function show(world: World, { params, query, session, accept }: Call<typeof getFile>) {
+export async function show(world: World, call: Call<typeof getFile>) {
+  const { params, query, session, accept } = call
   const file = isId(params.ref) ? await fileOf(world.db, params.ref, world.now()) : null
   if (!file || !maySee(file, session)) throw new Refusal('NOT_FOUND')
-  if (file.purpose === 'identity') return showDocument(world, file, session)
+  if (file.purpose === 'identity') return showDocument(world, file, call)
   const format: Format = accept.includes('image/avif') ? 'avif' : 'webp'
   const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`
   const bytes = shrunk.get(name) ?? (await readSized(world, file, query.w, query.fit, format))
@@ -99,21 +100,11 @@ async function readSized(
   return sized(bytes, Math.min(width ?? file.width, file.width), fit, format)
 }
 
-async function showDocument(world: World, file: StoredFile, viewer: Call<typeof getFile>['session']) {
+async function showDocument(world: World, file: StoredFile, call: Call<typeof getFile>) {
   const sealed = found(await world.files.get(keyOf(file)))
-  const bytes = unseal(world.fileKey, SEAL, file.id, sealed)
-  if (viewer?.memberId !== file.ownerId) {
-    await addAudit(
-      world.db,
-      {
-        actor: viewer,
-        action: 'VIEW_DOCUMENT',
-        subject: 'member',
-        subjectId: file.ownerId,
-        after: { file: file.id },
-      },
-      world.now(),
-    )
-  }
+  const bytes = unseal(world.secrets.fileKey, SEAL, file.id, sealed)
+  const { ownerId: subjectId, id } = file
+  const viewed = { action: 'VIEW_DOCUMENT', subject: 'member', subjectId, after: { file: id } }
+  await change(world, call, async ({ auditForMember }) => auditForMember(subjectId, viewed))
   return Answer.bytes<undefined>(bytes, 'image/webp', 'private, no-store')
 }

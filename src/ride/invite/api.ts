@@ -1,13 +1,10 @@
 import { brand } from '#brand'
-import { isDuplicate, type Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { changeOnce } from '#kit/once.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
 import { changeMember, lockMember, type Member, memberByPhone, memberOf } from '#ride/account/store.ts'
-import { addAuditOfOther } from '#ride/audit/store.ts'
-import { addMessage } from '#ride/message/store.ts'
 import type { World } from '#world'
-import type { createInvite, getReferrer } from './contract.ts'
+import type * as contract from './contract.ts'
 import { INVITE_DAYS, inviteRefusal } from './rules.ts'
 import { addInvite, closeExpired, hasOpenInvite, type Invite, openInvites, referralsOf } from './store.ts'
 import { INVITE_WORDS } from './words.ts'
@@ -22,7 +19,7 @@ const present = ({ id, name, phone, createdAt, expiresAt }: Invite) => ({
   expires_at: expiresAt.toISOString(),
 })
 
-export async function get(world: World, { params }: Call<typeof getReferrer>) {
+export async function get(world: World, { params }: Call<typeof contract.getReferrer>) {
   const member = found(await memberOf(world.db, params.id))
   const [referrals, invites] = await Promise.all([
     referralsOf(world.db, params.id),
@@ -32,38 +29,23 @@ export async function get(world: World, { params }: Call<typeof getReferrer>) {
   return { invite_limit: member.inviteLimit, data, invites: invites.map(present) }
 }
 
-type Guest = { name: string; phone: string }
-
-export async function create(world: World, { params, body, once, session }: Call<typeof createInvite>) {
-  const now = world.now()
-  const guest = { name: body.to_user_name, phone: body.to_user_phone }
-  const answer = await changeOnce(world.db, once, now, async (tx) => {
-    const byMember = session.memberId === params.id ? params.id : null
-    const sent = await send(tx, params.id, guest, byMember, now)
-    const act = { actor: session, action: 'INVITE', subject: 'member' as const, subjectId: params.id }
-    await addAuditOfOther(tx, params.id, act, now)
-    return sent
-  }).catch((error) => {
-    throw isDuplicate(error, 'invite_open')
-      ? new Refusal('ALREADY_INVITED', { text: INVITE_WORDS.ALREADY_INVITED })
-      : error
+export async function create(world: World, call: Call<typeof contract.createInvite>) {
+  const { params, body } = call
+  const { to_user_name: name, to_user_phone: phone } = body
+  return change(world, call, async ({ tx, now, send, auditForMember }) => {
+    const inviter = found(await lockMember(tx, params.id))
+    await closeExpired(tx, inviter.id, now)
+    const isMember = (await memberByPhone(tx, phone)) !== null
+    const isInvited = await hasOpenInvite(tx, inviter.id, phone)
+    refuse(inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited }), INVITE_WORDS)
+    const left = inviter.inviteLimit - 1
+    await changeMember(tx, inviter.id, { inviteLimit: left })
+    const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
+    const invite = await addInvite(tx, { inviterId: inviter.id, name, phone, createdAt: now, expiresAt })
+    send({ kind: 'invite', subjectId: invite.id, recipient: phone, text: textFor(inviter) })
+    auditForMember(inviter.id, { action: 'INVITE', subject: 'member', subjectId: inviter.id })
+    return { ...present(invite), invite_limit: left }
   })
-  world.wakeOutbox()
-  return answer
-}
-
-async function send(tx: Tx, inviterId: string, { name, phone }: Guest, byMember: string | null, now: Date) {
-  const inviter = found(await lockMember(tx, inviterId))
-  await closeExpired(tx, inviterId, now)
-  const isMember = (await memberByPhone(tx, phone)) !== null
-  const isInvited = await hasOpenInvite(tx, inviterId, phone)
-  refuse(inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited }), INVITE_WORDS)
-  await changeMember(tx, inviterId, { inviteLimit: inviter.inviteLimit - 1 })
-  const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
-  const row = await addInvite(tx, { inviterId, name, phone, createdAt: now, expiresAt })
-  const message = { kind: 'invite', subjectId: row.id, memberId: byMember, recipient: phone }
-  await addMessage(tx, { ...message, text: textFor(inviter) }, now)
-  return { ...present(row), invite_limit: inviter.inviteLimit - 1 }
 }
 
 // It goes to somebody who did not ask: once, neutral, and saying from whom.

@@ -40,5 +40,5 @@ export const createInvite = endpoint({
   }),
   output: invite.extend({ invite_limit: z.number() }),
   status: 201,
-  once: true,
+  idempotent: true,
 })

@@ -185,7 +185,7 @@ test('with a member goes whatever names them: rides, invites and messages; the r
     union all select 'message' from outbox where recipient <> '' and (subject_id = ${id} or recipient = '01077778888')
     union all select 'invite' from invite where inviter_id = ${member.id} and (name <> '' or state = 'OPEN')
     union all select 'guest' from invite where invitee_id = ${member.id} and name <> ''
-    union all select 'answer' from once where scope like ${`${member.id} %`}
+    union all select 'response' from stored_response where scope like ${`${member.id} %`}
     union all select 'record' from reservation where id = ${id}`)
   expect(rows).toEqual([{ found: 'record' }])
 })

@@ -1,13 +1,14 @@
 import { dayOf } from '#kit/day.ts'
-import { isDuplicate, type Tx } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { clearFailures } from '#kit/login-guard.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { forgetAnswersOf } from '#kit/once.ts'
+import { purgeResponsesOf } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
+import { change } from '#kit/unit-of-work.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import { accountOf, forgetSession, proofRefusal } from '#ride/account/acts.ts'
+import { accountOf, proofRefusal } from '#ride/account/acts.ts'
 import {
   changeMember,
   eraseMember,
@@ -16,24 +17,14 @@ import {
   lockOtherAdmins,
   type Member,
 } from '#ride/account/store.ts'
-import { PHONE_TAKEN } from '#ride/account/words.ts'
-import { addAudit, addAuditOfOther } from '#ride/audit/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/identity/acts.ts'
 import { eraseInvitesOf } from '#ride/invite/store.ts'
 import { eraseMessagesAbout } from '#ride/message/store.ts'
 import { eraseRidesOf } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
-import { change, type World } from '#world'
-import type {
-  deleteMember,
-  getMember,
-  listMembers,
-  listReferrals,
-  MemberRow,
-  patchMember,
-  submitIdentity,
-} from './contract.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
 import {
   liveReservationsOfMember,
   memberCount,
@@ -44,7 +35,7 @@ import {
 } from './store.ts'
 import { HAS_LIVE_RIDE, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
 
-const present = (row: MemberRecord): MemberRow => ({
+const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,
   user_id: row.login_id,
   name: row.name,
@@ -60,7 +51,7 @@ const present = (row: MemberRecord): MemberRow => ({
   created_at: new Date(row.created_at).toISOString(),
 })
 
-export const get = (world: World, { params }: Call<typeof getMember>) => profileOf(world, params.id)
+export const get = (world: World, { params }: Call<typeof contract.getMember>) => profileOf(world, params.id)
 
 async function profileOf(world: World, id: string) {
   const today = dayOf(world.now())
@@ -72,24 +63,17 @@ async function profileOf(world: World, id: string) {
   return { ...present(found(record)), tickets_expiring: expiring }
 }
 
-export async function submit(world: World, call: Call<typeof submitIdentity>) {
-  const { params, body, session } = call
-  const now = world.now()
-  await change(world, async (tx, tell) => {
-    await submitDocument(tx, found(await lockMember(tx, params.id)), body.identity_file, now)
-    const act = {
-      actor: session,
-      action: 'SUBMIT_DOCUMENT',
-      subject: 'member' as const,
-      subjectId: params.id,
-    }
-    await addAuditOfOther(tx, params.id, act, now)
-    tell({ topic: 'member', id: params.id })
+export async function submitIdentity(world: World, call: Call<typeof contract.submitIdentity>) {
+  const { id } = call.params
+  await change(world, call, async ({ tx, now, auditForMember, publish }) => {
+    await submitDocument(tx, found(await lockMember(tx, id)), call.body.identity_file, now)
+    auditForMember(id, { action: 'SUBMIT_DOCUMENT', subject: 'member', subjectId: id })
+    publish('member', { id })
   })
-  return profileOf(world, params.id)
+  return profileOf(world, id)
 }
 
-export async function list(world: World, { query }: Call<typeof listMembers>) {
+export async function list(world: World, { query }: Call<typeof contract.listMembers>) {
   const page = pageOf(query)
   const { q, sort = '-created_at' } = query
   const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
@@ -97,38 +81,29 @@ export async function list(world: World, { query }: Call<typeof listMembers>) {
   return Answer.of(rows.map(present), { page: page.shown(total) })
 }
 
-export async function patch(world: World, { params, body, session }: Call<typeof patchMember>) {
-  const now = world.now()
-  const ended = await change(world, async (tx, tell) => {
+export async function patch(world: World, call: Call<typeof contract.patchMember>) {
+  const { params, body } = call
+  const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
+  const values = dropMissing({ ...rest, identityStatus, inviteLimit })
+  await change(world, call, async ({ tx, now, audit, publish }) => {
     const before = found(await lockMember(tx, params.id))
     const roleChanges = body.role !== undefined && body.role !== before.role
     if (roleChanges && before.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
-    const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
-    const values = dropMissing({ ...rest, identityStatus, inviteLimit })
     if (Object.keys(values).length) await changeMember(tx, params.id, values)
     if (identityStatus && identityStatus !== before.identityStatus)
       await documentDecided(tx, before.identityFile, identityStatus, now)
-    await addAudit(
-      tx,
-      { actor: session, action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) },
-      now,
-    )
-    tell({ topic: 'member', id: params.id })
-    return roleChanges ? logins.endAll(tx, params.id, 'ROLE', now) : []
-  }).catch((error) => {
-    throw isDuplicate(error, 'member_phone')
-      ? new Refusal('PHONE_TAKEN', { status: 409, text: PHONE_TAKEN, fields: { phone: PHONE_TAKEN } })
-      : error
+    audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) })
+    publish('member', { id: params.id })
+    if (roleChanges) publish('sessionsEnded', { ids: await logins.endAll(tx, params.id, 'ROLE', now) })
   })
-  forgetSession(...ended)
-  return present(found(await memberRecord(world.db, params.id, dayOf(now))))
+  return present(found(await memberRecord(world.db, params.id, dayOf(world.now()))))
 }
 
 const dropMissing = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** What changed, without the personal text itself. */
-function auditOf(before: Member, body: Call<typeof patchMember>['body']) {
+function auditOf(before: Member, body: Call<typeof contract.patchMember>['body']) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
   const { name: _name, phone: _phone, ...after } = body
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
@@ -139,12 +114,14 @@ async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
     throw new Refusal('LAST_ADMIN', { status: 409, text: LAST_ADMIN })
 }
 
-export async function remove(world: World, { params, body, session, address }: Call<typeof deleteMember>) {
+export async function remove(world: World, call: Call<typeof contract.deleteMember>) {
+  const { params, body, session, address } = call
   const isOwn = session.memberId === params.id
   const refusal = isOwn ? await proofRefusal(world, session, body?.password ?? '', address) : null
   refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
-  const now = world.now()
-  const ended = await change(world, async (tx, tell) => {
+  // The audit must not name who has left.
+  const actor = isOwn ? { ...session, name: '' } : session
+  await change(world, { ...call, session: actor }, async ({ tx, now, audit, publish }) => {
     const member = found(await lockMember(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
     if (await liveReservationsOfMember(tx, member.id))
@@ -156,26 +133,15 @@ export async function remove(world: World, { params, body, session, address }: C
     await eraseMember(tx, member, now)
     const rides = await eraseRidesOf(tx, member.id, now)
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    await forgetAnswersOf(tx, member.id, [...rides, ...invites])
+    await purgeResponsesOf(tx, member.id, [...rides, ...invites])
     await eraseMessagesAbout(tx, member.id, member.phone)
-    await addAudit(
-      tx,
-      {
-        actor: { ...session, name: isOwn ? '' : session.name },
-        action: 'DELETE',
-        subject: 'member',
-        subjectId: member.id,
-      },
-      now,
-    )
-    tell({ topic: 'member', id: member.id })
-    return logins.endAll(tx, member.id, 'DELETED', now)
+    audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
+    publish('member', { id: member.id })
+    publish('sessionsEnded', { ids: await logins.endAll(tx, member.id, 'DELETED', now) })
   })
-  forgetSession(...ended)
-  return undefined
 }
 
-export async function referrals(world: World, { params }: Call<typeof listReferrals>) {
+export async function referrals(world: World, { params }: Call<typeof contract.listReferrals>) {
   const rows = await refereesOf(world.db, params.id)
   return rows.map((row) => ({
     referee: row.name,

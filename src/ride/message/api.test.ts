@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { addMessage } from './store.ts'
+import { addMessages } from './store.ts'
 import { outbox } from './tables.ts'
 
 const t = testWorld()
@@ -26,8 +26,8 @@ const received = async (phone: string): Promise<string[]> =>
 
 /** Queues a message as it is after a day without luck. */
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {
-  const message = { kind, subjectId: null, memberId: null, recipient, text: '안내드립니다.' }
-  await addMessage(t.world.db, message, t.world.now())
+  const message = { kind, subjectId: null, recipient, text: '안내드립니다.' }
+  await addMessages(t.world.db, null, [message], t.world.now())
   await t.world.db
     .update(outbox)
     .set({ state: 'FAILED', error: 'NotEnoughBalance', attempts: 80, ...more })

@@ -2,14 +2,14 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
-import { addAudit } from '#ride/audit/store.ts'
-import { change, type World } from '#world'
-import type { listOutbox, resendMessage, resendMessages } from './contract.ts'
+import { change } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
 import { resendRefusal, SECRET_KINDS } from './rules.ts'
 import { lockMessage, outboxCount, outboxRows, requeueFailed } from './store.ts'
 import { RESEND_WORDS } from './words.ts'
 
-export async function list(world: World, { query }: Call<typeof listOutbox>) {
+export async function list(world: World, { query }: Call<typeof contract.listOutbox>) {
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
     outboxRows(world.db, page.limit, page.offset),
@@ -29,24 +29,22 @@ export async function list(world: World, { query }: Call<typeof listOutbox>) {
   return Answer.of(body, { page: page.shown(total) })
 }
 
-export async function resend(world: World, { params, session }: Call<typeof resendMessage>) {
-  const now = world.now()
-  await change(world, async (tx) => {
-    const message = found(await lockMessage(tx, params.id))
+export async function resend(world: World, call: Call<typeof contract.resendMessage>) {
+  await change(world, call, async ({ tx, now, audit }) => {
+    const message = found(await lockMessage(tx, call.params.id))
     refuse(resendRefusal(message), RESEND_WORDS)
     if ((await requeueFailed(tx, now, message.id)) === 0) return
-    const act = { actor: session, action: 'RESEND', subject: 'message' as const, subjectId: message.id }
-    await addAudit(tx, { ...act, before: { error: message.error } }, now)
+    audit({ action: 'RESEND', subject: 'message', subjectId: message.id, before: { error: message.error } })
   })
-  return undefined
+  world.recorder.wakeOutbox()
 }
 
-export async function resendAll(world: World, { session }: Call<typeof resendMessages>) {
-  const now = world.now()
-  return change(world, async (tx) => {
+export async function resendAll(world: World, call: Call<typeof contract.resendMessages>) {
+  const answer = await change(world, call, async ({ tx, now, audit }) => {
     const resent = await requeueFailed(tx, now)
-    const act = { actor: session, action: 'RESEND', subject: 'message' as const, subjectId: null }
-    if (resent) await addAudit(tx, { ...act, after: { resent } }, now)
+    if (resent) audit({ action: 'RESEND', subject: 'message', subjectId: null, after: { resent } })
     return { resent }
   })
+  world.recorder.wakeOutbox()
+  return answer
 }

@@ -4,7 +4,7 @@ import { newMember, newPhone } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from './jobs.ts'
 import { nextTryAt } from './rules.ts'
-import { addMessage } from './store.ts'
+import { addMessages } from './store.ts'
 import { outbox } from './tables.ts'
 
 const t = testWorld()
@@ -28,7 +28,8 @@ async function queue(
   text = '안내드립니다.',
   memberId: string | null = null,
 ) {
-  await addMessage(t.world.db, { kind, subjectId: null, memberId, recipient, text }, t.world.now())
+  const actor = memberId ? { memberId, sessionId: '', role: 'USER' as const, name: '' } : null
+  await addMessages(t.world.db, actor, [{ kind, subjectId: null, recipient, text }], t.world.now())
 }
 const fates = () =>
   t.world.db
@@ -143,11 +144,11 @@ test('a worker that died while sending leaves it to the next one after two minut
 test('what was sent is noted although the database was away for a while, and is not sent again', async () => {
   const phone = newPhone()
   await queue(phone)
-  const { sms } = t.world
+  const { sms } = t.world.providers
   const client = await t.world.db.$client.connect()
   const cutOff = `select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  t.world.sms = {
+  t.world.providers.sms = {
     sendAll: async (messages) => {
       const answer = await sms.sendAll(messages)
       await client.query('begin; lock table outbox in access exclusive mode')
@@ -157,7 +158,7 @@ test('what was sent is noted although the database was away for a while, and is 
     },
   }
   await send()
-  t.world.sms = sms
+  t.world.providers.sms = sms
   client.release()
   expect(await fates()).toMatchObject([{ state: 'SENT', attempts: 1 }])
   expect(await send()).toBe(0)

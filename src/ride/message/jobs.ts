@@ -31,7 +31,9 @@ export async function sendMessages(
 }
 
 async function deliver(world: World, messages: OutboxRow[], stopping?: AbortSignal): Promise<void> {
-  const refusals = await world.sms.sendAll(messages.map(({ recipient, text }) => ({ to: recipient, text })))
+  const refusals = await world.providers.sms.sendAll(
+    messages.map(({ recipient, text }) => ({ to: recipient, text })),
+  )
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusals, now))
   await insist(note, stopping)

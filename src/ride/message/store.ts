@@ -1,26 +1,32 @@
 import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import type { Session } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import type { Message } from '#kit/unit-of-work.ts'
 import { A_DAY_TO_A_NUMBER, SECRET_KINDS } from './rules.ts'
 import { outbox } from './tables.ts'
 
-/** `memberId`: whose doing it is; null for staff's, and for what has a limit of its own. */
-export type Message = {
-  kind: string
-  subjectId: string | null
-  memberId: string | null
-  recipient: string
-  text: string
-}
 export type OutboxRow = typeof outbox.$inferSelect
 
 const DAY_MS = 86_400_000
 const ALLOWING = 7_104_221
 
-/** Puts a message beside the change it tells of; it is sent after the commit. */
-export async function addMessage(tx: Tx, message: Message, now: Date): Promise<void> {
-  await tx.insert(outbox).values({ id: newId(), ...message, nextAt: now, createdAt: now })
+/** Puts messages beside the change they tell of; they are sent after the commit. */
+export async function addMessages(
+  tx: Tx,
+  actor: Session | null,
+  messages: Message[],
+  now: Date,
+): Promise<void> {
+  const memberId = ownDoing(actor)
+  await tx
+    .insert(outbox)
+    .values(messages.map((message) => ({ id: newId(), memberId, ...message, nextAt: now, createdAt: now })))
 }
+
+/** Whose own doing a message is, which is limited; null for staff's and the product's. */
+export const ownDoing = (actor: Session | null): string | null =>
+  actor?.role === 'USER' ? actor.memberId : null
 
 /** Takes what is due, oldest first, so that no other worker sends it for so many seconds. */
 export async function takeDueMessages(

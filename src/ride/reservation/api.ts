@@ -1,38 +1,84 @@
-import { wallTimeOf } from '#kit/day.ts'
+import type { z } from 'zod'
+import { dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
-import type { Tx } from '#kit/db.ts'
-import type { Call, Session } from '#kit/http-server.ts'
+import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
+import { change } from '#kit/unit-of-work.ts'
 import { refuseEnded } from '#ride/account/acts.ts'
-import { addAuditOfOther } from '#ride/audit/store.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
-import { change, type Tell, type World } from '#world'
-import type {
-  cancelReservation,
-  getReservation,
-  latestReservation,
-  listReservations,
-  ReservationOut,
-  watchReservation,
-} from './contract.ts'
+import type { Unit, World } from '#world'
+import type * as contract from './contract.ts'
 import { customerMessage } from './jobs.ts'
-import { cancelableUntil, cancelRefusal, displayStatus, historyTab, locationOf, type Stop } from './rules.ts'
+import {
+  cancelableUntil,
+  cancelRefusal,
+  displayStatus,
+  historyTab,
+  locationOf,
+  type Stop,
+  stopsInOrder,
+} from './rules.ts'
 import {
   changeReservation,
   type FullReservation,
   lockReservation,
   nextReservation,
   ownReservation,
+  type Reservation,
   reservationsOf,
 } from './store.ts'
 import { CANCEL_WORDS } from './words.ts'
 
-const isoTime = (stop: Stop) => ({ location: stop.location, time: stop.time })
+type Form = z.output<typeof contract.bookingForm>
+type Values = Pick<
+  Reservation,
+  | 'name'
+  | 'phone'
+  | 'pickupAt'
+  | 'rideDate'
+  | 'pickupLocation'
+  | 'viaLocations'
+  | 'dropoffLocation'
+  | 'ridePurpose'
+  | 'luggageCount'
+  | 'passengerCount'
+  | 'specialRequests'
+>
+
+/** What a booking's form holds, as the reservation keeps it. */
+export const valuesOf = (form: Form): Values => givenValuesOf(form) as Values
+
+/** The same for a form in which fields may be missing: those stay away. */
+export function givenValuesOf(form: Partial<Omit<Form, 'car_id'>>): Partial<Values> {
+  const pickupAt = form.pickup_time === undefined ? null : instantOf(form.pickup_time)
+  const values = {
+    name: form.name,
+    phone: form.phone,
+    pickupAt: pickupAt ?? undefined,
+    rideDate: pickupAt ? dayOf(pickupAt) : undefined,
+    pickupLocation: form.pickup_location,
+    viaLocations: form.via_locations && stopsInOrder(form.via_locations.map(stopOf)),
+    dropoffLocation: form.dropoff_location,
+    ridePurpose: form.ride_purpose,
+    luggageCount: form.luggage_count,
+    passengerCount: form.passenger_count,
+    specialRequests: form.special_requests,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+const stopOf = ({ location, time }: Form['via_locations'][number]): Stop => ({
+  location,
+  time: time ? new Date(time).toISOString() : null,
+})
+
+type Presentable = Reservation &
+  Pick<FullReservation, 'carName' | 'carImage' | 'registrationNumber' | 'driverName' | 'driverPhone'>
 
 /** A reservation on the wire, as its member may see it. */
-export function present(row: FullReservation): ReservationOut {
+export function present(row: Presentable): contract.ReservationOut {
   const status = displayStatus(row)
   return {
     id: row.id,
@@ -48,7 +94,7 @@ export function present(row: FullReservation): ReservationOut {
     pickup_time: wallTimeOf(row.pickupAt),
     pickup_location: row.pickupLocation,
     dropoff_location: row.dropoffLocation,
-    via_locations: row.stops.map(isoTime),
+    via_locations: row.viaLocations.map(({ location, time }) => ({ location, time })),
     ride_purpose: row.ridePurpose,
     luggage_count: row.luggageCount,
     passenger_count: row.passengerCount,
@@ -65,7 +111,7 @@ export function present(row: FullReservation): ReservationOut {
   }
 }
 
-export async function list(world: World, { params, query }: Call<typeof listReservations>) {
+export async function list(world: World, { params, query }: Call<typeof contract.listReservations>) {
   const { status } = query
   const all = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
   // The confirmed tab of the customer holds the completed rides too (K-13).
@@ -75,7 +121,7 @@ export async function list(world: World, { params, query }: Call<typeof listRese
   return (await reservationsOf(world.db, params.id, wanted)).map(present)
 }
 
-export async function latest(world: World, { params }: Call<typeof latestReservation>) {
+export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {
   const row = await nextReservation(world.db, params.id, startOfRide(world.now()))
   return row && present(row)
 }
@@ -83,60 +129,43 @@ export async function latest(world: World, { params }: Call<typeof latestReserva
 /** A ride under way is still "the next": it counts until a day after its pickup. */
 const startOfRide = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
-export async function get(world: World, { params }: Call<typeof getReservation>) {
+export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
   return present(found(await ownReservation(world.db, params.id, params.rid)))
 }
 
-export async function cancel(world: World, { params, session }: Call<typeof cancelReservation>) {
-  await change(world, async (tx, tell) => {
-    await cancelRide(tx, tell, { params, session }, world.now())
-    await noteForMember(tx, { params, session }, 'CANCEL', params.rid, world.now())
+export async function cancel(world: World, call: Call<typeof contract.cancelReservation>) {
+  const { id: memberId, rid } = call.params
+  await change(world, call, async (unit: Unit) => {
+    await cancelRide(unit, memberId, rid)
+    auditForMember(unit, 'CANCEL', memberId, rid)
   })
-  return present(found(await ownReservation(world.db, params.id, params.rid)))
+  return present(found(await ownReservation(world.db, memberId, rid)))
 }
-
-type ByWhom = { params: { id: string }; session: Session }
-
-/** The member whose own doing it is; null when staff act in their place. */
-export const ownDoing = ({ params, session }: ByWhom): string | null =>
-  session.memberId === params.id ? params.id : null
 
 /** Notes what staff did in a member's place. */
-export const noteForMember = (
-  tx: Tx,
-  { params, session }: ByWhom,
-  action: string,
-  rideId: string,
-  now: Date,
-) =>
-  addAuditOfOther(
-    tx,
-    params.id,
-    { actor: session, action, subject: 'reservation', subjectId: rideId, after: { member_id: params.id } },
-    now,
-  )
+export const auditForMember = (unit: Unit, action: string, memberId: string, subjectId: string): void =>
+  unit.auditForMember(memberId, {
+    action,
+    subject: 'reservation',
+    subjectId,
+    after: { member_id: memberId },
+  })
 
 /** Cancels a ride of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
-export async function cancelRide(
-  tx: Tx,
-  tell: Tell,
-  call: ByWhom & { params: { rid: string } },
-  now: Date,
-  extra?: string,
-): Promise<void> {
-  const { id, rid } = call.params
+export async function cancelRide(unit: Unit, memberId: string, rid: string, extra?: string): Promise<void> {
+  const { tx, now } = unit
   const ride = found(await lockReservation(tx, rid))
-  found(ride.memberId === id || null)
+  found(ride.memberId === memberId || null)
   refuse(cancelRefusal(ride, now), CANCEL_WORDS)
   await changeReservation(tx, ride.id, { status: 'CANCELLED', canceledAt: now })
   await holdTickets(tx, ride, 0, null, now)
-  await customerMessage(tx, 'reservation_canceled', ride, now, extra, ownDoing(call))
-  tell({ topic: 'days', id: ride.rideDate })
-  tell({ topic: 'reservation', id: ride.id, version: ride.version + 1 })
+  unit.send(customerMessage('reservation_canceled', ride, extra))
+  unit.publish('day', { day: ride.rideDate })
+  unit.publish('reservation', { id: ride.id, version: ride.version + 1 })
 }
 
 /** Streams the ride's whole state, at once and after each change; an older state is never sent after a newer. */
-export async function watch(world: World, { params, session }: Call<typeof watchReservation>) {
+export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {
   const read = async () => {
     await refuseEnded(world, session)
     const row = found(await ownReservation(world.db, params.id, params.rid))
@@ -145,8 +174,8 @@ export async function watch(world: World, { params, session }: Call<typeof watch
   await read()
   return Answer.stream<never>((reply) =>
     openEvents(reply, read, (wake) =>
-      world.news.listen('reservation', (news) => {
-        if (news.id === params.rid) wake()
+      world.events.subscribe('reservation', ({ id }) => {
+        if (id === params.rid) wake()
       }),
     ),
   )

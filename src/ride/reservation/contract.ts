@@ -77,7 +77,7 @@ export const createReservation = endpoint({
   body: bookingForm,
   output: reservationOut,
   status: 201,
-  once: true,
+  idempotent: true,
 })
 
 /** A member's reservations, by pickup, the next first. */
@@ -126,7 +126,7 @@ export const rebookReservation = endpoint({
   body: bookingForm,
   output: reservationOut,
   status: 201,
-  once: true,
+  idempotent: true,
 })
 
 /** A confirmed ride as iCalendar (409 NOT_CONFIRMED). */

@@ -1,7 +1,8 @@
 import { brand } from '#brand'
 import { addDays, dayOf, instantLabel } from '#kit/day.ts'
-import { transaction, type Tx } from '#kit/db.ts'
-import { addMessage, type OutboxRow } from '#ride/message/store.ts'
+import { transaction } from '#kit/db.ts'
+import type { Message } from '#kit/unit-of-work.ts'
+import type { OutboxRow } from '#ride/message/store.ts'
 import type { World } from '#world'
 import type { Status } from './rules.ts'
 import { erasePersonal, statusesOf } from './store.ts'
@@ -24,18 +25,13 @@ const HEADS: Record<MessageKind, string> = {
 export const messageText = (kind: MessageKind, { pickupAt }: Pick<Ride, 'pickupAt'>, extra = ''): string =>
   [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(pickupAt), extra].filter(Boolean).join('\n')
 
-/** Puts a message about a ride into the outbox, beside the change it tells of; `byMember` names whose own doing it is. */
-export const customerMessage = (
-  tx: Tx,
-  kind: MessageKind,
-  ride: Ride,
-  now: Date,
-  extra = '',
-  byMember: string | null = null,
-): Promise<void> => {
-  const message = { kind, subjectId: ride.id, memberId: byMember, recipient: ride.phone }
-  return addMessage(tx, { ...message, text: messageText(kind, ride, extra) }, now)
-}
+/** A message about a ride to the person who rides. */
+export const customerMessage = (kind: MessageKind, ride: Ride, extra = ''): Message => ({
+  kind,
+  subjectId: ride.id,
+  recipient: ride.phone,
+  text: messageText(kind, ride, extra),
+})
 
 const HOLDS: Record<MessageKind, Status[]> = {
   reservation_requested: ['PENDING', 'CONFIRMED'],

@@ -1,3 +1,4 @@
+import { instantOf } from '#kit/day.ts'
 import { expect, test } from 'vitest'
 import { dayState, firstOpenDay } from '#ride/fleet/rules.ts'
 import { FORM_WORDS, PURPOSE_WORDS } from './words.ts'
@@ -61,23 +62,34 @@ test.each([
 
 const now = new Date('2026-12-01T03:00:00Z')
 const at = (time: string, day = '2026-12-24') => ({ location: '어딘가', time: stopTime(day, time) })
-const form = { pickupTime: '2026-12-24 09:30', stops: [], passengers: 2, seats: 4, luggage: 0, now }
+const form = {
+  pickupAt: instantOf('2026-12-24 09:30'),
+  viaLocations: [],
+  passengerCount: 2,
+  seats: 4,
+  luggageCount: 0,
+  now,
+}
 test.each([
   ['nothing wrong', {}, undefined],
-  ['a stop after pickup', { stops: [at('10:00')] }, undefined],
-  ['a stop before pickup', { stops: [at('09:00')] }, 'STOP_OUTSIDE_RIDE'],
-  ['a stop at the very pickup', { stops: [at('09:30')] }, 'STOP_OUTSIDE_RIDE'],
-  ['a stop the next day', { stops: [at('10:00', '2026-12-25')] }, 'STOP_OUTSIDE_RIDE'],
-  ['a stop without a time (C-171)', { stops: [{ location: '어딘가', time: null }] }, 'STOP_TIME_MISSING'],
-  ['five stops (C-166)', { stops: Array.from({ length: 5 }, () => at('10:00')) }, undefined],
-  ['a sixth stop (C-167)', { stops: Array.from({ length: 6 }, () => at('10:00')) }, 'TOO_MANY_STOPS'],
-  ['a pickup that is past', { pickupTime: '2026-12-01 11:59' }, 'PICKUP_PASSED'],
-  ['a pickup today, later', { pickupTime: '2026-12-01 12:01' }, undefined],
-  ['no such time', { pickupTime: '2026-12-24 25:00' }, 'PICKUP_TIME_WRONG'],
-  ['everybody on a seat (C-179)', { passengers: 4 }, undefined],
-  ['one too many (C-179)', { passengers: 5 }, 'TOO_MANY_PASSENGERS'],
-  ['four pieces of luggage (C-178)', { luggage: 4 }, undefined],
-  ['five pieces of luggage (C-178)', { luggage: 5 }, 'TOO_MUCH_LUGGAGE'],
+  ['a stop after pickup', { viaLocations: [at('10:00')] }, undefined],
+  ['a stop before pickup', { viaLocations: [at('09:00')] }, 'STOP_OUTSIDE_RIDE'],
+  ['a stop at the very pickup', { viaLocations: [at('09:30')] }, 'STOP_OUTSIDE_RIDE'],
+  ['a stop the next day', { viaLocations: [at('10:00', '2026-12-25')] }, 'STOP_OUTSIDE_RIDE'],
+  [
+    'a stop without a time (C-171)',
+    { viaLocations: [{ location: '어딘가', time: null }] },
+    'STOP_TIME_MISSING',
+  ],
+  ['five stops (C-166)', { viaLocations: Array.from({ length: 5 }, () => at('10:00')) }, undefined],
+  ['a sixth stop (C-167)', { viaLocations: Array.from({ length: 6 }, () => at('10:00')) }, 'TOO_MANY_STOPS'],
+  ['a pickup that is past', { pickupAt: instantOf('2026-12-01 11:59') }, 'PICKUP_PASSED'],
+  ['a pickup today, later', { pickupAt: instantOf('2026-12-01 12:01') }, undefined],
+  ['no such time', { pickupAt: instantOf('2026-12-24 25:00') }, 'PICKUP_TIME_WRONG'],
+  ['everybody on a seat (C-179)', { passengerCount: 4 }, undefined],
+  ['one too many (C-179)', { passengerCount: 5 }, 'TOO_MANY_PASSENGERS'],
+  ['four pieces of luggage (C-178)', { luggageCount: 4 }, undefined],
+  ['five pieces of luggage (C-178)', { luggageCount: 5 }, 'TOO_MUCH_LUGGAGE'],
 ])('a form with %s', (_, change, code) => {
   expect(formRefusal({ ...form, ...change })?.code).toBe(code)
 })
@@ -114,7 +126,7 @@ test('a confirmed ride at its last stop is completed, and stays in the confirmed
 
 const route = {
   pickupLocation: '집',
-  stops: [
+  viaLocations: [
     { location: '병원', time: null },
     { location: '집', time: null },
   ],
@@ -140,11 +152,11 @@ test('the place of a stop is its name; before setting out there is none', () => 
 test('a sixth stop is refused, and in these words (C-167)', () => {
   const stop = { location: '한남동', time: '2026-12-24T02:00:00Z' }
   const form = (stops: number) => ({
-    pickupTime: '2026-12-24 09:30',
-    stops: Array.from({ length: stops }, () => stop),
-    passengers: 1,
+    pickupAt: instantOf('2026-12-24 09:30'),
+    viaLocations: Array.from({ length: stops }, () => stop),
+    passengerCount: 1,
     seats: 4,
-    luggage: 0,
+    luggageCount: 0,
     now: new Date('2026-11-21T03:00:00Z'),
   })
   expect(formRefusal(form(5))).toBeNull()

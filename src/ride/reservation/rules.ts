@@ -27,7 +27,7 @@ export type Status = (typeof STATUSES)[number]
 export type DisplayStatus = Status | 'COMPLETED'
 
 export type Stop = { location: string; time: string | null }
-export type Route = { pickupLocation: string; stops: Stop[]; dropoffLocation: string }
+export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
 export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
 export type BookingCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
@@ -41,11 +41,12 @@ export function bookingRefusal(facts: BookingFacts): BookingCode | null {
 }
 
 export type FormFacts = {
-  pickupTime: string
-  stops: Stop[]
-  passengers: number
+  /** Null for a time that is none. */
+  pickupAt: Date | null
+  viaLocations: Stop[]
+  passengerCount: number
+  luggageCount: number
   seats: number
-  luggage: number
   now: Date
 }
 export type FormField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
@@ -60,12 +61,12 @@ export type FormCode =
 
 /** What is wrong in a member's booking form, and in which field; null when nothing is. */
 export function formRefusal(form: FormFacts): { code: FormCode; field: FormField } | null {
-  const pickup = instantOf(form.pickupTime)
-  if (!pickup) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
-  if (pickup <= form.now) return { code: 'PICKUP_PASSED', field: 'pickup_time' }
-  if (form.passengers > form.seats) return { code: 'TOO_MANY_PASSENGERS', field: 'passenger_count' }
-  if (form.luggage > MAX_LUGGAGE) return { code: 'TOO_MUCH_LUGGAGE', field: 'luggage_count' }
-  const code = stopsRefusal(form.stops, pickup)
+  const { pickupAt } = form
+  if (!pickupAt) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
+  if (pickupAt <= form.now) return { code: 'PICKUP_PASSED', field: 'pickup_time' }
+  if (form.passengerCount > form.seats) return { code: 'TOO_MANY_PASSENGERS', field: 'passenger_count' }
+  if (form.luggageCount > MAX_LUGGAGE) return { code: 'TOO_MUCH_LUGGAGE', field: 'luggage_count' }
+  const code = stopsRefusal(form.viaLocations, pickupAt)
   return code && { code, field: 'via_locations' }
 }
 
@@ -112,7 +113,7 @@ export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLE
 /** Origin, stops, drop-off: the places in the order they are driven. */
 export const placesOf = (route: Route): string[] => [
   route.pickupLocation,
-  ...route.stops.map((stop) => stop.location),
+  ...route.viaLocations.map((stop) => stop.location),
   route.dropoffLocation,
 ]
 

@@ -6,7 +6,7 @@ import { car, unit } from '#ride/fleet/tables.ts'
 import type { DisplayStatus, Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
-export type Reservation = typeof reservation.$inferSelect
+export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
 const { grams: _grams, ...columns } = getTableColumns(reservation)
 
 /** A reservation with the names of what serves it. */
@@ -143,7 +143,7 @@ async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<string[]> {
       phone: '',
       pickupLocation: '',
       dropoffLocation: '',
-      stops: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(stops))`,
+      viaLocations: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(via_locations))`,
       specialRequests: '',
       erasedAt: now,
     })

@@ -29,7 +29,7 @@ export const reservation = pgTable('reservation', {
   phone: text('phone').notNull(),
   pickupLocation: text('pickup_location').notNull(),
   dropoffLocation: text('dropoff_location').notNull(),
-  stops: jsonb('stops').$type<Stop[]>().notNull().default([]),
+  viaLocations: jsonb('via_locations').$type<Stop[]>().notNull().default([]),
   ridePurpose: text('ride_purpose').notNull(),
   luggageCount: integer('luggage_count').notNull(),
   passengerCount: integer('passenger_count').notNull(),

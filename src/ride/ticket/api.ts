@@ -1,14 +1,12 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
-import type { Tx } from '#kit/db.ts'
-import { changeOnce, type OnceKey } from '#kit/once.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
-import { addAudit } from '#ride/audit/store.ts'
-import type { World } from '#world'
+import { change } from '#kit/unit-of-work.ts'
+import type { Unit, World } from '#world'
 import { closeExpired, giveTickets, takeAway } from './acts.ts'
-import type { adjustTickets, grantTickets, listTickets } from './contract.ts'
+import type * as contract from './contract.ts'
 import { ADJUSTMENT_DAYS, expiryOf, halvesIn } from './rules.ts'
 import { entriesOf, type Entry, moveExpiry, spendableLots } from './store.ts'
 import { BELOW_ZERO } from './words.ts'
@@ -22,79 +20,59 @@ export const presentEntry = (entry: Entry) => ({
   remaining_tickets: ticketsOf(entry.after),
 })
 
-export async function list(world: World, { params }: Call<typeof listTickets>) {
+export async function list(world: World, { params }: Call<typeof contract.listTickets>) {
   found(await memberOf(world.db, params.id))
   return (await entriesOf(world.db, params.id)).map(presentEntry)
 }
 
-export async function grant(world: World, { body, session, once }: Call<typeof grantTickets>) {
-  return changeTickets(world, once, body.user_id, async (tx, now) => {
+export async function grant(world: World, call: Call<typeof contract.grantTickets>) {
+  const { user_id: memberId, amount, date } = call.body
+  return changeTickets(world, call, memberId, async ({ tx, now, audit }) => {
     const today = dayOf(now)
-    const expiresOn = expiryOf(today, body.date)
-    await closeExpired(tx, body.user_id, now)
-    const gift = {
-      memberId: body.user_id,
-      type: 'CHARGE' as const,
-      halves: body.amount * 2,
-      expiresOn,
-      actorId: session.memberId,
-    }
-    const entry = body.amount ? found(await giveTickets(tx, gift, now)) : null
-    if (!entry) await moveExpiry(tx, body.user_id, today, expiresOn)
-    const act = {
-      actor: session,
-      action: entry ? 'GRANT' : 'MOVE_EXPIRY',
-      subject: 'ticket' as const,
-      subjectId: body.user_id,
-      after: { amount: body.amount, expires_on: expiresOn },
-    }
-    await addAudit(tx, act, now)
-    return entry
+    const expiresOn = expiryOf(today, date)
+    const halves = amount * 2
+    const gift = { memberId, type: 'CHARGE' as const, halves, expiresOn, actorId: call.session.memberId }
+    const entry = halves ? found(await giveTickets(tx, gift, now)) : null
+    if (!entry) await moveExpiry(tx, memberId, today, expiresOn)
+    const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
+    audit({ action, subject: 'ticket', subjectId: memberId, after: { amount, expires_on: expiresOn } })
+    return entry && presentEntry(entry)
   })
 }
 
-export async function adjust(world: World, { body, session, once }: Call<typeof adjustTickets>) {
-  const { tickets, entry } = await changeTickets(world, once, body.user_id, async (tx, now) => {
-    await closeExpired(tx, body.user_id, now)
+export async function adjust(world: World, call: Call<typeof contract.adjustTickets>) {
+  const { user_id: memberId, amount, reason } = call.body
+  return changeTickets(world, call, memberId, async ({ tx, now, audit }) => {
     const correction = {
-      memberId: body.user_id,
-      halves: Math.abs(body.amount * 2),
-      actorId: session.memberId,
-      note: body.reason,
+      memberId,
+      halves: Math.abs(amount * 2),
+      actorId: call.session.memberId,
+      note: reason,
     }
     const expiresOn = expiryOf(dayOf(now), ADJUSTMENT_DAYS)
     const entry =
-      body.amount > 0
+      amount > 0
         ? await giveTickets(tx, { ...correction, type: 'ADJUST', expiresOn }, now)
         : await takeAway(tx, correction, now)
     if (!entry) throw new Refusal('BELOW_ZERO', { status: 409, text: BELOW_ZERO })
-    const act = {
-      actor: session,
-      action: 'ADJUST',
-      subject: 'ticket' as const,
-      subjectId: body.user_id,
-      after: { amount: body.amount, reason: body.reason },
-    }
-    await addAudit(tx, act, now)
-    return entry
+    audit({ action: 'ADJUST', subject: 'ticket', subjectId: memberId, after: { amount, reason } })
+    return presentEntry(entry)
   })
-  return { tickets, entry: entry! }
 }
 
-/** A change of a member's tickets: once a key, on a member who is there and stays; answers balance and ledger row. */
-async function changeTickets(
+/** A change of the tickets of a member who is there and stays: first what expired is closed. Answers the balance too. */
+const changeTickets = <T>(
   world: World,
-  once: OnceKey | null,
+  call: Call<typeof contract.grantTickets> | Call<typeof contract.adjustTickets>,
   memberId: string,
-  work: (tx: Tx, now: Date) => Promise<Entry | null>,
-) {
-  const now = world.now()
-  const answer = await changeOnce(world.db, once, now, async (tx) => {
+  work: (unit: Unit) => Promise<T>,
+) =>
+  change(world, call, async (unit) => {
+    const { tx, now, publish } = unit
     found(await lockMember(tx, memberId))
-    const entry = await work(tx, now)
+    await closeExpired(tx, memberId, now)
+    const entry = await work(unit)
     const lots = await spendableLots(tx, memberId, dayOf(now))
-    return { tickets: ticketsOf(halvesIn(lots)), entry: entry && presentEntry(entry) }
+    publish('member', { id: memberId })
+    return { tickets: ticketsOf(halvesIn(lots)), entry }
   })
-  world.news.tell({ topic: 'member', id: memberId })
-  return answer
-}

@@ -37,7 +37,7 @@ export const grantTickets = endpoint({
   }),
   output: z.object({ tickets: z.number(), entry: ticketEntry.nullable() }),
   status: 201,
-  once: true,
+  idempotent: true,
 })
 
 /** Corrects a balance with a reason: signed, in steps of 0.5; 409 BELOW_ZERO for more than can be spent. */
@@ -53,5 +53,5 @@ export const adjustTickets = endpoint({
   }),
   output: z.object({ tickets: z.number(), entry: ticketEntry }),
   status: 201,
-  once: true,
+  idempotent: true,
 })

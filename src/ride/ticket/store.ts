@@ -153,3 +153,34 @@ export const spendableLots = (tx: Tx, memberId: string, today: Day) =>
     .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
     .groupBy(ticketLot.expiresOn)
     .orderBy(ticketLot.expiresOn)
+
+/**
+ * The CTEs that pay `:costHalves` for the reservation `:id` of `:memberId` on `:today`, while `condition` holds: the lot
+ * that expires first first, as `spendingOf` of the rules chooses (a test compares them). `spent` has a row when it was
+ * paid. Whatever changed the account meanwhile fails on the ledger's chain.
+ */
+export const spendLots = (condition: string): string => `account as (
+     update ticket_account set version = version + 1, halves = halves - :costHalves
+     where member_id = :memberId and halves >= :costHalves and ${condition}
+     returning version, halves
+   ), lot as (
+     select id, remaining, expires_on from ticket_lot
+     where member_id = :memberId and remaining > 0 and expires_on >= :today and exists (select 1 from account)
+     order by expires_on, id for update
+   ), plan as (
+     select id, least(remaining, greatest(0, :costHalves - coalesce(sum(remaining) over (
+       order by expires_on, id rows between unbounded preceding and 1 preceding), 0)))::int as taken
+     from lot
+   ), taken as (
+     update ticket_lot l set remaining = l.remaining - p.taken from plan p
+     where l.id = p.id and p.taken > 0 returning l.id, p.taken
+   ), spent as (
+     insert into ticket_entry (id, member_id, version, type, before, amount, after, reservation_id, created_at)
+     select :entryId, :memberId, a.version, 'USE', a.halves + :costHalves, -t.taken,
+       a.halves + :costHalves - t.taken, :id, :createdAt
+     from account a, (select coalesce(sum(taken), 0)::int as taken from taken) t
+     returning id
+   ), moved as (
+     insert into ticket_move (entry_id, lot_id, source_lot_id, amount)
+     select :entryId, id, id, -taken from taken returning lot_id, amount
+   )`

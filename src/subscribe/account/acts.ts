@@ -19,7 +19,7 @@ export const present = (account: Account) => ({
 /** Access and refresh token of a login that already has its row, with the account beside them. */
 export async function enter(tx: Tx, world: World, account: Account, sessionId: string, client: string) {
   const now = world.now()
-  const { seconds } = world.subscriberTokens
+  const { seconds } = world.secrets.tokens.subscribe
   const claims = {
     sub: account.id,
     sid: sessionId,
@@ -28,7 +28,7 @@ export async function enter(tx: Tx, world: World, account: Account, sessionId: s
     role: 'USER',
   }
   const token = {
-    access_token: await world.subscriberTokens.sign(claims, now),
+    access_token: await world.secrets.tokens.subscribe.sign(claims, now),
     refresh_token: await logins.give(tx, { sessionId, client, now }),
     expires_in: seconds,
   }
@@ -42,7 +42,10 @@ export async function startSession(tx: Tx, world: World, account: Account, clien
 
 /** The session of an Authorization header; null when the token is not ours, expired, or its login ended. */
 export async function sessionOf(world: World, authorization: string): Promise<Session | null> {
-  const claims = await world.subscriberTokens.read(authorization.replace(/^Bearer /i, ''), world.now())
+  const claims = await world.secrets.tokens.subscribe.read(
+    authorization.replace(/^Bearer /i, ''),
+    world.now(),
+  )
   const row = claims && (await sessionSubscriber(world.db, claims.sid, claims.sub))
   if (!row || row.expires_at <= world.now()) return null
   return { memberId: claims.sub, sessionId: claims.sid, role: 'USER', name: row.name }

@@ -22,3 +22,10 @@ export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니�
 export const VERIFIED = '본인인증이 완료되었습니다.'
 export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
 export const verificationFailed = (message: string): string => `본인인증 실패: ${message}`
+
+/** What the account's unique indexes mean. */
+export const SUBSCRIBER_CONSTRAINTS = {
+  subscriber_email: { code: 'EMAIL_TAKEN', text: EMAIL_TAKEN, field: 'email' },
+  subscriber_mobile: { code: 'MOBILE_TAKEN', text: MOBILE_TAKEN, field: 'mobile' },
+  subscriber_ci: { code: 'PERSON_TAKEN', text: PERSON_TAKEN, field: 'identity_code' },
+} as const

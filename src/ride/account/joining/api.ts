@@ -1,16 +1,16 @@
 import type { Tx } from '#kit/db.ts'
 import { dayOf } from '#kit/day.ts'
-import { isDuplicate } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
 import { phoneDigits } from '#kit/phone.ts'
-import { invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { constraintRefusal, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
 import { IDENTITY_WORDS, identityRefusal, VERIFIED_MINUTES, yearsBetween } from '#kit/verified-person.ts'
 import type { Certification } from '#providers/identity/port.ts'
-import { change, type World } from '#world'
+import { change } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
 import { startSession } from '../acts.ts'
 import type { openIdentityAttempt, signup } from '../contract.ts'
 import { passwordRefusal, TERMS_VERSION } from '../rules.ts'
@@ -27,14 +27,7 @@ import {
 import { TICKET_COOKIE } from '../social/api.ts'
 import { TICKET_MINUTES } from '../social/rules.ts'
 import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
-import {
-  LOGIN_ID_TAKEN,
-  PASSWORD_WORDS,
-  PERSON_TAKEN,
-  PHONE_TAKEN,
-  SOCIAL_EXPIRED,
-  SOCIAL_TAKEN,
-} from '../words.ts'
+import { ACCOUNT_CONSTRAINTS, PASSWORD_WORDS, SOCIAL_EXPIRED } from '../words.ts'
 
 /** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
 const nonceCookie = (merchantUid: string) => `identity_nonce_${merchantUid}`
@@ -60,7 +53,7 @@ export async function openAttempt(world: World, { body, fromBrowser }: Call<type
     options: {
       httpOnly: true,
       sameSite: 'lax' as const,
-      secure: world.secureCookies,
+      secure: world.settings.secureCookies,
       path: '/api/auth',
       maxAge: VERIFIED_MINUTES * 60,
     },
@@ -106,7 +99,7 @@ type Verified = { merchantUid: string; impUid: string; ciHash: string; birthday:
 /** Asks the provider itself who was verified, and compares with our own attempt and the form. */
 async function verifiedPerson(world: World, form: Form, cookies: Cookies): Promise<Verified> {
   const certification = /^imp_[\w-]{1,60}$/.test(form.identity_code)
-    ? await world.identity.certification(form.identity_code)
+    ? await world.providers.identity.certification(form.identity_code)
     : null
   const attempt = certification ? await attemptOf(world.db, certification.merchantUid) : null
   if (
@@ -129,7 +122,7 @@ async function verifiedPerson(world: World, form: Form, cookies: Cookies): Promi
   return {
     merchantUid: attempt.merchantUid,
     impUid: certification.impUid,
-    ciHash: keyedHash(world.pepper, person),
+    ciHash: keyedHash(world.secrets.pepper, person),
     birthday: certification.birthday,
   }
 }
@@ -149,62 +142,40 @@ async function saveMember(
   { passwordHash, social }: { passwordHash: string | null; social: Social | null },
   call: Call<typeof signup>,
 ) {
-  const now = world.now()
   const id = newId()
-  try {
-    return await change(world, async (tx, tell) => {
-      await refuseTaken(tx, form, verified.ciHash)
-      const used = await useAttempt(tx, verified.merchantUid, verified.impUid, now)
-      if (!used) throw new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
-      if (social && !(await spendSocialTicket(tx, social.hash, now)))
-        throw invalid('provider', SOCIAL_EXPIRED)
-      const person = {
-        id,
-        loginId: form.id,
-        name: form.name,
-        phone: form.phone,
-        ciHash: verified.ciHash,
-        role: 'USER' as const,
-      }
-      await addMember(tx, {
-        ...person,
-        provider: social?.provider ?? 'LOCAL',
-        providerId: social?.providerId ?? null,
-        passwordHash,
-        email: form.email ?? null,
-        birthday: verified.birthday,
-        createdAt: now,
-      })
-      await addConsents(tx, consentsOf(form, id, call.address, now))
-      const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
-      await world.memberJoined(tx, { memberId: id, phone: form.phone, referrerCode }, now)
-      tell({ topic: 'member', id })
-      return { id, ...(await startSession(tx, world, person, call.client)) }
+  return change(world, call, async ({ tx, now, publish }) => {
+    await refuseTaken(tx, form, verified.ciHash)
+    const used = await useAttempt(tx, verified.merchantUid, verified.impUid, now)
+    if (!used) throw new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
+    if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
+    const { id: loginId, name, phone } = form
+    const person = { id, loginId, name, phone, ciHash: verified.ciHash, role: 'USER' as const }
+    await addMember(tx, {
+      ...person,
+      provider: social?.provider ?? 'LOCAL',
+      providerId: social?.providerId ?? null,
+      passwordHash,
+      email: form.email ?? null,
+      birthday: verified.birthday,
+      createdAt: now,
     })
-  } catch (error) {
-    throw takenInstead(error)
-  }
+    await addConsents(tx, consentsOf(form, id, call.address, now))
+    const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
+    await world.memberJoined(tx, { memberId: id, phone, referrerCode }, now)
+    publish('member', { id })
+    return { id, ...(await startSession(tx, world, person, call.client)) }
+  })
 }
 
 async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
-  if (await memberByLoginId(tx, form.id)) throw taken('LOGIN_ID_TAKEN', LOGIN_ID_TAKEN, 'id')
-  if (await memberByPhone(tx, form.phone)) throw taken('PHONE_TAKEN', PHONE_TAKEN, 'phone')
-  if (await memberByPerson(tx, ciHash)) throw taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
+  if (await memberByLoginId(tx, form.id)) throw taken('member_login_id')
+  if (await memberByPhone(tx, form.phone)) throw taken('member_phone')
+  if (await memberByPerson(tx, ciHash)) throw taken('member_ci')
 }
 
-const taken = (code: string, text: string, field: string) =>
-  new Refusal(code, { status: 409, text, fields: { [field]: text } })
-
-/** The loser of a race hears the same as one who came later. */
-function takenInstead(error: unknown): unknown {
-  if (isDuplicate(error, 'member_login_id')) return taken('LOGIN_ID_TAKEN', LOGIN_ID_TAKEN, 'id')
-  if (isDuplicate(error, 'member_phone')) return taken('PHONE_TAKEN', PHONE_TAKEN, 'phone')
-  if (isDuplicate(error, 'member_ci')) return taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
-  if (isDuplicate(error, 'member_provider')) return taken('SOCIAL_TAKEN', SOCIAL_TAKEN, 'provider')
-  return isDuplicate(error, 'identity_attempt_imp_uid')
-    ? new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
-    : error
-}
+/** In the words that the loser of a race hears. */
+const taken = (constraint: keyof typeof ACCOUNT_CONSTRAINTS) =>
+  constraintRefusal(ACCOUNT_CONSTRAINTS, constraint)
 
 function consentsOf(form: Form, memberId: string, address: string, at: Date) {
   const { terms, privacy, marketing = false } = form.agreements
@@ -219,8 +190,8 @@ function consentsOf(form: Form, memberId: string, address: string, at: Date) {
   }))
 }
 
-export async function clientKeys(world: World) {
-  const { iamportScript, iamportCode, iamportChannel, postcodeScript } = world.clientKeys
+export async function clientConfig(world: World) {
+  const { iamportScript, iamportCode, iamportChannel, postcodeScript } = world.settings.browserConfig
   return {
     iamport_script: iamportScript,
     iamport_code: iamportCode,

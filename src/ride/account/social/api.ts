@@ -24,13 +24,14 @@ const cookie = (world: World, name: string, value: string, minutes: number): Coo
   options: {
     httpOnly: true,
     sameSite: 'lax',
-    secure: world.secureCookies,
+    secure: world.settings.secureCookies,
     path: '/api/auth',
     maxAge: minutes * 60,
   },
 })
 
-const redirectUriOf = (world: World, origin: string) => `${world.publicUrl ?? origin}/api/auth/kakao/callback`
+const redirectUriOf = (world: World, origin: string) =>
+  `${world.settings.publicUrl ?? origin}/api/auth/kakao/callback`
 
 /** The referrer typed before travels in the state's cookie, not through the provider. */
 export async function start(world: World, { query, origin }: Call<typeof startKakao>) {
@@ -42,7 +43,7 @@ export async function start(world: World, { query, origin }: Call<typeof startKa
     createdAt: world.now(),
   })
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
-  const url = world.kakao.authorizeUrl({
+  const url = world.providers.kakao.authorizeUrl({
     state,
     nonce,
     codeChallenge,
@@ -62,7 +63,7 @@ export async function finish(world: World, { query, cookies, client, origin }: C
     return Answer.redirect<undefined>(`/login?error=${query.error ? 'denied' : 'expired'}`, [away])
   try {
     const { codeVerifier, nonce } = attempt
-    const profile = await world.kakao.exchange({
+    const profile = await world.providers.kakao.exchange({
       code: query.code,
       codeVerifier,
       nonce,

@@ -18,7 +18,7 @@ const REMINDER_SECONDS = 2 * HOUR_SECONDS
 export async function show(world: World, { params, origin }: Call<typeof rideCalendar>) {
   const ride = found(await ownReservation(world.db, params.id, params.rid))
   refuse(calendarRefusal(ride), CALENDAR_WORDS)
-  const text = calendarOf(ride, world.publicUrl ?? origin, world.now())
+  const text = calendarOf(ride, world.settings.publicUrl ?? origin, world.now())
   return Answer.file<undefined>(text, 'text/calendar; charset=utf-8', `mosim-${ride.rideDate}.ics`)
 }
 
@@ -45,12 +45,12 @@ function calendarOf(ride: FullReservation, home: string, now: Date): string {
 
 /** Nobody knows when a ride ends: an hour after the last time that is known. */
 function endOf(ride: FullReservation): Date {
-  const times = ride.stops.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
+  const times = ride.viaLocations.flatMap(({ time }) => (time ? [Date.parse(time)] : []))
   return new Date(Math.max(ride.pickupAt.getTime(), ...times) + HOUR_SECONDS * 1000)
 }
 
 function describe(ride: FullReservation): string {
-  const stops = ride.stops.map(
+  const stops = ride.viaLocations.map(
     ({ location, time }, at) =>
       `경유 ${at + 1}: ${[time && timeOf(new Date(time)), location].filter(Boolean).join(' ')}`,
   )

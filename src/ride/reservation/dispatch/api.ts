@@ -8,11 +8,11 @@ import { refuseEnded } from '#ride/account/acts.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
-import type { DispatchOut, getDispatch, listCandidates, listDispatch, watchDispatch } from './contract.ts'
+import type * as contract from './contract.ts'
 import { dispatchIds, driverCandidates, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
-export const presentDispatch = (row: FullReservation): DispatchOut => ({
+export const presentDispatch = (row: FullReservation): contract.DispatchOut => ({
   ...present(row),
   registration_number: row.registrationNumber,
   driver_phone: row.driverPhone,
@@ -24,7 +24,7 @@ export const presentDispatch = (row: FullReservation): DispatchOut => ({
   driver_id: row.driverId,
 })
 
-export async function list(world: World, { query }: Call<typeof listDispatch>) {
+export async function list(world: World, { query }: Call<typeof contract.listDispatch>) {
   const page = pageOf(query)
   const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
   const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
@@ -32,7 +32,7 @@ export async function list(world: World, { query }: Call<typeof listDispatch>) {
   return Answer.of(rows.map(presentDispatch), { page: page.shown(total) })
 }
 
-export async function get(world: World, { params }: Call<typeof getDispatch>) {
+export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {
   return presentDispatch(found(await reservationOf(world.db, params.id)))
 }
 
@@ -50,7 +50,7 @@ const presentBlocker = (row: Blocker) => ({
         },
 })
 
-export async function candidates(world: World, { params }: Call<typeof listCandidates>) {
+export async function candidates(world: World, { params }: Call<typeof contract.listCandidates>) {
   const ride = found(await reservationOf(world.db, params.id))
   const [units, drivers] = await Promise.all([
     unitCandidates(world.db, ride.rideDate, ride.id),
@@ -69,8 +69,10 @@ export async function candidates(world: World, { params }: Call<typeof listCandi
   }
 }
 
+const WATCHED = ['reservation', 'member'] as const
+
 /** Tells staff which reservations and members changed; the screen reads them anew. */
-export async function watch(world: World, { session }: Call<typeof watchDispatch>) {
+export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {
   let changed: { topic: string; id: string }[] = []
   let count = 0
   const read = async () => {
@@ -82,8 +84,8 @@ export async function watch(world: World, { session }: Call<typeof watchDispatch
   }
   return Answer.stream<never>((reply) =>
     openEvents(reply, read, (wake) => {
-      const stops = ['reservation', 'member'].map((topic) =>
-        world.news.listen(topic, ({ id }) => {
+      const stops = WATCHED.map((topic) =>
+        world.events.subscribe(topic, ({ id }) => {
           changed.push({ topic, id })
           wake()
         }),

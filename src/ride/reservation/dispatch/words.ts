@@ -1,3 +1,4 @@
+import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import type { MoveCode } from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveCode, string> = {
@@ -8,3 +9,9 @@ export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
 export const RIDE_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
+
+/** What the unique indexes of live reservations mean. */
+export const DISPATCH_CONSTRAINTS = {
+  reservation_unit_day: { code: 'CAR_UNAVAILABLE', text: UNIT_BUSY },
+  reservation_driver_day: { code: 'DRIVER_BUSY', text: DRIVER_BUSY },
+} as const

@@ -1,4 +1,4 @@
-import type { Day } from '#kit/day.ts'
+import { type Day, instantOf } from '#kit/day.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { formRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
 import { FORM_WORDS } from '../words.ts'
@@ -42,11 +42,11 @@ export const stopsOf = (day: Day, form: DraftForm) =>
 /** What the server would refuse in the first step's times, at its field; null when nothing. */
 export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
   const facts = {
-    pickupTime: pickupTimeOf(day, form.time),
-    stops: stopsOf(day, form),
-    passengers: 1,
+    pickupAt: instantOf(pickupTimeOf(day, form.time)),
+    viaLocations: stopsOf(day, form),
+    passengerCount: 1,
     seats: 1,
-    luggage: 0,
+    luggageCount: 0,
     now,
   }
   const refusal = formRefusal(facts)

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
-import { isDuplicate, type Tx } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
-import { Refusal, refuse } from '#kit/refusal.ts'
+import { constraintRefusal, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
 import { IDENTITY_WORDS, identityRefusal, VERIFIED_MINUTES, yearsBetween } from '#kit/verified-person.ts'
 import type { PersonVerification } from '#providers/person/port.ts'
-import { change, type World } from '#world'
+import { change } from '#kit/unit-of-work.ts'
+import type { World } from '#world'
 import { startSession } from '../acts.ts'
 import type { openAttempt, signup } from '../contract.ts'
 import { passwordRefusal, referralCodeOf, TERMS_VERSION } from '../rules.ts'
@@ -24,7 +25,7 @@ import {
   attemptOf,
   useAttempt,
 } from '../store.ts'
-import { EMAIL_TAKEN, MOBILE_TAKEN, PASSWORD_WORDS, PERSON_TAKEN } from '../words.ts'
+import { PASSWORD_WORDS, SUBSCRIBER_CONSTRAINTS } from '../words.ts'
 
 type Form = Call<typeof signup>['body']
 type Cookies = Call<typeof signup>['cookies']
@@ -42,7 +43,7 @@ export async function begin(world: World, { fromBrowser }: Call<typeof openAttem
   const options = {
     httpOnly: true,
     sameSite: 'lax' as const,
-    secure: world.secureCookies,
+    secure: world.settings.secureCookies,
     path: '/api/subscribe/accounts',
     maxAge: VERIFIED_MINUTES * 60,
   }
@@ -50,25 +51,21 @@ export async function begin(world: World, { fromBrowser }: Call<typeof openAttem
   return Answer.of({ identity_verification_id: id }, { cookies })
 }
 
-export async function signUp(world: World, { body, cookies, address, client }: Call<typeof signup>) {
+export async function signUp(world: World, call: Call<typeof signup>) {
+  const { body, cookies } = call
   refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
   const verified = await verifiedPerson(world, body, cookies)
   // A hash is costly: only for a person who is proved and can have the account.
   await refuseTaken(world.db, body, verified.ciHash)
   const passwordHash = await hashPassword(body.password)
-  const now = world.now()
   const id = newId()
-  try {
-    return await change(world, async (tx) => {
-      await refuseTaken(tx, body, verified.ciHash)
-      if (!(await useAttempt(tx, body.identity_code, now))) throw notVerified()
-      await addSubscriber(tx, { ...rowOf(body), id, passwordHash, createdAt: now, ...verified })
-      await addConsents(tx, consentsOf(body, id, address, now))
-      return startSession(tx, world, (await accountOf(tx, id))!, client)
-    })
-  } catch (error) {
-    throw takenInstead(error)
-  }
+  return change(world, call, async ({ tx, now }) => {
+    await refuseTaken(tx, body, verified.ciHash)
+    if (!(await useAttempt(tx, body.identity_code, now))) throw notVerified()
+    await addSubscriber(tx, { ...rowOf(body), id, passwordHash, createdAt: now, ...verified })
+    await addConsents(tx, consentsOf(body, id, call.address, now))
+    return startSession(tx, world, (await accountOf(tx, id))!, call.client)
+  })
 }
 
 const notVerified = () =>
@@ -84,14 +81,14 @@ async function verifiedPerson(world: World, form: Form, cookies: Cookies) {
   if (!attempt || attempt.usedAt || attempt.expiresAt <= world.now()) throw notVerified()
   const nonce = cookies[nonceCookie(attempt.id)]
   const isOwn = !attempt.nonceHash || (nonce !== undefined && sameText(tokenHash(nonce), attempt.nonceHash))
-  const person = isOwn ? await world.persons.verification(attempt.id) : null
+  const person = isOwn ? await world.providers.persons.verification(attempt.id) : null
   if (!person) throw notVerified()
   const facts = { ...person, ageYears: ageOf(person, world.now()) }
   refuse(identityRefusal({ name: form.name, phone: form.mobile }, facts, world.now()), IDENTITY_WORDS, 422, {
     identity_code: IDENTITY_WORDS.VERIFIED_OTHER,
   })
   return {
-    ciHash: keyedHash(world.pepper, person.uniqueKey ?? person.uniqueInSite ?? person.id),
+    ciHash: keyedHash(world.secrets.pepper, person.uniqueKey ?? person.uniqueInSite ?? person.id),
     birthday: person.birthday,
   }
 }
@@ -110,21 +107,14 @@ const rowOf = (form: Form) => ({
 })
 
 async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
-  if (await accountByEmail(tx, form.email)) throw taken('EMAIL_TAKEN', EMAIL_TAKEN, 'email')
-  if (await accountByMobile(tx, form.mobile)) throw taken('MOBILE_TAKEN', MOBILE_TAKEN, 'mobile')
-  if (await accountByPerson(tx, ciHash)) throw taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
+  if (await accountByEmail(tx, form.email)) throw taken('subscriber_email')
+  if (await accountByMobile(tx, form.mobile)) throw taken('subscriber_mobile')
+  if (await accountByPerson(tx, ciHash)) throw taken('subscriber_ci')
 }
 
-const taken = (code: string, text: string, field: string) =>
-  new Refusal(code, { status: 409, text, fields: { [field]: text } })
-
-/** The loser of a race hears the same as one who came later. */
-function takenInstead(error: unknown): unknown {
-  if (isDuplicate(error, 'subscriber_email')) return taken('EMAIL_TAKEN', EMAIL_TAKEN, 'email')
-  if (isDuplicate(error, 'subscriber_mobile')) return taken('MOBILE_TAKEN', MOBILE_TAKEN, 'mobile')
-  if (isDuplicate(error, 'subscriber_ci')) return taken('PERSON_TAKEN', PERSON_TAKEN, 'identity_code')
-  return error
-}
+/** In the words that the loser of a race hears. */
+const taken = (constraint: keyof typeof SUBSCRIBER_CONSTRAINTS) =>
+  constraintRefusal(SUBSCRIBER_CONSTRAINTS, constraint)
 
 function consentsOf({ agreements }: Form, subscriberId: string, address: string, at: Date) {
   const { terms, privacy, marketing = false } = agreements
@@ -138,7 +128,7 @@ function consentsOf({ agreements }: Form, subscriberId: string, address: string,
   }))
 }
 
-export async function personKeys({ clientKeys }: World) {
-  const { portoneScript, portoneStore, portoneChannel } = clientKeys
+export async function personConfig({ settings: { browserConfig } }: World) {
+  const { portoneScript, portoneStore, portoneChannel } = browserConfig
   return { portone_script: portoneScript, portone_store: portoneStore, portone_channel: portoneChannel }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { News } from './news.ts'
+import type { Event } from './event-bus.ts'
 
-const CHANNEL = 'mosim_news'
+const CHANNEL = 'mosim_events'
 const AGAIN_MS = 500
 const HEARTBEAT_MS = 10_000
 const PATIENCE_MS = 5_000
 
-/** Carries news between the processes that share a database: a hint only, so a lost one harms nobody. */
-export function openRelay(url: string, pool: pg.Pool, heard: (news: News) => void) {
+/** Carries events between the processes that share a database: hints only, so a lost one harms nobody. */
+export function openEventRelay<Events>(url: string, pool: pg.Pool, receive: (event: Event<Events>) => void) {
   const self = crypto.randomUUID()
   let ended = false
   let client: pg.Client | null = null
@@ -20,14 +20,14 @@ export function openRelay(url: string, pool: pg.Pool, heard: (news: News) => voi
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       keepAlive: true,
-      application_name: 'mosim news',
+      application_name: 'mosim events',
     })
     const lost = new Promise<unknown>((resolve) =>
       client!.on('end', () => resolve(null)).on('error', resolve),
     )
     client.on('notification', ({ payload }) => {
-      const { from, ...news } = JSON.parse(payload ?? '{}') as News & { from: string }
-      if (from !== self) heard(news)
+      const { from, event } = JSON.parse(payload ?? '{}') as { from: string; event: Event<Events> }
+      if (from !== self) receive(event)
     })
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
@@ -50,10 +50,8 @@ export function openRelay(url: string, pool: pg.Pool, heard: (news: News) => voi
 
   void keepListening()
   return {
-    send: (news: News): void => {
-      pool
-        .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...news, from: self })])
-        .catch(() => {})
+    send: (event: Event<Events>): void => {
+      pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, event })]).catch(() => {})
     },
     stop: (): void => {
       ended = true

@@ -1,0 +1,15 @@
+import type { ConstraintWords } from '#kit/refusal.ts'
+import { ACCOUNT_CONSTRAINTS } from '#ride/account/words.ts'
+import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
+import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
+import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
+import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
+
+/** What each room says of its constraints; their names are unique in the database, so one map holds them all. */
+export const constraints: ConstraintWords = {
+  ...ACCOUNT_CONSTRAINTS,
+  ...DISPATCH_CONSTRAINTS,
+  ...FLEET_CONSTRAINTS,
+  ...INVITE_CONSTRAINTS,
+  ...SUBSCRIBER_CONSTRAINTS,
+}

@@ -1,0 +1,28 @@
+import { EventEmitter } from 'node:events'
+
+/** An event as it travels between processes: a hint that something changed, never the truth itself. */
+export type Event<Events> = {
+  [Topic in keyof Events & string]: { topic: Topic; data: Events[Topic] }
+}[keyof Events & string]
+
+/** Spreads events within this process, each topic with its own data; `relay` carries them to the other processes. */
+export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): void {
+      emitter.emit(topic, data)
+      relay?.({ topic, data } as Event<Events>)
+    },
+    /** Takes an event that another process published. */
+    receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),
+    /** Hears a topic until the answered function is called. */
+    subscribe<Topic extends keyof Events & string>(
+      topic: Topic,
+      listener: (data: Events[Topic]) => void,
+    ): () => void {
+      emitter.on(topic, listener)
+      return () => emitter.off(topic, listener)
+    },
+  }
+}
+export type EventBus<Events> = ReturnType<typeof openEventBus<Events>>

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Db, isDuplicate, type Tx } from './db.ts'
+import { Refusal } from './refusal.ts'
+
+/** One use of an Idempotency-Key: whose, which, and a hash of what was asked. */
+export type IdempotencyKey = { scope: string; key: string; hash: string }
+
+/** The key of a request, or null without the header; refuses a key of more than 200 characters. */
+export function idempotencyKeyOf(header: unknown, scope: string, body: unknown): IdempotencyKey | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new Refusal('INVALID', {
+      fields: { 'idempotency-key': '1~200자의 영문, 숫자, 기호로 보내 주세요.' },
+    })
+  }
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  return { scope, key: header, hash }
+}
+
+type Stored = { request_hash: string; body: unknown }
+
+/** The body of a stored response; refuses when the same key asked for something else. */
+export function responseOf<T>(stored: Stored | null | undefined, { hash }: IdempotencyKey): T | null {
+  if (!stored) return null
+  if (stored.request_hash !== hash) throw new Refusal('KEY_REUSED')
+  return stored.body as T
+}
+
+/** The response that the same key got before; null when it is new, or there is no key. */
+export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Promise<T | null> {
+  if (!key) return null
+  const { rows } = await db.execute<Stored>(
+    sql`select request_hash, body from stored_response where scope = ${key.scope} and key = ${key.key}`,
+  )
+  return responseOf<T>(rows[0], key)
+}
+
+/** Keeps the response to a key in the transaction of its effect; the same key at once fails on the primary key. */
+export async function storeResponse(tx: Tx, key: IdempotencyKey, body: unknown, now: Date): Promise<void> {
+  await tx.execute(sql`insert into stored_response (scope, key, request_hash, status, body, created_at)
+    values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body)}, ${now.toISOString()})`)
+}
+
+/** The same request may have won meanwhile: then its response is ours, whatever stopped us. */
+export async function replayStoredResponse<T>(
+  db: Db,
+  key: IdempotencyKey | null,
+  error: unknown,
+): Promise<T> {
+  const mayHaveWon = error instanceof Refusal || isDuplicate(error)
+  const stored = mayHaveWon ? await storedResponse<T>(db, key) : null
+  if (stored) return stored
+  throw error
+}
+
+/** Purges the responses kept before an instant; a key is honoured for 24 hours at least. */
+export async function purgeExpiredResponses(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from stored_response where created_at < ${before.toISOString()}`)
+}
+
+/** Purges the responses kept for somebody who leaves, and those that others got about things of theirs, by their ids. */
+export async function purgeResponsesOf(tx: Tx, personId: string, things: string[]): Promise<void> {
+  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb)`
+  await tx.execute(
+    sql`delete from stored_response where scope like ${`${personId} %`} or body ->> 'id' in (${ids})`,
+  )
+}

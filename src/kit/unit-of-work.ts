@@ -1,0 +1,123 @@
+import { type Db, transaction, type Tx } from './db.ts'
+import type { EventBus } from './event-bus.ts'
+import type { Session } from './http-server.ts'
+import { type IdempotencyKey, replayStoredResponse, storedResponse, storeResponse } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+
+/** Who did what, from what to what; personal text must not be among it. */
+export type AuditEntry = {
+  action: string
+  subject: string
+  subjectId: string | null
+  before?: object | null
+  after?: object | null
+}
+
+/** What is to be sent to somebody once the change is made. */
+export type Message = { kind: string; subjectId: string | null; recipient: string; text: string }
+
+/** Where a unit of work writes what goes beside the change; the rooms that keep it are connected by the app. */
+export type Recorder = {
+  audit(tx: Tx, actor: Session | null, entries: AuditEntry[], now: Date): Promise<void>
+  /** Counted as the doing of whoever made the change. */
+  messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
+  /** Told after a commit that wrote messages. */
+  wakeOutbox(): void
+}
+
+/** One transaction and what goes with it: written beside the change, visible with it or not at all. */
+export type Unit<Events> = {
+  tx: Tx
+  /** Read once, so that all rows of a change say the same time. */
+  now: Date
+  audit(entry: AuditEntry): void
+  /** The same for what a member may do alone: only when somebody else does it, that is staff. */
+  auditForMember(memberId: string, entry: AuditEntry): void
+  send(message: Message): void
+  publish: EventBus<Events>['publish']
+}
+
+type Changing<Events> = { db: Db; now: () => Date; events: EventBus<Events>; recorder: Recorder }
+type Caller = { session: Session | null; idempotency: IdempotencyKey | null }
+
+/** Another was quicker; it is worth looking again, in a new transaction. */
+export class ConflictError extends Error {}
+
+const MAX_CONFLICTS = 40
+
+/** Looks again when another was quicker; so often lost in a row means that nothing can be had now: 503. */
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let round = 0; round < MAX_CONFLICTS; round++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+    }
+  }
+  throw new Refusal('UNAVAILABLE', { retryAfter: 1 })
+}
+
+/**
+ * A change: one transaction, retried whole, with its audit rows, its messages and, for a call with an Idempotency-Key,
+ * its response. What it publishes is told after the commit. The same key again gets the response and changes nothing.
+ */
+export async function change<T, Events>(
+  world: Changing<Events>,
+  { session, idempotency }: Caller,
+  work: (unit: Unit<Events>) => Promise<T>,
+): Promise<T> {
+  const stored = await storedResponse<T>(world.db, idempotency)
+  if (stored) return stored
+  try {
+    return await retryOnConflict(() => commit(world, session, idempotency, work))
+  } catch (error) {
+    return replayStoredResponse<T>(world.db, idempotency, error)
+  }
+}
+
+async function commit<T, Events>(
+  world: Changing<Events>,
+  session: Session | null,
+  idempotency: IdempotencyKey | null,
+  work: (unit: Unit<Events>) => Promise<T>,
+): Promise<T> {
+  let done = noted<Events>()
+  const result = await transaction(world.db, async (tx) => {
+    const now = world.now()
+    done = noted<Events>()
+    const body = await work(unitOver(tx, now, session, done))
+    if (done.entries.length) await world.recorder.audit(tx, session, done.entries, now)
+    if (done.messages.length) await world.recorder.messages(tx, session, done.messages, now)
+    if (idempotency) await storeResponse(tx, idempotency, body, now)
+    return body
+  })
+  for (const tell of done.events) tell(world.events)
+  if (done.messages.length) world.recorder.wakeOutbox()
+  return result
+}
+
+type Noted<Events> = {
+  entries: AuditEntry[]
+  messages: Message[]
+  events: ((bus: EventBus<Events>) => void)[]
+}
+
+const noted = <Events>(): Noted<Events> => ({ entries: [], messages: [], events: [] })
+
+function unitOver<Events>(
+  tx: Tx,
+  now: Date,
+  session: Session | null,
+  { entries, messages, events }: Noted<Events>,
+): Unit<Events> {
+  return {
+    tx,
+    now,
+    audit: (entry) => void entries.push(entry),
+    auditForMember: (memberId, entry) => {
+      if (session && session.memberId !== memberId) entries.push(entry)
+    },
+    send: (message) => void messages.push(message),
+    publish: (topic, data) => void events.push((bus) => bus.publish(topic, data)),
+  }
+}

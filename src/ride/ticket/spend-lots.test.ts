@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#kit/day.ts'
+import { statement, transaction, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { newMember } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { type Lot, spendingOf } from './rules.ts'
+import { spendLots } from './store.ts'
+
+const t = testWorld()
+const today = '2026-12-01'
+type Moved = { lot_id: string; amount: number }
+const spend = statement<Record<string, unknown>, Moved>(
+  'spend_lots_test',
+  `with ${spendLots('true')} select lot_id, amount from moved order by lot_id`,
+)
+
+/** Puts lots into a member's account, chained as any grant is, and pays from them by the statement that books. */
+async function spentBySql(tx: Tx, memberId: string, lots: Lot[], costHalves: number): Promise<Moved[]> {
+  const sum = lots.reduce((total, lot) => total + lot.remaining, 0)
+  await tx.execute(sql`insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at)
+    values (${newId()}, ${memberId}, 1, 'CHARGE', 0, ${sum}, ${sum}, ${START})`)
+  await tx.execute(
+    sql`insert into ticket_account (member_id, version, halves) values (${memberId}, 1, ${sum})`,
+  )
+  for (const { id, remaining, expiresOn } of lots)
+    await tx.execute(sql`insert into ticket_lot (id, member_id, granted, remaining, expires_on, created_at)
+      values (${id}, ${memberId}, ${Math.max(1, remaining)}, ${remaining}, ${expiresOn}, ${START})`)
+  const values = { memberId, costHalves, today, entryId: newId(), id: newId(), createdAt: START }
+  return spend(tx, values)
+}
+
+test('the statement that books pays from the lots that the rules choose', { timeout: 60_000 }, async () => {
+  const { id: memberId } = await newMember(t)
+  const lot = fc.record({
+    id: fc.uuid({ version: 7 }),
+    remaining: fc.integer({ min: 0, max: 5 }),
+    expiresOn: fc.integer({ min: -1, max: 2 }).map((days) => addDays(today, days)),
+  })
+  const given = fc.uniqueArray(lot, { maxLength: 6, selector: ({ id }) => id })
+  await fc.assert(
+    fc.asyncProperty(given, fc.integer({ min: 1, max: 6 }), async (lots, halves) => {
+      const moves = spendingOf(lots, halves, today)
+      // Too little is refused before the statement: by the look that decides, and by what the rules say.
+      fc.pre(moves !== null)
+      const undone = new Error('undone')
+      const checked = transaction(t.world.db, async (tx) => {
+        const spent = await spentBySql(tx, memberId, lots, halves)
+        const wanted = moves.map(({ lotId, amount }) => ({ lot_id: lotId, amount }))
+        expect(spent).toEqual(wanted.toSorted((a, b) => a.lot_id.localeCompare(b.lot_id)))
+        throw undone
+      })
+      await expect(checked).rejects.toBe(undone)
+    }),
+    { numRuns: 100 },
+  )
+})
