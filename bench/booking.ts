@@ -45,7 +45,7 @@ export function bookingScript(): string {
     unitId: ':unit_id::uuid',
     entryId: ':entry::uuid',
     messageId: ':message::uuid',
-    doing: idSql(1, 'm'),
+    actorId: idSql(1, 'm'),
     rideDate: `(${today}::date + :d::int)`,
     pickupAt: 'now()',
     createdAt: 'now()',

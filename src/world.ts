@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Day } from '#kit/day.ts'
 import type { Db, Tx } from '#kit/db.ts'
 import type { EventBus } from '#kit/event-bus.ts'
+import type { Session } from '#kit/http-server.ts'
 import type { TokenSigner } from '#kit/token.ts'
 import type { Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
@@ -46,6 +47,20 @@ export type Settings = {
 /** The fact that somebody signed up. */
 export type Joined = { memberId: string; phone: string; referrerCode: string | null }
 
+/** What a kind of uploaded file is for; each side registers its own. */
+export type FilePurpose = {
+  /** For whom it is meant when an upload names none. */
+  usualFor: Session['role']
+  /** Lies encrypted, is kept by no cache, and each view by somebody else is audited. */
+  isPrivate: boolean
+  mayUpload: (session: Session) => boolean
+  maySee: (ownerId: string, viewer: Session | null) => boolean
+  /** A file that nothing refers to is destroyed after so many days; null: it stays. */
+  unusedDays: number | null
+  /** Forgets the reference, in the transaction that notes the destruction. */
+  destroyed?: (tx: Tx, fileId: string) => Promise<void>
+}
+
 /** What a handler may touch. */
 export type World = {
   db: Db
@@ -63,6 +78,7 @@ export type World = {
     tokens: { ride: TokenSigner; subscribe: TokenSigner }
   }
   files: FileStore
+  filePurposes: Record<string, FilePurpose>
   /** Tells those who want to hear, within the transaction of it, that somebody signed up. */
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
   providers: {

@@ -5,21 +5,21 @@ import * as joining from '#ride/account/joining/api.ts'
 import * as recovery from '#ride/account/recovery/api.ts'
 import * as social from '#ride/account/social/api.ts'
 import * as socialContract from '#ride/account/social/contract.ts'
-import * as audit from '#ride/audit/api.ts'
-import * as auditContract from '#ride/audit/contract.ts'
+import * as audit from '#platform/audit/api.ts'
+import * as auditContract from '#platform/audit/contract.ts'
 import * as driver from '#ride/driver/api.ts'
 import * as driverContract from '#ride/driver/contract.ts'
 import * as fleet from '#ride/fleet/api.ts'
 import * as fleetContract from '#ride/fleet/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
-import * as identity from '#ride/identity/api.ts'
-import * as identityContract from '#ride/identity/contract.ts'
+import * as file from '#platform/file/api.ts'
+import * as fileContract from '#platform/file/contract.ts'
 import * as invite from '#ride/invite/api.ts'
 import * as inviteContract from '#ride/invite/contract.ts'
 import * as member from '#ride/member/api.ts'
 import * as memberContract from '#ride/member/contract.ts'
-import * as message from '#ride/message/api.ts'
-import * as messageContract from '#ride/message/contract.ts'
+import * as message from '#platform/outbox/api.ts'
+import * as messageContract from '#platform/outbox/contract.ts'
 import * as pages from '#ride/pages/api.ts'
 import * as pagesContract from '#ride/pages/contract.ts'
 import * as reservation from '#ride/reservation/api.ts'
@@ -62,8 +62,8 @@ export const endpoints: Mounted<World>[] = [
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
 
-  on(identityContract.upload, identity.receive),
-  on(identityContract.getFile, identity.show),
+  on(fileContract.upload, file.receive),
+  on(fileContract.getFile, file.show),
 
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),

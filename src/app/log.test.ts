@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDb } from '#kit/db.ts'
-import { addMessages } from '#ride/message/store.ts'
+import { addMessages } from '#platform/outbox/store.ts'
 import { book, bookingForm, carNamed, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 

@@ -12,10 +12,12 @@ import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
 import { forgetSession } from '#ride/account/acts.ts'
 import { ACCESS_SECONDS } from '#ride/account/rules.ts'
+import { documentPurpose } from '#ride/document/acts.ts'
+import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { ACCESS_SECONDS as SUBSCRIBER_SECONDS } from '#subscribe/account/rules.ts'
-import { addAuditEntries } from '#ride/audit/store.ts'
-import { addMessages } from '#ride/message/store.ts'
+import { addAuditEntries } from '#platform/audit/store.ts'
+import { addMessages } from '#platform/outbox/store.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 
@@ -65,6 +67,7 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openDisk(join(config.dataFolder, 'files')),
+    filePurposes: { ...documentPurpose, ...carPicturePurpose },
     memberJoined,
     providers: providersOf(config, simulatorUrl),
   }

@@ -96,7 +96,7 @@ export const pages: Page[] = [
     path: '/identify',
     shell: 'ride',
     guard: 'member',
-    screen: () => import('#ride/identity/screens/identify.tsx'),
+    screen: () => import('#ride/document/screens/identify.tsx'),
   },
   { path: '/user', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/user.tsx') },
   { path: '/qna', shell: 'ride', guard: 'member', screen: () => import('#ride/pages/screens/qna.tsx') },

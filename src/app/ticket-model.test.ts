@@ -75,7 +75,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Run = { world: World; now: Date; model: Model; memberId: string; carId: string; adminId: string }
 
-const session = (memberId: string, role: 'USER' | 'ADMIN') => ({ memberId, sessionId: '', role, name: '' })
+const session = (memberId: string, role: 'USER' | 'ADMIN') => ({
+  personId: memberId,
+  sessionId: '',
+  role,
+  name: '',
+})
 /** A call as the kernel would hand it over, its input parsed. */
 const call = (parts: object) => ({ once: null, query: undefined, ...parts }) as never
 

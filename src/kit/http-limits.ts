@@ -4,7 +4,7 @@ import type { Endpoint } from './contract.ts'
 import { openCounter, openGate } from './gate.ts'
 import { Refusal } from './refusal.ts'
 
-type Person = { memberId: string; sessionId: string }
+type Person = { personId: string; sessionId: string }
 
 const MINUTE_MS = 60_000
 const BY_ADDRESS_A_MINUTE = 1_200
@@ -48,7 +48,7 @@ const streamsOfPerson = openCounter(64)
 
 /** Counts a stream of events from before it is admitted until its connection is gone; refuses the ninth of a login. */
 export function countStream(session: Person, reply: FastifyReply): void {
-  const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.memberId)]
+  const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
   const close = () => closes.forEach((end) => end?.())
   // Who is gone already will not be said to have gone again.
   if (reply.raw.destroyed) close()
@@ -64,7 +64,7 @@ const uploads = openGate(12, 12)
 
 /** Receives an upload: few of one person at once, and few of all. */
 export async function receiveUpload<T>(session: Person | null, work: () => Promise<T>): Promise<T> {
-  const end = uploadsOfPerson(session?.memberId ?? 'anyone')
+  const end = uploadsOfPerson(session?.personId ?? 'anyone')
   if (!end) throw tooMany()
   try {
     return await uploads(work)

@@ -22,7 +22,7 @@ import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
 
-export type Session = { memberId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
+export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
 /** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
 export type Call<E extends Endpoint> = {
@@ -182,7 +182,7 @@ async function admit<W>(
   if (endpoint.who === 'admin' && !isAdmin) throw new Refusal('FORBIDDEN')
   const params = request.params as Record<string, string>
   for (const value of Object.values(params)) if (!isId(value)) throw new Refusal('NOT_FOUND')
-  if (endpoint.who === 'self' && !isAdmin && params.id?.toLowerCase() !== session.memberId)
+  if (endpoint.who === 'self' && !isAdmin && params.id?.toLowerCase() !== session.personId)
     throw new Refusal('NOT_FOUND')
   return session
 }
@@ -197,7 +197,7 @@ function callOf(
   const body = parse(endpoint.body, request.body ?? undefined)
   const params = idsOf(request)
   const scope = [
-    session?.memberId ?? 'anyone',
+    session?.personId ?? 'anyone',
     endpoint.method,
     endpoint.path,
     ...Object.values(params),

@@ -115,7 +115,7 @@ function unitOver<Events>(
     now,
     audit: (entry) => void entries.push(entry),
     auditForMember: (memberId, entry) => {
-      if (session && session.memberId !== memberId) entries.push(entry)
+      if (session && session.personId !== memberId) entries.push(entry)
     },
     send: (message) => void messages.push(message),
     publish: (topic, data) => void events.push((bus) => bus.publish(topic, data)),

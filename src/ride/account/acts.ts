@@ -78,7 +78,7 @@ export async function sessionOf(world: World, authorization: string): Promise<Se
   const endingsBefore = endings
   const row = await sessionMember(world.db, claims.sid, claims.sub)
   if (!row || row.expires_at <= world.now()) return null
-  const session: Session = { memberId: claims.sub, sessionId: claims.sid, role: row.role, name: row.name }
+  const session: Session = { personId: claims.sub, sessionId: claims.sid, role: row.role, name: row.name }
   // What was read before a login ended is not kept: it may be that one.
   if (endings === endingsBefore) known.set(claims.sid, { session, expiresAt: row.expires_at })
   return session
@@ -124,11 +124,11 @@ const INSIDE = 'inside'
  */
 export async function proofRefusal(
   world: World,
-  { memberId, sessionId }: Session,
+  { personId, sessionId }: Session,
   password: string,
   address: string,
 ): Promise<'PASSWORD_WRONG' | 'LOGIN_AGAIN' | null> {
-  const member = await memberOf(world.db, memberId)
+  const member = await memberOf(world.db, personId)
   if (member?.passwordHash) {
     const { passwordHash } = member
     const guess = guessOf(world, { account: accountOf(world, member.loginId ?? ''), client: INSIDE, address })
@@ -143,6 +143,6 @@ export async function proofRefusal(
 
 /** Refuses when a login has ended meanwhile: a stream must not outlive it. */
 export async function refuseEnded(world: World, session: Session): Promise<void> {
-  if (!(await sessionMember(world.db, session.sessionId, session.memberId)))
+  if (!(await sessionMember(world.db, session.sessionId, session.personId)))
     throw new Refusal('NOT_LOGGED_IN')
 }

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#ride/message/store.ts'
+import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { CODE_SECONDS } from './rules.ts'
 

@@ -17,10 +17,10 @@ import {
   lockOtherAdmins,
   type Member,
 } from '#ride/account/store.ts'
-import { documentDecided, documentsEnd, submitDocument } from '#ride/identity/acts.ts'
+import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
 import { eraseInvitesOf } from '#ride/invite/store.ts'
-import { eraseMessagesAbout } from '#ride/message/store.ts'
-import { eraseRidesOf } from '#ride/reservation/store.ts'
+import { eraseMessagesOf } from '#platform/outbox/store.ts'
+import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import type { World } from '#world'
@@ -116,7 +116,7 @@ async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
 
 export async function remove(world: World, call: Call<typeof contract.deleteMember>) {
   const { params, body, session, address } = call
-  const isOwn = session.memberId === params.id
+  const isOwn = session.personId === params.id
   const refusal = isOwn ? await proofRefusal(world, session, body?.password ?? '', address) : null
   refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
   // The audit must not name who has left.
@@ -131,10 +131,12 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await documentsEnd(tx, member.id, now)
     await clearFailures(tx, accountOf(world, member.loginId ?? ''))
     await eraseMember(tx, member, now)
-    const rides = await eraseRidesOf(tx, member.id, now)
+    const rides = await idsAround(tx, member.id, member.phone)
+    await eraseRidesOf(tx, member.id, now)
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    await purgeResponsesOf(tx, member.id, [...rides, ...invites])
-    await eraseMessagesAbout(tx, member.id, member.phone)
+    const subjects = [member.id, ...rides.own, ...invites]
+    await purgeResponsesOf(tx, member.id, subjects)
+    await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: rides.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })
     publish('sessionsEnded', { ids: await logins.endAll(tx, member.id, 'DELETED', now) })

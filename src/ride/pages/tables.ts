@@ -1,5 +1,5 @@
 import { bigint, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { storedFile } from '#ride/identity/tables.ts'
+import { storedFile } from '#platform/file/tables.ts'
 
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 

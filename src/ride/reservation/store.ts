@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -129,6 +129,22 @@ export async function changeReservation(
 export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
   const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
   return (await eraseWhere(tx, sql`id in (${due})`, now)).length
+}
+
+/** By the index over pairs of characters: the number itself has none. */
+const hasPhone = (phone: string) =>
+  and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
+
+/** The reservations of a member who leaves, and those of others with the same number. */
+export async function idsAround(tx: Tx, memberId: string, phone: string | null) {
+  const rows = await tx
+    .select({ id: reservation.id, memberId: reservation.memberId })
+    .from(reservation)
+    .where(or(eq(reservation.memberId, memberId), hasPhone(phone ?? '')))
+  const [own, others] = [true, false].map((isOwn) =>
+    rows.filter((row) => (row.memberId === memberId) === isOwn).map(({ id }) => id),
+  )
+  return { own: own!, others: others! }
 }
 
 /** The same for all rides of a member who leaves; answers their ids. */

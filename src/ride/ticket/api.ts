@@ -31,7 +31,7 @@ export async function grant(world: World, call: Call<typeof contract.grantTicket
     const today = dayOf(now)
     const expiresOn = expiryOf(today, date)
     const halves = amount * 2
-    const gift = { memberId, type: 'CHARGE' as const, halves, expiresOn, actorId: call.session.memberId }
+    const gift = { memberId, type: 'CHARGE' as const, halves, expiresOn, actorId: call.session.personId }
     const entry = halves ? found(await giveTickets(tx, gift, now)) : null
     if (!entry) await moveExpiry(tx, memberId, today, expiresOn)
     const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
@@ -46,7 +46,7 @@ export async function adjust(world: World, call: Call<typeof contract.adjustTick
     const correction = {
       memberId,
       halves: Math.abs(amount * 2),
-      actorId: call.session.memberId,
+      actorId: call.session.personId,
       note: reason,
     }
     const expiresOn = expiryOf(dayOf(now), ADJUSTMENT_DAYS)

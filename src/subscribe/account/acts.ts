@@ -48,5 +48,5 @@ export async function sessionOf(world: World, authorization: string): Promise<Se
   )
   const row = claims && (await sessionSubscriber(world.db, claims.sid, claims.sub))
   if (!row || row.expires_at <= world.now()) return null
-  return { memberId: claims.sub, sessionId: claims.sid, role: 'USER', name: row.name }
+  return { personId: claims.sub, sessionId: claims.sid, role: 'USER', name: row.name }
 }

@@ -53,7 +53,7 @@ export async function logOut(world: World, call: Call<typeof logout>) {
 }
 
 export async function get(world: World, { session }: Call<typeof getAccount>) {
-  const account = await accountOf(world.db, session.memberId)
+  const account = await accountOf(world.db, session.personId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   return present(account)
 }

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
-import { ownDoing } from '#ride/message/store.ts'
+import { ownDoing } from '#platform/outbox/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
@@ -23,7 +23,7 @@ export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
 ): Promise<contract.ReservationOut> {
-  if (call.session.memberId !== call.params.id) return createForMember(world, call)
+  if (call.session.personId !== call.params.id) return createForMember(world, call)
   try {
     const booked = await retryOnConflict(() => book(world.db, world.now(), call, retrying))
     if ('reservation' in booked) {
@@ -79,7 +79,7 @@ async function book(
     today: dayOf(now),
     entryId: newId(),
     messageId: newId(),
-    doing: ownDoing(call.session),
+    actorId: ownDoing(call.session),
     text: messageText('reservation_requested', reservation),
     scope: idempotency?.scope ?? null,
     key: idempotency?.key ?? null,

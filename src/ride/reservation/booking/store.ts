@@ -58,7 +58,7 @@ export type Booking = Reservation & {
   entryId: string
   messageId: string
   /** Whose own doing the message is. */
-  doing: string | null
+  actorId: string | null
   text: string
   scope: string | null
   key: string | null
@@ -87,8 +87,8 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :specialRequests, :costHalves, :createdAt
      from spent returning id
    ), message as (
-     insert into outbox (id, kind, subject_id, member_id, recipient, text, next_at, created_at)
-     select :messageId, 'reservation_requested', :id, :doing, :phone, :text, :createdAt, :createdAt from spent
+     insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
+     select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
    ), response as (
      insert into stored_response (scope, key, request_hash, status, body, created_at)
      select :scope, :key, :hash, 201, :response, :createdAt from spent where :key::text is not null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
-import { SubmittedDocument } from '#ride/identity/widgets/submitted-document.tsx'
+import { SubmittedDocument } from '#ride/document/widgets/submitted-document.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { FormModal } from './form-modal.tsx'
 import { CHANGE_FAILED, IDENTITY_CHANGED, IDENTITY_WORDS } from './messages.ts'

@@ -48,7 +48,7 @@ async function act(
   const { id } = call.params
   await change(world, call, async (unit: Unit) => {
     const ride = found(await lockReservation(unit.tx, id))
-    const { values, ...said } = await decide({ unit, ride, actorId: call.session.memberId })
+    const { values, ...said } = await decide({ unit, ride, actorId: call.session.personId })
     await changeReservation(unit.tx, id, values)
     unit.audit({ subject: 'reservation', subjectId: id, ...said })
     for (const day of new Set([ride.rideDate, values.rideDate ?? ride.rideDate])) unit.publish('day', { day })

@@ -12,7 +12,7 @@ export async function addAuditEntries(
   entries: AuditEntry[],
   now: Date,
 ): Promise<void> {
-  const actorId = actor?.memberId ?? null
+  const actorId = actor?.personId ?? null
   const actorName = actor?.name ?? 'MOSIM'
   await tx
     .insert(audit)

@@ -28,7 +28,7 @@ async function queue(
   text = '안내드립니다.',
   memberId: string | null = null,
 ) {
-  const actor = memberId ? { memberId, sessionId: '', role: 'USER' as const, name: '' } : null
+  const actor = memberId ? { personId: memberId, sessionId: '', role: 'USER' as const, name: '' } : null
   await addMessages(t.world.db, actor, [{ kind, subjectId: null, recipient, text }], t.world.now())
 }
 const fates = () =>
@@ -183,7 +183,7 @@ test('one member sends at most ten a day to one number, in their order and also 
   await send()
   const states = async (memberId: string, to: string) => {
     const { rows } = await t.world.db.execute<{ state: string; error: string | null; text: string }>(
-      sql`select state, error, text from outbox where member_id = ${memberId} and recipient = ${to} order by text::int`,
+      sql`select state, error, text from outbox where actor_id = ${memberId} and recipient = ${to} order by text::int`,
     )
     return rows
   }

@@ -1,12 +1,27 @@
 import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
 import { invalid } from '#kit/refusal.ts'
-import { changeMember, type Member } from '#ride/account/store.ts'
-import { KEPT_DAYS } from './rules.ts'
-import { destroyAt, destroyDocumentsOf, fileOf } from './store.ts'
+import { destroyAt, destroyFilesOf, fileOf } from '#platform/file/store.ts'
+import { changeMember, forgetDocument, type Member } from '#ride/account/store.ts'
+import type { FilePurpose } from '#world'
+import { KEPT_DAYS, maySeeDocument, UNUSED_DAYS } from './rules.ts'
 import { UPLOAD_FIRST } from './words.ts'
 
 const DAY_MS = 86_400_000
+/** The wire's name for a document. */
+const PURPOSE = 'identity'
+
+/** Documents anybody uploads for himself; those never submitted do not lie about. */
+export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
+  [PURPOSE]: {
+    usualFor: 'USER',
+    isPrivate: true,
+    mayUpload: () => true,
+    maySee: maySeeDocument,
+    unusedDays: UNUSED_DAYS,
+    destroyed: forgetDocument,
+  },
+}
 
 /** Plans the end of a document by what staff decided: 30 days after an approval, not before. */
 export async function documentDecided(
@@ -23,7 +38,7 @@ export async function documentDecided(
 export async function submitDocument(tx: Tx, member: Member, reference: string, now: Date): Promise<void> {
   const file = isId(reference) ? await fileOf(tx, reference, now) : null
   // Another's file is as good as none: a reference must not tell whether it exists.
-  if (file?.ownerId !== member.id || file.purpose !== 'identity') throw invalid('identity_file', UPLOAD_FIRST)
+  if (file?.ownerId !== member.id || file.purpose !== PURPOSE) throw invalid('identity_file', UPLOAD_FIRST)
   if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
   await destroyAt(tx, file.id, null)
   await changeMember(tx, member.id, { identityFile: file.id, identityStatus: 'PENDING' })
@@ -31,4 +46,4 @@ export async function submitDocument(tx: Tx, member: Member, reference: string, 
 
 /** The documents of somebody who leaves end at once. */
 export const documentsEnd = (tx: Tx, memberId: string, now: Date): Promise<void> =>
-  destroyDocumentsOf(tx, memberId, now)
+  destroyFilesOf(tx, memberId, PURPOSE, now)

@@ -1,12 +1,11 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { PURPOSES } from './rules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const storedFile = pgTable('stored_file', {
   id: uuid('id').primaryKey(),
   ownerId: uuid('owner_id').notNull(),
-  purpose: text('purpose', { enum: PURPOSES }).notNull(),
+  purpose: text('purpose').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   /** Of what lies on the disk. */

@@ -5,6 +5,14 @@ import { storedFile } from './tables.ts'
 
 export type StoredFile = typeof storedFile.$inferSelect
 
+/** Where the bytes of a file lie. */
+export const keyOf = ({ purpose, id }: Pick<StoredFile, 'purpose' | 'id'>): string => `${purpose}/${id}`
+
+/** Waits for other uploads of the same person. */
+export async function lockUploadsOf(tx: Tx, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${ownerId}`}, 0))`)
+}
+
 export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): Promise<void> {
   await tx.insert(storedFile).values(values)
 }
@@ -38,14 +46,14 @@ export async function destroyAt(tx: Tx, id: string, at: Date | null): Promise<vo
   await tx.update(storedFile).set({ destroyAt: at }).where(eq(storedFile.id, id))
 }
 
-/** Plans the end of every document of a member. */
-export async function destroyDocumentsOf(tx: Tx, ownerId: string, at: Date): Promise<void> {
-  const documents = and(
+/** Plans the end of every file of an owner for a purpose. */
+export async function destroyFilesOf(tx: Tx, ownerId: string, purpose: string, at: Date): Promise<void> {
+  const files = and(
     eq(storedFile.ownerId, ownerId),
-    eq(storedFile.purpose, 'identity'),
+    eq(storedFile.purpose, purpose),
     isNull(storedFile.destroyedAt),
   )
-  await tx.update(storedFile).set({ destroyAt: at }).where(documents)
+  await tx.update(storedFile).set({ destroyAt: at }).where(files)
 }
 
 export const filesToDestroy = (tx: Tx, now: Date, limit: number): Promise<StoredFile[]> =>

@@ -6,7 +6,8 @@ export const outbox = pgTable('outbox', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
-  memberId: uuid('member_id'),
+  /** Whose own doing it is, of either side; null for staff's and the product's. */
+  actorId: uuid('actor_id'),
   recipient: text('recipient').notNull(),
   text: text('text').notNull(),
   state: text('state', { enum: ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
@@ -18,15 +18,15 @@ export async function addMessages(
   messages: Message[],
   now: Date,
 ): Promise<void> {
-  const memberId = ownDoing(actor)
+  const actorId = ownDoing(actor)
   await tx
     .insert(outbox)
-    .values(messages.map((message) => ({ id: newId(), memberId, ...message, nextAt: now, createdAt: now })))
+    .values(messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now })))
 }
 
 /** Whose own doing a message is, which is limited; null for staff's and the product's. */
 export const ownDoing = (actor: Session | null): string | null =>
-  actor?.role === 'USER' ? actor.memberId : null
+  actor?.role === 'USER' ? actor.personId : null
 
 /** Takes what is due, oldest first, so that no other worker sends it for so many seconds. */
 export async function takeDueMessages(
@@ -87,10 +87,10 @@ const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(ro
 const tooMany = (messages: OutboxRow[], now: Date) => {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   return sql`select id from (
-    select o.id, row_number() over (partition by o.member_id, o.recipient order by o.created_at, o.id) + (
-      select count(*) from outbox d where d.member_id = o.member_id and d.recipient = o.recipient
+    select o.id, row_number() over (partition by o.actor_id, o.recipient order by o.created_at, o.id) + (
+      select count(*) from outbox d where d.actor_id = o.actor_id and d.recipient = o.recipient
         and d.allowed_at > ${since} and d.state <> 'SUPPRESSED') as place
-    from outbox o where ${inArray(sql`o.id`, idsOf(messages))} and o.member_id is not null and o.allowed_at is null
+    from outbox o where ${inArray(sql`o.id`, idsOf(messages))} and o.actor_id is not null and o.allowed_at is null
   ) p where place > ${A_DAY_TO_A_NUMBER}`
 }
 
@@ -154,12 +154,20 @@ export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {
     .where(sql`created_at < ${before.toISOString()} and recipient <> ''`)
 }
 
-/** Blanks what was or would be sent about a member who leaves, their rides and their invites. */
-export async function eraseMessagesAbout(tx: Tx, memberId: string, phone: string | null): Promise<void> {
-  const rides = sql`select id from reservation where member_id = ${memberId}`
-  const invites = sql`select id from invite where inviter_id = ${memberId}`
-  // The number may also be the contact of somebody else's ride.
-  const others = sql`select id from reservation where member_id <> ${memberId} and phone = ${phone}`
+type Leaver = {
+  phone: string | null
+  /** What is theirs, by id: messages about it go. */
+  subjects: string[]
+  /** What is others' and has the same number: messages about it stay. */
+  spared: string[]
+}
+
+/** Blanks what was or would be sent to somebody who leaves, or about what is theirs. */
+export async function eraseMessagesOf(tx: Tx, { phone, subjects, spared }: Leaver): Promise<void> {
+  const toThem = and(
+    eq(outbox.recipient, phone ?? ''),
+    or(isNull(outbox.subjectId), notInArray(outbox.subjectId, spared)),
+  )
   await tx
     .update(outbox)
     .set({
@@ -167,7 +175,5 @@ export async function eraseMessagesAbout(tx: Tx, memberId: string, phone: string
       text: '',
       state: sql`case when ${outbox.state} = 'WAITING' then 'SUPPRESSED' else ${outbox.state} end`,
     })
-    .where(
-      sql`(recipient = ${phone} and (subject_id is null or subject_id not in (${others}))) or subject_id = ${memberId} or subject_id in (${rides}) or subject_id in (${invites})`,
-    )
+    .where(or(toThem, inArray(outbox.subjectId, subjects)))
 }

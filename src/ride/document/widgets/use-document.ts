@@ -5,7 +5,7 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { submitIdentity } from '#ride/member/contract.ts'
-import type { upload } from '../contract.ts'
+import type { upload } from '#platform/file/contract.ts'
 import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../words.ts'
 import { pictureRefusal } from './picture-rules.ts'
 

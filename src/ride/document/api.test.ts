@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { destroyFiles } from './jobs.ts'
+import { destroyFiles } from '#platform/file/jobs.ts'
 
 const t = testWorld()
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg', side = 800) =>

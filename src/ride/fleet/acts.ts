@@ -1,0 +1,12 @@
+import type { FilePurpose } from '#world'
+
+/** Pictures of cars are uploaded by staff and seen by anybody. */
+export const carPicturePurpose: Record<'car', FilePurpose> = {
+  car: {
+    usualFor: 'ADMIN',
+    isPrivate: false,
+    mayUpload: ({ role }) => role === 'ADMIN',
+    maySee: () => true,
+    unusedDays: null,
+  },
+}
