@@ -100,6 +100,22 @@ test('the month has its arrows, backwards only after this month (C-136, C-137)',
   await expect(back).toBeDisabled()
 })
 
+test('with another month comes another day and its cars: what is pressed is what is seen', async ({
+  page,
+}) => {
+  await page.goto('/calendar')
+  await takenOver(page)
+  const next = monthStart(addDays(today(), 3), 1)
+  await page.getByRole('button', { name: '다음 달' }).click()
+  await expect(banner(page)).toHaveText(dayBanner(next))
+  await expect(chosen(page)).toHaveAttribute('data-day', next)
+  await expect(page).toHaveURL(`/calendar?date=${next}`)
+  const { year, month } = partsOf(next)
+  await expect(page.getByRole('heading', { name: `${year}년 ${month}월`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '이전 달' }).click()
+  await expect(banner(page)).toHaveText(dayBanner(addDays(today(), 3)))
+})
+
 test('31 days stand in a strip that is drawn by the mouse and walked by keys (C-138, C-139)', async ({
   page,
 }) => {

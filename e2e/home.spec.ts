@@ -1,5 +1,10 @@
 import { brand } from '#brand'
-import { expect, expectAccessible, test } from './people.ts'
+import { addDays, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
+import { today } from './book.ts'
+import { adminToken, api, expect, expectAccessible, test } from './people.ts'
+
+/** A player that answers who listens, as the real one does. */
+const PLAYER = `<p>video</p><script>addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"initialDelivery"}', origin))</script>`
 
 test('the home page opens with a tagline that stands alone, so nothing turns (C-019)', async ({ page }) => {
   await page.goto('/')
@@ -26,7 +31,7 @@ test('two ambassadors speak, and their video is loaded only when it is asked for
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' })
+    return route.fulfill({ contentType: 'text/html', body: PLAYER })
   })
   await page.goto('/')
   const section = page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
@@ -41,6 +46,40 @@ test('two ambassadors speak, and their video is loaded only when it is asked for
   await section.getByRole('button', { name: /영상으로 보기/ }).click()
   await expect(section.locator('iframe')).toHaveAttribute('src', new RegExp(brand.videoId))
   await expect.poll(() => asked.length).toBe(1)
+  await expect(section.locator('iframe')).toBeVisible()
+  await expect(section.getByRole('button')).toHaveCount(0)
+})
+
+test('a video that cannot be loaded leaves no frame, says so, and can be asked for again', async ({
+  page,
+}) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort('connectionfailed'))
+  await page.goto('/')
+  const section = page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
+  await section.getByRole('button', { name: /영상으로 보기/ }).click()
+  await expect(section.locator('iframe')).toBeHidden()
+  const again = section.getByRole('button', { name: /영상을 불러오지 못했습니다/ })
+  await expect(again).toBeVisible({ timeout: 15_000 })
+  await expect(section.locator('iframe')).toHaveCount(0)
+  await page.unroute('https://www.youtube-nocookie.com/**')
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAYER }),
+  )
+  await again.click()
+  await expect(section.locator('iframe')).toBeVisible()
+})
+
+test('the days on the home page are those that can be booked, as staff set them, and none is called free', async ({
+  page,
+}) => {
+  // As in the calendar's journeys, which may run at the same time.
+  await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
+  await page.goto('/')
+  const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
+  const first = addDays(today(), 3)
+  await expect(calendar.getByText('부터 예약하실 수 있습니다.')).toContainText(dayLabel(first))
+  const shown = daysFrom(first, 5).map((day) => `${weekdayOf(day)}${Number(day.slice(8))}`)
+  await expect(calendar.locator('[aria-hidden] > div')).toHaveText(shown)
 })
 
 test('five guests, the corporate clients and two closing cards follow (C-025, C-026, C-027, C-028)', async ({

@@ -81,7 +81,7 @@ test('without a picture, and with one that cannot be one, it says so (C-255, C-2
   })
   await expect(page.getByText('파일 크기는 5MB 이하여야 합니다.')).toBeVisible()
   await input.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') })
-  await expect(page.getByText('이미지 업로드에 실패했습니다.')).toBeVisible()
+  await expect(page.getByText('JPG, PNG, WebP 사진만 올리실 수 있습니다.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -103,4 +103,20 @@ test('an upload or a submission that fails is said beside the form and can be tr
   await page.unroute(`**/api/users/${member.id}/identity`)
   await register(page)
   await expect(page.getByText('심사 신청이 완료되었습니다.')).toBeVisible()
+})
+
+test('a file that only calls itself a picture is refused at once, and shows no broken picture', async ({
+  page,
+}) => {
+  await atForm(page)
+  const uploads: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/upload') && uploads.push(request.url())))
+  const fake = { name: '신분증.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') }
+  await page.getByLabel('신분증 사진 선택').setInputFiles(fake)
+  await expect(page.getByRole('alert')).toHaveText('JPG, PNG, WebP 사진만 올리실 수 있습니다.')
+  await expect(page.getByRole('img', { name: '선택하신 신분증 사진' })).toHaveCount(0)
+  expect(uploads).toEqual([])
+  await pick(page)
+  await expect(page.getByRole('img', { name: '선택하신 신분증 사진' })).toBeVisible()
+  await expect(page.getByText('사진을 올렸습니다. 등록을 눌러 주세요.')).toBeVisible()
 })

@@ -7,10 +7,16 @@ import { TabBar } from './tab-bar.tsx'
 import type { Tab } from './tabs.ts'
 import { usePage, usePathChange } from './use-page.ts'
 
-type Props = { header: ReactNode; tabs: readonly Tab[]; active: string | null; theme?: 'dark' }
+type Props = {
+  header: ReactNode
+  tabs: readonly Tab[]
+  active: string | null
+  theme?: 'dark'
+  children?: ReactNode
+}
 
 /** What stands around a screen for customers, on either side of the house. */
-export function Frame({ header, tabs, active, theme }: Props) {
+export function Frame({ header, tabs, active, theme, children }: Props) {
   const layout = usePage()?.page.layout ?? 'app'
   usePathChange()
   return (
@@ -29,7 +35,7 @@ export function Frame({ header, tabs, active, theme }: Props) {
         className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
       >
         <div className={layout === 'app' ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}>
-          <Outlet />
+          {children ?? <Outlet />}
         </div>
       </main>
       <Footer />

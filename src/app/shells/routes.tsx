@@ -2,24 +2,48 @@ import { Fragment } from 'react'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { Guarded } from './guards.tsx'
 import { loadContext } from './load.ts'
-import type { Page, PageHandle } from './page.ts'
+import type { Page, PageHandle, ScreenModule } from './page.ts'
 import { RideShell } from './ride.tsx'
-import { ScreenFailed } from './screen-failed.tsx'
+import { FrameFailed, ScreenFailed } from './screen-failed.tsx'
+import { ScreenMissing } from './screen-missing.ts'
 
-const shells: Record<Page['shell'], Pick<RouteObject, 'Component' | 'lazy'>> = {
-  ride: { Component: RideShell },
-  subscribe: { lazy: async () => ({ Component: (await import('./subscribe.tsx')).SubscribeShell }) },
-  admin: { lazy: async () => ({ Component: (await import('./admin.tsx')).AdminShell }) },
-  bare: {},
+const shells: Record<Page['shell'], RouteObject> = {
+  ride: { Component: RideShell, ErrorBoundary: ScreenFailed },
+  subscribe: {
+    lazy: orMissing(async () => ({ Component: (await import('./subscribe.tsx')).SubscribeShell })),
+    ErrorBoundary: FrameFailed,
+  },
+  admin: {
+    lazy: orMissing(async () => ({ Component: (await import('./admin.tsx')).AdminShell })),
+    ErrorBoundary: FrameFailed,
+  },
+  bare: { ErrorBoundary: ScreenFailed },
 }
 
 /** The router's tree: one frame per shell around its pages. */
 export function routesOf(pages: Page[]): RouteObject[] {
-  return (Object.keys(shells) as Page['shell'][]).map((shell) => ({
-    ...shells[shell],
-    ErrorBoundary: ScreenFailed,
-    children: pages.filter((page) => page.shell === shell).map(routeOf),
-  }))
+  return (Object.keys(shells) as Page['shell'][]).map(
+    (shell) =>
+      ({
+        ...shells[shell],
+        children: pages.filter((page) => page.shell === shell).map(routeOf),
+      }) as RouteObject,
+  )
+}
+
+type Loaded = Pick<RouteObject, 'Component' | 'handle' | 'loader'>
+
+/**
+ * The router shows nothing at all for a route whose `lazy` fails, not even its error. So it never fails: in place of
+ * what did not arrive comes a component that throws.
+ */
+function orMissing(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return () =>
+    load().catch((cause: unknown) => ({
+      Component: () => {
+        throw new ScreenMissing('its files did not arrive', { cause })
+      },
+    }))
 }
 
 function routeOf(page: Page): RouteObject {
@@ -27,7 +51,7 @@ function routeOf(page: Page): RouteObject {
     id: page.path,
     path: page.path,
     ErrorBoundary: ScreenFailed,
-    lazy: async () => {
+    lazy: orMissing(async () => {
       const [{ default: Screen, meta, loader }, Around] = await Promise.all([page.screen(), aroundOf(page)])
       return {
         Component: () => (
@@ -38,14 +62,18 @@ function routeOf(page: Page): RouteObject {
           </Guarded>
         ),
         handle: { page, meta } satisfies PageHandle,
-        ...(loader && {
-          loader: ({ request, context }: LoaderFunctionArgs) =>
-            loader(context.get(loadContext), new URL(request.url)),
-        }),
+        ...(loader && { loader: loaderOf(loader) }),
       }
-    },
+    }),
   }
 }
+
+const loaderOf =
+  (loader: NonNullable<ScreenModule['loader']>) =>
+  ({ request, context }: LoaderFunctionArgs) =>
+    loader(context.get(loadContext), new URL(request.url)).catch((cause: unknown) => {
+      throw new ScreenMissing('its data did not arrive', { cause })
+    })
 
 async function aroundOf(page: Page) {
   return page.rendered ? Fragment : (await import('./with-queries.tsx')).WithQueries

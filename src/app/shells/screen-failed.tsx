@@ -1,17 +1,37 @@
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Frame } from './frame.tsx'
+import { RideHeader } from './ride-header.tsx'
+import { ScreenMissing } from './screen-missing.ts'
+import { rideTabs } from './tabs.ts'
+import { useReturn } from './use-return.ts'
 
-/** Shown instead of a screen that could not be loaded or drawn. A new version on the server is the usual cause. */
+/** Shown instead of a screen that could not be loaded or drawn; one that is missing comes by itself when it can. */
 export function ScreenFailed() {
   const error = useRouteError()
-  if (!isRouteErrorResponse(error)) console.error(error)
+  const isMissing = error instanceof ScreenMissing
+  const { retry, busy } = useReturn(isMissing)
+  if (!isMissing && !isRouteErrorResponse(error)) console.error(error)
   return (
     <div className="grid min-h-[70dvh] place-items-center px-base">
       <ErrorState
         title="화면을 불러오지 못했습니다"
-        text="연결을 확인하신 뒤 다시 시도해 주세요. 계속되면 상담 채팅으로 알려 주세요."
-        retry={() => location.reload()}
+        text={
+          isMissing
+            ? '연결이 돌아오면 바로 보여 드립니다. 급하시면 다시 시도를 눌러 주세요.'
+            : '연결을 확인하신 뒤 다시 시도해 주세요. 계속되면 상담 채팅으로 알려 주세요.'
+        }
+        retry={retry}
+        busy={busy}
+        isScreen
       />
     </div>
   )
 }
+
+/** Shown instead of a frame that could not be loaded: in the frame that is always there. */
+export const FrameFailed = () => (
+  <Frame header={<RideHeader over={false} />} tabs={rideTabs} active={null}>
+    <ScreenFailed />
+  </Frame>
+)

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-type Props = { title?: string; text?: ReactNode; retry?: () => void; busy?: boolean }
+type Props = {
+  title?: string
+  text?: ReactNode
+  retry?: () => void
+  busy?: boolean
+  /** Whether it stands for a whole screen, so that its title is the page's. */
+  isScreen?: boolean
+}
 
 /** What happened, and a way to try again. */
 export function ErrorState({
@@ -9,10 +16,12 @@ export function ErrorState({
   text = '잠시 후 다시 시도해 주세요.',
   retry,
   busy,
+  isScreen = false,
 }: Props) {
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div role="alert" className="grid justify-items-center gap-gutter px-base py-12 text-center">
-      <p className="text-control font-bold text-text-strong">{title}</p>
+      <Title className="text-control font-bold text-text-strong">{title}</Title>
       <p className="max-w-80 text-body text-text-soft">{text}</p>
       {retry && (
         <Button variant="gray" onClick={retry} busy={busy} className="mt-gutter">

@@ -10,3 +10,17 @@ export function pictureRefusal({ type, size }: { type: string; size: number }): 
   if (!PICTURE_TYPES.includes(type)) return FILE_WRONG_TYPE
   return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : null
 }
+
+/** Whether a file is a picture that a browser can show, whatever its name says. */
+export async function isPicture(file: Blob): Promise<boolean> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}

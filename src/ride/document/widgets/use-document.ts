@@ -6,8 +6,9 @@ import { call } from '#kit/web/call.ts'
 import { sessionUser } from '#kit/web/session.ts'
 import type { submitIdentity } from '#ride/member/contract.ts'
 import type { upload } from '#platform/file/contract.ts'
+import { FILE_WRONG_TYPE } from '#platform/file/words.ts'
 import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../words.ts'
-import { pictureRefusal } from './picture-rules.ts'
+import { isPicture, pictureRefusal } from './picture-rules.ts'
 
 type Wrong = { text: string; more?: string; retry?: () => void }
 
@@ -19,6 +20,7 @@ export function useDocument() {
   const [busy, setBusy] = useState<'upload' | 'submit' | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const latest = useRef<AbortController>(null)
+  const picked = useRef<File>(null)
 
   const send = async (picture: File) => {
     latest.current?.abort()
@@ -34,8 +36,10 @@ export function useDocument() {
     }
     if (latest.current === own) setBusy(null)
   }
-  const choose = (picture: File) => {
-    const refusal = pictureRefusal(picture)
+  const choose = async (picture: File) => {
+    picked.current = picture
+    const refusal = pictureRefusal(picture) ?? ((await isPicture(picture)) ? null : FILE_WRONG_TYPE)
+    if (picked.current !== picture) return
     // What was chosen before stays: nothing is lost by a wrong second choice.
     if (refusal) return setWrong({ text: refusal })
     setFile(picture)
@@ -60,7 +64,14 @@ export function useDocument() {
     }
     setBusy(null)
   }
-  return { file, isUploaded: reference !== null, busy, wrong, choose, submit }
+  return {
+    file,
+    isUploaded: reference !== null,
+    busy,
+    wrong,
+    choose: (picture: File) => void choose(picture),
+    submit,
+  }
 }
 
 function uploadPicture(picture: File, signal: AbortSignal): Promise<string> {

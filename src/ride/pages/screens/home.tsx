@@ -1,6 +1,8 @@
 import { brand } from '#brand'
 import { useLoaderData } from 'react-router'
+import { type Day, dayOf } from '#kit/day.ts'
 import { Carousel } from '#kit/ui/carousel.tsx'
+import { firstOpenDay } from '#ride/fleet/rules.ts'
 import type { Banner } from '../contract.ts'
 import { AmbassadorSection, ClientsSection, ClosingCards, GuestStrip } from '../widgets/guest-sections.tsx'
 import { Hero } from '../widgets/hero.tsx'
@@ -17,8 +19,17 @@ export const meta = {
 /** Only the server writes it, so only the server has it. */
 export const structured = import.meta.env.SSR ? businessOf : undefined
 
+type Load = (apiPath: string) => Promise<unknown>
+type Shown = { banners: Banner[]; firstDay: Day | null }
+
+/** The slides, and the first day that can be booked; what cannot be had the page does without. */
+export async function loader(load: Load): Promise<Shown> {
+  const [banners, firstDay] = await Promise.all([bannersOf(load), firstDayOf(load)])
+  return { banners, firstDay }
+}
+
 /** The slides that staff keep; the house's own one when there are none, or they could not be had. */
-export async function loader(load: (apiPath: string) => Promise<unknown>): Promise<Banner[]> {
+async function bannersOf(load: Load): Promise<Banner[]> {
   try {
     const banners = (await load('/api/banners')) as Banner[]
     return banners.length ? banners : [firstBanner]
@@ -27,8 +38,17 @@ export async function loader(load: (apiPath: string) => Promise<unknown>): Promi
   }
 }
 
+async function firstDayOf(load: Load): Promise<Day | null> {
+  try {
+    const { open_date: openDate } = (await load('/api/settings')) as { open_date: number }
+    return firstOpenDay(dayOf(new Date()), openDate)
+  } catch {
+    return null
+  }
+}
+
 export default function Home() {
-  const banners = useLoaderData<Banner[]>()
+  const { banners, firstDay } = useLoaderData<Shown>()
   const greetingDue = useHomeTimer()
   return (
     <div data-greeting-due={greetingDue || undefined}>
@@ -42,7 +62,7 @@ export default function Home() {
       />
       <Intro />
       <VehiclesSection />
-      <CalendarSection />
+      <CalendarSection firstDay={firstDay} />
       <AmbassadorSection />
       <GuestStrip />
       <ClientsSection />

@@ -1,3 +1,6 @@
+/** Where the intro video plays. */
+export const PLAYER_ORIGIN = 'https://www.youtube-nocookie.com'
+
 /** The words of the home page. */
 export const promises = [
   {

@@ -1,3 +1,4 @@
+import { type Day, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { VehicleDrawing } from '#ride/fleet/widgets/vehicle-drawing.tsx'
@@ -96,15 +97,10 @@ export function VehiclesSection() {
   )
 }
 
-const week = [
-  { day: '월', date: 23, free: false },
-  { day: '화', date: 24, free: false },
-  { day: '수', date: 25, free: true },
-  { day: '목', date: 26, free: true },
-  { day: '금', date: 27, free: true },
-]
+const SHOWN_DAYS = 5
 
-export function CalendarSection() {
+/** Leads to the calendar; shows from which day on it can be booked, and claims nothing of cars that are free. */
+export function CalendarSection({ firstDay }: { firstDay: Day | null }) {
   return (
     <section aria-labelledby="calendar" className="bg-primary text-white">
       <div className="page-width grid items-center gap-8 py-14 md:grid-cols-2 md:py-20">
@@ -121,22 +117,29 @@ export function CalendarSection() {
             예약하러 가기
           </Button>
         </div>
-        <div
-          aria-hidden="true"
-          className="grid grid-cols-5 gap-gutter rounded-card bg-[#1a2748] p-base md:p-6"
-        >
-          {week.map(({ day, date, free }) => (
-            <div
-              key={date}
-              className={`grid justify-items-center gap-gutter rounded-field py-4 ${date === 27 ? 'bg-white text-primary' : free ? 'bg-[#2a3a63]' : 'text-[#aebbd8]'}`}
-            >
-              <span>{day}</span>
-              <span className="text-title-s font-bold">{date}</span>
-              <span className={`size-1.5 rounded-full ${free ? 'bg-[#6f9bff]' : 'bg-transparent'}`} />
-            </div>
-          ))}
-        </div>
+        {firstDay && <FirstDays firstDay={firstDay} />}
       </div>
     </section>
+  )
+}
+
+function FirstDays({ firstDay }: { firstDay: Day }) {
+  return (
+    <div className="grid gap-base rounded-card bg-[#1a2748] p-base md:p-6">
+      <p className="text-center text-body text-[#c9d4ee]">
+        지금은 <strong className="text-white">{dayLabel(firstDay)}</strong>부터 예약하실 수 있습니다.
+      </p>
+      <div aria-hidden="true" className="grid grid-cols-5 gap-gutter">
+        {daysFrom(firstDay, SHOWN_DAYS).map((day, at) => (
+          <div
+            key={day}
+            className={`grid justify-items-center gap-gutter rounded-field py-4 ${at === 0 ? 'bg-white text-primary' : 'bg-[#2a3a63]'}`}
+          >
+            <span>{weekdayOf(day)}</span>
+            <span className="text-title-s font-bold">{Number(day.slice(8))}</span>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

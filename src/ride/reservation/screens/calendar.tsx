@@ -10,7 +10,7 @@ import { rememberRedirect } from '#kit/web/safe-redirect.ts'
 import { hasToken } from '#kit/web/session-flag.ts'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
 import { LAST_BOOKABLE_DAY, STRIP_DAYS } from '#ride/fleet/rules.ts'
-import { dayNote, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
+import { dayNote, dayOfMonth, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
 import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
 import { MonthHeader } from '../widgets/month-header.tsx'
 import { useToday } from '../widgets/use-today.ts'
@@ -77,10 +77,6 @@ function useChoice() {
   const [start, setStart] = useState<Day | null>(null)
   const [said, setSaid] = useState('')
 
-  const setMonth = (month: Day) => {
-    setShown(month)
-    setStart(month <= today ? today : month)
-  }
   const choose = (next: Day) => {
     const text = dayRefusalText(next, today, openDate)
     setSaid(text)
@@ -88,6 +84,14 @@ function useChoice() {
     setPressed({ day: next, over: loaded })
     setShown(monthStart(next))
     void navigate(`?date=${next}`, { replace: true, preventScrollReset: true })
+  }
+  const setMonth = (month: Day) => {
+    setStart(month <= today ? today : month)
+    const first = dayOfMonth(month, today, openDate)
+    if (first) return choose(first)
+    // This month is over before booking opens: its days say so, and the day that is chosen stays.
+    setShown(month)
+    setSaid(dayRefusalText(today, today, openDate))
   }
   return {
     days: daysFrom(start ?? stripStart(day, today), STRIP_DAYS),

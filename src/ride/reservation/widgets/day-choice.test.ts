@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNote, dayRefusalText, selectedDay, stripStart } from './day-choice.ts'
+import { dayNote, dayOfMonth, dayRefusalText, selectedDay, stripStart } from './day-choice.ts'
 
 const TODAY = '2026-11-21'
 
@@ -34,4 +34,18 @@ test.each([
   ['2027-03-05', '2027-03-01'],
 ])('the strip that holds %s starts on %s (C-138)', (day, start) => {
   expect(stripStart(day, TODAY)).toBe(start)
+})
+
+test.each([
+  ['2027-01-01', '2027-01-01', 'another month: its first day'],
+  ['2026-12-01', '2026-12-04', 'this month: the first day that is open'],
+  ['2026-11-01', null, 'a month that is over'],
+  ['2027-12-01', '2027-12-01', 'the last month that can be booked'],
+  ['2028-01-01', null, 'a month beyond the last day that can be booked'],
+])('pressing the month %s chooses %s (%s)', (month, day, _) => {
+  expect(dayOfMonth(month, '2026-12-01', 3)).toBe(day)
+})
+
+test('a month whose days are all before booking opens has none to choose', () => {
+  expect(dayOfMonth('2026-11-01', '2026-11-29', 3)).toBeNull()
 })

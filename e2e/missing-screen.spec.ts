@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { atDesk } from './desk.ts'
+import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+
+const said = (page: Page) => page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했습니다' })
+/** A server that is not there, for everything that is asked from now on. */
+const stop = (page: Page) => page.route('**/*', (route) => route.abort('connectionrefused'))
+const begin = (page: Page) => page.unroute('**/*')
+const goTo = (page: Page, path: string) => page.locator(`a[href^="${path}"]:visible`).first().click()
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+const ways = [
+  ['the chauffeur side', '/', '/pricing', '요금표'],
+  ['the subscription side', '/subscribe/cars', '/subscribe/login', '로그인'],
+  ['the other side of the house', '/pricing', '/subscribe', '구독'],
+] as const
+for (const [name, from, to, heading] of ways)
+  test(`a screen of ${name} that cannot be loaded says so in its frame, and comes by itself`, async ({
+    page,
+  }) => {
+    await page.goto(from)
+    await settled(page)
+    await stop(page)
+    await goTo(page, to)
+    await expect(said(page)).toBeVisible()
+    await expect(page.locator('.site-header')).toBeVisible()
+    await expect(page.locator('.tab-bar')).toBeVisible()
+    await expectAccessible(page)
+    await said(page).getByRole('button', { name: '다시 시도' }).click()
+    await expect(said(page)).toBeVisible()
+    await begin(page)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible({ timeout: 10_000 })
+    await expect(said(page)).toHaveCount(0)
+  })
+
+test('a screen behind the login that cannot be loaded comes when it is asked for again', async ({ page }) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/my')
+  await settled(page)
+  await stop(page)
+  await goTo(page, '/coupon')
+  await expect(said(page)).toBeVisible()
+  await begin(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/초대|쿠폰/, { timeout: 10_000 })
+})
+
+test('a screen of the back office that cannot be loaded leaves the rooms at its side', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await atDesk(page, '/admin/reservation')
+  // Its stream of changes stays open, so the network is never idle.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await stop(page)
+  await goTo(page, '/admin/user')
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '관리 메뉴' })).toBeVisible()
+  await begin(page)
+  await expect(page.getByRole('heading', { level: 1, name: /회원/ })).toBeVisible({ timeout: 10_000 })
+})
+
+test('a screen of an older version that is gone is loaded anew, once', async ({ page }) => {
+  await page.goto('/')
+  await settled(page)
+  let visits = 0
+  page.on('request', (request) => void (request.isNavigationRequest() && visits++))
+  const gone = '**/assets/pricing-*.js'
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
+  await goTo(page, '/pricing')
+  await expect.poll(() => visits).toBe(1)
+  await expect(said(page)).toBeVisible()
+  // Longer than it takes to find that the server is there.
+  await page.waitForTimeout(4_000)
+  expect(visits).toBe(1)
+  await page.unroute(gone)
+  await said(page).getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
+})

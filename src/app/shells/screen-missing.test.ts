@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { mayReload } from './screen-missing.ts'
+
+test('a screen that stays broken is loaded anew by itself once a minute at most; another one has its own turn', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  expect(mayReload('/calendar', 1_000, storage)).toBe(true)
+  expect(mayReload('/calendar', 2_000, storage)).toBe(false)
+  expect(mayReload('/pricing', 3_000, storage)).toBe(true)
+  expect(mayReload('/pricing', 62_999, storage)).toBe(false)
+  expect(mayReload('/pricing', 63_000, storage)).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isServerBack, mayReload } from './screen-missing.ts'
+
+const PAUSE_MS = 3_000
+
+/** Loads the page anew once the server answers: when somebody presses, and by itself for a screen that is missing. */
+export function useReturn(isMissing: boolean) {
+  const [busy, setBusy] = useState(false)
+  const retry = useCallback(async () => {
+    setBusy(true)
+    if (await isServerBack()) location.reload()
+    else setBusy(false)
+  }, [])
+  useEffect(() => {
+    if (!isMissing) return
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const look = async () => {
+      clearTimeout(timer)
+      const isBack = await isServerBack()
+      if (isOver) return
+      if (isBack && mayReload(location.pathname, Date.now(), sessionStorage)) return location.reload()
+      timer = setTimeout(() => void look(), PAUSE_MS)
+    }
+    const lookNow = () => void look()
+    lookNow()
+    addEventListener('online', lookNow)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      removeEventListener('online', lookNow)
+    }
+  }, [isMissing])
+  return { retry: () => void retry(), busy }
+}
