@@ -1,4 +1,5 @@
 import type { ConstraintWords } from '#kit/refusal.ts'
+import { VERIFICATION_CONSTRAINTS } from '#platform/verification/words.ts'
 import { ACCOUNT_CONSTRAINTS } from '#ride/account/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
@@ -12,4 +13,5 @@ export const constraints: ConstraintWords = {
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
   ...SUBSCRIBER_CONSTRAINTS,
+  ...VERIFICATION_CONSTRAINTS,
 }

@@ -46,7 +46,7 @@ export const endpoints: Mounted<World>[] = [
   on(accountContract.checkId, account.checkId),
   on(accountContract.forgotId, recovery.forgotId),
   on(accountContract.forgotPassword, recovery.forgotPassword),
-  on(accountContract.openIdentityAttempt, joining.openAttempt),
+  on(accountContract.openIdentityAttempt, joining.openIdentityAttempt),
   on(accountContract.clientConfig, joining.clientConfig),
   on(socialContract.startKakao, social.start),
   on(socialContract.finishKakao, social.finish),
@@ -114,7 +114,7 @@ export const endpoints: Mounted<World>[] = [
   on(subscriberContract.signup, subscriberJoining.signUp),
   on(subscriberContract.refresh, subscriber.renew),
   on(subscriberContract.logout, subscriber.logOut),
-  on(subscriberContract.checkEmail, subscriber.isEmailAvailable),
-  on(subscriberContract.openAttempt, subscriberJoining.begin),
+  on(subscriberContract.checkEmail, subscriber.checkEmail),
+  on(subscriberContract.openAttempt, subscriberJoining.openAttempt),
   on(subscriberContract.personConfig, subscriberJoining.personConfig),
 ]

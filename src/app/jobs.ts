@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { codesStillTrue } from '#ride/account/jobs.ts'
-import { forgetOld } from '#ride/account/store.ts'
+import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
-import { forgetOldSocial } from '#ride/account/social/store.ts'
+import { purgeExpiredSocial } from '#ride/account/social/store.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { eraseOldMessages } from '#platform/outbox/store.ts'
 import { eraseOldRides, stillTrue as ridesStillTrue } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
-import { forgetOld as forgetOldSubscriptions } from '#subscribe/account/store.ts'
+import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
 import { errorFacts } from '#kit/error-facts.ts'
-import { forgetFailures } from '#kit/login-guard.ts'
+import { purgeExpiredGuesses } from '#platform/login/store.ts'
+import { purgeExpiredAttempts } from '#platform/verification/store.ts'
 import { purgeExpiredResponses } from '#kit/idempotency.ts'
 
 const DAY_MS = 86_400_000
@@ -22,15 +23,15 @@ export const schedule = [
   { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
   { name: 'erase-old-rides', cron: '20 0 * * *', run: (world: World) => eraseOldRides(world) },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
-  { name: 'forget-old', cron: '40 0 * * *', run: forgetAll },
+  { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
 
-async function forgetAll(world: World): Promise<void> {
+async function purgeAll(world: World): Promise<void> {
   const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS)
-  await forgetOld(world.db, daysAgo(2))
-  await forgetOldSubscriptions(world.db, daysAgo(2))
-  await forgetFailures(world.db, daysAgo(2))
-  await forgetOldSocial(world.db, daysAgo(1))
+  for (const sessions of [rideSessions, subscriberSessions]) await sessions.purgeExpired(world.db, daysAgo(2))
+  await purgeExpiredAttempts(world.db, daysAgo(2))
+  await purgeExpiredGuesses(world.db, daysAgo(2))
+  await purgeExpiredSocial(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
   await eraseOldMessages(world.db, daysAgo(365))
 }

@@ -10,16 +10,15 @@ import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
 import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
-import { forgetSession } from '#ride/account/acts.ts'
-import { ACCESS_SECONDS } from '#ride/account/rules.ts'
+import { ACCESS_SECONDS } from '#platform/login/rules.ts'
 import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
-import { ACCESS_SECONDS as SUBSCRIBER_SECONDS } from '#subscribe/account/rules.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
+import { realms } from './realms.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
 const secretOf = async (config: Config): Promise<Buffer> =>
@@ -50,7 +49,7 @@ export async function openWorld({
     ? null
     : openEventRelay<Events>(databaseUrl, db.$client, (event) => events.receive(event))
   const events = openEventBus<Events>(relay?.send)
-  events.subscribe('sessionsEnded', ({ ids }) => forgetSession(...ids))
+  for (const realm of realms) events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
   const world: World = {
     db,
     now,
@@ -61,7 +60,7 @@ export async function openWorld({
     secrets: {
       tokens: {
         ride: tokenSigner(secret, 'ride', ACCESS_SECONDS),
-        subscribe: tokenSigner(secret, 'subscribe', SUBSCRIBER_SECONDS),
+        subscribe: tokenSigner(secret, 'subscribe', ACCESS_SECONDS),
       },
       pepper: Buffer.concat([Buffer.from('pepper '), secret]),
       fileKey: Buffer.concat([Buffer.from('files '), secret]),

@@ -4,8 +4,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { brand } from '#brand'
-import type { Realm } from '#kit/contract.ts'
-import { type Session, mount, openServer } from '#kit/http-server.ts'
+import type { Session } from '#kit/contract.ts'
+import { mount, openServer } from '#kit/http-server.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { openDb } from '#kit/db.ts'
 import { migrate, preparing } from '#kit/migrate.ts'
@@ -13,8 +13,7 @@ import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { within } from '#kit/within.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
-import { sessionOf } from '#ride/account/acts.ts'
-import { sessionOf as subscriberSessionOf } from '#subscribe/account/acts.ts'
+import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { World } from '#world'
 import type { Config } from './config.ts'
@@ -27,6 +26,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { openWorld } from './open-world.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
+import { realms } from './realms.ts'
 import { servePages } from './web-server.ts'
 
 // Each part of a stop; what hangs (a frozen database, a provider) is left behind.
@@ -112,8 +112,9 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     world,
     log: world.log,
     now: world.now,
-    authenticate: (authorization: string, realm: Realm): Promise<Session | null> =>
-      realm === 'ride' ? sessionOf(world, authorization) : subscriberSessionOf(world, authorization),
+    roles: ROLES,
+    authenticate: (authorization: string, name: string): Promise<Session | null> =>
+      realms.find((realm) => realm.name === name)!.sessionOf(world, authorization),
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     proxies: config.proxies,

@@ -1,7 +1,9 @@
-import { getTableColumns, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { loginFailure } from '#kit/login-guard.ts'
+import * as consent from '#platform/consent/tables.ts'
+import * as login from '#platform/login/tables.ts'
+import * as verification from '#platform/verification/tables.ts'
 import * as account from '#ride/account/tables.ts'
 import * as audit from '#platform/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
@@ -19,6 +21,9 @@ const t = testWorld()
 const tables: PgTable[] = [
   account,
   audit,
+  consent,
+  login,
+  verification,
   driver,
   fleet,
   identity,
@@ -28,9 +33,7 @@ const tables: PgTable[] = [
   reservation,
   ticket,
   subscriber,
-]
-  .flatMap((room): PgTable[] => Object.values(room))
-  .concat(loginFailure)
+].flatMap((room): PgTable[] => Object.values(room).filter((part) => is(part, PgTable)))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'the shape of %s in the code is its shape in the database',

@@ -1,19 +1,23 @@
 import type { z } from 'zod'
 
-export type Who = 'anyone' | 'member' | 'self' | 'admin' | 'subscriber'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Whose logins are asked: a token of one realm is worth nothing in the other. */
-export type Realm = 'ride' | 'subscribe'
 
-/** The realm in which an endpoint looks for a login. */
-export const realmOf = (who: Who): Realm => (who === 'subscriber' ? 'subscribe' : 'ride')
+/** Who asks, once their login was looked up. */
+export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
+
+/** What `who` of a contract names: the realm whose logins count, and whom of them it lets pass. */
+export type Role = {
+  realm: string
+  refusal: (session: Session, params: Record<string, string>) => 'FORBIDDEN' | 'NOT_FOUND' | null
+}
 
 /** An endpoint as data: what the server mounts, the browser calls, OpenAPI prints and the matrix walks. */
 export type Endpoint = {
   method: Method
   /** With `{name}` for a parameter; every parameter is an id unless `params` says otherwise. */
   path: string
-  who: Who
+  /** The name of a role; `anyone` may come without a login. */
+  who: string
   summary: string
   query?: z.ZodType
   body?: z.ZodType

@@ -10,8 +10,8 @@ import {
   type OutputIn,
   type ParamsOf,
   type QueryOf,
-  type Realm,
-  realmOf,
+  type Role,
+  type Session,
 } from './contract.ts'
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
@@ -21,8 +21,6 @@ import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
-
-export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
 /** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
 export type Call<E extends Endpoint> = {
@@ -57,7 +55,8 @@ type Options<W> = {
   world: W
   log: Logger
   now: () => Date
-  authenticate: (authorization: string, realm: Realm) => Promise<Session | null>
+  roles: Record<string, Role>
+  authenticate: (authorization: string, realm: string) => Promise<Session | null>
   /** Headers of every answer: of data, and of pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
@@ -140,6 +139,7 @@ function note<W>(options: Options<W>, request: FastifyRequest, reply: FastifyRep
 /** Mounts every endpoint of the contents page. */
 export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
   for (const { endpoint, handler } of mounted) {
+    if (!options.roles[endpoint.who]) throw new Error(`${endpoint.path}: nobody is called ${endpoint.who}`)
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -167,23 +167,21 @@ async function serve<W>(
   return send(endpoint, answer, request, reply)
 }
 
-/** Who may pass: 401 without a login, 403 without the role, 404 at another's door. */
+/** Who may pass: 401 without a login, else what the role refuses; an id that is none is not there. */
 async function admit<W>(
   endpoint: Endpoint,
   request: FastifyRequest,
   options: Options<W>,
 ): Promise<Session | null> {
   const { authorization } = request.headers
-  if (endpoint.who === 'anyone' && !authorization) return null
-  const session = authorization ? await options.authenticate(authorization, realmOf(endpoint.who)) : null
+  const { realm, refusal } = options.roles[endpoint.who]!
+  const session = authorization ? await options.authenticate(authorization, realm) : null
   if (endpoint.who === 'anyone') return session
   if (!session) throw new Refusal('NOT_LOGGED_IN')
-  const isAdmin = session.role === 'ADMIN'
-  if (endpoint.who === 'admin' && !isAdmin) throw new Refusal('FORBIDDEN')
-  const params = request.params as Record<string, string>
-  for (const value of Object.values(params)) if (!isId(value)) throw new Refusal('NOT_FOUND')
-  if (endpoint.who === 'self' && !isAdmin && params.id?.toLowerCase() !== session.personId)
-    throw new Refusal('NOT_FOUND')
+  const refused = refusal(session, idsOf(request))
+  if (refused) throw new Refusal(refused)
+  for (const value of Object.values(request.params as object))
+    if (!isId(value)) throw new Refusal('NOT_FOUND')
   return session
 }
 

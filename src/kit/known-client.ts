@@ -1,5 +1,4 @@
 import type { CookieOut } from './answer.ts'
-import type { Realm } from './contract.ts'
 import { keyedHash, randomToken, sameText } from './token.ts'
 
 const ACCOUNTS_A_CLIENT = 10
@@ -7,7 +6,7 @@ const ACCOUNTS_A_CLIENT = 10
 const SECONDS = 400 * 86_400
 
 /** What stands for a login id in counts and cookies of a realm: nobody reads the id from it. */
-export const accountKey = (pepper: Uint8Array, realm: Realm, loginId: string): string =>
+export const accountKey = (pepper: Uint8Array, realm: string, loginId: string): string =>
   keyedHash(pepper, `account ${realm} ${loginId}`)
 
 const markOf = (pepper: Uint8Array, client: string, account: string) =>

@@ -32,6 +32,7 @@ async function serverBehind(proxies: number): Promise<number> {
     world: {},
     log: pino({ level: 'silent' }),
     now: () => new Date(),
+    roles: { anyone: { realm: 'any', refusal: () => null } },
     authenticate: async () => null,
     headers: { data: {}, page: {} },
     addressLimits: false,

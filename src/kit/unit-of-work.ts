@@ -1,6 +1,6 @@
 import { type Db, transaction, type Tx } from './db.ts'
 import type { EventBus } from './event-bus.ts'
-import type { Session } from './http-server.ts'
+import type { Session } from './contract.ts'
 import { type IdempotencyKey, replayStoredResponse, storedResponse, storeResponse } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 

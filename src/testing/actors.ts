@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
-import { startSession } from '#ride/account/acts.ts'
+import { realm as ride } from '#ride/account/acts.ts'
 import { addMember, memberByLoginId } from '#ride/account/store.ts'
-import { startSession as startSubscriberSession } from '#subscribe/account/acts.ts'
+import { realm as subscribe } from '#subscribe/account/acts.ts'
 import { accountOf, addSubscriber } from '#subscribe/account/store.ts'
 import { ADMIN } from './database.ts'
 import type { TestWorld } from './world.ts'
@@ -63,15 +63,17 @@ export async function newSubscriber({ world }: TestWorld): Promise<SubscriberAct
   const email = `s${mobile}@example.kr`
   const person = { id, email, mobile, passwordHash, name: '이구독', ciHash: id, referralCode: mobile }
   await addSubscriber(world.db, { ...person, createdAt: world.now() })
-  const { token } = await startSubscriberSession(world.db, world, (await accountOf(world.db, id))!, '')
-  const headers = { authorization: `Bearer ${token.access_token}` }
-  return { id, email, headers, refreshToken: token.refresh_token }
+  const unit = { tx: world.db, now: world.now() }
+  const tokens = await subscribe.start(unit, world, (await accountOf(world.db, id))!, '')
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  return { id, email, headers, refreshToken: tokens.refreshToken }
 }
 
 type Person = { id: string; loginId: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
 
 async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
-  const { accessToken, refreshToken } = await startSession(test.world.db, test.world, person, '')
+  const unit = { tx: test.world.db, now: test.world.now() }
+  const { accessToken, refreshToken } = await ride.start(unit, test.world, person, '')
   const headers = { authorization: `Bearer ${accessToken}` }
   return {
     id: person.id,

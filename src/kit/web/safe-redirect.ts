@@ -1,4 +1,4 @@
-import type { Realm } from '#kit/contract.ts'
+type Realm = 'ride' | 'subscribe'
 
 export const redirectKey = 'redirectAfterLogin'
 

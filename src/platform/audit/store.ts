@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import type { Session } from '#kit/http-server.ts'
+import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import type { AuditEntry } from '#kit/unit-of-work.ts'
 import { audit } from './tables.ts'

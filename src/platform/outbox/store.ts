@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import type { Session } from '#kit/http-server.ts'
+import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import type { Message } from '#kit/unit-of-work.ts'
 import { A_DAY_TO_A_NUMBER, SECRET_KINDS } from './rules.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
+import { agreements } from '#platform/consent/contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { LOGIN_ID_WRONG, NAME_PHONE_WRONG } from './words.ts'
 
@@ -39,11 +40,7 @@ export const signup = endpoint({
       referrerPhone: z.string().max(30).nullish(),
       provider: z.string().max(20).default('LOCAL'),
       identity_code: z.string().min(1, '본인인증이 필요합니다').max(100),
-      agreements: z.object({
-        terms: z.literal(true, '이용약관에 동의해 주세요.'),
-        privacy: z.literal(true, '개인정보 처리방침에 동의해 주세요.'),
-        marketing: z.boolean().optional(),
-      }),
+      agreements,
     })
     .refine((form) => form.phone ?? form.mobile, { path: ['phone'], message: NAME_PHONE_WRONG }),
   output: tokens.extend({ id: z.string() }),

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { CODE_SECONDS } from './rules.ts'
+import { CODE_SECONDS } from '#platform/login/rules.ts'
 
 /** Which messages still say what is so, as far as codes go: one that is over helps nobody. */
 export async function codesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeRefusal, isLoginId, maskLoginId, passwordRefusal } from './rules.ts'
+import { isLoginId, maskLoginId, passwordRefusal } from './rules.ts'
 
 test.each([
   ['abcd', true],
@@ -27,16 +27,4 @@ test.each([
 
 test('an id is masked in its middle', () => {
   expect([maskLoginId('mosim1'), maskLoginId('abcd')]).toEqual(['mo***1', 'ab***d'])
-})
-
-const now = new Date('2026-12-01T03:00:00Z')
-const code = { expiresAt: new Date(now.getTime() + 1000), tries: 0, usedAt: null, fits: true }
-test.each([
-  ['right', {}, null],
-  ['wrong', { fits: false }, 'CODE_WRONG'],
-  ['right at its last second', { expiresAt: now }, 'CODE_EXPIRED'],
-  ['right at the sixth try', { tries: 5 }, 'CODE_TRIES_OVER'],
-  ['right but used', { usedAt: now }, 'CODE_WRONG'],
-])('a code that is %s', (_, change, result) => {
-  expect(codeRefusal({ ...code, ...change }, now)).toBe(result)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { loginTables } from '#kit/logins.ts'
-import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sessionTables } from '#platform/login/tables.ts'
+import { customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
@@ -30,44 +30,11 @@ export const member = pgTable('member', {
   grams: textArray('grams').generatedAlwaysAs(sql`search_grams(coalesce(login_id, '') || ' ' || name)`),
 })
 
-export const consent = pgTable('consent', {
-  id: uuid('id').primaryKey(),
-  memberId: uuid('member_id').notNull(),
-  document: text('document').notNull(),
-  version: text('version').notNull(),
-  agreed: boolean('agreed').notNull(),
-  at: instant('at').notNull(),
-  address: text('address').notNull(),
-})
-
-/** Logins of the chauffeur side. */
-export const { session, refreshToken } = loginTables({
+/** Sessions of the chauffeur side. */
+export const { session, refreshToken } = sessionTables({
   session: 'session',
   person: 'member_id',
   refreshToken: 'refresh_token',
-})
-
-export const identityAttempt = pgTable('identity_attempt', {
-  merchantUid: text('merchant_uid').primaryKey(),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
-  nonceHash: text('nonce_hash'),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  impUid: text('imp_uid'),
-  usedAt: instant('used_at'),
-})
-
-export const oneTimeCode = pgTable('one_time_code', {
-  id: uuid('id').primaryKey(),
-  purpose: text('purpose').notNull(),
-  target: text('target').notNull(),
-  memberId: uuid('member_id'),
-  codeHash: text('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
 })
 
 export const socialAttempt = pgTable('social_attempt', {

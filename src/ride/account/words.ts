@@ -1,19 +1,12 @@
-import { IDENTITY_WORDS } from '#kit/verified-person.ts'
-import type { CodeCode, PasswordCode } from './rules.ts'
+import { CODE_WORDS, PASSWORDS_DIFFER, passwordWords } from '#platform/login/words.ts'
+import type { PasswordRefusalCode } from './rules.ts'
 
-export const PASSWORD_WORDS: Record<PasswordCode, string> = {
-  PASSWORD_SHORT: '비밀번호는 8자 이상 입력해 주세요.',
-  PASSWORD_LONG: '비밀번호는 128자 이하로 입력해 주세요.',
+export const PASSWORD_WORDS: Record<PasswordRefusalCode, string> = {
+  ...passwordWords('비밀번호는 8자 이상 입력해 주세요.'),
   PASSWORD_IS_ID: '아이디와 같은 비밀번호는 사용할 수 없습니다.',
-  PASSWORD_COMMON: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
 }
 
-export const CODE_WORDS: Record<CodeCode, string> = {
-  CODE_WRONG: '올바른 인증번호를 입력해주세요.',
-  CODE_EXPIRED: '인증번호의 유효 시간이 지났습니다. 다시 받아 주세요.',
-  CODE_TRIES_OVER: '인증번호를 5회 잘못 입력하셨습니다. 다시 받아 주세요.',
-}
-
+export { PASSWORDS_DIFFER }
 export const LOGIN_ID_WRONG = '아이디는 4~20자의 영문 소문자, 숫자, _, - 만 사용할 수 있습니다.'
 export const LOGIN_ID_TAKEN = '이미 사용 중인 아이디입니다.'
 export const PHONE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
@@ -21,13 +14,10 @@ export const PERSON_TAKEN = '이미 가입된 회원입니다. 아이디 찾기�
 export const LOGIN_FAILED = '아이디 / 비밀번호를 확인해주세요.'
 /** Stays at the form after the toast of the same event is gone. */
 export const LOGIN_WRONG = '아이디 또는 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'
-export const LOGIN_TOO_MANY = '로그인 시도가 많아 잠시 제한되었습니다. 잠시 후 다시 시도해 주세요.'
 export const NAME_PHONE_WRONG = '이름과 휴대폰 번호를 정확히 입력해주세요.'
 export const ID_NOT_FOUND = '아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.'
-export const PASSWORDS_DIFFER = '비밀번호가 일치하지 않습니다.'
 export const ALL_REQUIRED = '모든 항목을 입력해주세요.'
 export const VERIFY_FIRST = '본인인증이 필요합니다'
-export const SESSION_OVER = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 export const TERMS_REQUIRED = '이용약관과 개인정보 처리방침에 동의해 주세요.'
 export const LOGIN_ID_FREE = '사용할 수 있는 아이디입니다.'
 export const SIGNED_UP = '회원가입 성공'
@@ -61,10 +51,4 @@ export const ACCOUNT_CONSTRAINTS = {
   member_phone: { code: 'PHONE_TAKEN', text: PHONE_TAKEN, field: 'phone' },
   member_ci: { code: 'PERSON_TAKEN', text: PERSON_TAKEN, field: 'identity_code' },
   member_provider: { code: 'SOCIAL_TAKEN', text: SOCIAL_TAKEN, field: 'provider' },
-  identity_attempt_imp_uid: {
-    code: 'NOT_VERIFIED',
-    text: IDENTITY_WORDS.NOT_VERIFIED,
-    field: 'identity_code',
-    status: 422,
-  },
 } as const

@@ -1,4 +1,4 @@
-import type { Session } from '#kit/http-server.ts'
+import type { Session } from '#kit/contract.ts'
 
 /** A document is destroyed so many days after its approval. */
 export const KEPT_DAYS = 30

@@ -2,20 +2,20 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
-import { clearFailures } from '#kit/login-guard.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { purgeResponsesOf } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import { accountOf, proofRefusal } from '#ride/account/acts.ts'
+import { dropCodesOf } from '#platform/login/store.ts'
+import { realm } from '#ride/account/acts.ts'
 import {
   changeMember,
   eraseMember,
-  logins,
   lockMember,
   lockOtherAdmins,
   type Member,
+  memberOf,
 } from '#ride/account/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
 import { eraseInvitesOf } from '#ride/invite/store.ts'
@@ -23,7 +23,7 @@ import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import {
   liveReservationsOfMember,
@@ -85,7 +85,8 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
   const { params, body } = call
   const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
   const values = dropMissing({ ...rest, identityStatus, inviteLimit })
-  await change(world, call, async ({ tx, now, audit, publish }) => {
+  await change(world, call, async (unit: Unit) => {
+    const { tx, now, audit, publish } = unit
     const before = found(await lockMember(tx, params.id))
     const roleChanges = body.role !== undefined && body.role !== before.role
     if (roleChanges && before.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
@@ -94,7 +95,7 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
       await documentDecided(tx, before.identityFile, identityStatus, now)
     audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) })
     publish('member', { id: params.id })
-    if (roleChanges) publish('sessionsEnded', { ids: await logins.endAll(tx, params.id, 'ROLE', now) })
+    if (roleChanges) await realm.endAll(unit, params.id, 'ROLE')
   })
   return present(found(await memberRecord(world.db, params.id, dayOf(world.now()))))
 }
@@ -115,13 +116,14 @@ async function refuseLastAdmin(tx: Tx, id: string): Promise<void> {
 }
 
 export async function remove(world: World, call: Call<typeof contract.deleteMember>) {
-  const { params, body, session, address } = call
+  const { params, session } = call
   const isOwn = session.personId === params.id
-  const refusal = isOwn ? await proofRefusal(world, session, body?.password ?? '', address) : null
+  const refusal = isOwn ? await ownRefusal(world, call) : null
   refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
   // The audit must not name who has left.
   const actor = isOwn ? { ...session, name: '' } : session
-  await change(world, { ...call, session: actor }, async ({ tx, now, audit, publish }) => {
+  await change(world, { ...call, session: actor }, async (unit: Unit) => {
+    const { tx, now, audit, publish } = unit
     const member = found(await lockMember(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
     if (await liveReservationsOfMember(tx, member.id))
@@ -129,7 +131,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
-    await clearFailures(tx, accountOf(world, member.loginId ?? ''))
+    await realm.dropFailures(tx, world, member.loginId ?? '')
+    await dropCodesOf(tx, member.id)
     await eraseMember(tx, member, now)
     const rides = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)
@@ -139,8 +142,14 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: rides.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })
-    publish('sessionsEnded', { ids: await logins.endAll(tx, member.id, 'DELETED', now) })
+    await realm.endAll(unit, member.id, 'DELETED')
   })
+}
+
+async function ownRefusal(world: World, { session, body, address }: Call<typeof contract.deleteMember>) {
+  const member = found(await memberOf(world.db, session.personId))
+  const proof = { loginId: member.loginId ?? '', password: body?.password ?? '', address }
+  return realm.proofRefusal(world, session, proof)
 }
 
 export async function referrals(world: World, { params }: Call<typeof contract.listReferrals>) {

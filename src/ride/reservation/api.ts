@@ -6,7 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { refuseEnded } from '#ride/account/acts.ts'
+import { realm } from '#ride/account/acts.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -167,7 +167,7 @@ export async function cancelRide(unit: Unit, memberId: string, rid: string, extr
 /** Streams the ride's whole state, at once and after each change; an older state is never sent after a newer. */
 export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {
   const read = async () => {
-    await refuseEnded(world, session)
+    await realm.refuseEnded(world, session)
     const row = found(await ownReservation(world.db, params.id, params.rid))
     return { event: 'reservation', id: String(row.version), data: present(row) }
   }

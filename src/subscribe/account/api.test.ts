@@ -186,8 +186,8 @@ test('consents are kept with version, time and address; a friend’s number is k
   const more = { referrerPhone: '010-7777-8888', agreements: { terms: true, privacy: true, marketing: true } }
   const { user } = (await post('/signup', form(person, await verified(person), more))).json()
   const rows = await t.world.db.$client.query(
-    `select c.document, c.agreed, c.version, s.referrer, s.marketing from subscriber_consent c
-     join subscriber s on s.id = c.subscriber_id where s.id = $1 order by c.document`,
+    `select c.document, c.agreed, c.version, s.referrer, s.marketing from consent c
+     join subscriber s on s.id = c.person_id and c.realm = 'subscribe' where s.id = $1 order by c.document`,
     [user.id],
   )
   const kept = { agreed: true, version: '2026-11-01', referrer: '010-7777-8888', marketing: true }

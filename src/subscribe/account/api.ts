@@ -1,64 +1,53 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
-import { accountKey, knownClient, rememberedClient } from '#kit/known-client.ts'
-import { guardLogin } from '#kit/login-guard.ts'
-import { passwordFits } from '#kit/password.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { keyedHash } from '#kit/token.ts'
-import { change } from '#kit/unit-of-work.ts'
+import type { Tokens } from '#platform/login/acts.ts'
 import type { World } from '#world'
-import { enter, present, startSession } from './acts.ts'
-import type { checkEmail, getAccount, login, logout, refresh } from './contract.ts'
-import { accountByEmail, accountOf, logins } from './store.ts'
-import { EMAIL_TAKEN, LOGIN_FAILED, LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
+import { realm } from './acts.ts'
+import type * as contract from './contract.ts'
+import { type Account, accountByEmail, accountOf } from './store.ts'
+import { EMAIL_TAKEN } from './words.ts'
 
-const CLIENT_COOKIE = 'subscriber_client'
+/** The account as its owner sees it. */
+export const present = (account: Account) => ({
+  id: account.id,
+  username: account.username,
+  name: account.name,
+  email: account.email,
+  mobile: account.mobile,
+  profile_image: account.profileImage,
+  ci_verified: account.ciHash !== null,
+  referral_code: account.referralCode,
+  point: account.point,
+})
 
-export async function logIn(world: World, call: Call<typeof login>) {
-  const { body, address, client, cookies } = call
-  const account = accountKey(world.secrets.pepper, 'subscribe', body.email)
-  const cookie = cookies[CLIENT_COOKIE]
-  const guess = {
-    account,
-    client: knownClient(world.secrets.pepper, cookie, account),
-    addressHash: keyedHash(world.secrets.pepper, address),
-    addressLimits: world.settings.addressLimits,
-    now: world.now(),
-    text: LOGIN_TOO_MANY,
-  }
-  const entered = await guardLogin(world.db, guess, async () => {
-    const found = await accountByEmail(world.db, body.email)
-    const fits = await passwordFits(body.password, found?.passwordHash ?? null)
-    return found && fits ? change(world, call, ({ tx }) => startSession(tx, world, found, client)) : null
-  })
-  if (!entered) throw new Refusal('LOGIN_FAILED', { status: 401, text: LOGIN_FAILED })
-  const place = { name: CLIENT_COOKIE, path: '/api/subscribe/accounts', secure: world.settings.secureCookies }
-  return Answer.of(entered, { cookies: [rememberedClient(world.secrets.pepper, cookie, account, place)] })
+type Entered = { person: Account; tokens: Tokens }
+
+/** Tokens on the wire, with the account beside them. */
+export const presentEntered = ({ person, tokens }: Entered) => {
+  const { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in } = tokens
+  return { token: { access_token, refresh_token, expires_in }, user: present(person) }
 }
 
-/** Spends a refresh token for new ones. A token that was spent before ends its whole login. */
-export async function renew(world: World, call: Call<typeof refresh>) {
-  const { body, client } = call
-  const entered = await change(world, call, async ({ tx, now }) => {
-    const spent = await logins.spend(tx, body.refresh_token, client, now)
-    const account = spent && !spent.isReused ? await accountOf(tx, spent.personId) : null
-    return spent && account && enter(tx, world, account, spent.sessionId, client)
-  })
-  if (!entered) throw new Refusal('SESSION_OVER', { status: 401, text: SESSION_OVER })
-  return entered
+export async function logIn(world: World, call: Call<typeof contract.login>) {
+  const { email: loginId, password } = call.body
+  const find = () => accountByEmail(world.db, loginId)
+  const entered = await realm.logIn(world, call, { loginId, password, find })
+  return Answer.of(presentEntered(entered), { cookies: [realm.rememberClient(world, call, loginId)] })
 }
 
-export async function logOut(world: World, call: Call<typeof logout>) {
-  await change(world, call, ({ tx, now }) => logins.end(tx, call.session.sessionId, 'LOGOUT', now))
-}
+export const renew = async (world: World, call: Call<typeof contract.refresh>) =>
+  presentEntered(await realm.renew(world, call, call.body.refresh_token))
 
-export async function get(world: World, { session }: Call<typeof getAccount>) {
+export const logOut = (world: World, call: Call<typeof contract.logout>) => realm.logOut(world, call)
+
+export async function get(world: World, { session }: Call<typeof contract.getAccount>) {
   const account = await accountOf(world.db, session.personId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   return present(account)
 }
 
-export async function isEmailAvailable(world: World, { body }: Call<typeof checkEmail>) {
+export async function checkEmail(world: World, { body }: Call<typeof contract.checkEmail>) {
   if (await accountByEmail(world.db, body.email))
     throw new Refusal('EMAIL_TAKEN', { status: 409, text: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } })
   return { available: true }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
+import { agreements } from '#platform/consent/contract.ts'
 import { emailOf, isEmail } from './rules.ts'
 import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING } from './words.ts'
 
@@ -65,11 +66,7 @@ export const signup = endpoint({
     password,
     identity_code: z.string().min(1, '본인인증이 필요합니다').max(100),
     referrerPhone: z.string().max(30).nullish(),
-    agreements: z.object({
-      terms: z.literal(true, '이용약관에 동의해 주세요.'),
-      privacy: z.literal(true, '개인정보 처리방침에 동의해 주세요.'),
-      marketing: z.boolean().optional(),
-    }),
+    agreements,
   }),
   output: entered,
   status: 201,

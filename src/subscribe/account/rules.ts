@@ -1,7 +1,5 @@
-import { isCommonPassword } from '#kit/common-password.ts'
+import * as login from '#platform/login/rules.ts'
 
-export const ACCESS_SECONDS = 1800
-export const TERMS_VERSION = '2026-11-01'
 const SHORTEST_PASSWORD = 6
 
 /** The e-mail as it is kept and compared: without blanks around it, in lower case. */
@@ -11,14 +9,9 @@ export const emailOf = (text: string): string => text.trim().normalize('NFC').to
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
-export type PasswordCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON'
-
 /** Why a password will not do (S-093); null when it will. */
-export function passwordRefusal(password: string): PasswordCode | null {
-  if (password.length < SHORTEST_PASSWORD) return 'PASSWORD_SHORT'
-  if (password.length > 128) return 'PASSWORD_LONG'
-  return isCommonPassword(password) ? 'PASSWORD_COMMON' : null
-}
+export const passwordRefusal = (password: string): login.PasswordRefusalCode | null =>
+  login.passwordRefusal(password, SHORTEST_PASSWORD)
 
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 

@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { loginTables } from '#kit/logins.ts'
+import { sessionTables } from '#platform/login/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -24,29 +24,11 @@ export const subscriber = pgTable('subscriber', {
   deletedAt: instant('deleted_at'),
 })
 
-export const consent = pgTable('subscriber_consent', {
-  id: uuid('id').primaryKey(),
-  subscriberId: uuid('subscriber_id').notNull(),
-  document: text('document').notNull(),
-  version: text('version').notNull(),
-  agreed: boolean('agreed').notNull(),
-  at: instant('at').notNull(),
-  address: text('address').notNull(),
-})
-
-/** Logins of the subscription side. */
-export const { session, refreshToken } = loginTables({
+/** Sessions of the subscription side. */
+export const { session, refreshToken } = sessionTables({
   session: 'subscriber_session',
   person: 'subscriber_id',
   refreshToken: 'subscriber_refresh_token',
-})
-
-export const personAttempt = pgTable('person_attempt', {
-  id: text('id').primaryKey(),
-  nonceHash: text('nonce_hash'),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
 })
 
 export const pointTransaction = pgTable('point_transaction', {

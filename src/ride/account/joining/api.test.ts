@@ -142,7 +142,7 @@ test('a browser’s attempt is worth nothing without its cookie', async () => {
   const person = newPerson()
   const opened = await openAttempt(person, { origin: 'http://127.0.0.1:3000' })
   const cookie = String(opened.headers['set-cookie'])
-  expect(cookie).toMatch(/identity_nonce_mosim_.+=.+HttpOnly.*SameSite=Lax/)
+  expect(cookie).toMatch(/verification_mosim_.+=.+HttpOnly.*SameSite=Lax/)
   const code = await verify(opened.json().result.merchant_uid, person)
   const filled = form(person, code)
   expect((await signUp(filled)).statusCode).toBe(422)

@@ -1,75 +1,47 @@
-import type { Tx } from '#kit/db.ts'
-import { dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
-import { phoneDigits } from '#kit/phone.ts'
-import { constraintRefusal, invalid, Refusal, refuse } from '#kit/refusal.ts'
-import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
-import { IDENTITY_WORDS, identityRefusal, VERIFIED_MINUTES, yearsBetween } from '#kit/verified-person.ts'
-import type { Certification } from '#providers/identity/port.ts'
+import { constraintRefusal, invalid, refuse } from '#kit/refusal.ts'
+import { tokenHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { addConsents } from '#platform/consent/store.ts'
+import { notVerified, openAttempt, ownAttempt, provedPerson } from '#platform/verification/acts.ts'
+import { useAttempt } from '#platform/verification/store.ts'
 import type { World } from '#world'
-import { startSession } from '../acts.ts'
-import type { openIdentityAttempt, signup } from '../contract.ts'
-import { passwordRefusal, TERMS_VERSION } from '../rules.ts'
-import {
-  addAttempt,
-  addConsents,
-  addMember,
-  attemptOf,
-  memberByLoginId,
-  memberByPerson,
-  memberByPhone,
-  useAttempt,
-} from '../store.ts'
+import { realm } from '../acts.ts'
+import { presentTokens } from '../api.ts'
+import type * as contract from '../contract.ts'
+import { passwordRefusal } from '../rules.ts'
 import { TICKET_COOKIE } from '../social/api.ts'
 import { TICKET_MINUTES } from '../social/rules.ts'
 import { socialTicketOf, spendSocialTicket } from '../social/store.ts'
+import { addMember, memberByLoginId, memberByPerson, memberByPhone } from '../store.ts'
 import { ACCOUNT_CONSTRAINTS, PASSWORD_WORDS, SOCIAL_EXPIRED } from '../words.ts'
 
-/** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
-const nonceCookie = (merchantUid: string) => `identity_nonce_${merchantUid}`
-
-/** Opens an attempt; a browser also gets a cookie, so that nobody else can use its verification. */
-export async function openAttempt(world: World, { body, fromBrowser }: Call<typeof openIdentityAttempt>) {
-  const now = world.now()
-  const merchantUid = `mosim_${newId()}`
-  const expiresAt = new Date(now.getTime() + VERIFIED_MINUTES * 60_000)
-  const nonce = fromBrowser ? randomToken() : null
-  const nonceHash = nonce && tokenHash(nonce)
-  await addAttempt(world.db, {
-    merchantUid,
-    name: body.name,
-    phone: body.phone,
-    nonceHash,
-    createdAt: now,
-    expiresAt,
+export async function openIdentityAttempt(
+  world: World,
+  { fromBrowser }: Call<typeof contract.openIdentityAttempt>,
+) {
+  const id = `mosim_${newId()}`
+  const { expiresAt, cookies } = await openAttempt(world, {
+    realm: 'ride',
+    id,
+    cookiePath: '/api/auth',
+    fromBrowser,
   })
-  const cookie = {
-    name: nonceCookie(merchantUid),
-    value: nonce ?? '',
-    options: {
-      httpOnly: true,
-      sameSite: 'lax' as const,
-      secure: world.settings.secureCookies,
-      path: '/api/auth',
-      maxAge: VERIFIED_MINUTES * 60,
-    },
-  }
-  const answer = { merchant_uid: merchantUid, expires_at: expiresAt.toISOString() }
-  return Answer.of(answer, { cookies: nonce ? [cookie] : [] })
+  return Answer.of({ merchant_uid: id, expires_at: expiresAt.toISOString() }, { cookies })
 }
 
-type Cookies = Call<typeof signup>['cookies']
-type Form = Call<typeof signup>['body'] & { phone: string }
+type SignupCall = Call<typeof contract.signup>
+type Form = SignupCall['body'] & { phone: string }
 
-export async function signUp(world: World, call: Call<typeof signup>) {
+export async function signUp(world: World, call: Call<typeof contract.signup>) {
   const form: Form = { ...call.body, phone: call.body.phone ?? call.body.mobile ?? '' }
   const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
   if (!social) refusePassword(form)
-  const verified = await verifiedPerson(world, form, call.cookies)
+  const verified = await verifiedPerson(world, form, call)
   // A hash is costly: only for a person who is proved and can have the account.
   await refuseTaken(world.db, form, verified.ciHash)
   const passwordHash = social ? null : await hashPassword(form.password ?? '')
@@ -94,45 +66,17 @@ function refusePassword(form: Form): void {
   })
 }
 
-type Verified = { merchantUid: string; impUid: string; ciHash: string; birthday: string | null }
+type Verified = { attemptId: string; impUid: string; ciHash: string; birthday: string | null }
 
 /** Asks the provider itself who was verified, and compares with our own attempt and the form. */
-async function verifiedPerson(world: World, form: Form, cookies: Cookies): Promise<Verified> {
+async function verifiedPerson(world: World, form: Form, { cookies }: SignupCall): Promise<Verified> {
   const certification = /^imp_[\w-]{1,60}$/.test(form.identity_code)
     ? await world.providers.identity.certification(form.identity_code)
     : null
-  const attempt = certification ? await attemptOf(world.db, certification.merchantUid) : null
-  if (
-    !certification ||
-    !attempt ||
-    attempt.usedAt ||
-    attempt.expiresAt <= world.now() ||
-    !ownAttempt(attempt.nonceHash, cookies[nonceCookie(attempt.merchantUid)])
-  ) {
-    throw new Refusal('NOT_VERIFIED', {
-      status: 422,
-      text: IDENTITY_WORDS.NOT_VERIFIED,
-      fields: { identity_code: IDENTITY_WORDS.NOT_VERIFIED },
-    })
-  }
-  refuse(identityRefusal(form, factsOf(world, certification), world.now()), IDENTITY_WORDS, 422, {
-    identity_code: IDENTITY_WORDS.VERIFIED_OTHER,
-  })
-  const person = certification.uniqueKey ?? certification.uniqueInSite ?? certification.impUid
-  return {
-    merchantUid: attempt.merchantUid,
-    impUid: certification.impUid,
-    ciHash: keyedHash(world.secrets.pepper, person),
-    birthday: certification.birthday,
-  }
-}
-
-const ownAttempt = (nonceHash: string | null, nonce: string | undefined): boolean =>
-  nonceHash === null || (nonce !== undefined && sameText(tokenHash(nonce), nonceHash))
-
-function factsOf(world: World, { certified, certifiedAt, name, phone, birthday }: Certification) {
-  const ageYears = birthday ? yearsBetween(birthday, dayOf(world.now())) : null
-  return { certified, certifiedAt, name, phone: phone && phoneDigits(phone), ageYears }
+  const { merchantUid = '', impUid = '' } = certification ?? {}
+  const attempt = await ownAttempt(world, 'ride', merchantUid, cookies)
+  if (!certification || !attempt) throw notVerified()
+  return { attemptId: attempt.id, impUid, ...provedPerson(world, certification, form, impUid) }
 }
 
 async function saveMember(
@@ -140,13 +84,13 @@ async function saveMember(
   form: Form,
   verified: Verified,
   { passwordHash, social }: { passwordHash: string | null; social: Social | null },
-  call: Call<typeof signup>,
+  call: Call<typeof contract.signup>,
 ) {
   const id = newId()
   return change(world, call, async ({ tx, now, publish }) => {
     await refuseTaken(tx, form, verified.ciHash)
-    const used = await useAttempt(tx, verified.merchantUid, verified.impUid, now)
-    if (!used) throw new Refusal('NOT_VERIFIED', { status: 422, text: IDENTITY_WORDS.NOT_VERIFIED })
+    const { attemptId: attempt, impUid: reference } = verified
+    if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerified()
     if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
     const { id: loginId, name, phone } = form
     const person = { id, loginId, name, phone, ciHash: verified.ciHash, role: 'USER' as const }
@@ -159,11 +103,12 @@ async function saveMember(
       birthday: verified.birthday,
       createdAt: now,
     })
-    await addConsents(tx, consentsOf(form, id, call.address, now))
+    const signing = { realm: realm.name, personId: id, address: call.address, at: now }
+    await addConsents(tx, signing, form.agreements)
     const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
     await world.memberJoined(tx, { memberId: id, phone, referrerCode }, now)
     publish('member', { id })
-    return { id, ...(await startSession(tx, world, person, call.client)) }
+    return { id, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }
   })
 }
 
@@ -176,19 +121,6 @@ async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
 /** In the words that the loser of a race hears. */
 const taken = (constraint: keyof typeof ACCOUNT_CONSTRAINTS) =>
   constraintRefusal(ACCOUNT_CONSTRAINTS, constraint)
-
-function consentsOf(form: Form, memberId: string, address: string, at: Date) {
-  const { terms, privacy, marketing = false } = form.agreements
-  const documents = Object.entries({ terms, privacy, marketing })
-  return documents.map(([document, agreed]) => ({
-    memberId,
-    document,
-    agreed,
-    version: TERMS_VERSION,
-    at,
-    address,
-  }))
-}
 
 export async function clientConfig(world: World) {
   const { iamportScript, iamportCode, iamportChannel, postcodeScript } = world.settings.browserConfig

@@ -1,38 +1,22 @@
 import { brand } from '#brand'
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
-import { type Call } from '#kit/http-server.ts'
+import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
-import { clearFailures } from '#kit/login-guard.ts'
 import { hashPassword } from '#kit/password.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
-import { sameName } from '#kit/verified-person.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, type CodeRefusalCode } from '#platform/login/rules.ts'
+import { addCode, countTry, lockCode, passCodeGate, useCode } from '#platform/login/store.ts'
+import { CODE_WORDS } from '#platform/login/words.ts'
+import { sameName } from '#platform/verification/rules.ts'
 import type { Unit, World } from '#world'
-import { accountOf, rememberClient } from '../acts.ts'
+import { realm } from '../acts.ts'
 import type * as contract from '../contract.ts'
-import {
-  CODE_PAUSE_SECONDS,
-  CODE_SECONDS,
-  type CodeCode,
-  codeRefusal,
-  maskLoginId,
-  passwordRefusal,
-} from '../rules.ts'
-import {
-  addCode,
-  changePassword,
-  passGate,
-  countTry,
-  logins,
-  lockCode,
-  type Member,
-  memberByLoginId,
-  memberByPhone,
-  useCode,
-} from '../store.ts'
-import { CODE_WORDS, ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
+import { maskLoginId, passwordRefusal } from '../rules.ts'
+import { changePassword, type Member, memberByLoginId, memberByPhone } from '../store.ts'
+import { ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
 
 const PURPOSE = 'password'
 const ID_PURPOSE = 'login_id'
@@ -55,7 +39,7 @@ async function sendLoginId(
   const { phone: recipient } = call.body
   const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   await change(world, call, async ({ tx, now, send }) => {
-    if (!(await passGate(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now))) return
+    if (!(await passCodeGate(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now))) return
     send({ kind: ID_PURPOSE, subjectId, recipient, text })
   })
 }
@@ -64,10 +48,10 @@ type ResetCall = Call<typeof contract.forgotPassword>
 type ResetForm = ResetCall['body']
 
 export async function forgotPassword(world: World, call: ResetCall) {
-  const { body, cookies } = call
+  const { body } = call
   if (body.code === undefined) return sendCode(world, call)
   await resetPassword(world, call, body)
-  return Answer.of(undefined, { cookies: [rememberClient(world, cookies, body.id)] })
+  return Answer.of(undefined, { cookies: [realm.rememberClient(world, call, body.id)] })
 }
 
 /** Answers alike whether or not the account exists; the limits count for both. */
@@ -77,16 +61,16 @@ async function sendCode(world: World, call: ResetCall) {
   const member = await ownerOf(world, id, phone)
   const code = randomCode()
   await change(world, call, async ({ tx, now, send }) => {
-    if (!(await passGate(tx, PURPOSE, target, now)))
+    if (!(await passCodeGate(tx, PURPOSE, target, now)))
       throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
     const codeHash = keyedHash(world.secrets.pepper, `${target} ${code}`)
     const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
-    const memberId = member?.id ?? null
+    const personId = member?.id ?? null
     await addCode(tx, {
       id: newId(),
       purpose: PURPOSE,
       target,
-      memberId,
+      personId,
       codeHash,
       createdAt: now,
       expiresAt,
@@ -121,7 +105,7 @@ async function resetPassword(
   await change(world, call, (unit: Unit) => spendCode(unit, world, form, code, passwordHash))
 }
 
-const codeFailed = (code: CodeCode) =>
+const codeFailed = (code: CodeRefusalCode) =>
   new Refusal(code, { status: code === 'CODE_EXPIRED' ? 410 : 422, text: CODE_WORDS[code] })
 
 type Code = NonNullable<Awaited<ReturnType<typeof lockCode>>>
@@ -132,21 +116,22 @@ async function tryCode(tx: Tx, world: World, target: string, text: string) {
   const fits = code !== null && sameText(code.codeHash, keyedHash(world.secrets.pepper, `${target} ${text}`))
   const refusal = codeRefusal(code && { ...code, fits }, world.now())
   if (code) await countTry(tx, code.id)
-  return { code, refusal: refusal ?? (code?.memberId ? null : ('CODE_WRONG' as const)) }
+  return { code, refusal: refusal ?? (code?.personId ? null : ('CODE_WRONG' as const)) }
 }
 
 /** Spends a code that fitted just now, once; the sessions of the old password end. */
 async function spendCode(
-  { tx, now, publish }: Unit,
+  unit: Unit,
   world: World,
   { id: loginId, phone }: Pick<ResetForm, 'id' | 'phone'>,
   tried: Code | null,
   passwordHash: string,
 ): Promise<void> {
+  const { tx, now } = unit
   const code = await lockCode(tx, PURPOSE, targetOf(world, loginId, phone))
-  if (!code?.memberId || code.usedAt || code.id !== tried?.id) throw codeFailed('CODE_WRONG')
+  if (!code?.personId || code.usedAt || code.id !== tried?.id) throw codeFailed('CODE_WRONG')
   await useCode(tx, code.id, now)
-  await changePassword(tx, code.memberId, passwordHash)
-  await clearFailures(tx, accountOf(world, loginId))
-  publish('sessionsEnded', { ids: await logins.endAll(tx, code.memberId, 'PASSWORD', now) })
+  await changePassword(tx, code.personId, passwordHash)
+  await realm.dropFailures(tx, world, loginId)
+  await realm.endAll(unit, code.personId, 'PASSWORD')
 }

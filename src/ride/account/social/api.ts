@@ -7,7 +7,8 @@ import { randomToken, sameText, tokenHash } from '#kit/token.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
-import { startHandover } from '../acts.ts'
+import { realm } from '../acts.ts'
+import { HANDOVER_SECONDS } from '../rules.ts'
 import type { Member } from '../store.ts'
 import type { finishKakao, startKakao } from './contract.ts'
 import { socialLoginId, STATE_MINUTES, TICKET_MINUTES } from './rules.ts'
@@ -82,7 +83,10 @@ export async function finish(world: World, { query, cookies, client, origin }: C
 
 /** The tokens stand in an address, so they live a minute: the browser renews them at once and they are worth nothing. */
 async function loginPath(world: World, member: Member, client: string): Promise<string> {
-  const tokens = await transaction(world.db, (tx) => startHandover(tx, world, member, client))
+  const handover = { seconds: HANDOVER_SECONDS }
+  const tokens = await transaction(world.db, (tx) =>
+    realm.start({ tx, now: world.now() }, world, member, client, handover),
+  )
   return `/login?${new URLSearchParams({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })}`
 }
 

@@ -42,7 +42,7 @@ export async function spendSocialTicket(tx: Tx, hash: string, now: Date): Promis
   return spent.rowCount === 1
 }
 
-export async function forgetOldSocial(tx: Tx, before: Date): Promise<void> {
+export async function purgeExpiredSocial(tx: Tx, before: Date): Promise<void> {
   await tx.delete(socialAttempt).where(lt(socialAttempt.createdAt, before))
   await tx.delete(socialTicket).where(lt(socialTicket.createdAt, before))
 }

@@ -1,8 +1,8 @@
 import { isPhone } from '#kit/phone.ts'
-import { type PasswordCode, passwordRefusal } from '../rules.ts'
+import { type PasswordRefusalCode, passwordRefusal } from '../rules.ts'
 
 export type ResetForm = { id: string; phone: string; code: string; password: string; again: string }
-export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordCode
+export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordRefusalCode
 
 /** Why no code can be sent yet (C-122, K-47). */
 export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { TERMS_VERSION } from '#ride/account/rules.ts'
+import { TERMS_VERSION } from '#platform/consent/rules.ts'
 
 /** A paragraph, or one with points under it. */
 export type Clause = string | { text: string; items: string[] }

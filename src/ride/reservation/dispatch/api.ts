@@ -4,7 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { openEvents } from '#kit/sse.ts'
-import { refuseEnded } from '#ride/account/acts.ts'
+import { realm } from '#ride/account/acts.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
@@ -76,7 +76,7 @@ export async function watch(world: World, { session }: Call<typeof contract.watc
   let changed: { topic: string; id: string }[] = []
   let count = 0
   const read = async () => {
-    await refuseEnded(world, session)
+    await realm.refuseEnded(world, session)
     if (!changed.length) return null
     const data = changed
     changed = []

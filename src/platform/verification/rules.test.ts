@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityRefusal, sameName, yearsBetween } from './verified-person.ts'
+import { verificationRefusal, sameName, yearsBetween } from './rules.ts'
 
 test('names are one without spaces, in any case and any form', () => {
   expect(sameName('김 하늘', '김하늘'.normalize('NFD'))).toBe(true)
@@ -26,7 +26,7 @@ test.each([
   ['another phone', { phone: '01099999999' }, 'VERIFIED_OTHER'],
   ['a child of 13', { ageYears: 13 }, 'TOO_YOUNG'],
 ])('the provider verified %s', (_, change, code) => {
-  expect(identityRefusal(person, { ...verified, ...change }, now)).toBe(code)
+  expect(verificationRefusal(person, { ...verified, ...change }, now)).toBe(code)
 })
 
 test.each([

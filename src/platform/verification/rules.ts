@@ -15,10 +15,14 @@ export type Verified = {
   phone: string | null
   ageYears: number | null
 }
-export type IdentityCode = 'NOT_VERIFIED' | 'VERIFICATION_OLD' | 'VERIFIED_OTHER' | 'TOO_YOUNG'
+export type VerificationRefusalCode = 'NOT_VERIFIED' | 'VERIFICATION_OLD' | 'VERIFIED_OTHER' | 'TOO_YOUNG'
 
 /** Whether the provider verified the very person who signs up, just now, 14 years or older. */
-export function identityRefusal(person: ClaimedPerson, verified: Verified, now: Date): IdentityCode | null {
+export function verificationRefusal(
+  person: ClaimedPerson,
+  verified: Verified,
+  now: Date,
+): VerificationRefusalCode | null {
   if (!verified.certified || !verified.certifiedAt || !verified.name || !verified.phone) return 'NOT_VERIFIED'
   const minutes = (now.getTime() - verified.certifiedAt.getTime()) / 60_000
   if (minutes > VERIFIED_MINUTES) return 'VERIFICATION_OLD'
@@ -29,10 +33,3 @@ export function identityRefusal(person: ClaimedPerson, verified: Verified, now: 
 /** Full years from a birthday to a day, both `YYYY-MM-DD`. */
 export const yearsBetween = (birthday: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthday.slice(0, 4)) - (today.slice(5) < birthday.slice(5) ? 1 : 0)
-
-export const IDENTITY_WORDS: Record<IdentityCode, string> = {
-  NOT_VERIFIED: '본인인증이 완료되지 않았습니다. 다시 인증해 주세요.',
-  VERIFICATION_OLD: '본인인증 시간이 지났습니다. 다시 인증해 주세요.',
-  VERIFIED_OTHER: '입력하신 이름, 휴대폰 번호가 본인인증 정보와 다릅니다.',
-  TOO_YOUNG: '만 14세 이상만 가입하실 수 있습니다.',
-}

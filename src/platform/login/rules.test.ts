@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenUse } from './logins.ts'
+import { codeRefusal, tokenUse } from './rules.ts'
 
 const now = new Date('2026-12-01T03:00:00Z')
 const seconds = (n: number) => new Date(now.getTime() - n * 1000)
@@ -10,4 +10,15 @@ test.each([
   ['again by another client', { usedAt: seconds(1), sameClient: false }, 'REUSED'],
 ])('a refresh token used %s', (_, use, result) => {
   expect(tokenUse({ ...use, now })).toBe(result)
+})
+
+const code = { expiresAt: new Date(now.getTime() + 1000), tries: 0, usedAt: null, fits: true }
+test.each([
+  ['right', {}, null],
+  ['wrong', { fits: false }, 'CODE_WRONG'],
+  ['right at its last second', { expiresAt: now }, 'CODE_EXPIRED'],
+  ['right at the sixth try', { tries: 5 }, 'CODE_TRIES_OVER'],
+  ['right but used', { usedAt: now }, 'CODE_WRONG'],
+])('a code that is %s', (_, change, result) => {
+  expect(codeRefusal({ ...code, ...change }, now)).toBe(result)
 })

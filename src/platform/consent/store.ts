@@ -1,0 +1,25 @@
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import type { RealmName } from '#platform/realm/rules.ts'
+import { type Agreements, TERMS_VERSION } from './rules.ts'
+import { consent } from './tables.ts'
+
+type Signing = { realm: RealmName; personId: string; address: string; at: Date }
+
+/** Records what somebody agreed to when signing up, and what not. */
+export async function addConsents(
+  tx: Tx,
+  signing: Signing,
+  { terms, privacy, marketing = false }: Agreements,
+): Promise<void> {
+  const documents = Object.entries({ terms, privacy, marketing })
+  await tx.insert(consent).values(
+    documents.map(([document, agreed]) => ({
+      id: newId(),
+      ...signing,
+      document,
+      agreed,
+      version: TERMS_VERSION,
+    })),
+  )
+}

@@ -1,0 +1,216 @@
+import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type Db, statement, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { randomToken, tokenHash } from '#kit/token.ts'
+import {
+  CODE_PAUSE_SECONDS,
+  CODES_A_DAY,
+  GUESS_WINDOW_MINUTES,
+  GUESSES_PER_ACCOUNT,
+  GUESSES_PER_ADDRESS,
+  SESSION_DAYS,
+  tokenUse,
+} from './rules.ts'
+import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
+
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+
+type Given = { sessionId: string; client: string; now: Date; spendBy?: Date | null }
+type Spent = { sessionId: string; personId: string; isReused: boolean }
+
+/** Keeps one realm's sessions; a refresh token that is used twice ends its whole session. */
+export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionTables>) {
+  const isOpen = isNull(session.endedAt)
+
+  async function end(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+    await tx
+      .update(session)
+      .set({ endedAt: now, endReason: reason })
+      .where(and(eq(session.id, id), isOpen))
+  }
+
+  /** The token's row and session, the session's row locked. */
+  async function lock(tx: Tx, hash: string) {
+    const [row] = await tx
+      .select({ token: refreshToken, session })
+      .from(refreshToken)
+      .innerJoin(session, eq(session.id, refreshToken.sessionId))
+      .where(eq(refreshToken.hash, hash))
+      .for('update', { of: session })
+    return row ?? null
+  }
+
+  /** Read again once the session is locked: another tab may have spent the token while we waited. */
+  const usedAtOf = async (tx: Tx, hash: string): Promise<Date | null> =>
+    (await tx.select({ at: refreshToken.usedAt }).from(refreshToken).where(eq(refreshToken.hash, hash)))[0]
+      ?.at ?? null
+
+  return {
+    end,
+    /** A new session; answers its id. */
+    async open(tx: Tx, personId: string, now: Date): Promise<string> {
+      const id = newId()
+      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
+      await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
+      return id
+    },
+    /** When a session began; null when there is none such. */
+    async openedAt(tx: Tx, id: string): Promise<Date | null> {
+      const [row] = await tx.select({ at: session.createdAt }).from(session).where(eq(session.id, id))
+      return row?.at ?? null
+    },
+    /** A new refresh token of a session; only its hash is kept. */
+    async give(tx: Tx, { sessionId, client, now, spendBy = null }: Given): Promise<string> {
+      const token = randomToken()
+      await tx
+        .insert(refreshToken)
+        .values({ hash: tokenHash(token), sessionId, issuedAt: now, client: tokenHash(client), spendBy })
+      return token
+    },
+    /** Spends a refresh token; null when it opens nothing. A reused one has ended its session. */
+    async spend(tx: Tx, token: string, client: string, now: Date): Promise<Spent | null> {
+      const hash = tokenHash(token)
+      const row = await lock(tx, hash)
+      if (!row || row.session.endedAt || row.session.expiresAt <= now) return null
+      if (row.token.spendBy && row.token.spendBy <= now) return null
+      const usedAt = await usedAtOf(tx, hash)
+      const use = tokenUse({ usedAt, sameClient: row.token.client === tokenHash(client), now })
+      if (use === 'REUSED') await end(tx, row.session.id, 'REUSED', now)
+      if (use === 'FRESH')
+        await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
+      return { sessionId: row.session.id, personId: row.session.personId, isReused: use === 'REUSED' }
+    },
+    /** Ends all sessions of a person; answers their ids. */
+    async endAll(tx: Tx, personId: string, reason: string, now: Date): Promise<string[]> {
+      const ended = await tx
+        .update(session)
+        .set({ endedAt: now, endReason: reason })
+        .where(and(eq(session.personId, personId), isOpen))
+        .returning({ id: session.id })
+      return ended.map((row) => row.id)
+    },
+    /** Purges sessions that expired before an instant, their tokens with them. */
+    async purgeExpired(tx: Tx, before: Date): Promise<void> {
+      await tx.delete(session).where(lt(session.expiresAt, before))
+    },
+  }
+}
+
+type Names = { session: string; person: string; personColumn: string; role: string }
+export type LiveSession = { name: string; role: 'USER' | 'ADMIN'; expires_at: Date }
+
+/** How a realm looks up a session that was not ended, of a person who has not left; `role` is an SQL expression. */
+export function liveSessionIn({ session, person, personColumn, role }: Names) {
+  const look = statement<{ sessionId: string; personId: string }, LiveSession>(
+    `live_${session}`,
+    `select p.name, ${role} as role, s.expires_at from ${session} s join ${person} p on p.id = s.${personColumn}
+     where s.id = :sessionId and s.${personColumn} = :personId and s.ended_at is null and p.deleted_at is null`,
+  )
+  return async (db: Db, sessionId: string, personId: string): Promise<LiveSession | null> =>
+    (await look(db, { sessionId, personId }))[0] ?? null
+}
+
+/** Whose password is guessed (a keyed hash), and by whom: a client that the account knows, or null for a stranger. */
+export type Guess = {
+  account: string
+  client: string | null
+  addressHash: string
+  addressLimits: boolean
+  now: Date
+}
+
+const ofGuess = ({ account, client }: Guess) =>
+  and(
+    eq(loginFailure.account, account),
+    client === null ? isNull(loginFailure.client) : eq(loginFailure.client, client),
+  )!
+
+/** Counts one guess; false when there were too many. Locks account first, address second, so nobody waits in a circle. */
+export async function countGuess(tx: Tx, guess: Guess): Promise<boolean> {
+  const { account, client, addressHash, now: at } = guess
+  await lockGuesses(tx, `${account} ${client}`)
+  if ((await failures(tx, ofGuess(guess), at)) >= GUESSES_PER_ACCOUNT) return false
+  if (client === null && guess.addressLimits) {
+    await lockGuesses(tx, addressHash)
+    if ((await failures(tx, eq(loginFailure.addressHash, addressHash), at)) >= GUESSES_PER_ADDRESS)
+      return false
+  }
+  await tx.insert(loginFailure).values({ id: newId(), account, client, addressHash, at })
+  return true
+}
+
+const lockGuesses = (tx: Tx, what: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guess ${what}`}, 0))`)
+
+async function failures(tx: Tx, whose: SQL, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - GUESS_WINDOW_MINUTES * 60_000)
+  const [row] = await tx
+    .select({ n: count() })
+    .from(loginFailure)
+    .where(and(whose, gt(loginFailure.at, since)))
+  return row!.n
+}
+
+/** Drops the failures of the count to which a guess belonged that was right. */
+export async function dropFailures(tx: Tx, guess: Guess): Promise<void> {
+  await tx.delete(loginFailure).where(ofGuess(guess))
+}
+
+/** Drops all failures of an account: who resets the password has proved to be its owner; who leaves, leaves nothing. */
+export async function dropFailuresOf(tx: Tx, account: string): Promise<void> {
+  await tx.delete(loginFailure).where(eq(loginFailure.account, account))
+}
+
+export async function addCode(tx: Tx, values: typeof oneTimeCode.$inferInsert): Promise<void> {
+  await tx.insert(oneTimeCode).values(values)
+}
+
+/** The newest code of a purpose and target, locked. */
+export async function lockCode(tx: Tx, purpose: string, target: string) {
+  const [row] = await tx
+    .select()
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.purpose, purpose), eq(oneTimeCode.target, target)))
+    .orderBy(desc(oneTimeCode.createdAt))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+export async function countTry(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(oneTimeCode)
+    .set({ tries: sql`least(tries + 1, 5)` })
+    .where(eq(oneTimeCode.id, id))
+}
+
+export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
+}
+
+export async function dropCodesOf(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(oneTimeCode).where(eq(oneTimeCode.personId, personId))
+}
+
+/** Passes a target that may be sent a code now, and counts it; one a minute and five a day, also at once. */
+export async function passCodeGate(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
+  const [at, minuteAgo, dayAgo] = [0, CODE_PAUSE_SECONDS, DAY_SECONDS].map((seconds) =>
+    new Date(now.getTime() - seconds * 1000).toISOString(),
+  )
+  const passed = await tx.execute(sql`
+    insert into code_gate (purpose, target, last_at, since, sent) values (${purpose}, ${target}, ${at}, ${at}, 1)
+    on conflict (purpose, target) do update set
+      last_at = ${at},
+      sent = case when code_gate.since <= ${dayAgo} then 1 else code_gate.sent + 1 end,
+      since = case when code_gate.since <= ${dayAgo} then ${at}::timestamptz else code_gate.since end
+    where code_gate.last_at <= ${minuteAgo} and (code_gate.since <= ${dayAgo} or code_gate.sent < ${CODES_A_DAY})`)
+  return passed.rowCount === 1
+}
+
+/** Purges failures, codes and their gates of before an instant. */
+export async function purgeExpiredGuesses(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(loginFailure).where(lt(loginFailure.at, before))
+  await tx.delete(oneTimeCode).where(lt(oneTimeCode.createdAt, before))
+  await tx.execute(sql`delete from code_gate where last_at < ${before.toISOString()}`)
+}

@@ -1,0 +1,20 @@
+import type { Role } from '#kit/contract.ts'
+
+/** Each realm has logins of its own; a token of one is worth nothing in the other. */
+export const REALMS = ['ride', 'subscribe'] as const
+export type RealmName = (typeof REALMS)[number]
+
+const anybody = () => null
+
+/** Who may call an endpoint, as its contract's `who` names it. */
+export const ROLES = {
+  anyone: { realm: 'ride', refusal: anybody },
+  member: { realm: 'ride', refusal: anybody },
+  /** The member whose id is in the path, or staff; for anybody else there is nothing there. */
+  self: {
+    realm: 'ride',
+    refusal: ({ personId, role }, { id }) => (role === 'ADMIN' || id === personId ? null : 'NOT_FOUND'),
+  },
+  admin: { realm: 'ride', refusal: ({ role }) => (role === 'ADMIN' ? null : 'FORBIDDEN') },
+  subscriber: { realm: 'subscribe', refusal: anybody },
+} as const satisfies Record<string, Role & { realm: RealmName }>

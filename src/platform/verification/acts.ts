@@ -1,0 +1,64 @@
+import type { CookieOut } from '#kit/answer.ts'
+import { dayOf } from '#kit/day.ts'
+import { phoneDigits } from '#kit/phone.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
+import type { RealmName } from '#platform/realm/rules.ts'
+import type { VerifiedPerson } from '#providers/identity/port.ts'
+import type { World } from '#world'
+import { type ClaimedPerson, verificationRefusal, VERIFIED_MINUTES, yearsBetween } from './rules.ts'
+import { addAttempt, type Attempt, openAttemptOf } from './store.ts'
+import { VERIFICATION_WORDS } from './words.ts'
+
+type Opening = { realm: RealmName; id: string; cookiePath: string; fromBrowser: boolean }
+type Cookies = Record<string, string | undefined>
+
+/** Each attempt has a cookie of its own: a second tab's must not take the first one's place. */
+const cookieOf = (id: string) => `verification_${id}`
+
+/** Opens an attempt; a browser also gets a cookie, so that nobody else can use its verification. */
+export async function openAttempt(world: World, { realm, id, cookiePath, fromBrowser }: Opening) {
+  const createdAt = world.now()
+  const expiresAt = new Date(createdAt.getTime() + VERIFIED_MINUTES * 60_000)
+  const nonce = fromBrowser ? randomToken() : null
+  await addAttempt(world.db, { id, realm, nonceHash: nonce && tokenHash(nonce), createdAt, expiresAt })
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: world.settings.secureCookies,
+    path: cookiePath,
+    maxAge: VERIFIED_MINUTES * 60,
+  }
+  const cookies: CookieOut[] = nonce ? [{ name: cookieOf(id), value: nonce, options }] : []
+  return { expiresAt, cookies }
+}
+
+/** An open attempt of a realm, asked about by whoever opened it; else null. */
+export async function ownAttempt(
+  world: World,
+  realm: RealmName,
+  id: string,
+  cookies: Cookies,
+): Promise<Attempt | null> {
+  const attempt = await openAttemptOf(world.db, realm, id, world.now())
+  const nonce = cookies[cookieOf(id)]
+  const isOwn = !attempt?.nonceHash || (nonce !== undefined && sameText(tokenHash(nonce), attempt.nonceHash))
+  return isOwn ? attempt : null
+}
+
+/** Nobody was verified by what was sent, or it was spent already. */
+export const notVerified = (): Refusal => {
+  const text = VERIFICATION_WORDS.NOT_VERIFIED
+  return new Refusal('NOT_VERIFIED', { status: 422, text, fields: { identity_code: text } })
+}
+
+/** Compares whom the provider verified with who somebody says to be; answers what is kept of the person. */
+export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson, id: string) {
+  const { birthday, phone, uniqueKey, uniqueInSite } = verified
+  const ageYears = birthday ? yearsBetween(birthday, dayOf(world.now())) : null
+  const facts = { ...verified, phone: phone && phoneDigits(phone), ageYears }
+  refuse(verificationRefusal(claimed, facts, world.now()), VERIFICATION_WORDS, 422, {
+    identity_code: VERIFICATION_WORDS.VERIFIED_OTHER,
+  })
+  return { ciHash: keyedHash(world.secrets.pepper, uniqueKey ?? uniqueInSite ?? id), birthday }
+}
