@@ -75,6 +75,18 @@ test.each([
     'src/providers/planted.ts',
     "import { sms } from '#subscribe/account/rules.ts'\nexport const planted = sms\n",
   ],
+  ['sql', `${room}/planted/store.ts`, 'export const planted = `update reservation set driver_id = null`\n'],
+  [
+    'sql',
+    `${room}/planted/store.ts`,
+    "import { reservation } from '#ride/reservation/tables.ts'\nexport const planted = (tx: any) => tx.delete(reservation)\n",
+  ],
+  ['sql', `${room}/planted/api.ts`, 'export const planted = (sql: any) => sql`select 1 from driver`\n'],
+  [
+    'sql',
+    `${room}/planted/store.ts`,
+    "export const planted = `select 1 from reservation where status in ('PENDING', 'CONFIRMED')`\n",
+  ],
   ['unused', 'src/kit/planted.ts', 'export const planted = 1\n'],
 ])('the check of %s fails on a violation planted in %s', { timeout: 60_000 }, (step, path, text) => {
   const file = join(copy, path)

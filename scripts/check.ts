@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { importFaults } from './check-imports.ts'
 import { roomFaults } from './check-rooms.ts'
+import { sqlFaults } from './check-sql.ts'
 
 type Step = () => string[]
 
@@ -20,6 +21,7 @@ const steps: Record<string, Step> = {
   lint: tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
   rooms: () => roomFaults('.'),
   imports: () => importFaults('.'),
+  sql: () => sqlFaults('.'),
   unused: tool('knip/bin/knip.js', '--no-progress'),
 }
 

@@ -35,7 +35,7 @@ export async function changeDriver(tx: Tx, id: string, values: Partial<Driver>):
 /** Live reservations of a driver from a day on. Reads only. */
 export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from reservation where driver_id = ${id} and ride_date >= ${from} and status in ('PENDING', 'CONFIRMED')`,
+    sql`select count(*)::int as n from live_reservation where driver_id = ${id} and ride_date >= ${from}`,
   )
   return rows[0]!.n
 }

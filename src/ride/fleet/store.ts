@@ -19,15 +19,20 @@ type DayRow = {
   has_free_unit: boolean
 }
 
+/**
+ * What a free unit is: FROM and WHERE that find the units `u` of a car which no live reservation but `except` has on a
+ * day; each argument is SQL.
+ */
+export const freeUnits = (car: string, day: string, except = 'null::uuid'): string =>
+  `unit u where u.car_id = ${car} and u.deleted_at is null and not exists (
+     select 1 from live_reservation r
+     where r.unit_id = u.id and r.ride_date = ${day} and r.id is distinct from ${except})`
+
 const dayRows = statement<{ day: Day }, DayRow>(
   'cars_of_day',
   `select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
      coalesce(d.status, 'AVAILABLE') as day_status,
-     exists (
-       select 1 from unit u where u.car_id = c.id and u.deleted_at is null and not exists (
-         select 1 from reservation r
-         where r.unit_id = u.id and r.ride_date = :day and r.status in ('PENDING', 'CONFIRMED'))
-     ) as has_free_unit
+     exists (select 1 from ${freeUnits('c.id', ':day')}) as has_free_unit
    from car c left join car_day d on d.car_id = c.id and d.ride_date = :day
    where c.deleted_at is null
    order by c.display_order, c.name`,
@@ -133,7 +138,7 @@ export async function setCarDay(
 export async function liveReservations(tx: Tx, carId: string, day: Day, onward: boolean): Promise<number> {
   const when = onward ? sql`ride_date >= ${day}` : sql`ride_date = ${day}`
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from reservation where car_id = ${carId} and ${when} and status in ('PENDING', 'CONFIRMED')`,
+    sql`select count(*)::int as n from live_reservation where car_id = ${carId} and ${when}`,
   )
   return rows[0]!.n
 }
@@ -141,7 +146,7 @@ export async function liveReservations(tx: Tx, carId: string, day: Day, onward: 
 /** Live reservations of a unit from a day on. Reads only. */
 export async function liveReservationsOfUnit(tx: Tx, unitId: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from reservation where unit_id = ${unitId} and ride_date >= ${from} and status in ('PENDING', 'CONFIRMED')`,
+    sql`select count(*)::int as n from live_reservation where unit_id = ${unitId} and ride_date >= ${from}`,
   )
   return rows[0]!.n
 }

@@ -82,7 +82,7 @@ export async function refereesOf(tx: Tx, id: string) {
 /** Live reservations of a member. Reads only. */
 export async function liveReservationsOfMember(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from reservation
-    where member_id = ${id} and status in ('PENDING', 'CONFIRMED') and not completed`)
+    select count(*)::int as n from live_reservation
+    where member_id = ${id} and not completed`)
   return rows[0]!.n
 }

@@ -33,11 +33,14 @@ export const customerMessage = (kind: MessageKind, ride: Ride, extra = ''): Mess
   text: messageText(kind, ride, extra),
 })
 
-const HOLDS: Record<MessageKind, Status[]> = {
-  reservation_requested: ['PENDING', 'CONFIRMED'],
-  reservation_confirmed: ['CONFIRMED'],
-  reservation_canceled: ['CANCELLED'],
-  driver_assigned: ['PENDING', 'CONFIRMED'],
+const isLive = (status: Status) => status !== 'CANCELLED'
+
+/** In which status a ride makes the message about it true. */
+const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
+  reservation_requested: isLive,
+  reservation_confirmed: (status) => status === 'CONFIRMED',
+  reservation_canceled: (status) => status === 'CANCELLED',
+  driver_assigned: isLive,
 }
 
 /** Which messages still say what is so: of a ride that was not canceled, or erased, meanwhile. */
@@ -49,7 +52,7 @@ export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Se
   )
   const holds = ({ kind, subjectId }: OutboxRow) => {
     const status = statuses.get(subjectId ?? '')
-    return !(kind in HOLDS) || (status !== undefined && HOLDS[kind as MessageKind].includes(status))
+    return !(kind in HOLDS) || (status !== undefined && HOLDS[kind as MessageKind](status))
   }
   return new Set(messages.filter(holds).map(({ id }) => id))
 }

@@ -94,7 +94,7 @@ export const nextReservation = async (
       .where(
         and(
           eq(reservation.memberId, memberId),
-          inArray(reservation.status, ['PENDING', 'CONFIRMED']),
+          ne(reservation.status, 'CANCELLED'),
           eq(reservation.completed, false),
           sql`pickup_at >= ${from.toISOString()}`,
         ),

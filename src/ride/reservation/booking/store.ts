@@ -1,5 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
+import { freeUnits } from '#ride/fleet/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
 import type { Reservation } from '../store.ts'
 
@@ -43,10 +44,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join stored_response o on o.scope = :scope and o.key = :key
    left join lateral (
-     select u.id, u.registration_number from unit u
-     where u.car_id = c.id and u.deleted_at is null and not exists (
-       select 1 from reservation r
-       where r.unit_id = u.id and r.ride_date = :day and r.status in ('PENDING', 'CONFIRMED'))
+     select u.id, u.registration_number from ${freeUnits('c.id', ':day')}
      order by hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,

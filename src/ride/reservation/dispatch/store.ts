@@ -1,6 +1,7 @@
 import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { statement, type Tx } from '#kit/db.ts'
+import { freeUnits } from '#ride/fleet/store.ts'
 import type { DisplayStatus } from '../rules.ts'
 import { shows } from '../store.ts'
 import { reservation } from '../tables.ts'
@@ -59,28 +60,23 @@ export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset:
   return rows[0]!
 }
 
+type Wish = { carId: string; day: Day; preferred: string | null; except: string }
+
+const pickFreeUnit = statement<Wish, { id: string }>(
+  'pick_free_unit',
+  `select u.id from ${freeUnits(':carId', ':day', ':except::uuid')}
+   order by u.id = :preferred::uuid desc nulls last, u.registration_number limit 1 for share of u`,
+)
+
 /** A free unit of a car on a day, the preferred one if it is free; it cannot be removed meanwhile. */
-export async function freeUnit(
-  tx: Tx,
-  carId: string,
-  day: Day,
-  preferred: string | null,
-  except: string,
-): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select u.id from unit u
-    where u.car_id = ${carId} and u.deleted_at is null and not exists (
-      select 1 from reservation r where r.unit_id = u.id and r.ride_date = ${day}
-        and r.status in ('PENDING', 'CONFIRMED') and r.id <> ${except})
-    order by u.id = ${preferred}::uuid desc nulls last, u.registration_number limit 1 for share of u`)
-  return rows[0]?.id ?? null
-}
+export const freeUnit = async (tx: Tx, wish: Wish): Promise<string | null> =>
+  (await pickFreeUnit(tx, wish))[0]?.id ?? null
 
 /** The live ride that a driver has on a day besides this one. */
 export async function rideOfDriver(tx: Tx, driverId: string, day: Day, except: string) {
   const { rows } = await tx.execute<{ id: string; name: string; pickup_at: string }>(sql`
-    select id, name, pickup_at from reservation
-    where driver_id = ${driverId} and ride_date = ${day} and status in ('PENDING', 'CONFIRMED') and id <> ${except}
+    select id, name, pickup_at from live_reservation
+    where driver_id = ${driverId} and ride_date = ${day} and id <> ${except}
     order by pickup_at limit 1`)
   return rows[0] ?? null
 }
@@ -97,8 +93,8 @@ type DriverRow = Blocker & { id: string; name: string; phone: string }
 
 const blocker = (column: SQL, day: Day, except: string) => sql`
   left join lateral (
-    select r.id, r.name, r.pickup_at from reservation r
-    where ${column} and r.ride_date = ${day} and r.status in ('PENDING', 'CONFIRMED') and r.id <> ${except}
+    select r.id, r.name, r.pickup_at from live_reservation r
+    where ${column} and r.ride_date = ${day} and r.id <> ${except}
     order by r.pickup_at limit 1
   ) b on true`
 const blocked = sql`b.id as blocked_id, b.name as blocked_name, b.pickup_at as blocked_at`

@@ -79,12 +79,19 @@ async function revive({ unit: { tx, now }, ride, actorId }: Acting): Promise<Val
     throw new Refusal('ERASED', { status: 409, text: RIDE_ERASED })
   if (!(await holdTickets(tx, ride, ride.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  const unitId = await freeUnit(tx, ride.carId, ride.rideDate, ride.unitId, ride.id)
+  const unitId = await freeUnit(tx, wishOf(ride, ride.rideDate))
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
   if (driver) await refuseBusyDriver(tx, ride, driver.id, ride.rideDate)
   return { unitId, driverId: driver?.id ?? null, settledHalves: null }
 }
+
+const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
+  carId,
+  day,
+  preferred: unitId,
+  except: id,
+})
 
 async function setUnit({ unit: { tx }, ride }: Acting, unitId: string): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
@@ -161,7 +168,7 @@ function detailValues(ride: Reservation, body: Details): Values {
 /** On its new day a live ride needs a free unit and a free driver. */
 async function unitOfNewDay({ unit: { tx }, ride }: Acting, day: string): Promise<string | null> {
   if (ride.status === 'CANCELLED') return ride.unitId
-  const unit = await freeUnit(tx, ride.carId, day, ride.unitId, ride.id)
+  const unit = await freeUnit(tx, wishOf(ride, day))
   if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   if (ride.driverId && !ride.driverForced) await refuseBusyDriver(tx, ride, ride.driverId, day)
   return unit

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { importsOf, sourcesIn } from './source.ts'
+
+const ROOMS = /^src\/(kit|platform|ride|subscribe)\//
+const FEWEST_TABLES = 20
+
+/** Tables without a shape of drizzle, and the room that writes them. */
+const PLAIN: Record<string, string> = {
+  stored_response: 'src/kit',
+  migration: 'src/kit',
+  code_gate: 'src/platform/login',
+}
+
+/** Where speed bought an exception; each is named in STYLE.md with its decision. */
+const EXCEPTIONS: Record<string, string[]> = {
+  'src/ride/reservation/booking/store.ts': ['outbox', 'stored_response'],
+}
+
+const WRITES = /\b(?:insert\s+into|update|delete\s+from|lock\s+table)\s+([a-z_]+)\b(?!\s*\()/g
+const WORDS = new Set(['set', 'of', 'skip', 'on', 'to'])
+
+/** The room of a file: its side and noun; of kit the whole. */
+const roomOf = (path: string): string =>
+  path.startsWith('src/kit/') ? 'src/kit' : path.split('/').slice(0, 3).join('/')
+
+/** Which room a table belongs to, as the rooms' tables.ts say. */
+function ownersIn(root: string): Map<string, string> {
+  const owners = new Map(Object.entries(PLAIN))
+  for (const path of sourcesIn(root).filter((file) => file.endsWith('/tables.ts'))) {
+    const text = readFileSync(join(root, path), 'utf8')
+    for (const [, name] of text.matchAll(/pgTable\(\s*'(\w+)'/g)) owners.set(name!, roomOf(path))
+    for (const [, name] of text.matchAll(/(?:session|refreshToken): '(\w+)'/g))
+      owners.set(name!, roomOf(path))
+  }
+  return owners
+}
+
+/** The SQL of a file: what stands between backticks, without its values. */
+const sqlIn = (text: string): string =>
+  [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map(([, sql]) => sql!.replace(/\$\{[^}]*\}/g, '?')).join('\n;\n')
+
+function writesRefused(path: string, text: string, owners: Map<string, string>): string[] {
+  const allowed = EXCEPTIONS[path] ?? []
+  const written = [...sqlIn(text).matchAll(WRITES)].map(([, table]) => table!)
+  const foreign = written.filter(
+    (table) => owners.has(table) && owners.get(table) !== roomOf(path) && !allowed.includes(table),
+  )
+  return [...new Set(foreign)]
+    .filter((table) => !WORDS.has(table))
+    .map((table) => `writes ${table} of ${owners.get(table)}`)
+}
+
+/** Tables of another room that drizzle writes: imported from its tables.ts and handed to insert, update or delete. */
+function shapesRefused(root: string, path: string, text: string): string[] {
+  const others = importsOf(root, path).filter(
+    ({ to }) => to.endsWith('/tables.ts') && roomOf(to) !== roomOf(path),
+  )
+  return others.flatMap(({ to }) => {
+    const names = namesFrom(text, to)
+    const used = names.filter((name) => new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(text))
+    return used.map((name) => `writes ${name} of ${dirname(to)}`)
+  })
+}
+
+function namesFrom(text: string, to: string): string[] {
+  const end = to.replace(/^src\//, '#')
+  const found = text.match(new RegExp(`import \\{([^}]*)\\} from '${end.replace(/[.]/g, '\\.')}'`))
+  return (found?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+function placeRefused(path: string, text: string): string[] {
+  const hasSql = /\bsql`|\bstatement[<(]/.test(text)
+  return hasSql && !/\/(store|tables)\.ts$/.test(path) ? ['SQL stands in a store'] : []
+}
+
+/** A live reservation and a free unit are each written in one place; everybody else names it. */
+function repeated(files: { path: string; text: string }[]): string[] {
+  const live = files.filter(({ text }) => /status\s+in\s+\('PENDING',\s*'CONFIRMED'\)/.test(text))
+  const free = files.filter(({ text }) =>
+    /from\s+live_reservation\s+r\s+where\s+r\.unit_id\s*=\s*u\.id/.test(text),
+  )
+  return [
+    ...live.map(({ path }) => `${path}: live_reservation says what a live reservation is`),
+    ...free.slice(1).map(({ path }) => `${path}: freeUnits says what a free unit is`),
+  ]
+}
+
+/** What is wrong with which room writes which table, and where SQL stands. */
+export function sqlFaults(root: string): string[] {
+  const owners = ownersIn(root)
+  if (owners.size < FEWEST_TABLES) return [`only ${owners.size} tables were seen: the check itself is broken`]
+  const paths = sourcesIn(root).filter((path) => ROOMS.test(path) && !path.includes('.test.'))
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const rooms = files.filter(({ path }) => !path.startsWith('src/kit/') && path.endsWith('.ts'))
+  const broken = rooms.flatMap(({ path, text }) => {
+    const why = [
+      ...writesRefused(path, text, owners),
+      ...shapesRefused(root, path, text),
+      ...placeRefused(path, text),
+    ]
+    return why.map((fault) => `${path}: ${fault}`)
+  })
+  return [...broken, ...repeated(rooms)]
+}
