@@ -4,12 +4,7 @@ const FEWEST_FILES = 100
 
 /** Rooms from the ground up: calls go down only. */
 const RANKS: Record<string, string[][]> = {
-  platform: [
-    ['realm'],
-    ['audit', 'outbox', 'consent', 'verification'],
-    ['login', 'file'],
-    ['staff'],
-  ],
+  platform: [['realm'], ['audit', 'outbox', 'consent', 'verification'], ['login', 'file'], ['staff']],
   ride: [
     ['audit'],
     ['message'],

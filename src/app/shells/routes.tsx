@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { Guarded } from './guards.tsx'
-import { loadContext } from './load.ts'
+import { loadContext, loadWith } from './load.ts'
 import type { Page, PageHandle } from './page.ts'
+import { realmOf } from './realms.ts'
 import { RideShell } from './ride.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 
@@ -31,7 +32,7 @@ function routeOf(page: Page): RouteObject {
       const [{ default: Screen, meta, loader }, Around] = await Promise.all([page.screen(), aroundOf(page)])
       return {
         Component: () => (
-          <Guarded guard={page.guard}>
+          <Guarded page={page}>
             <Around>
               <Screen />
             </Around>
@@ -40,7 +41,7 @@ function routeOf(page: Page): RouteObject {
         handle: { page, meta } satisfies PageHandle,
         ...(loader && {
           loader: ({ request, context }: LoaderFunctionArgs) =>
-            loader(context.get(loadContext), new URL(request.url)),
+            loader(context.get(loadContext) ?? loadWith(realmOf(page)), new URL(request.url)),
         }),
       }
     },

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
+import { Link } from 'react-router'
 import { Checkbox } from './checkbox.tsx'
-import { Link } from './link.tsx'
 
 export type Agreed = { terms: boolean; privacy: boolean; marketing: boolean }
 type Box = { name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { Link } from '#kit/ui/link.tsx'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { ClientOnly } from '#kit/ui/client-only.tsx'
@@ -8,11 +7,9 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { call } from '#kit/web/call.ts'
-import { takeRedirect } from '#kit/web/safe-redirect.ts'
-import { startLogin } from '#kit/web/session.ts'
 import type { login } from '../contract.ts'
 import { KakaoButton } from '../widgets/kakao-button.tsx'
+import { call, rideRealm } from '../widgets/realm.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../words.ts'
 
 export const meta = {
@@ -121,8 +118,8 @@ type Answer = { accessToken: string; refreshToken: string; expires_in: number }
 function enter({ accessToken, refreshToken, expires_in }: Answer): void {
   if (!accessToken)
     throw new CallFailed({ status: 200, code: 'NO_TOKEN', text: 'No access_token in response' })
-  startLogin({ access: accessToken, refresh: refreshToken, expiresIn: expires_in ?? null })
-  location.replace(takeRedirect() ?? '/')
+  rideRealm.start({ access: accessToken, refresh: refreshToken, expiresIn: expires_in ?? null })
+  location.replace(rideRealm.takeRedirect() ?? '/')
 }
 
 /** A social login returns with tokens in the address: they leave it before anything else (C-115, K-09). */

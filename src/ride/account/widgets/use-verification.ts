@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isPhone, phoneDigits } from '#kit/phone.ts'
-import { call } from '#kit/web/call.ts'
 import { certify, loadIamport } from '#providers/identity/browser.ts'
 import type { clientConfig, openIdentityAttempt } from '../contract.ts'
+import { call } from './realm.ts'
 import { keepVerification, keptVerification } from './signup-store.ts'
 import { SDK_NOT_LOADED, VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from '#kit/ui/link.tsx'
+import { Link } from 'react-router'
 import { brand } from '#brand'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { call } from '#kit/web/call.ts'
+import { call } from '#ride/account/widgets/realm.ts'
 import type { logout } from '#ride/account/contract.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { ClientOnly } from '#kit/ui/client-only.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { Link } from '#kit/ui/link.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { call } from '#kit/web/call.ts'
 import type { login } from '../contract.ts'
 import { enter } from '../widgets/enter.ts'
+import { call } from '../widgets/realm.ts'
 
 export const meta = {
   title: '구독 로그인',

@@ -6,11 +6,10 @@ import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { call, question } from '#kit/web/call.ts'
-import { subscriberTokens } from '#kit/web/session.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import type { getAccount, logout } from '../contract.ts'
 import { noteIdentity } from '../widgets/identity-flag.ts'
+import { call, question, subscribeRealm } from '../widgets/realm.ts'
 
 export const meta = { title: '구독 마이' }
 
@@ -72,7 +71,7 @@ function LogoutButton() {
     await call<typeof logout>('POST /api/subscribe/accounts/logout', {
       signal: AbortSignal.timeout(3_000),
     }).catch(() => undefined)
-    subscriberTokens.clear()
+    subscribeRealm.tokens.clear()
     location.replace('/subscribe/login')
   }
   return (

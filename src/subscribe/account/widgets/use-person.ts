@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#kit/web/call.ts'
 import { loadPortone, verifyPerson } from '#providers/person/browser.ts'
 import type { openAttempt, personConfig } from '../contract.ts'
 import { SDK_NOT_LOADED, VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
+import { call } from './realm.ts'
 
 export type Said = { good: boolean; text: string }
 type Proved = (verificationId: string) => void

@@ -122,6 +122,3 @@ export const afterBackgroundFailure = (times: number): 'RETRY' | 'LOGOUT' =>
 /** Why a refresh failed: refused by the server, or anything else. */
 export const refreshFailure = (status: number | null): LogoutReason =>
   status !== null && status >= 400 && status < 500 ? 'REFRESH_EXPIRED' : 'REFRESH_FAILED'
-
-/** Forced logout leaves these pages where they are and remembers no path (X-053, K-53). */
-export const staysOn = (pathname: string): boolean => /^\/(login|signup)\/?$/.test(pathname)

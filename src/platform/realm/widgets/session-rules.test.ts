@@ -10,7 +10,6 @@ import {
   mayRepeat,
   refreshFailure,
   retryDelay,
-  staysOn,
   tokensIn,
   UNKNOWN_LIFE_MS,
   userOf,
@@ -149,12 +148,3 @@ test.each([
   [null, 'REFRESH_FAILED'],
   [200, 'REFRESH_FAILED'],
 ])('a refresh answered with %s: %s (X-052)', (status, reason) => expect(refreshFailure(status)).toBe(reason))
-
-test.each([
-  ['/login', true],
-  ['/signup', true],
-  ['/signup/', true],
-  ['/', false],
-  ['/find-account', false],
-  ['/my', false],
-])('forced logout stays on %s: %s (X-053)', (path, stays) => expect(staysOn(path)).toBe(stays))
