@@ -27,14 +27,9 @@ export const PASSWORDS_DIFFER = '비밀번호가 일치하지 않습니다.'
 export const ALL_REQUIRED = '모든 항목을 입력해주세요.'
 export const VERIFY_FIRST = '본인인증이 필요합니다'
 export const SESSION_OVER = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
-export const TERMS_REQUIRED = '이용약관과 개인정보 처리방침에 동의해 주세요.'
-export const LOGIN_ID_FREE = '사용할 수 있는 아이디입니다.'
+export const LOGIN_ID_AVAILABLE = '사용할 수 있는 아이디입니다.'
 export const SIGNED_UP = '회원가입 성공'
 export const SDK_NOT_LOADED = '아임포트 SDK가 로드되지 않았습니다.'
-export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
-export const VERIFIED = '본인인증이 완료되었습니다.'
-/** C-095. */
-export const verificationFailed = (message = '다시 시도해 주세요.'): string => `본인인증 실패: ${message}`
 export const CODE_NOT_SENT = '인증번호 발송에 실패했습니다.'
 export const PASSWORD_NOT_CHANGED = '비밀번호 변경에 실패했습니다. 인증번호를 확인해주세요.'
 

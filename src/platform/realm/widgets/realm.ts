@@ -1,6 +1,7 @@
 import { type Asked, callsOf } from '#kit/web/call.ts'
 import { loginFlagOf } from './login-flag.ts'
 import { redirectsOf } from './redirects.ts'
+import type { TokenPair } from './session-rules.ts'
 import { type RealmFacts, sessionOf } from './session.ts'
 import { watchWhenLoggedIn } from './watch.ts'
 
@@ -12,14 +13,20 @@ export type BrowserRealm = ReturnType<typeof browserRealm>
  */
 export function browserRealm(facts: RealmFacts) {
   const session = sessionOf(facts)
+  const redirects = redirectsOf(facts)
   // What speaks HTTP is loaded with the first call: a page that came with its data needs it late or never.
   const send = async (asked: Asked) => (await import('./transport.ts')).send(session, asked)
   return {
     ...session,
     ...callsOf(send),
-    ...redirectsOf(facts),
+    ...redirects,
     ...loginFlagOf(facts.keys.access),
     send,
+    /** Starts a login and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state. */
+    enter: (pair: TokenPair, otherwise: string): void => {
+      session.start(pair)
+      location.replace(redirects.takeRedirect() ?? otherwise)
+    },
     watch: () => watchWhenLoggedIn(session),
   }
 }

@@ -200,6 +200,6 @@ function useStart(day: Day) {
     if (rideRealm.isLoggedIn())
       return void navigate('/reservation/first', { state: { selectedCar, selectedDate: day } })
     rideRealm.rememberRedirect('/reservation/first')
-    void navigate('/login', { state: { said: LOGIN_FIRST } })
+    void navigate('/login', { state: { notice: LOGIN_FIRST } })
   }
 }

@@ -6,13 +6,11 @@ type Entered = {
   user: { id: string; ci_verified: boolean }
 }
 
-/** Keeps a login, and goes where one wanted to go on this side, else to what is one's own. */
+/** Starts a login, and goes where one wanted to go on this side, else to what is one's own. */
 export function enter({ token, user }: Entered): void {
   noteIdentity(user)
-  subscribeRealm.start({
-    access: token.access_token,
-    refresh: token.refresh_token,
-    expiresIn: token.expires_in,
-  })
-  location.replace(subscribeRealm.takeRedirect() ?? subscribeRealm.facts.places.home)
+  subscribeRealm.enter(
+    { access: token.access_token, refresh: token.refresh_token, expiresIn: token.expires_in },
+    subscribeRealm.facts.places.home,
+  )
 }
