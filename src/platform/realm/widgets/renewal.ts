@@ -1,5 +1,6 @@
 import { changeOf, inOneTab } from '#kit/web/tab-lock.ts'
-import { type LogoutReason, refreshFailure, retryDelay, tokensIn, type TokenPair } from './session-rules.ts'
+import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
+import { type LogoutReason, type TokenPair } from './session-rules.ts'
 import type { Renewal, Session } from './session.ts'
 
 /** Thrown when a login cannot go on; whoever catches it ends the login with this reason. */

@@ -1,7 +1,7 @@
 import { renewTokens } from './renewal.ts'
+import { afterBackgroundFailure } from './renewal-rules.ts'
 import {
   ACTIVITY_DEBOUNCE_MS,
-  afterBackgroundFailure,
   BACKGROUND_RETRY_MS,
   CHECK_DEBOUNCE_MS,
   isInactive,

@@ -2,7 +2,7 @@ import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
 import { endIfOver, renewTokens } from './renewal.ts'
-import { afterUnauthorized, mayRepeat, retryDelay, tokensIn } from './session-rules.ts'
+import { afterUnauthorized, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
 import type { Session } from './session.ts'
 
 const SERVER_ERRORS = Array.from({ length: 100 }, (_, index) => 500 + index)
