@@ -4,39 +4,32 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { makeFonts } from './scripts/fonts.ts'
+import { patchLibrary } from './scripts/patch-library.ts'
 
 /** The server names the script of the matched screen in the first HTML, so it must know its file. */
 const screenSources: Plugin = {
   name: 'screen-sources',
   transform(code, id, options) {
     if (!options?.ssr || !id.endsWith('/src/app/pages.tsx')) return
-    return code.replace(
+    const named = code.replace(
       /screen: \(\) => import\((["'])#(.+?)\1\)/g,
       (all, _quote, file) => `${all}, source: 'src/${file}'`,
     )
-  },
-}
-
-/** react-router names its components by assignment, which keeps those that nobody uses in every first page (4 kB). */
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/')) return
-    return code
-      .replace(/^\w+\.displayName = "[\w.]+";$/gm, '')
-      .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+    if (/screen: \(\) => import\([^)]*\)(?!, source)/.test(named)) this.error('a screen has no source')
+    if (named === code) this.error('no screen was found in pages.tsx')
+    return named
   },
 }
 
 /** sonner and radix put style sheets into the page by script, which our security policy forbids: theme.css has them. */
-const noInjectedStyles: Plugin = {
-  name: 'no-injected-styles',
-  transform(code, id) {
-    if (id.includes('/sonner/dist/')) return code.replace('__insertCSS("', 'void ("')
-    if (id.includes('/react-style-singleton/'))
-      return code.replace('function makeStyleTag() {', 'function makeStyleTag() { return null;')
+const noInjectedStyles = patchLibrary([
+  { file: '/sonner/dist/index.mjs', from: '__insertCSS("', to: 'void ("' },
+  {
+    file: '/react-style-singleton/dist/es2015/singleton.js',
+    from: 'function makeStyleTag() {',
+    to: 'function makeStyleTag() { return null;',
   },
-}
+])
 
 const fonts: Plugin = {
   name: 'fonts',
@@ -56,13 +49,6 @@ function firstLoad(id: string, graph: ModuleGraph): string | null {
   return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null
 }
 
-/** Small things that nearly every screen needs: alone, each would cost more in headers than it holds. */
-const SMALL =
-  /\/src\/kit\/(ui\/(badge|chevron|notice|skeleton|toast)|web\/(call|call-failed)|phone|day|money)\.tsx?$/
-
-/** What forms are made of. */
-const FORM = /\/src\/kit\/ui\/(checkbox|consents|field|phone-field|use-form)\.tsx?$/
-
 function reachable(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen
   seen.add(id)
@@ -71,7 +57,7 @@ function reachable(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [fonts, react(), tailwind(), screenSources, noInjectedStyles, unusedRouterParts],
+  plugins: [fonts, react(), tailwind(), screenSources, !isSsrBuild && noInjectedStyles],
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {
@@ -91,11 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: firstLoad, debugName: 'first load' },
-                { name: 'small', test: SMALL },
-                { name: 'form', test: FORM },
-              ],
+              groups: [{ name: firstLoad, debugName: 'first load' }],
             },
           },
         },

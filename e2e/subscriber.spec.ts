@@ -44,7 +44,7 @@ test('somebody signs up, is known, leaves and logs in again (S-008, S-074, S-144
   await expect(page.getByRole('heading', { name: `${NAME} 님` })).toBeVisible()
   await expect(page.getByText('본인인증 완료')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByText('0P')).toBeVisible()
+  await expect(page.getByText('0P', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '마이' }).first()).toHaveAttribute('href', '/subscribe/my')
   await expectAccessible(page)
   await page.getByRole('button', { name: '로그아웃' }).click()

@@ -1,12 +1,4 @@
-import { whenWatchDue } from '#kit/web/session-due.ts'
-import type { Page } from './shells/page.ts'
-
-/** The subscription side's list is where first visits start (X-013); until it exists nobody is sent there, nor finds that side by search. */
-export const subscribeSideOpen = false
-
-// A login is watched over on every page (X-040); visitors have none to load this for, and neither has the renderer.
-if (!import.meta.env.SSR)
-  whenWatchDue(() => void import('#kit/web/session-watch.ts').then(({ watchSession }) => watchSession()))
+import { type Page, pagesAt } from './shells/page.ts'
 
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [
@@ -142,26 +134,17 @@ export const pages: Page[] = [
     screen: () => import('#ride/reservation/dispatch/screens/start.tsx'),
   },
 
-  {
-    path: '/subscribe/login',
+  ...pagesAt(['/subscribe/login', '/subscribe/login/*'], {
     shell: 'subscribe',
-    guard: 'guest',
+    guard: 'visitor',
     rendered: true,
     unlisted: true,
     screen: () => import('#subscribe/account/screens/login.tsx'),
-  },
-  {
-    path: '/subscribe/login/*',
-    shell: 'subscribe',
-    guard: 'guest',
-    rendered: true,
-    unlisted: true,
-    screen: () => import('#subscribe/account/screens/login.tsx'),
-  },
+  }),
   {
     path: '/subscribe/signup',
     shell: 'subscribe',
-    guard: 'guest',
+    guard: 'visitor',
     rendered: true,
     unlisted: true,
     screen: () => import('#subscribe/account/screens/signup.tsx'),
@@ -169,51 +152,39 @@ export const pages: Page[] = [
   {
     path: '/subscribe/my',
     shell: 'subscribe',
-    guard: 'subscriber',
+    guard: 'member',
     screen: () => import('#subscribe/account/screens/my.tsx'),
   },
-  ...notYetOpen([
-    '/subscribe',
-    '/subscribe/cars',
-    '/subscribe/cars/:id',
-    '/subscribe/faq',
-    '/subscribe/:id/apply',
-    '/subscribe/success',
-    '/subscribe/referrer',
-    '/subscribe/event',
-    '/subscribe/accounts/kakao',
-    '/subscribe/coupons',
-    '/subscribe/forgot-password',
-    '/subscribe/reset-password',
-    '/subscribe/referral',
-    '/subscribe/point',
-  ]),
-  {
-    path: '/mosim',
+  ...pagesAt(
+    [
+      '/subscribe',
+      '/subscribe/cars',
+      '/subscribe/cars/:id',
+      '/subscribe/faq',
+      '/subscribe/:id/apply',
+      '/subscribe/success',
+      '/subscribe/referrer',
+      '/subscribe/event',
+      '/subscribe/accounts/kakao',
+      '/subscribe/coupons',
+      '/subscribe/forgot-password',
+      '/subscribe/reset-password',
+      '/subscribe/referral',
+      '/subscribe/point',
+    ],
+    {
+      shell: 'subscribe',
+      guard: 'public',
+      rendered: true,
+      unlisted: true,
+      screen: () => import('#subscribe/pages/screens/soon.tsx'),
+    },
+  ),
+  ...pagesAt(['/mosim', '*'], {
     shell: 'ride',
     guard: 'public',
     layout: 'hero',
     rendered: true,
     screen: () => import('#ride/pages/screens/mosim.tsx'),
-  },
-  {
-    path: '*',
-    shell: 'ride',
-    guard: 'public',
-    layout: 'hero',
-    rendered: true,
-    screen: () => import('#ride/pages/screens/mosim.tsx'),
-  },
+  }),
 ]
-
-/** Addresses of the subscription side whose screens are still to come. */
-function notYetOpen(paths: string[]): Page[] {
-  return paths.map((path) => ({
-    path,
-    shell: 'subscribe',
-    guard: 'public',
-    rendered: true,
-    unlisted: true,
-    screen: () => import('#subscribe/pages/screens/soon.tsx'),
-  }))
-}

@@ -2,6 +2,7 @@ import './theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.tsx'
 import { loadMatched, routesOf } from './shells/routes.tsx'
 import { afterLoad } from './shells/after-load.ts'
@@ -22,4 +23,5 @@ async function start() {
   afterLoad(keepOfflinePage)
 }
 
+rideRealm.watch()
 void start()

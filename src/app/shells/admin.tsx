@@ -1,7 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
 import { useState } from 'react'
-import { Link } from '#kit/ui/link.tsx'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
 import { Wordmark } from './wordmark.tsx'

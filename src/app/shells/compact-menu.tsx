@@ -1,5 +1,5 @@
-import { useHasToken } from '#kit/web/session-flag.ts'
-import { Link } from '#kit/ui/link.tsx'
+import { Link } from 'react-router'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
 
 const entries = [
   { to: '/cars', name: 'Vehicles', gloss: '차고' },
@@ -11,7 +11,7 @@ type Props = { open: boolean; close: () => void }
 
 /** Unfolds under the header; a choice or Escape folds it (C-016, C-017). */
 export function CompactMenu({ open, close }: Props) {
-  const inside = useHasToken('accessToken')
+  const inside = rideRealm.useIsLoggedIn()
   const last = inside
     ? { to: '/my', name: 'My', gloss: '마이' }
     : { to: '/login', name: 'Login', gloss: '로그인' }

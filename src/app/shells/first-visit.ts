@@ -1,3 +1,6 @@
+/** The subscription side's list is where first visits start; until it exists nobody is sent there. */
+export const subscribeSideOpen = false
+
 const visited = 'rootVisited'
 
 type Landing = {

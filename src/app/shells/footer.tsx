@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { brand } from '#brand'
-import { Link } from '#kit/ui/link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const facts = [

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { cx } from '#kit/ui/cx.ts'
-import { Link } from '#kit/ui/link.tsx'
 import type { Tab } from './tabs.ts'
 
 /** The tabs of wider screens, in the header. */

@@ -1,11 +1,13 @@
 import { createContext } from 'react-router'
+import { resultOf } from '#kit/web/call.ts'
+import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Load } from './page.ts'
 
-/** As every other call: with our tokens, for 30 s at most, and again after a lost packet. */
-async function askBrowser(apiPath: string): Promise<unknown> {
-  const { send } = await import('#kit/web/transport.ts')
-  return ((await send({ method: 'GET', path: apiPath })) as { result: unknown }).result
-}
+/** As every other call: with the realm's tokens, for 30 s at most, and again after a lost packet. */
+export const loadWith =
+  ({ send }: BrowserRealm): Load =>
+  async (apiPath) =>
+    resultOf(await send({ method: 'GET', path: apiPath }))
 
-/** How loaders ask the API: by HTTP in the browser, within the process on the server. */
-export const loadContext = createContext<Load>(askBrowser)
+/** How loaders ask the API within the server's process; in the browser they ask by HTTP. */
+export const loadContext = createContext<Load | null>(null)

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { cx } from '#kit/ui/cx.ts'
-import { Link } from '#kit/ui/link.tsx'
 
 const modes = [
   { to: '/subscribe/cars', label: '구독', mode: 'subscribe' },

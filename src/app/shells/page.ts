@@ -19,8 +19,8 @@ export type Page = {
   path: string
   /** Which frame stands around it. `bare` is none. */
   shell: 'ride' | 'subscribe' | 'admin' | 'bare'
-  /** member: logged in; visitor: logged out; admin: logged in, the server checks the role; subscriber and guest: in and out on the other side. */
-  guard: 'public' | 'member' | 'visitor' | 'admin' | 'subscriber' | 'guest'
+  /** member: logged in on the shell's side; visitor: logged out; admin: logged in, the server checks the role. */
+  guard: 'public' | 'member' | 'visitor' | 'admin'
   /** app: 480px column; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
   layout?: 'app' | 'wide' | 'hero'
   /** Written as HTML by the server at request time. Only for pages that a visitor may see. */
@@ -34,3 +34,7 @@ export type Page = {
 
 /** What the frame and the tab's title read about the page that is shown. */
 export type PageHandle = { page: Page; meta: PageMeta }
+
+/** One page at several addresses. */
+export const pagesAt = (paths: string[], page: Omit<Page, 'path'>): Page[] =>
+  paths.map((path) => ({ ...page, path }))

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from '#kit/ui/link.tsx'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CompactMenu } from './compact-menu.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ShellIcon } from './icons.tsx'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { subscribeSideOpen } from '../pages.tsx'
-import { firstVisitTarget } from './first-visit.ts'
+import { firstVisitTarget, subscribeSideOpen } from './first-visit.ts'
 import { Frame } from './frame.tsx'
 import { RideHeader } from './ride-header.tsx'
 import { activeTab, rideTabs } from './tabs.ts'

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { Guarded } from './guards.tsx'
-import { loadContext } from './load.ts'
+import { loadContext, loadWith } from './load.ts'
 import type { Page, PageHandle, ScreenModule } from './page.ts'
+import { realmOf } from './realms.ts'
 import { RideShell } from './ride.tsx'
 import { FrameFailed, ScreenFailed } from './screen-failed.tsx'
 import { ScreenMissing } from './screen-missing.ts'
@@ -55,25 +56,27 @@ function routeOf(page: Page): RouteObject {
       const [{ default: Screen, meta, loader }, Around] = await Promise.all([page.screen(), aroundOf(page)])
       return {
         Component: () => (
-          <Guarded guard={page.guard}>
+          <Guarded page={page}>
             <Around>
               <Screen />
             </Around>
           </Guarded>
         ),
         handle: { page, meta } satisfies PageHandle,
-        ...(loader && { loader: loaderOf(loader) }),
+        ...(loader && { loader: loaderOf(page, loader) }),
       }
     }),
   }
 }
 
 const loaderOf =
-  (loader: NonNullable<ScreenModule['loader']>) =>
+  (page: Page, loader: NonNullable<ScreenModule['loader']>) =>
   ({ request, context }: LoaderFunctionArgs) =>
-    loader(context.get(loadContext), new URL(request.url)).catch((cause: unknown) => {
-      throw new ScreenMissing('its data did not arrive', { cause })
-    })
+    loader(context.get(loadContext) ?? loadWith(realmOf(page)), new URL(request.url)).catch(
+      (cause: unknown) => {
+        throw new ScreenMissing('its data did not arrive', { cause })
+      },
+    )
 
 async function aroundOf(page: Page) {
   return page.rendered ? Fragment : (await import('./with-queries.tsx')).WithQueries

@@ -2,7 +2,7 @@ import type { Page } from './page.ts'
 
 /** Whether strangers should find a page: what everyone may see, and the ways in. */
 export const isFound = (page: Page): boolean =>
-  ['public', 'visitor', 'guest'].includes(page.guard) && !page.path.endsWith('*') && !page.unlisted
+  ['public', 'visitor'].includes(page.guard) && !page.path.endsWith('*') && !page.unlisted
 
 /** The map of the pages that have something to say. */
 export function sitemapOf(pages: Page[], origin: string): string {
@@ -21,7 +21,7 @@ export function sitemapOf(pages: Page[], origin: string): string {
 /** What robots may read: pages, not data, and nothing behind the login. */
 export function robotsOf(pages: Page[], origin: string): string {
   const closed = pages
-    .filter(({ guard }) => ['member', 'admin', 'subscriber'].includes(guard))
+    .filter(({ guard }) => ['member', 'admin'].includes(guard))
     .map(({ path }) => `Disallow: ${path.replace(/[:*].*$/, '')}`)
   return ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -1,7 +1,6 @@
-import { Link } from '#kit/ui/link.tsx'
-import { useHasToken } from '#kit/web/session-flag.ts'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { Frame } from './frame.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -12,7 +11,7 @@ import { Wordmark } from './wordmark.tsx'
 /** The frame of the subscription side, which is dark (S-001). */
 export function SubscribeShell() {
   const { pathname } = useLocation()
-  const tabs = subscribeTabs(useHasToken('subscribeAccessToken'))
+  const tabs = subscribeTabs(subscribeRealm.useIsLoggedIn())
   const active = activeSubscribeTab(pathname)
   useDarkPage()
   return <Frame theme="dark" header={<Header tabs={tabs} active={active} />} tabs={tabs} active={active} />

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { cx } from '#kit/ui/cx.ts'
-import { Link } from '#kit/ui/link.tsx'
 import { ShellIcon } from './icons.tsx'
 import type { Tab } from './tabs.ts'
 

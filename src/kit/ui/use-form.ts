@@ -39,19 +39,19 @@ export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
     setAsked(true)
     return !focusOn(Object.keys(errorsOf(values))[0])
   }
-  const refuseQuietly = (name: keyof T, value: unknown, said: string) =>
-    setRefused((old) => ({ ...old, [name]: { value, text: said } }))
+  const refuseQuietly = (name: keyof T, value: unknown, text: string) =>
+    setRefused((old) => ({ ...old, [name]: { value, text } }))
   /** What the server says of a field, until that is changed; and goes there. */
-  const refuse = (name: keyof T & string, said: string) => {
-    refuseQuietly(name, values[name], said)
+  const refuse = (name: keyof T & string, text: string) => {
+    refuseQuietly(name, values[name], text)
     focusOn(name)
   }
   return { values, set, errors, text, box, check, refuse, refuseQuietly }
 }
 
 function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<T> {
-  const still = Object.entries(refused).filter(([name, said]) => said && values[name] === said.value)
-  return Object.fromEntries(still.map(([name, said]) => [name, said!.text])) as Errors<T>
+  const still = Object.entries(refused).filter(([name, refusal]) => refusal && values[name] === refusal.value)
+  return Object.fromEntries(still.map(([name, refusal]) => [name, refusal!.text])) as Errors<T>
 }
 
 function focusOn(name: string | undefined): boolean {

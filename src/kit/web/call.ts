@@ -17,43 +17,49 @@ type Body<E extends Endpoint> = E extends { upload: true }
 
 /** `POST /api/auth/login`: the method and path of the contract, checked against its type. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
-export type Around = { key?: string; signal?: AbortSignal }
+type Around = { key?: string; signal?: AbortSignal }
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
-export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
+type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
-/**
- * Calls an endpoint; the contract is imported as a type only: `call<typeof login>('POST /api/auth/login', { body })`.
- * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable. Throws CallFailed.
- */
-export async function call<E extends Endpoint>(
-  route: RouteOf<E>,
-  ...[options]: Rest<E>
-): Promise<OutputOf<E>> {
-  const body = await answerTo(route, options)
-  return resultOf(body) as OutputOf<E>
-}
+/** A request as it is sent: `path` is filled in. */
+export type Asked = { method: string; path: string; body?: unknown; key?: string; signal?: AbortSignal }
 
-/** The same for a list with pages: also answers where it stands among them. */
-export async function callPage<E extends Endpoint>(
-  route: RouteOf<E>,
-  ...[options]: Rest<E>
-): Promise<{ result: OutputOf<E>; page: Page }> {
-  return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
-}
+/** The typed calls over whatever sends a request and answers its parsed body. */
+export function callsOf(send: (asked: Asked) => Promise<unknown>) {
+  const answerTo = (route: string, options: LooseOptions | undefined) =>
+    send({ method: route.slice(0, route.indexOf(' ')), path: pathOf(route, options), ...options })
 
-/** The same for a file that only its owner may see: a picture that no `img` could ask for, a calendar. */
-export async function callFile<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<Blob> {
-  return (await answerTo(route, options)) as Blob
-}
+  /**
+   * Calls an endpoint; the contract is imported as a type only: `call<typeof login>('POST /api/auth/login', { body })`.
+   * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable. Throws CallFailed.
+   */
+  async function call<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<OutputOf<E>> {
+    return resultOf(await answerTo(route, options)) as OutputOf<E>
+  }
 
-/** Key and function of a query: `useQuery(question<typeof getSettings>('GET /api/settings'))`; the key is the path. */
-export function question<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>) {
-  const loose: LooseOptions | undefined = options
-  const ask = async ({ signal }: { signal: AbortSignal }) =>
-    resultOf(await answerTo(route, { ...loose, signal })) as OutputOf<E>
-  return { queryKey: [pathOf(route, loose)], queryFn: ask }
+  /** The same for a list with pages: also answers where it stands among them. */
+  async function callPage<E extends Endpoint>(
+    route: RouteOf<E>,
+    ...[options]: Rest<E>
+  ): Promise<{ result: OutputOf<E>; page: Page }> {
+    return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
+  }
+
+  /** The same for a file that only its owner may see: a picture that no `img` could ask for, a calendar. */
+  async function callFile<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<Blob> {
+    return (await answerTo(route, options)) as Blob
+  }
+
+  /** Key and function of a query: `useQuery(question<typeof getSettings>('GET /api/settings'))`; the key is the path. */
+  function question<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>) {
+    const loose: LooseOptions | undefined = options
+    const ask = async ({ signal }: { signal: AbortSignal }) =>
+      resultOf(await answerTo(route, { ...loose, signal })) as OutputOf<E>
+    return { queryKey: [pathOf(route, loose)], queryFn: ask }
+  }
+  return { call, callPage, callFile, question }
 }
 
 /** The path that is asked, its parameters and query filled in. */
@@ -67,11 +73,6 @@ export function pathOf(route: string, options: LooseOptions = {}): string {
   return query.size ? `${path}?${query}` : path
 }
 
-// What speaks HTTP is loaded with the first call: a page that came with its data needs it late or never.
-async function answerTo(route: string, options: LooseOptions | undefined): Promise<unknown> {
-  const { send } = await import('./transport.ts')
-  return send({ method: route.slice(0, route.indexOf(' ')), path: pathOf(route, options), ...options })
-}
-
-const resultOf = (body: unknown): unknown =>
+/** The `result` of an answer, or the bare body. */
+export const resultOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'result' in body ? body.result : body

@@ -12,7 +12,7 @@ test.each([
   ['/\u2028/evil.example', '/%E2%80%A8/evil.example'],
   ['/\u00a0', '/%C2%A0'],
 ])('%s is a path of ours (X-011)', (path, kept) => {
-  expect(safeRedirect(path)).toBe(kept)
+  expect(safeRedirect(path, '/login')).toBe(kept)
 })
 
 test.each([
@@ -52,5 +52,12 @@ test.each([
 
   `/${'a'.repeat(3000)}`,
 ])('%j is not (X-011)', (path) => {
-  expect(safeRedirect(path)).toBeNull()
+  expect(safeRedirect(path, '/login')).toBeNull()
 })
+
+test.each(['/subscribe/login', '/subscribe/login/kakao', '/Subscribe/%6cogin?x=1'])(
+  '%s leads to another login page, which is refused as that one’s own (X-011)',
+  (path) => {
+    expect(safeRedirect(path, '/subscribe/login')).toBeNull()
+  },
+)

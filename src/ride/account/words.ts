@@ -6,7 +6,6 @@ export const PASSWORD_WORDS: Record<PasswordRefusalCode, string> = {
   PASSWORD_IS_ID: '아이디와 같은 비밀번호는 사용할 수 없습니다.',
 }
 
-export { PASSWORDS_DIFFER }
 export const LOGIN_ID_WRONG = '아이디는 4~20자의 영문 소문자, 숫자, _, - 만 사용할 수 있습니다.'
 export const LOGIN_ID_TAKEN = '이미 사용 중인 아이디입니다.'
 export const PHONE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
@@ -18,14 +17,9 @@ export const NAME_PHONE_WRONG = '이름과 휴대폰 번호를 정확히 입력�
 export const ID_NOT_FOUND = '아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.'
 export const ALL_REQUIRED = '모든 항목을 입력해주세요.'
 export const VERIFY_FIRST = '본인인증이 필요합니다'
-export const TERMS_REQUIRED = '이용약관과 개인정보 처리방침에 동의해 주세요.'
-export const LOGIN_ID_FREE = '사용할 수 있는 아이디입니다.'
+export const LOGIN_ID_AVAILABLE = '사용할 수 있는 아이디입니다.'
 export const SIGNED_UP = '회원가입 성공'
 export const SDK_NOT_LOADED = '아임포트 SDK가 로드되지 않았습니다.'
-export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
-export const VERIFIED = '본인인증이 완료되었습니다.'
-/** C-095. */
-export const verificationFailed = (message = '다시 시도해 주세요.'): string => `본인인증 실패: ${message}`
 export const CODE_NOT_SENT = '인증번호 발송에 실패했습니다.'
 export const PASSWORD_NOT_CHANGED = '비밀번호 변경에 실패했습니다. 인증번호를 확인해주세요.'
 

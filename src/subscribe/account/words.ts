@@ -1,21 +1,16 @@
-import { PASSWORDS_DIFFER, passwordWords } from '#platform/login/words.ts'
+import { passwordWords } from '#platform/login/words.ts'
 
 export const PASSWORD_WORDS = passwordWords('비밀번호는 6자 이상이어야 합니다.')
-export { PASSWORDS_DIFFER }
 export const EMAIL_MISSING = '이메일을 입력해주세요.'
 export const EMAIL_WRONG = '올바른 이메일 형식으로 입력해 주세요.'
-export const EMAIL_FREE = '사용 가능한 이메일입니다.'
+export const EMAIL_AVAILABLE = '사용 가능한 이메일입니다.'
 export const EMAIL_TAKEN = '이미 사용 중인 이메일입니다.'
 export const MOBILE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
 export const PERSON_TAKEN = '이미 가입된 회원입니다. 로그인해 주세요.'
 export const NAME_MOBILE_MISSING = '이름과 전화번호를 먼저 입력해주세요.'
 export const LOGIN_FAILED = '이메일 또는 비밀번호가 올바르지 않습니다.'
 export const SIGNUP_FAILED = (message: string): string => `회원가입에 실패했습니다: ${message}`
-export const TERMS_REQUIRED = '이용약관과 개인정보 처리방침에 동의해 주세요.'
 export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.'
-export const VERIFIED = '본인인증이 완료되었습니다.'
-export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
-export const verificationFailed = (message: string): string => `본인인증 실패: ${message}`
 
 /** What the account's unique indexes mean. */
 export const SUBSCRIBER_CONSTRAINTS = {

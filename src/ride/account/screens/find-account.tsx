@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ClientOnly } from '#kit/ui/client-only.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
+import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { FindId } from '../widgets/find-id.tsx'
 import { ResetPassword } from '../widgets/reset-password.tsx'
 
@@ -17,15 +16,14 @@ const tabs = [
 
 export default function FindAccount() {
   return (
-    <div className="grid gap-6 py-base">
-      <header className="grid gap-gutter">
-        <h1 className="text-title-l">아이디·비밀번호 찾기</h1>
-        <p className="text-body text-text-soft">가입하실 때 인증하신 휴대폰으로 도와 드리겠습니다.</p>
-      </header>
-      <div className="min-h-104">
-        <ClientOnly meanwhile={<Waiting />}>{() => <Ways />}</ClientOnly>
-      </div>
-    </div>
+    <AccountPage
+      title="아이디·비밀번호 찾기"
+      text="가입하실 때 인증하신 휴대폰으로 도와 드리겠습니다."
+      className="min-h-104"
+      meanwhile={<FormWaiting parts={['tab', 'field', 'field']} />}
+    >
+      {() => <Ways />}
+    </AccountPage>
   )
 }
 
@@ -39,11 +37,3 @@ function Ways() {
     </div>
   )
 }
-
-const Waiting = () => (
-  <Loading className="grid gap-base">
-    <Skeleton className="h-11" />
-    <Skeleton className="h-18" />
-    <Skeleton className="h-18" />
-  </Loading>
-)

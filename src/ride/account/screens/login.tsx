@@ -1,18 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { Link } from '#kit/ui/link.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { TextField } from '#kit/ui/field.tsx'
-import { ClientOnly } from '#kit/ui/client-only.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Notice } from '#kit/ui/notice.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { call } from '#kit/web/call.ts'
-import { takeRedirect } from '#kit/web/safe-redirect.ts'
-import { startLogin } from '#kit/web/session.ts'
+import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
+import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import type { login } from '../contract.ts'
 import { KakaoButton } from '../widgets/kakao-button.tsx'
+import { call, rideRealm } from '../widgets/realm.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../words.ts'
 
 export const meta = {
@@ -22,28 +17,34 @@ export const meta = {
 
 export default function Login() {
   return (
-    <div className="grid gap-6 py-base">
-      <header className="grid gap-gutter">
-        <h1 className="text-title-l">어서 오십시오</h1>
-        <p className="text-body text-text-soft">로그인하시면 예약과 보유 티켓을 바로 확인하실 수 있습니다.</p>
-      </header>
-      <div className="grid min-h-104 content-start gap-6">
-        <ClientOnly meanwhile={<Arriving />}>{() => <Ways />}</ClientOnly>
-      </div>
-    </div>
+    <AccountPage
+      title="어서 오십시오"
+      text="로그인하시면 예약과 보유 티켓을 바로 확인하실 수 있습니다."
+      className="grid min-h-104 content-start gap-6"
+      meanwhile={<Arriving />}
+    >
+      {() => <Ways />}
+    </AccountPage>
   )
 }
 
 function Ways() {
   const arriving = useQueryTokens()
-  const said = (useLocation().state as { said?: string } | null)?.said
+  const notice = (useLocation().state as { notice?: string } | null)?.notice
   const refused = SOCIAL_WORDS[new URLSearchParams(location.search).get('error') ?? '']
   if (arriving) return <Arriving />
   return (
     <>
       {refused && <Notice tone="wrong">{refused}</Notice>}
-      {said && <Notice>{said}</Notice>}
-      <LoginForm />
+      {notice && <Notice>{notice}</Notice>}
+      <LoginForm
+        id={{ name: 'id', label: '아이디', maxLength: 40 }}
+        logIn={async (id, password) =>
+          enter(await call<typeof login>('POST /api/auth/login', { body: { id, password } }))
+        }
+        textOf={tellFailure}
+        emptyText="아이디와 비밀번호를 모두 입력해 주세요."
+      />
       <KakaoButton />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">
         <Link to="/find-account" className="px-2 py-2.5 text-text underline-offset-4 hover:underline">
@@ -60,69 +61,19 @@ function Ways() {
   )
 }
 
-function LoginForm() {
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState(false)
-  const id = useRef<HTMLInputElement>(null)
-  const password = useRef<HTMLInputElement>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const form = { id: id.current!.value.trim(), password: password.current!.value }
-    const empty = form.id ? (form.password ? null : password) : id
-    if (empty) {
-      setWrong('아이디와 비밀번호를 모두 입력해 주세요.')
-      return empty.current!.focus()
-    }
-    setBusy(true)
-    setWrong('')
-    try {
-      enter(await call<typeof login>('POST /api/auth/login', { body: form }))
-    } catch (error) {
-      const isWrong = error instanceof CallFailed && error.status === 401
-      setWrong(isWrong ? LOGIN_WRONG : textOf(error))
-      void toast.error(isWrong ? LOGIN_FAILED : textOf(error))
-      setBusy(false)
-      password.current?.focus()
-    }
-  }
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-base">
-      <TextField
-        ref={id}
-        name="id"
-        label="아이디"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        aria-required
-      />
-      <TextField
-        ref={password}
-        name="password"
-        type="password"
-        label="비밀번호"
-        autoComplete="current-password"
-        maxLength={128}
-        aria-required
-        error={wrong}
-      />
-      <Button type="submit" size="large" wide busy={busy}>
-        로그인
-      </Button>
-    </form>
-  )
+/** A toast says it (C-111), and the words at the form stay. */
+function tellFailure(error: unknown): string {
+  const isWrong = error instanceof CallFailed && error.status === 401
+  void toast.error(isWrong ? LOGIN_FAILED : textOf(error))
+  return isWrong ? LOGIN_WRONG : textOf(error)
 }
 
-type Answer = { accessToken: string; refreshToken: string; expires_in: number }
+type Answer = { accessToken: string; refreshToken: string; expires_in: number | null }
 
-/** Keeps the tokens and goes where the visitor wanted to go, else home; a whole load, so the guard sees one state. */
 function enter({ accessToken, refreshToken, expires_in }: Answer): void {
   if (!accessToken)
     throw new CallFailed({ status: 200, code: 'NO_TOKEN', text: 'No access_token in response' })
-  startLogin({ access: accessToken, refresh: refreshToken, expiresIn: expires_in ?? null })
-  location.replace(takeRedirect() ?? '/')
+  rideRealm.enter({ access: accessToken, refresh: refreshToken, expiresIn: expires_in }, '/')
 }
 
 /** A social login returns with tokens in the address: they leave it before anything else (C-115, K-09). */
@@ -130,7 +81,7 @@ function useQueryTokens(): boolean {
   const [tokens] = useState(() => {
     const query = new URLSearchParams(location.search)
     const [accessToken, refreshToken] = [query.get('accessToken'), query.get('refreshToken')]
-    return accessToken && refreshToken ? { accessToken, refreshToken, expires_in: null as never } : null
+    return accessToken && refreshToken ? { accessToken, refreshToken, expires_in: null } : null
   })
   useEffect(() => {
     if (!tokens) return
@@ -140,12 +91,4 @@ function useQueryTokens(): boolean {
   return tokens !== null
 }
 
-function Arriving() {
-  return (
-    <Loading label="로그인을 준비하는 중입니다" className="grid gap-base">
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-14" />
-    </Loading>
-  )
-}
+const Arriving = () => <FormWaiting label="로그인을 준비하는 중입니다" parts={['field', 'field', 'button']} />

@@ -7,9 +7,9 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { call } from '#kit/web/call.ts'
 import type { forgotId } from '../contract.ts'
 import { ID_NOT_FOUND, NAME_PHONE_WRONG } from '../words.ts'
+import { call } from './realm.ts'
 
 type Found = { id: string; created_at: string }
 

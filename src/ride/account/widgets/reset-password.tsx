@@ -7,8 +7,8 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { call } from '#kit/web/call.ts'
 import type { forgotPassword } from '../contract.ts'
+import { call } from './realm.ts'
 import { type ResetForm, resetRefusal, sendRefusal } from './reset-rules.ts'
 import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../words.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -23,7 +23,7 @@ export function ResetPassword() {
   const set = (name: keyof ResetForm) => (event: { target: { value: string } }) =>
     setForm((old) => ({ ...old, [name]: event.target.value }))
   if (done) return <Done clear={() => setForm(blank)} />
-  const { sent, seconds, said, wrong, busy } = reset
+  const { sent, seconds, notice, wrong, busy } = reset
   return (
     <form onSubmit={sent ? reset.change : reset.send} noValidate className="grid gap-base">
       <TextField
@@ -51,7 +51,7 @@ export function ResetPassword() {
           </Button>
         }
       />
-      {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
+      {notice && <Notice tone={notice.good ? 'good' : 'wrong'}>{notice.text}</Notice>}
       {sent && (
         <>
           <Button look="link" variant="gray" onClick={reset.correct} className="justify-self-start text-body">
@@ -110,7 +110,7 @@ type Wrong = { field: keyof ResetForm; text: string }
 function useReset(form: ResetForm, done: () => void) {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState<'send' | 'change' | null>(null)
-  const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null)
+  const [notice, setNotice] = useState<{ good: boolean; text: string } | null>(null)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [seconds, count] = useCountdown()
   const who = { id: form.id.trim(), phone: phoneDigits(form.phone) }
@@ -119,15 +119,15 @@ function useReset(form: ResetForm, done: () => void) {
     event.preventDefault()
     if (busy) return
     const refusal = sendRefusal(form)
-    if (refusal) return setSaid({ good: false, text: RESET_WORDS[refusal] })
+    if (refusal) return setNotice({ good: false, text: RESET_WORDS[refusal] })
     setBusy('send')
     try {
       const { expires_in } = await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body: who })
       setSent(true)
       count(expires_in)
-      setSaid({ good: true, text: '가입된 정보와 일치하면 인증번호를 문자로 보내 드립니다.' })
+      setNotice({ good: true, text: '가입된 정보와 일치하면 인증번호를 문자로 보내 드립니다.' })
     } catch (error) {
-      setSaid({ good: false, text: `${CODE_NOT_SENT} ${textOf(error)}` })
+      setNotice({ good: false, text: `${CODE_NOT_SENT} ${textOf(error)}` })
     }
     setBusy(null)
   }
@@ -144,7 +144,7 @@ function useReset(form: ResetForm, done: () => void) {
       })
       done()
     } catch (error) {
-      setSaid({ good: false, text: PASSWORD_NOT_CHANGED })
+      setNotice({ good: false, text: PASSWORD_NOT_CHANGED })
       setWrong({ field: 'code', text: textOf(error) })
     }
     setBusy(null)
@@ -152,9 +152,9 @@ function useReset(form: ResetForm, done: () => void) {
   /** Back to id and number, which may have been mistyped: the answer never tells. */
   const correct = () => {
     setSent(false)
-    setSaid(null)
+    setNotice(null)
   }
-  return { sent, seconds, said, wrong, busy, send, change, correct }
+  return { sent, seconds, notice, wrong, busy, send, change, correct }
 }
 
 function focusOn(form: HTMLFormElement, field: string): void {

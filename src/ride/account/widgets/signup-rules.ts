@@ -1,21 +1,19 @@
 import { isPhone } from '#kit/phone.ts'
+import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
 import { isLoginId, passwordRefusal } from '../rules.ts'
-import { LOGIN_ID_WRONG, PASSWORD_WORDS, PASSWORDS_DIFFER, TERMS_REQUIRED } from '../words.ts'
+import { LOGIN_ID_WRONG, PASSWORD_WORDS } from '../words.ts'
 import type { SignupForm } from './signup-store.ts'
 
 export type SignupErrors = Partial<Record<keyof SignupForm, string>>
 
 /** What is wrong with a sign-up, by field in the order of the page; a social account brings its id and no password (C-097, C-098). */
 export function signupErrors(form: SignupForm, isSocial: boolean): SignupErrors {
-  const unsigned = {
-    ...(!form.terms && { terms: TERMS_REQUIRED }),
-    ...(!form.privacy && { privacy: TERMS_REQUIRED }),
-  }
   return {
     ...(!form.name.trim() && { name: '이름을 입력해 주세요.' }),
     ...(!isPhone(form.phone) && { phone: '휴대폰 번호를 정확히 입력해 주세요.' }),
     ...(!isSocial && accountErrors(form)),
-    ...unsigned,
+    ...consentErrors(form),
   }
 }
 

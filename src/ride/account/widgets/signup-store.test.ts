@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForm, keptForm } from './signup-store.ts'
+import { storeForm, storedForm } from './signup-store.ts'
 
 const store = new Map<string, string>()
 beforeEach(() => {
@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('the address brings id, provider and referrer over what was kept (C-077)', () => {
-  keepForm({ ...keptForm(''), name: '김하늘', id: 'haneul' })
-  expect(keptForm('?id=kakao-1&provider=KAKAO&referrer=01012345678')).toMatchObject({
+  storeForm({ ...storedForm(''), name: '김하늘', id: 'haneul' })
+  expect(storedForm('?id=kakao-1&provider=KAKAO&referrer=01012345678')).toMatchObject({
     name: '김하늘',
     id: 'kakao-1',
     provider: 'KAKAO',
@@ -22,11 +22,11 @@ test('the address brings id, provider and referrer over what was kept (C-077)', 
 })
 
 test('a social sign-up that was begun in this tab does not stand in the way of a plain one (C-076)', () => {
-  keepForm({ ...keptForm('?id=kakao-1&provider=KAKAO'), name: '김하늘' })
-  expect(keptForm('')).toMatchObject({ name: '김하늘', id: '', provider: 'LOCAL' })
+  storeForm({ ...storedForm('?id=kakao-1&provider=KAKAO'), name: '김하늘' })
+  expect(storedForm('')).toMatchObject({ name: '김하늘', id: '', provider: 'LOCAL' })
 })
 
 test('what cannot be read is left aside (C-081)', () => {
   store.set('signupForm', '{half')
-  expect(keptForm('')).toMatchObject({ name: '', provider: 'LOCAL' })
+  expect(storedForm('')).toMatchObject({ name: '', provider: 'LOCAL' })
 })

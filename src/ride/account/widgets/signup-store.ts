@@ -1,4 +1,7 @@
-export type SignupForm = {
+import { tabStore } from '#kit/web/tab-store.ts'
+import { type Agreed, noConsents } from '#platform/consent/widgets/consent-rules.ts'
+
+export type SignupForm = Agreed & {
   name: string
   id: string
   password: string
@@ -6,15 +9,9 @@ export type SignupForm = {
   phone: string
   referrerCode: string
   provider: string
-  terms: boolean
-  privacy: boolean
-  marketing: boolean
 }
 
-const FORM = 'signupForm'
-const VERIFIED = 'isVerified'
-const VERIFICATION = 'verificationId'
-const blank: SignupForm = {
+const store = tabStore<SignupForm>('signupForm', {
   name: '',
   id: '',
   password: '',
@@ -22,10 +19,10 @@ const blank: SignupForm = {
   phone: '',
   referrerCode: '',
   provider: 'LOCAL',
-  terms: false,
-  privacy: false,
-  marketing: false,
-}
+  ...noConsents,
+})
+const VERIFIED = 'isVerified'
+const VERIFICATION = 'verificationId'
 
 /** What an address brings from a social sign-up: id, provider, referrer (C-077). */
 export function broughtBy(search: string) {
@@ -38,33 +35,25 @@ export function broughtBy(search: string) {
 }
 
 /** The form as it was left in this tab, under what the address brings (C-077, C-081). */
-export function keptForm(search: string): SignupForm {
+export function storedForm(search: string): SignupForm {
   const { id, provider, referrer } = broughtBy(search)
-  const kept = { ...blank, ...stored() }
+  const before = store.read()
   return {
-    ...kept,
+    ...before,
     // The id of a social account that was begun here is nobody's choice.
-    id: id || (kept.provider === 'LOCAL' ? kept.id : ''),
+    id: id || (before.provider === 'LOCAL' ? before.id : ''),
     provider: provider || 'LOCAL',
     ...(referrer && { referrerCode: referrer }),
   }
 }
 
-function stored(): Partial<SignupForm> {
-  try {
-    return JSON.parse(sessionStorage.getItem(FORM) ?? '{}') as Partial<SignupForm>
-  } catch {
-    return {}
-  }
-}
-
-export const keepForm = (form: SignupForm): void => sessionStorage.setItem(FORM, JSON.stringify(form))
+export const storeForm = store.write
 
 /** The provider's imp_uid once the person is verified (C-083), else null. */
-export const keptVerification = (): string | null =>
+export const storedVerification = (): string | null =>
   sessionStorage.getItem(VERIFIED) === 'true' ? sessionStorage.getItem(VERIFICATION) : null
 
-export function keepVerification(impUid: string | null): void {
+export function storeVerification(impUid: string | null): void {
   if (impUid === null) {
     sessionStorage.removeItem(VERIFIED)
     sessionStorage.removeItem(VERIFICATION)
@@ -76,6 +65,6 @@ export function keepVerification(impUid: string | null): void {
 
 /** After a sign-up nothing of it stays in this tab (C-082). */
 export function forgetSignup(): void {
-  sessionStorage.removeItem(FORM)
-  keepVerification(null)
+  store.remove()
+  storeVerification(null)
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { callFile, pathOf } from '#kit/web/call.ts'
+import { pathOf } from '#kit/web/call.ts'
 import type { getFile } from '#platform/file/contract.ts'
+import { callFile } from '#ride/account/widgets/realm.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 const ROUTE = 'GET /api/files/{ref}'

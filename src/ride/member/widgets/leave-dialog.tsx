@@ -4,8 +4,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { call } from '#kit/web/call.ts'
-import { sessionUser } from '#kit/web/session.ts'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { deleteMember } from '../contract.ts'
 
 type Props = { tickets: number; close: () => void; left: () => void }

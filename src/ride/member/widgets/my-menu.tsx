@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { Link } from '#kit/ui/link.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { brand } from '#brand'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { call } from '#kit/web/call.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import type { logout } from '#ride/account/contract.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 
@@ -60,19 +61,16 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 
 /** Ends the login at the server, forgets all that this browser keeps, and starts anew (C-202, K-52). */
 function LogoutButton() {
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    // A server that cannot be reached keeps nobody from leaving.
-    await call<typeof logout>('POST /api/auth/logout', { signal: AbortSignal.timeout(3_000) }).catch(
-      () => undefined,
-    )
-    forgetDraft()
-    localStorage.clear()
-    location.reload()
-  }
+  const { busy, logOut } = useLogout(
+    (signal) => call<typeof logout>('POST /api/auth/logout', { signal }),
+    () => {
+      forgetDraft()
+      localStorage.clear()
+      location.reload()
+    },
+  )
   return (
-    <button type="button" disabled={busy} onClick={() => void leave()} className={row}>
+    <button type="button" disabled={busy} onClick={logOut} className={row}>
       로그아웃
     </button>
   )

@@ -7,7 +7,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { question } from '#kit/web/call.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 

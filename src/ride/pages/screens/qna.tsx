@@ -5,7 +5,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { question } from '#kit/web/call.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import type { listFaqs } from '../contract.ts'
 import { FaqGroups } from '../widgets/faq-groups.tsx'
 

@@ -6,8 +6,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { pathOf } from '#kit/web/call.ts'
-import { rememberRedirect } from '#kit/web/safe-redirect.ts'
-import { hasToken } from '#kit/web/session-flag.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
 import { LAST_BOOKABLE_DAY, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { dayNote, dayOfMonth, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
@@ -202,9 +201,9 @@ function useStart(day: Day) {
   return ({ id, name, seat_capacity: seatCapacity, seats: maxSeats, image }: AvailableCar) => {
     const selectedCar: SelectedCar = { id, name, seatCapacity, maxSeats, image }
     chooseCar({ selectedCar, selectedDate: day })
-    if (hasToken('accessToken'))
+    if (rideRealm.isLoggedIn())
       return void navigate('/reservation/first', { state: { selectedCar, selectedDate: day } })
-    rememberRedirect('/reservation/first')
-    void navigate('/login', { state: { said: LOGIN_FIRST } })
+    rideRealm.rememberRedirect('/reservation/first')
+    void navigate('/login', { state: { notice: LOGIN_FIRST } })
   }
 }

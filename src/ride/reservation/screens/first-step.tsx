@@ -32,7 +32,7 @@ type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApar
 
 function Form({ draft, set, bookApart }: Props) {
   const { form, selectedDate, selectedCar } = draft
-  const { wrong, said, next } = useNext(draft)
+  const { wrong, notice, next } = useNext(draft)
   const complete = isFirstStepComplete(form)
   const type = (name: 'name' | 'phone' | 'time') => ({
     id: name,
@@ -67,7 +67,7 @@ function Form({ draft, set, bookApart }: Props) {
           choose={(dropoff) => set({ dropoff })}
         />
       </section>
-      {said && <Notice tone="wrong">{said}</Notice>}
+      {notice && <Notice tone="wrong">{notice}</Notice>}
       <Button
         type="submit"
         size="large"
@@ -101,5 +101,5 @@ function useNext({ form, selectedCar, selectedDate }: Draft) {
     if (first) return document.getElementById(first)?.focus()
     void navigate('/reservation/second', { state: { selectedCar, selectedDate } })
   }
-  return { wrong: asked ? all : {}, said: asked && isMissing ? FIRST_STEP_INCOMPLETE : '', next }
+  return { wrong: asked ? all : {}, notice: asked && isMissing ? FIRST_STEP_INCOMPLETE : '', next }
 }

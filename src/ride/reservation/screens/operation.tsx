@@ -10,9 +10,9 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { pathOf, question } from '#kit/web/call.ts'
-import { followEvents } from '#kit/web/events.ts'
-import { sessionUser } from '#kit/web/session.ts'
+import { pathOf } from '#kit/web/call.ts'
+import { followEvents } from '#platform/realm/widgets/events.ts'
+import { question, sessionUser, rideRealm } from '#ride/account/widgets/realm.ts'
 import type { getReservation, ReservationOut } from '../contract.ts'
 import { RideActions } from '../widgets/ride-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, pickupLabel } from '../widgets/ride-details.tsx'
@@ -61,13 +61,13 @@ function useRide(rid: string) {
   const put = (next: ReservationOut) =>
     queries.setQueryData<ReservationOut>([key], (old) => (old && old.version > next.version ? old : next))
   const exists = query.data !== undefined
-  const heard = useEffectEvent(put)
+  const putNewer = useEffectEvent(put)
   useEffect(() => {
     if (!exists) return
-    return followEvents<ReservationOut>({
+    return followEvents<ReservationOut>(rideRealm, {
       path: `${key}/events`,
-      heard: (next) => heard(next),
-      live: setLive,
+      onEvent: (next) => putNewer(next),
+      onLive: setLive,
     })
   }, [key, exists])
   return {

@@ -1,4 +1,4 @@
-import { Link } from '#kit/ui/link.tsx'
+import { Link } from 'react-router'
 import { dayBanner } from '#kit/day.ts'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'

@@ -1,9 +1,8 @@
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useAct } from '#kit/ui/use-act.ts'
-import { callFile } from '#kit/web/call.ts'
 import { saveFile } from '#kit/web/save-file.ts'
-import { sessionUser } from '#kit/web/session.ts'
+import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut, rideCalendar } from '../contract.ts'
 import { CALENDAR_FAILED, CALENDAR_SAVED } from '../words.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
-import { Link } from '#kit/ui/link.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { question } from '#kit/web/call.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import type { latestReservation } from '../contract.ts'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { formatPhone } from '#kit/phone.ts'
-import { sessionUser } from '#kit/web/session.ts'
+import { sessionUser } from '#ride/account/widgets/realm.ts'
 import { type Draft, type DraftForm, draftFor, keepDraft, keptDraft } from './draft-store.ts'
 
 /** The booking that is written in this tab, kept at every change; null when there is none to go on with. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { call, question } from '#kit/web/call.ts'
-import { subscriberTokens } from '#kit/web/session.ts'
 import type { OutputOf } from '#kit/contract.ts'
+import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import type { getAccount, logout } from '../contract.ts'
 import { noteIdentity } from '../widgets/identity-flag.ts'
+import { call, question, subscribeRealm } from '../widgets/realm.ts'
 
 export const meta = { title: '구독 마이' }
 
@@ -65,18 +65,15 @@ function Profile({ account }: { account: Account }) {
 }
 
 function LogoutButton() {
-  const [busy, setBusy] = useState(false)
-  const leave = async () => {
-    setBusy(true)
-    // A server that cannot be reached keeps nobody from leaving.
-    await call<typeof logout>('POST /api/subscribe/accounts/logout', {
-      signal: AbortSignal.timeout(3_000),
-    }).catch(() => undefined)
-    subscriberTokens.clear()
-    location.replace('/subscribe/login')
-  }
+  const { busy, logOut } = useLogout(
+    (signal) => call<typeof logout>('POST /api/subscribe/accounts/logout', { signal }),
+    () => {
+      subscribeRealm.tokens.clear()
+      location.replace(subscribeRealm.facts.places.login)
+    },
+  )
   return (
-    <Button variant="gray" wide busy={busy} onClick={() => void leave()}>
+    <Button variant="gray" wide busy={busy} onClick={logOut}>
       로그아웃
     </Button>
   )

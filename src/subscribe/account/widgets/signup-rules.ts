@@ -1,13 +1,8 @@
 import { isPhone } from '#kit/phone.ts'
+import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
+import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
-import {
-  EMAIL_MISSING,
-  EMAIL_WRONG,
-  NAME_MOBILE_MISSING,
-  PASSWORD_WORDS,
-  PASSWORDS_DIFFER,
-  TERMS_REQUIRED,
-} from '../words.ts'
+import { EMAIL_MISSING, EMAIL_WRONG, PASSWORD_WORDS } from '../words.ts'
 import type { SignupForm } from './signup-store.ts'
 
 /** What is wrong with an e-mail before it is sent; null when it can be asked for. */
@@ -15,10 +10,6 @@ export function emailRefusal(email: string): string | null {
   if (!emailOf(email)) return EMAIL_MISSING
   return isEmail(emailOf(email)) ? null : EMAIL_WRONG
 }
-
-/** Whether name and number are there to be verified (S-091). */
-export const personRefusal = (name: string, mobile: string): string | null =>
-  name.trim() && isPhone(mobile) ? null : NAME_MOBILE_MISSING
 
 /** Whether the e-mail that stands there is the one that was checked: only that is fixed (S-086). */
 export const isChecked = ({ email, checkedEmail }: SignupForm): boolean =>
@@ -37,7 +28,6 @@ export function signupErrors(form: SignupForm): Partial<Record<keyof SignupForm,
     ...(email && { email }),
     ...(password && { password: PASSWORD_WORDS[password] }),
     ...(form.confirmPassword !== form.password && { confirmPassword: PASSWORDS_DIFFER }),
-    ...(!form.terms && { terms: TERMS_REQUIRED }),
-    ...(!form.privacy && { privacy: TERMS_REQUIRED }),
+    ...consentErrors(form),
   }
 }

@@ -5,7 +5,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useAct } from '#kit/ui/use-act.ts'
-import { call } from '#kit/web/call.ts'
+import { call } from '#ride/account/widgets/realm.ts'
 import type { grantTickets } from '#ride/ticket/contract.ts'
 import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED } from './messages.ts'
 

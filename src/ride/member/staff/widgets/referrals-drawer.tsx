@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { OutputOf } from '#kit/contract.ts'
-import { question } from '#kit/web/call.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import type { listReferrals, MemberRow } from '../../contract.ts'
 import { ListDrawer } from './list-drawer.tsx'
 

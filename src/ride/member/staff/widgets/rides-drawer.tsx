@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#kit/day.ts'
-import { question } from '#kit/web/call.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import type { listReservations, ReservationOut } from '#ride/reservation/contract.ts'
 import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'

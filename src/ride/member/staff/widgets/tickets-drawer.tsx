@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
-import { question } from '#kit/web/call.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import { timeLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '#kit/ui/use-act.ts'
-import { call } from '#kit/web/call.ts'
 import type { BodyIn } from '#kit/contract.ts'
+import { call } from '#ride/account/widgets/realm.ts'
 import type { MemberRow, patchMember } from '../../contract.ts'
 
 /** Changes a member; what is not named stays as it was (K-29). */

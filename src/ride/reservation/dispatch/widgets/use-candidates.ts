@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { instantOf, timeOf } from '#kit/day.ts'
-import { question } from '#kit/web/call.ts'
 import type { OutputOf } from '#kit/contract.ts'
+import { question } from '#ride/account/widgets/realm.ts'
 import type { listCandidates } from '../contract.ts'
 
 type Candidates = OutputOf<typeof listCandidates>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '#kit/ui/use-act.ts'
-import { call } from '#kit/web/call.ts'
 import type { BodyIn } from '#kit/contract.ts'
+import { call } from '#ride/account/widgets/realm.ts'
 import type { DispatchOut, patchReservation } from '../contract.ts'
 import { CHANGE_FAILED } from './messages.ts'
 

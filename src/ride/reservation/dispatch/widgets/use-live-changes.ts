@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followEvents } from '#kit/web/events.ts'
+import { followEvents } from '#platform/realm/widgets/events.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
 
 type Topic = 'reservation' | 'member'
 /** They carry no version: every one counts. */
@@ -30,13 +31,13 @@ export function useLiveChanges(topic: Topic, path: string): ReadonlySet<string> 
       clearTimeout(fading)
       fading = setTimeout(() => setMarked(none), MARK_MS)
     }
-    const end = followEvents<Changes>({
+    const end = followEvents<Changes>(rideRealm, {
       path: '/api/admin/events',
-      heard: (changes) => {
+      onEvent: (changes) => {
         for (const change of changes) if (change.topic === topic) ids.add(change.id)
         gathering ??= setTimeout(() => void show(), GATHER_MS)
       },
-      live: (isLive) => {
+      onLive: (isLive) => {
         // What happened during a break was not heard.
         if (isLive && wasLive) void reload()
         wasLive ||= isLive

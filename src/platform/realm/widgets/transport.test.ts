@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallFailed } from './call-failed.ts'
-import { send } from './transport.ts'
+import type { CallFailed } from '#kit/web/call-failed.ts'
+import type { Asked } from '#kit/web/call.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
+import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { send as sendOver } from './transport.ts'
+
+const send = (asked: Asked) => sendOver(rideRealm, asked)
+const sendAsSubscriber = (asked: Asked) => sendOver(subscribeRealm, asked)
 
 type Sent = { path: string; method: string; headers: Headers; credentials: RequestCredentials }
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken' | 'silent'
@@ -84,8 +90,19 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** `leaving` lives in a module: each test that logs out takes a fresh one. */
-const freshSend = async (): Promise<typeof send> => (await import('./transport.ts')).send
+/** A realm remembers that it is leaving the page: each test that logs out takes a fresh one. */
+async function freshSend() {
+  vi.resetModules()
+  const [fresh, ride, subscribe] = await Promise.all([
+    import('./transport.ts'),
+    import('#ride/account/widgets/realm.ts'),
+    import('#subscribe/account/widgets/realm.ts'),
+  ])
+  return {
+    send: (asked: Asked) => fresh.send(ride.rideRealm, asked),
+    sendAsSubscriber: (asked: Asked) => fresh.send(subscribe.subscribeRealm, asked),
+  }
+}
 
 test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   answering(() => ({ status: 200, body: { result: 1 } }))
@@ -113,18 +130,28 @@ test.each([
 
 const NESTED = { token: { access_token: tokenOf('sub'), refresh_token: 'S2', expires_in: 1800 } }
 
+test('a call carries the tokens of its realm, whichever path it asks (S-014)', async () => {
+  store.set('subscribeAccessToken', tokenOf('sub'))
+  answering(() => ({ status: 200, body: {} }))
+  await run(send({ method: 'GET', path: '/api/subscribe/accounts' }))
+  await run(sendAsSubscriber({ method: 'GET', path: '/api/users/m1' }))
+  expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+    `Bearer ${tokenOf('old')}`,
+    `Bearer ${tokenOf('sub')}`,
+  ])
+})
+
 test('the subscription side has tokens of its own, kept under its own names (S-014)', async () => {
   answering(() => ({ status: 200, body: NESTED }))
-  await run(send({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
+  await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
   expect(sent[0]!.headers.get('authorization')).toBeNull()
-  const { subscriberTokens } = await import('./session.ts')
-  subscriberTokens.save({ access: tokenOf('sub'), refresh: 'S2', expiresIn: 1800 })
+  subscribeRealm.start({ access: tokenOf('sub'), refresh: 'S2', expiresIn: 1800 })
   expect(Object.fromEntries([...store].filter(([key]) => key.startsWith('subscribe')))).toEqual({
     subscribeAccessToken: tokenOf('sub'),
     subscribeRefreshToken: 'S2',
     subscribeTokenExpiry: String(NOW + 1_800_000),
   })
-  await run(send({ method: 'GET', path: '/api/subscribe/accounts' }))
+  await run(sendAsSubscriber({ method: 'GET', path: '/api/subscribe/accounts' }))
   expect(sent[1]!.headers.get('authorization')).toBe(`Bearer ${tokenOf('sub')}`)
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
@@ -137,7 +164,7 @@ test('a 401 there renews there, once for all who wait, and leaves the main login
       ? { status: 200, body: { id: 's1' } }
       : { status: 401 }
   })
-  const both = [1, 2].map(() => run(send({ method: 'GET', path: '/api/subscribe/accounts' })))
+  const both = [1, 2].map(() => run(sendAsSubscriber({ method: 'GET', path: '/api/subscribe/accounts' })))
   expect(await Promise.all(both)).toEqual([{ id: 's1' }, { id: 's1' }])
   expect([times('/api/subscribe/accounts/refresh'), store.get('refreshToken')]).toEqual([1, 'R1'])
 })
@@ -152,7 +179,9 @@ test.each([
     vi.stubGlobal('location', { pathname, search: '', replace, href: `http://mosim.test${pathname}` })
     store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
     answering(() => ({ status: 401 }))
-    const failure = await failureOf(run(send({ method: 'GET', path: '/api/subscribe/accounts' })))
+    const fresh = await freshSend()
+    const asked = { method: 'GET', path: '/api/subscribe/accounts' }
+    const failure = await failureOf(run(fresh.sendAsSubscriber(asked)))
     expect([failure?.status, store.has('subscribeAccessToken'), store.has('accessToken')]).toEqual([
       401,
       false,
@@ -165,7 +194,9 @@ test.each([
 test('a wrong password there is answered, not renewed (K-37)', async () => {
   store.set('subscribeRefreshToken', 'S1')
   answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '글' } }))
-  const failure = await failureOf(run(send({ method: 'POST', path: '/api/subscribe/accounts', body: {} })))
+  const failure = await failureOf(
+    run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/accounts', body: {} })),
+  )
   expect([failure?.code, sent.length, store.has('subscribeRefreshToken')]).toEqual(['LOGIN_FAILED', 1, true])
 })
 
@@ -236,11 +267,10 @@ test.each<[string, string, Reply, string | null]>([
 ])(
   '%s ends the login with %s and remembers the way back (X-037, X-049, X-050, X-052, X-053)',
   async (_, reason, refresh, token) => {
-    vi.resetModules()
     if (!token) store.delete('refreshToken')
     answering(({ path }) => (path === '/api/auth/refresh' ? refresh : { status: 401 }))
     const fresh = await freshSend()
-    const failure = await failureOf(run(fresh({ method: 'GET', path: '/api/x' })))
+    const failure = await failureOf(run(fresh.send({ method: 'GET', path: '/api/x' })))
     expect([failure?.code, session.get('logoutReason'), replace.mock.calls]).toEqual([
       'NOT_LOGGED_IN',
       reason,
@@ -251,11 +281,10 @@ test.each<[string, string, Reply, string | null]>([
 )
 
 test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
-  vi.resetModules()
   store.set('lastActivity', String(NOW - 30 * 60_000))
   answering(() => ({ status: 200 }))
   const fresh = await freshSend()
-  expect((await failureOf(fresh({ method: 'GET', path: '/api/x' })))?.code).toBe('NOT_LOGGED_IN')
+  expect((await failureOf(fresh.send({ method: 'GET', path: '/api/x' })))?.code).toBe('NOT_LOGGED_IN')
   expect([sent.length, session.get('logoutReason')]).toEqual([0, 'INACTIVE'])
 })
 

@@ -57,7 +57,8 @@ afterEach(() => {
 
 async function watch(): Promise<void> {
   const { watchSession } = await import('./session-watch.ts')
-  watchSession()
+  const { rideRealm } = await import('#ride/account/widgets/realm.ts')
+  watchSession(rideRealm)
   await vi.advanceTimersByTimeAsync(0)
   store.set('lastActivity', String(NOW - MINUTE))
 }
@@ -135,16 +136,15 @@ test('activity renews a token with fifteen minutes left, three quiet seconds lat
 })
 
 test('a tab that was opened before the login is watched once another tab logs in (X-044)', async () => {
-  const { whenWatchDue } = await import('./session-due.ts')
-  const start = vi.fn()
+  const { rideRealm } = await import('#ride/account/widgets/realm.ts')
   vi.stubGlobal('removeEventListener', () => heard.delete('storage'))
-  whenWatchDue(start)
+  rideRealm.watch()
   play('storage')
-  expect(start).not.toHaveBeenCalled()
+  expect([...heard.keys()]).toEqual(['storage'])
   logIn(30)
   play('storage')
-  play('storage')
-  expect(start).toHaveBeenCalledOnce()
+  expect([...heard.keys()]).toEqual([])
+  await vi.waitFor(() => expect(heard.has('visibilitychange')).toBe(true))
 })
 
 test('while developing, tokens can be ended by hand (X-045)', async () => {

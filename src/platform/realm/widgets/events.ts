@@ -1,17 +1,24 @@
-import { eventsIn, reconnectDelay } from './event-stream.ts'
-import { endIfInactive, endIfOver, mainTokens } from './session.ts'
+import { eventsIn, reconnectDelay } from '#kit/web/event-stream.ts'
+import { endIfOver, renewTokens } from './renewal.ts'
+import type { Session } from './session.ts'
 
 type Versioned = { version: number }
-type Follower<T> = { path: string; heard: (data: T) => void; live: (isLive: boolean) => void }
+type Follower<T> = { path: string; onEvent: (data: T) => void; onLive: (isLive: boolean) => void }
 
-// The server pings every 15 s: a stream that is silent for longer is dead, whatever the network says.
+// The server pings every 15 s. A stream on which nothing came for this long (two pings and a grace period) is dead,
+// whatever the network says: the connection is given up, and another one is opened.
 const SILENCE_MS = 40_000
 
+// A server that ends the stream (it restarts, or the token ran out) is asked again without a pause, this often in a
+// row; from then on the pauses grow, as they do from the first time when no server answers at all.
+const RECONNECTS_AT_ONCE = 2
+
 /**
- * Follows server-sent events with our tokens, which EventSource cannot send. Comes back by itself after a break, at
- * once when the tab is looked at or the network returns, and drops what is older than what was heard. Answers its end.
+ * Follows server-sent events with a login's tokens, which EventSource cannot send. Comes back by itself after a break,
+ * at once when the tab is looked at or the network returns, and drops what is older than what came. Answers its end.
  */
-export function followEvents<T extends Versioned>({ path, heard, live }: Follower<T>): () => void {
+export function followEvents<T extends Versioned>(session: Session, follower: Follower<T>): () => void {
+  const { path, onEvent, onLive } = follower
   let newest = 0
   let attempts = 0
   let ended = false
@@ -22,23 +29,24 @@ export function followEvents<T extends Versioned>({ path, heard, live }: Followe
     attempts = 0
     if (data.version < newest) return
     newest = data.version
-    heard(data)
+    onEvent(data)
   }
   const connect = async () => {
     clearTimeout(timer)
     // A tab that nobody looks at waits: its timers must not keep a login alive.
-    if (ended || connection || document.visibilityState !== 'visible' || endIfInactive()) return
+    if (ended || connection || document.visibilityState !== 'visible') return
+    if (session.endIfInactive()) return
     const own = new AbortController()
     connection = own
-    const again = await readStream<T>(path, own, take, live)
+    const again = await readStream<T>(session, path, own, take, onLive)
     connection = null
-    live(false)
+    onLive(false)
     if (again === 'NEVER') ended = true
     if (ended) return
     attempts += 1
     timer = setTimeout(
       () => void connect(),
-      again === 'AT_ONCE' && attempts < 3 ? 0 : reconnectDelay(attempts, Math.random()),
+      again === 'AT_ONCE' && attempts <= RECONNECTS_AT_ONCE ? 0 : reconnectDelay(attempts, Math.random()),
     )
   }
   const wake = () => void connect()
@@ -57,12 +65,13 @@ export function followEvents<T extends Versioned>({ path, heard, live }: Followe
 type Next = 'LATER' | 'AT_ONCE' | 'NEVER'
 
 async function readStream<T>(
+  session: Session,
   path: string,
   own: AbortController,
   take: (data: T) => void,
-  live: (isLive: boolean) => void,
+  onLive: (isLive: boolean) => void,
 ): Promise<Next> {
-  const token = mainTokens.access()
+  const token = session.tokens.access()
   let silence: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
     clearTimeout(silence)
@@ -75,9 +84,9 @@ async function readStream<T>(
       credentials: 'include',
       signal: own.signal,
     })
-    if (response.status === 401) return await renewed(token)
+    if (response.status === 401) return await renewed(session, token)
     if (!response.ok || !response.body) return response.status < 500 ? 'NEVER' : 'LATER'
-    live(true)
+    onLive(true)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ;) {
       const { value, done } = await reader.read()
@@ -94,11 +103,11 @@ async function readStream<T>(
   }
 }
 
-async function renewed(stale: string | null): Promise<Next> {
+async function renewed(session: Session, stale: string | null): Promise<Next> {
   try {
-    await mainTokens.renew(stale)
+    await renewTokens(session, stale)
     return 'AT_ONCE'
   } catch (error) {
-    return navigator.onLine && endIfOver(error) ? 'NEVER' : 'LATER'
+    return navigator.onLine && endIfOver(session, error) ? 'NEVER' : 'LATER'
   }
 }

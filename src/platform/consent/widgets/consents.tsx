@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
-import { Checkbox } from './checkbox.tsx'
-import { Link } from './link.tsx'
+import { Link } from 'react-router'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import type { Agreed } from './consent-rules.ts'
 
-export type Agreed = { terms: boolean; privacy: boolean; marketing: boolean }
 type Box = { name: string; checked: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 type Props = {
   form: {

@@ -1,0 +1,13 @@
+/** An object stored in this tab under a name, over a reload and the way to another page and back. */
+export const tabStore = <T extends object>(name: string, blank: T) => ({
+  /** What is stored, over `blank`; what cannot be read is left aside. */
+  read: (): T => {
+    try {
+      return { ...blank, ...(JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<T>) }
+    } catch {
+      return blank
+    }
+  },
+  write: (value: T): void => sessionStorage.setItem(name, JSON.stringify(value)),
+  remove: (): void => sessionStorage.removeItem(name),
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ClientOnly } from '#kit/ui/client-only.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+
+type Props = {
+  title: string
+  text: string
+  /** What waits for the browser: it starts from what this tab holds and from the address, and the server knows neither. */
+  children: () => ReactNode
+  meanwhile: ReactNode
+  className?: string
+  /** Where else somebody may want to go. */
+  other?: { question: string; to: string; label: string }
+}
+
+/** A page before the login: words from the server, fields from the browser (0011). */
+export function AccountPage({ title, text, children, meanwhile, className, other }: Props) {
+  return (
+    <div className="grid gap-6 py-base">
+      <header className="grid gap-gutter">
+        <h1 className="text-title-l">{title}</h1>
+        <p className="text-body text-text-soft">{text}</p>
+      </header>
+      <div className={className}>
+        <ClientOnly meanwhile={meanwhile}>{children}</ClientOnly>
+      </div>
+      {other && (
+        <p className="text-center text-body text-text-soft">
+          {other.question}{' '}
+          <Link
+            to={other.to}
+            className="px-1 py-2 font-bold text-sub01-text underline-offset-4 hover:underline"
+          >
+            {other.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const heights = { tab: 'h-11', field: 'h-18', button: 'h-14' }
+type WaitingProps = { parts: (keyof typeof heights)[]; label?: string; tall?: boolean }
+
+/** The outlines of a form that is not here yet; `tall`: it will be longer than the screen. */
+export function FormWaiting({ parts, label, tall }: WaitingProps) {
+  return (
+    <Loading
+      {...(label && { label })}
+      className={`grid gap-base ${tall ? 'min-h-[100svh] content-start' : ''}`}
+    >
+      {parts.map((part, at) => (
+        <Skeleton key={at} className={heights[part]} />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,32 @@
+import { type Asked, callsOf } from '#kit/web/call.ts'
+import { loginFlagOf } from './login-flag.ts'
+import { redirectsOf } from './redirects.ts'
+import type { TokenPair } from './session-rules.ts'
+import { type RealmFacts, sessionOf } from './session.ts'
+import { watchWhenLoggedIn } from './watch.ts'
+
+export type BrowserRealm = ReturnType<typeof browserRealm>
+
+/**
+ * A realm's login in this browser, made from its facts: whatever is called through it carries its tokens, whichever
+ * path is asked.
+ */
+export function browserRealm(facts: RealmFacts) {
+  const session = sessionOf(facts)
+  const redirects = redirectsOf(facts)
+  // What speaks HTTP is loaded with the first call: a page that came with its data needs it late or never.
+  const send = async (asked: Asked) => (await import('./transport.ts')).send(session, asked)
+  return {
+    ...session,
+    ...callsOf(send),
+    ...redirects,
+    ...loginFlagOf(facts.keys.access),
+    send,
+    /** Starts a login and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state. */
+    enter: (pair: TokenPair, otherwise: string): void => {
+      session.start(pair)
+      location.replace(redirects.takeRedirect() ?? otherwise)
+    },
+    watch: () => watchWhenLoggedIn(session),
+  }
+}

@@ -1,0 +1,20 @@
+import { safeRedirect } from '#kit/web/safe-redirect.ts'
+
+const KEY = 'redirectAfterLogin'
+
+/** Where a realm's login is, and which pages are of its side. */
+export type Places = { login: string; isOwn: (pathname: string) => boolean }
+
+/** The page that a visitor wanted before logging in, stored under one name for all realms. */
+export const redirectsOf = ({ places }: { places: Places }) => ({
+  rememberRedirect: (path: string): void => {
+    const safe = safeRedirect(path, places.login)
+    if (safe) localStorage.setItem(KEY, safe)
+  },
+  /** The stored path, if it is of this side, once: reading removes it. */
+  takeRedirect: (): string | null => {
+    const path = safeRedirect(localStorage.getItem(KEY), places.login)
+    localStorage.removeItem(KEY)
+    return path && places.isOwn(new URL(path, location.origin).pathname) ? path : null
+  },
+})

@@ -1,0 +1,66 @@
+import type { LogoutReason, TokenPair } from './session-rules.ts'
+
+const MAX_AUTH_RETRIES = 2
+const MAX_BACKGROUND_FAILURES = 3
+const MAX_RETRIES = 2
+
+type Header = (name: string) => string | null
+
+/** The tokens that an answer carries, in either shape of body or in its headers; null without any. */
+export function tokensIn(body: unknown, header: Header = () => null): TokenPair | null {
+  const found = nested(body) ?? flat(body) ?? flat(field(body, 'result')) ?? nested(field(body, 'result'))
+  if (found) return found
+  const access = header('authorization')?.replace(/^Bearer /i, '')
+  return access ? { access, refresh: header('refresh'), expiresIn: null } : null
+}
+
+const field = (body: unknown, name: string): unknown =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
+const textIn = (body: unknown, name: string) => {
+  const value = field(body, name)
+  return typeof value === 'string' && value ? value : null
+}
+const numberIn = (body: unknown, name: string) => {
+  const value = field(body, name)
+  return typeof value === 'number' ? value : null
+}
+
+function flat(body: unknown): TokenPair | null {
+  const access = textIn(body, 'accessToken')
+  return access
+    ? { access, refresh: textIn(body, 'refreshToken'), expiresIn: numberIn(body, 'expires_in') }
+    : null
+}
+
+function nested(body: unknown): TokenPair | null {
+  const token = field(body, 'token')
+  const access = textIn(token, 'access_token')
+  return access
+    ? { access, refresh: textIn(token, 'refresh_token'), expiresIn: numberIn(token, 'expires_in') }
+    : null
+}
+
+/** Whether another attempt may follow by itself: idempotent methods, and any with an Idempotency-Key (K-40). */
+export const mayRepeat = (method: string, hasKey: boolean): boolean =>
+  hasKey || ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
+
+/** Milliseconds before retry 1, 2 of a network error, timeout or 5xx; null when it is over. */
+export const retryDelay = (attempt: number): number | null =>
+  attempt >= 1 && attempt <= MAX_RETRIES ? attempt * 1000 : null
+
+/** What follows the n-th 401 of one request: refresh and try again, or the end. */
+export function afterUnauthorized(
+  times: number,
+  hasRefreshToken: boolean,
+): 'REFRESH' | 'REPEATED' | 'NO_AUTH' {
+  if (times > MAX_AUTH_RETRIES) return 'REPEATED'
+  return hasRefreshToken ? 'REFRESH' : 'NO_AUTH'
+}
+
+/** What follows the n-th failed refresh in the background: again after 2 s, then the end. */
+export const afterBackgroundFailure = (times: number): 'RETRY' | 'LOGOUT' =>
+  times >= MAX_BACKGROUND_FAILURES ? 'LOGOUT' : 'RETRY'
+
+/** Why a refresh failed: refused by the server, or anything else. */
+export const refreshFailure = (status: number | null): LogoutReason =>
+  status !== null && status >= 400 && status < 500 ? 'REFRESH_EXPIRED' : 'REFRESH_FAILED'

@@ -1,0 +1,67 @@
+import { changeOf, inOneTab } from '#kit/web/tab-lock.ts'
+import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
+import { type LogoutReason, type TokenPair } from './session-rules.ts'
+import type { Renewal, Session } from './session.ts'
+
+/** Thrown when a login cannot go on; whoever catches it ends the login with this reason. */
+class SessionOver extends Error {
+  readonly reason: LogoutReason
+  constructor(reason: LogoutReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const running = new WeakMap<Session['tokens'], Promise<void>>()
+
+/** New tokens in place of `stale`, one renewal at a time over all tabs (X-036); all who ask meanwhile share it. Rejects with SessionOver. */
+export function renewTokens(session: Session, stale: string | null): Promise<void> {
+  const { facts, tokens } = session
+  const exchange = (hadToWait: boolean) => exchangeTokens(session, stale, hadToWait)
+  const renewal =
+    running.get(tokens) ??
+    inOneTab(`renew ${facts.keys.access}`, exchange).finally(() => running.delete(tokens))
+  running.set(tokens, renewal)
+  return renewal
+}
+
+async function exchangeTokens({ facts, tokens }: Session, stale: string | null, hadToWait: boolean) {
+  const isRenewed = () => Boolean(tokens.access()) && tokens.access() !== stale
+  if (hadToWait && !isRenewed()) await changeOf(facts.keys.access)
+  if (isRenewed()) return
+  const refresh = tokens.refreshToken()
+  if (!refresh) throw new SessionOver('NO_AUTH')
+  tokens.save(await askForTokens(facts.renewal, refresh))
+}
+
+/** Ends the login when that is what was thrown; true then. */
+export function endIfOver(session: Session, error: unknown): boolean {
+  if (!(error instanceof SessionOver)) return false
+  session.end(error.reason)
+  return true
+}
+
+// A spent refresh token is taken again for ten seconds: a repetition must be quicker than that.
+const REPEAT_WITHIN_MS = 8_000
+
+async function askForTokens(renewal: Renewal, refreshToken: string): Promise<TokenPair> {
+  const started = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    const answer = await post(renewal, refreshToken)
+    const pair = answer?.ok ? tokensIn(await answer.json().catch(() => null)) : null
+    if (pair) return pair
+    const pause = answer && answer.status < 500 ? null : retryDelay(attempt)
+    if (pause === null || Date.now() + pause - started > REPEAT_WITHIN_MS)
+      throw new SessionOver(refreshFailure(answer?.status ?? null))
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+const post = ({ url, field }: Renewal, refreshToken: string): Promise<Response | null> =>
+  fetch(url, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', refresh: refreshToken },
+    body: JSON.stringify({ [field]: refreshToken }),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null)

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  expiryOf,
+  INACTIVE_MS,
+  isExpired,
+  isExpiringSoon,
+  isInactive,
+  UNKNOWN_LIFE_MS,
+  userOf,
+} from './session-rules.ts'
+
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+const tokenOf = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+const MINUTE = 60_000
+
+test('a token of three parts with a numeric exp tells its end (X-029)', () => {
+  expect(expiryOf(tokenOf({ exp: 1_800_000_000 }), NOW)).toBe(1_800_000_000_000)
+})
+
+test.each(['', 'a', 'a.b', 'a.b.c.d', 'a.!!.c', tokenOf({}), tokenOf({ exp: 'soon' }), tokenOf(null)])(
+  'token %j is assumed to live an hour (X-029, X-030)',
+  (token) => expect(expiryOf(token, NOW)).toBe(NOW + UNKNOWN_LIFE_MS),
+)
+
+test.each([
+  [{ sub: 'a', userId: 'b', id: 'c' }, 'a'],
+  [{ userId: 'b', id: 'c' }, 'b'],
+  [{ id: 7 }, '7'],
+])('of %j the id is %s (X-031)', (claims, id) => expect(userOf(tokenOf({ ...claims, exp: 1 }))?.id).toBe(id))
+
+test.each([
+  [['ADMIN', 'USER'], 'ADMIN'],
+  ['USER', 'USER'],
+  [undefined, 'USER'],
+])('of role %j the first counts (X-031)', (role, first) =>
+  expect(userOf(tokenOf({ sub: 'a', role, exp: 1 }))?.role).toBe(first),
+)
+
+test('a Korean name survives the token (X-031)', () => {
+  expect(userOf(tokenOf({ sub: 'a', name: '황보 하늘빛나라', phone: '01012345678', exp: 1 }))).toMatchObject({
+    name: '황보 하늘빛나라',
+    phone: '01012345678',
+  })
+})
+
+test('nobody stands in a token without an id', () => expect(userOf(tokenOf({ exp: 1 }))).toBeNull())
+
+test.each([
+  [-1, false],
+  [0, true],
+  [1, true],
+])('%i ms past its end a token is expired: %s (X-032)', (past, expired) => {
+  expect(isExpired(NOW, NOW + past)).toBe(expired)
+})
+
+test.each([
+  [5 * MINUTE + 1, undefined, false],
+  [5 * MINUTE, undefined, true],
+  [0, undefined, true],
+  [10 * MINUTE, 10, true],
+  [10 * MINUTE + 1, 10, false],
+  [15 * MINUTE, 15, true],
+])(
+  '%i ms before its end a token expires soon (threshold %s min): %s (X-033, X-040, X-041)',
+  (left, minutes, soon) => {
+    expect(isExpiringSoon(NOW + left, NOW, minutes)).toBe(soon)
+  },
+)
+
+test.each([
+  [null, false],
+  [NOW, false],
+  [NOW - INACTIVE_MS + 1, false],
+  [NOW - INACTIVE_MS, true],
+])('last active at %s is inactive: %s (X-046)', (last, inactive) =>
+  expect(isInactive(last, NOW)).toBe(inactive),
+)

@@ -1,0 +1,80 @@
+import { renewTokens } from './renewal.ts'
+import { afterBackgroundFailure } from './renewal-rules.ts'
+import {
+  ACTIVITY_DEBOUNCE_MS,
+  BACKGROUND_RETRY_MS,
+  CHECK_DEBOUNCE_MS,
+  isInactive,
+  SOON_AFTER_ACTIVITY_MINUTES,
+  SOON_BY_CLOCK_MINUTES,
+  TICK_MS,
+} from './session-rules.ts'
+import { type Session, tellLogoutReason } from './session.ts'
+
+const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'] as const
+
+/** Watches over a login in this tab for as long as it is open; called once. */
+export function watchSession(session: Session): void {
+  const { tokens, endIfInactive, end, facts } = session
+  let failures = 0
+  let personShown = tokens.user()?.id
+
+  const isPresent = () =>
+    document.visibilityState === 'visible' && !isInactive(tokens.lastActivity(), Date.now())
+  const noteActivity = () => {
+    if (tokens.access()) tokens.recordActivity()
+  }
+  /** Renews before it is too late; a failure is tried again after 2 s, the third one ends the login. */
+  const renewIfSoon = async (minutes: number): Promise<void> => {
+    const stale = tokens.access()
+    if (!stale || !tokens.refreshToken() || !tokens.isSoon(minutes) || !navigator.onLine) return
+    try {
+      await renewTokens(session, stale)
+      failures = 0
+    } catch {
+      if (!tokens.access() || !navigator.onLine) return
+      failures += 1
+      if (afterBackgroundFailure(failures) === 'LOGOUT') return end('REFRESH_FAILED')
+      setTimeout(() => void renewIfSoon(minutes), BACKGROUND_RETRY_MS)
+    }
+  }
+  const whenVisible = () => {
+    if (document.visibilityState !== 'visible' || endIfInactive()) return
+    noteActivity()
+    void renewIfSoon(SOON_BY_CLOCK_MINUTES)
+  }
+  /** Another tab logged in, out or as somebody else: what is shown here belongs to nobody any more. */
+  const reread = ({ key }: StorageEvent) => {
+    if (key !== null && key !== facts.keys.access) return
+    const person = tokens.user()?.id
+    if (person === personShown) return
+    const wasSomebody = personShown !== undefined
+    personShown = person
+    if (wasSomebody) location.reload()
+  }
+
+  tellLogoutReason()
+  endIfInactive()
+  noteActivity()
+  void renewIfSoon(SOON_BY_CLOCK_MINUTES)
+  // A timer alone keeps nobody logged in: it renews only while somebody is here.
+  setInterval(() => isPresent() && void renewIfSoon(SOON_BY_CLOCK_MINUTES), TICK_MS)
+  // Two listeners: one records activity, one renews after it (K-26).
+  const record = debounced(ACTIVITY_DEBOUNCE_MS, () => endIfInactive() || noteActivity())
+  const check = debounced(CHECK_DEBOUNCE_MS, () => void renewIfSoon(SOON_AFTER_ACTIVITY_MINUTES))
+  for (const name of ACTIVITY) {
+    addEventListener(name, record, { passive: true, capture: true })
+    addEventListener(name, check, { passive: true, capture: true })
+  }
+  document.addEventListener('visibilitychange', whenVisible)
+  addEventListener('storage', reread)
+  if (import.meta.env.DEV) Object.assign(window, { expireTokens: () => tokens.expire() })
+}
+
+function debounced(milliseconds: number, work: () => unknown) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(work, milliseconds)
+  }
+}

@@ -1,0 +1,118 @@
+import ky, { HTTPError, TimeoutError } from 'ky'
+import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
+import type { Asked } from '#kit/web/call.ts'
+import { endIfOver, renewTokens } from './renewal.ts'
+import { afterUnauthorized, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
+import type { Session } from './session.ts'
+
+const SERVER_ERRORS = Array.from({ length: 100 }, (_, index) => 500 + index)
+const api = ky.create({
+  timeout: 30_000,
+  credentials: 'include',
+  throwHttpErrors: (status) => status >= 500,
+  retry: {
+    limit: 2,
+    statusCodes: SERVER_ERRORS,
+    afterStatusCodes: [],
+    retryOnTimeout: true,
+    delay: (attempt) => retryDelay(attempt) ?? 0,
+  },
+})
+
+const requestOf = ({ method, path }: Asked) => `${method} ${path}`
+
+/** Sends a request with the tokens of this login; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
+export async function send(session: Session, asked: Asked): Promise<unknown> {
+  const { facts, tokens } = session
+  if (session.endIfInactive()) throw notLoggedIn()
+  for (let times = 1; ; times++) {
+    const token = tokens.access()
+    const response = await attempt(session, asked)
+    const isAnswer = response.status !== 401 || facts.unauthorizedIsAnswer.includes(requestOf(asked))
+    if (isAnswer) return read(session, asked, response)
+    await recover(session, times, token)
+  }
+}
+
+/** New tokens after a 401, or the end of the login (X-035, X-037, S-191, S-193). */
+async function recover(session: Session, times: number, token: string | null): Promise<void> {
+  const next = afterUnauthorized(times, session.tokens.refreshToken() !== null)
+  try {
+    if (next === 'REFRESH') return await renewTokens(session, token)
+    session.end(next)
+  } catch (error) {
+    if (!navigator.onLine) throw new CallFailed(OFFLINE)
+    if (!endIfOver(session, error)) throw error
+  }
+  throw notLoggedIn()
+}
+
+async function attempt(session: Session, asked: Asked): Promise<Response> {
+  const { method, path, body, key, signal } = asked
+  const isFile = body instanceof FormData
+  try {
+    return await api(path, {
+      method,
+      headers: headersOf(session, key),
+      ...(signal && { signal }),
+      ...(body !== undefined && (isFile ? { body } : { json: body })),
+      retry: { methods: mayRepeat(method, key !== undefined) ? [method.toLowerCase()] : [] },
+    })
+  } catch (error) {
+    if (error instanceof HTTPError) throw failureOf(error.response, error.data)
+    if (signal?.aborted) throw error
+    throw new CallFailed(error instanceof TimeoutError ? TIMED_OUT : OFFLINE)
+  }
+}
+
+function headersOf({ facts, tokens }: Session, key: string | undefined): Record<string, string> {
+  const access = tokens.access()
+  const refresh = facts.sendsRefreshToken ? tokens.refreshToken() : null
+  return {
+    ...(access && { authorization: `Bearer ${access}` }),
+    ...(refresh && { refresh }),
+    ...(key && { 'idempotency-key': key }),
+  }
+}
+
+async function read({ facts, tokens }: Session, asked: Asked, response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  if (response.ok && /^(image\/|text\/calendar)/.test(response.headers.get('content-type') ?? ''))
+    return response.blob()
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw failureOf(response, body)
+  const pair = facts.storesTokensOf(requestOf(asked))
+    ? tokensIn(body, (name) => response.headers.get(name))
+    : null
+  if (pair) tokens.save(pair)
+  return body
+}
+
+const OFFLINE = {
+  status: 0,
+  code: 'OFFLINE',
+  text: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하신 뒤 다시 시도해 주세요.',
+}
+const TIMED_OUT = {
+  status: 0,
+  code: 'TIMEOUT',
+  text: '응답이 늦어지고 있습니다. 잠시 후 다시 시도해 주세요.',
+}
+const notLoggedIn = () => new CallFailed({ status: 401, code: 'NOT_LOGGED_IN', text: '로그인이 필요합니다.' })
+
+function failureOf(response: Response, body: unknown): CallFailed {
+  const { code, err, message, fields } = (body ?? {}) as {
+    code?: string
+    err?: string
+    message?: string
+    fields?: Fields
+  }
+  const wait = Number(response.headers.get('retry-after'))
+  return new CallFailed({
+    status: response.status,
+    code: code ?? 'UNKNOWN',
+    text: err ?? message ?? '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    ...(fields && { fields }),
+    retryAfter: wait > 0 ? wait : null,
+  })
+}

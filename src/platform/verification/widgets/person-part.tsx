@@ -1,0 +1,49 @@
+import { Button } from '#kit/ui/button.tsx'
+import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import type { Verification } from './use-verification.ts'
+
+type FieldProps = Omit<TextFieldProps, 'label'>
+type Props = {
+  name: FieldProps
+  phone: FieldProps
+  verification: Verification
+  /** Told when it is pressed too early (S-091); without it the button waits for name and number (C-089). */
+  missingText?: string
+}
+
+/** Name and number of a sign-up, and the button that verifies them; both are then fixed (C-086, S-090). */
+export function PersonPart({ name, phone, verification, missingText }: Props) {
+  const { verified, busy, ready, notice, setNotice, verify, reset } = verification
+  const press = () => {
+    if (!ready && missingText) setNotice({ good: false, text: missingText })
+    else void verify()
+  }
+  return (
+    <section aria-label="본인인증" className="grid gap-base">
+      <TextField label="이름" autoComplete="name" maxLength={50} readOnly={verified} {...name} />
+      <PhoneField
+        label="휴대폰 번호"
+        readOnly={verified}
+        {...phone}
+        beside={
+          <Button
+            variant={verified ? 'gray' : 'sub01'}
+            onClick={press}
+            disabled={verified || busy || (!ready && !missingText)}
+            className="min-w-28"
+          >
+            {verified ? '인증 완료' : busy ? '인증 중' : '본인인증'}
+          </Button>
+        }
+      />
+      {notice && <Notice tone={notice.good ? 'good' : 'wrong'}>{notice.text}</Notice>}
+      {verified && (
+        <Button look="link" variant="gray" onClick={() => reset()} className="justify-self-start text-body">
+          다른 정보로 다시 인증하기
+        </Button>
+      )}
+    </section>
+  )
+}

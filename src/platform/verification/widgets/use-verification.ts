@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
+import { type Attempt, attemptsOf, type Person } from './attempts.ts'
+
+/** The provider's id of a proved person, or what went wrong in its words. */
+export type Outcome = { id: string } | { problem: string | undefined }
+export type VerificationNotice = { good: boolean; text: string }
+
+/** What a side's provider does in the browser. */
+export type VerificationProvider<Config> = {
+  /** Fetches the public keys and loads the script; rejects with SCRIPT_NOT_LOADED and may then be called again. */
+  load: () => Promise<Config>
+  open: (person: Person) => Promise<Attempt>
+  /** Verifies in a window or frame; a phone leaves the page instead, for `redirectUrl`. Rejects with SDK_NOT_LOADED. */
+  verify: (config: Config, attempt: Attempt, person: Person, redirectUrl: string) => Promise<Outcome>
+  /** What a phone brings back in the address, which then forgets `returnNames`; null when it brings nothing. */
+  returned: (query: URLSearchParams) => Outcome | null
+  returnNames: readonly string[]
+  notLoadedText: string
+}
+
+type Facts<Config> = {
+  provider: VerificationProvider<Config>
+  name: string
+  phone: string
+  /** The id of the verification that counts in this tab, if there is one. */
+  verified: string | null
+  setVerified: (id: string | null) => void
+}
+
+/**
+ * Verification of a name and phone by a provider. Script and attempt are fetched while the form is being filled, so
+ * that a click can open the window at once: later the browser would block it.
+ */
+export function useVerification<Config>({ provider, name, phone, verified, setVerified }: Facts<Config>) {
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<VerificationNotice | null>(null)
+  const [attempts] = useState(() => attemptsOf(provider.open))
+  const config = useRef<Config>(null)
+  const person = { name: name.trim(), phone: phoneDigits(phone) }
+  const ready = person.name !== '' && isPhone(phone)
+
+  const prepare = useEffectEvent(async () => (config.current ??= await provider.load()))
+  useEffect(() => {
+    // Not before somebody fills the form in: who only looks at it needs neither.
+    if (verified || busy || !person.name) return
+    void prepare().catch(() => undefined)
+    if (!ready) return
+    const own = { name: person.name, phone: person.phone }
+    const open = () => void Promise.resolve(attempts.of(own)).catch(() => undefined)
+    const timer = setTimeout(open, 500)
+    return () => clearTimeout(timer)
+  }, [attempts, verified, busy, ready, person.name, person.phone])
+
+  const settle = (outcome: Outcome) => {
+    if ('id' in outcome) setVerified(outcome.id)
+    setNotice(
+      'id' in outcome
+        ? { good: true, text: VERIFIED }
+        : { good: false, text: verificationFailed(outcome.problem) },
+    )
+  }
+  const takeReturn = useEffectEvent(() => {
+    const outcome = returnedTo(provider)
+    if (outcome) settle(outcome)
+  })
+  useEffect(() => takeReturn(), [])
+
+  const verify = async () => {
+    if (!ready || busy || verified) return
+    setBusy(true)
+    setNotice(null)
+    try {
+      // Nothing is awaited when both are here, as they nearly always are.
+      config.current ??= await provider.load()
+      const held = attempts.of(person)
+      const attempt = held instanceof Promise ? await held : held
+      attempts.spend()
+      const redirectUrl = location.origin + location.pathname + location.search
+      settle(await provider.verify(config.current, attempt, person, redirectUrl))
+    } catch (error) {
+      const isMissing = error instanceof Error && /^(SCRIPT|SDK)_NOT_LOADED$/.test(error.message)
+      setNotice({ good: false, text: isMissing ? provider.notLoadedText : VERIFICATION_BROKE })
+    }
+    setBusy(false)
+  }
+  /** Back to a person who is not verified yet, told why if something was refused. */
+  const reset = (refusal?: string) => {
+    setVerified(null)
+    attempts.spend()
+    setNotice(refusal ? { good: false, text: refusal } : null)
+  }
+  return { verified: verified !== null, busy, ready, notice, setNotice, verify, reset }
+}
+
+export type Verification = ReturnType<typeof useVerification>
+
+function returnedTo({
+  returned,
+  returnNames,
+}: Pick<VerificationProvider<unknown>, 'returned' | 'returnNames'>): Outcome | null {
+  const query = new URLSearchParams(location.search)
+  const outcome = returned(query)
+  if (!outcome) return null
+  for (const name of returnNames) query.delete(name)
+  history.replaceState(history.state, '', query.size ? `${location.pathname}?${query}` : location.pathname)
+  return outcome
+}

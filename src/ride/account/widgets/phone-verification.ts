@@ -1,0 +1,40 @@
+import type { OutputOf } from '#kit/contract.ts'
+import type { VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
+import { certify, loadIamport } from '#providers/identity/browser.ts'
+import type { clientConfig, openIdentityAttempt } from '../contract.ts'
+import { SDK_NOT_LOADED } from '../words.ts'
+import { call } from './realm.ts'
+
+/** Verification of a phone and its owner in the provider's window (C-084, C-090…C-096). */
+export const phoneVerification: VerificationProvider<OutputOf<typeof clientConfig>> = {
+  notLoadedText: SDK_NOT_LOADED,
+  returnNames: ['success', 'imp_uid', 'imp_success', 'merchant_uid', 'error_code', 'error_msg'],
+  load: async () => {
+    const config = await call<typeof clientConfig>('GET /api/client-config')
+    await loadIamport(config.iamport_script)
+    return config
+  },
+  open: async (person) => {
+    const { merchant_uid, expires_at } = await call<typeof openIdentityAttempt>(
+      'POST /api/auth/identity-attempts',
+      { body: person },
+    )
+    return { id: merchant_uid, expiresAt: Date.parse(expires_at) }
+  },
+  verify: async (config, attempt, person, redirectUrl) => {
+    const answer = await certify({
+      storeCode: config.iamport_code,
+      channelKey: config.iamport_channel,
+      merchantUid: attempt.id,
+      company: location.host,
+      ...person,
+      redirectUrl,
+    })
+    return answer.success && answer.impUid ? { id: answer.impUid } : { problem: answer.errorMessage }
+  },
+  returned: (query) => {
+    const id = query.get('imp_uid')
+    if (!query.has('success') && !id) return null
+    return query.get('success') === 'true' && id ? { id } : { problem: query.get('error_msg') ?? undefined }
+  },
+}

@@ -1,0 +1,29 @@
+import { browserRealm } from '#platform/realm/widgets/realm.ts'
+
+/** The login of the ride side in this browser (X-018…X-053, K-28). */
+export const rideRealm = browserRealm({
+  keys: {
+    access: 'accessToken',
+    refresh: 'refreshToken',
+    user: 'userInfo',
+    expiry: ['expiredAt', 'tokenExpiry'],
+    activity: 'lastActivity',
+  },
+  renewal: { url: '/api/auth/refresh', field: 'refreshToken' },
+  places: {
+    login: '/login',
+    home: '/my',
+    // The other side's pages lie below one address; all the rest is this side's.
+    isOwn: (pathname) => !/^\/subscribe(\/|$)/.test(pathname),
+    isLeft: (pathname) => !/^\/(login|signup)\/?$/.test(pathname),
+  },
+  sendsRefreshToken: true,
+  unauthorizedIsAnswer: ['POST /api/auth/login', 'POST /api/auth/refresh'],
+  storesTokensOf: (request) => request !== 'POST /api/auth/signup',
+  tellsReason: true,
+})
+
+export const { call, callPage, callFile, question } = rideRealm
+
+/** Who is logged in here, from the access token; null for a visitor. */
+export const sessionUser = rideRealm.tokens.user

@@ -1,0 +1,24 @@
+import { browserRealm } from '#platform/realm/widgets/realm.ts'
+
+/** The login of the subscription side in this browser (X-021, S-191…S-194): another one than the ride side's. */
+export const subscribeRealm = browserRealm({
+  keys: {
+    access: 'subscribeAccessToken',
+    refresh: 'subscribeRefreshToken',
+    expiry: ['subscribeTokenExpiry'],
+  },
+  renewal: { url: '/api/subscribe/accounts/refresh', field: 'refresh_token' },
+  places: {
+    login: '/subscribe/login',
+    home: '/subscribe/my',
+    isOwn: (pathname) => /^\/subscribe(\/|$)/.test(pathname),
+    isLeft: (pathname) => /^\/subscribe(?=\/|$)(?!\/(login|signup)\/?$)/.test(pathname),
+  },
+  sendsRefreshToken: false,
+  unauthorizedIsAnswer: ['POST /api/subscribe/accounts'],
+  // Who logs in stores them in the same step that leaves the page.
+  storesTokensOf: () => false,
+  tellsReason: false,
+})
+
+export const { call, question } = subscribeRealm
