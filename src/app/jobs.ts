@@ -50,8 +50,8 @@ const stillTrue: StillTrue = async (world, messages) => {
   return new Set(held.map(({ id }) => id))
 }
 
-/** Sends what is in the outbox: when woken, and every two seconds besides. */
-export function startOutbox(world: World) {
+/** Sends what is in the outbox: when woken, and every `pollMs` milliseconds besides. */
+export function startOutbox(world: World, pollMs = POLL_MS) {
   let turn = Promise.resolve()
   let waiting = false
   const stopping = new AbortController()
@@ -68,7 +68,7 @@ export function startOutbox(world: World) {
     waiting = true
     turn = turn.then(step)
   }
-  const timer = setInterval(wake, POLL_MS)
+  const timer = setInterval(wake, pollMs)
   return {
     wake,
     /** Resolves when what was woken is done. */

@@ -28,6 +28,7 @@ export type TestWorld = {
 
 export const START = '2026-12-01T03:00:00Z' // 12:00 in KST
 
+const NEVER_MS = 86_400_000
 const SILENT = pino({ level: 'silent' })
 
 type Options = { poolSize?: number; alone?: boolean; env?: Record<string, string>; log?: Logger }
@@ -58,7 +59,8 @@ export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }
       poolSize,
     })
     const server = await buildServer(opened.world, config)
-    const outbox = startOutbox(opened.world)
+    // It sends when a test says so, and never beside it.
+    const outbox = startOutbox(opened.world, NEVER_MS)
     Object.assign(held, {
       world: opened.world,
       server,

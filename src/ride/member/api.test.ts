@@ -93,10 +93,12 @@ test('the last admin can be neither demoted nor deleted, also when two try at on
   expect((await asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' })).json().code).toBe('LAST_ADMIN')
   const second = await newMember(t)
   await asAdmin('PATCH', `/api/users/${second.id}`, { role: 'ADMIN' })
-  const answers = await Promise.all([
-    asAdmin('PATCH', `/api/users/${admin.id}`, { role: 'USER' }),
-    asAdmin('PATCH', `/api/users/${second.id}`, { role: 'USER' }),
-  ])
+  const { headers } = await theAdmin(t)
+  // Looked up before: who is demoted first must not have lost the login of the second request already.
+  await t.call({ url: '/api/users', headers })
+  const demote = (id: string) =>
+    t.call({ method: 'PATCH', url: `/api/users/${id}`, headers, payload: { role: 'USER' } })
+  const answers = await Promise.all([demote(admin.id), demote(second.id)])
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   await t.world.db.execute(
     sql`update member set role = case when id = ${admin.id} then 'ADMIN' else 'USER' end where id in (${admin.id}, ${second.id})`,
