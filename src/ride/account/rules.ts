@@ -15,10 +15,10 @@ export const loginIdOf = (text: string): string => text.trim().toLowerCase()
 /** 4–20 of a–z, 0–9, `_`, `-`. */
 export const isLoginId = (text: string): boolean => /^[a-z0-9_-]{4,20}$/.test(loginIdOf(text))
 
-export type PasswordRefusalCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_IS_ID' | 'PASSWORD_COMMON'
+export type PasswordCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_IS_ID' | 'PASSWORD_COMMON'
 
 /** Why a password will not do; null when it will. */
-export function passwordRefusal(password: string, loginId: string): PasswordRefusalCode | null {
+export function passwordRefusal(password: string, loginId: string): PasswordCode | null {
   if (password.length < 8) return 'PASSWORD_SHORT'
   if (password.length > 128) return 'PASSWORD_LONG'
   if (loginIdOf(password) === loginIdOf(loginId)) return 'PASSWORD_IS_ID'

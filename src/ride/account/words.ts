@@ -1,6 +1,6 @@
-import type { CodeCode, PasswordRefusalCode } from './rules.ts'
+import type { CodeCode, PasswordCode } from './rules.ts'
 
-export const PASSWORD_WORDS: Record<PasswordRefusalCode, string> = {
+export const PASSWORD_WORDS: Record<PasswordCode, string> = {
   PASSWORD_SHORT: '비밀번호는 8자 이상 입력해 주세요.',
   PASSWORD_LONG: '비밀번호는 128자 이하로 입력해 주세요.',
   PASSWORD_IS_ID: '아이디와 같은 비밀번호는 사용할 수 없습니다.',

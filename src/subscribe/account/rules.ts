@@ -11,10 +11,10 @@ export const emailOf = (text: string): string => text.trim().normalize('NFC').to
 export const isEmail = (text: string): boolean =>
   text.length <= 200 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
-export type PasswordRefusalCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON'
+export type PasswordCode = 'PASSWORD_SHORT' | 'PASSWORD_LONG' | 'PASSWORD_COMMON'
 
 /** Why a password will not do (S-093); null when it will. */
-export function passwordRefusal(password: string): PasswordRefusalCode | null {
+export function passwordRefusal(password: string): PasswordCode | null {
   if (password.length < SHORTEST_PASSWORD) return 'PASSWORD_SHORT'
   if (password.length > 128) return 'PASSWORD_LONG'
   return isCommonPassword(password) ? 'PASSWORD_COMMON' : null

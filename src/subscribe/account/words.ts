@@ -1,6 +1,6 @@
-import type { PasswordRefusalCode } from './rules.ts'
+import type { PasswordCode } from './rules.ts'
 
-export const PASSWORD_WORDS: Record<PasswordRefusalCode, string> = {
+export const PASSWORD_WORDS: Record<PasswordCode, string> = {
   PASSWORD_SHORT: '비밀번호는 6자 이상이어야 합니다.',
   PASSWORD_LONG: '비밀번호는 128자 이하로 입력해 주세요.',
   PASSWORD_COMMON: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',

@@ -1,8 +1,8 @@
 import { isPhone } from '#kit/phone.ts'
-import { type PasswordRefusalCode, passwordRefusal } from '../rules.ts'
+import { type PasswordCode, passwordRefusal } from '../rules.ts'
 
 export type ResetForm = { id: string; phone: string; code: string; password: string; again: string }
-export type ResetRefusalCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordRefusalCode
+export type ResetCode = 'PASSWORDS_DIFFER' | 'CODE_LENGTH' | 'INCOMPLETE' | PasswordCode
 
 /** Why no code can be sent yet (C-122, K-47). */
 export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>
@@ -11,7 +11,7 @@ export const sendRefusal = ({ id, phone }: ResetForm): 'INCOMPLETE' | null =>
 /** What is wrong with the new password's form: mismatch, then the code's length, then the rest (C-128…C-131). */
 export function resetRefusal(
   form: ResetForm,
-): { code: ResetRefusalCode; field: 'again' | 'code' | 'password' } | null {
+): { code: ResetCode; field: 'again' | 'code' | 'password' } | null {
   if (form.password !== form.again) return { code: 'PASSWORDS_DIFFER', field: 'again' }
   if (form.code.length !== 6) return { code: 'CODE_LENGTH', field: 'code' }
   if (!form.password || sendRefusal(form)) return { code: 'INCOMPLETE', field: 'password' }
