@@ -22,8 +22,8 @@ export async function chooseCar(page: Page, name: string, daysAhead: number): Pr
 /** From an empty first step to the second one. */
 export async function fillFirstStep(page: Page): Promise<void> {
   await page.getByLabel('출발 시간').fill('10:30')
-  await writePlace(page, 'pickup', '서울역 3번 출구')
-  await writePlace(page, 'dropoff', '김포공항 국내선')
+  await writePlace(page, 'pickupLocation', '서울역 3번 출구')
+  await writePlace(page, 'dropoffLocation', '김포공항 국내선')
   await page.getByRole('button', { name: '다음' }).click()
   await page.waitForURL('/reservation/second')
 }

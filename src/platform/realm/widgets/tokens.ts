@@ -6,7 +6,7 @@ export type TokenKeys = {
   access: string
   refresh: string
   expiry: readonly string[]
-  /** Where a realm also keeps who it is, and when somebody was last active. */
+  /** Where a realm also stores who it is, and when somebody was last active. */
   user?: string
   activity?: string
 }
@@ -42,7 +42,7 @@ export function tokensOf(keys: TokenKeys) {
     refreshToken: () => read(keys.refresh),
     expiresAt: () => numberAt(keys.expiry[0]!) ?? expiryOf(read(keys.access) ?? '', Date.now()),
     isSoon: (minutes: number) => isExpiringSoon(numberAt(keys.expiry[0]!) ?? 0, Date.now(), minutes),
-    /** From the token; one that cannot be read leaves the person who was kept last. */
+    /** From the token; one that cannot be read leaves the person who was stored last. */
     user: (): SessionUser | null =>
       read(keys.access) ? (userOf(read(keys.access)!) ?? parsed(read(keys.user))) : null,
     lastActivity: () => numberAt(keys.activity),
@@ -57,9 +57,9 @@ export function tokensOf(keys: TokenKeys) {
   }
 }
 
-function parsed(kept: string | null): SessionUser | null {
+function parsed(stored: string | null): SessionUser | null {
   try {
-    return JSON.parse(kept ?? 'null') as SessionUser | null
+    return JSON.parse(stored ?? 'null') as SessionUser | null
   } catch {
     return null
   }

@@ -52,19 +52,19 @@ function Form({ draft, set, bookApart }: Props) {
       <section aria-label="경로" className="grid gap-base">
         <TextField type="time" label="출발 시간" hint="한국 시간 기준입니다." {...type('time')} />
         <PlaceField
-          id="pickup"
+          id="pickupLocation"
           label="출발지"
-          value={form.pickup}
-          error={wrong.pickup}
-          choose={(pickup) => set({ pickup })}
+          value={form.pickupLocation}
+          error={wrong.pickupLocation}
+          choose={(pickupLocation) => set({ pickupLocation })}
         />
-        <StopList stops={form.stops} wrong={wrong} change={(stops) => set({ stops })} />
+        <StopList stops={form.viaLocations} wrong={wrong} change={(viaLocations) => set({ viaLocations })} />
         <PlaceField
-          id="dropoff"
+          id="dropoffLocation"
           label="도착지"
-          value={form.dropoff}
-          error={wrong.dropoff}
-          choose={(dropoff) => set({ dropoff })}
+          value={form.dropoffLocation}
+          error={wrong.dropoffLocation}
+          choose={(dropoffLocation) => set({ dropoffLocation })}
         />
       </section>
       {notice && <Notice tone="wrong">{notice}</Notice>}

@@ -45,34 +45,38 @@ function Form({ draft, set, bookApart }: Props) {
     <form onSubmit={submit} noValidate className="grid gap-6">
       <BookingHead title="어떻게 모실까요?" percent={75} choice={{ selectedCar, selectedDate }} />
       <ReplacedRide replaces={draft.replaces} bookApart={bookApart} />
-      <PurposeChoice value={form.purpose} error={wrong.purpose} choose={(purpose) => set({ purpose })} />
+      <PurposeChoice
+        value={form.ridePurpose}
+        error={wrong.ridePurpose}
+        choose={(ridePurpose) => set({ ridePurpose })}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Count
-          name="luggage"
+          name="luggageCount"
           label="수하물"
           unit="개"
           max={MAX_LUGGAGE}
-          value={form.luggage}
-          error={wrong.luggage}
-          choose={(luggage) => set({ luggage })}
+          value={form.luggageCount}
+          error={wrong.luggageCount}
+          choose={(luggageCount) => set({ luggageCount })}
         />
         <Count
-          name="passengers"
+          name="passengerCount"
           label="탑승 인원"
           unit="명"
           max={selectedCar.maxSeats}
-          value={form.passengers}
-          error={wrong.passengers}
-          choose={(passengers) => set({ passengers })}
+          value={form.passengerCount}
+          error={wrong.passengerCount}
+          choose={(passengerCount) => set({ passengerCount })}
         />
       </div>
       <TextArea
         label="요청 사항 (선택)"
-        name="requests"
+        name="specialRequests"
         maxLength={1000}
-        hint={`기사님께 미리 전해 드릴 말씀을 적어 주세요. ${form.requests.length} / 1,000자`}
-        value={form.requests}
-        onChange={(event) => set({ requests: event.target.value })}
+        hint={`기사님께 미리 전해 드릴 말씀을 적어 주세요. ${form.specialRequests.length} / 1,000자`}
+        value={form.specialRequests}
+        onChange={(event) => set({ specialRequests: event.target.value })}
       />
       <BookingEffect
         pickupTime={pickupTimeOf(selectedDate, form.time)}

@@ -8,12 +8,12 @@ const full: DraftForm = {
   name: '황보 하늘',
   phone: '010-1234-5678',
   time: '10:30',
-  pickup: '서울역',
-  dropoff: '인천공항 2터미널',
-  purpose: 'airport',
-  luggage: 2,
-  passengers: 3,
-  requests: ' 천천히 ',
+  pickupLocation: '서울역',
+  dropoffLocation: '인천공항 2터미널',
+  ridePurpose: 'airport',
+  luggageCount: 2,
+  passengerCount: 3,
+  specialRequests: ' 천천히 ',
 }
 const stop = { location: '강남역', time: '11:00' }
 const DAY = '2026-11-27'
@@ -24,32 +24,32 @@ test.each([
   [{ name: '  ' }, false],
   [{ phone: '' }, false],
   [{ time: '' }, false],
-  [{ pickup: ' ' }, false],
-  [{ dropoff: '' }, false],
-  [{ stops: [stop] }, true],
-  [{ stops: [{ ...stop, location: ' ' }] }, false],
-  [{ stops: [stop, { ...stop, time: '' }] }, false],
+  [{ pickupLocation: ' ' }, false],
+  [{ dropoffLocation: '' }, false],
+  [{ viaLocations: [stop] }, true],
+  [{ viaLocations: [{ ...stop, location: ' ' }] }, false],
+  [{ viaLocations: [stop, { ...stop, time: '' }] }, false],
 ])('step one with %j is complete: %s (C-171)', (change, complete) => {
   expect(isFirstStepComplete({ ...full, ...change })).toBe(complete)
 })
 
 test('every empty field of step one is named, a stop by its number (C-171, C-172)', () => {
-  expect(Object.keys(missingIn({ ...blankForm, stops: [stop, { location: '', time: '' }] }))).toEqual([
+  expect(Object.keys(missingIn({ ...blankForm, viaLocations: [stop, { location: '', time: '' }] }))).toEqual([
     'name',
     'phone',
     'time',
-    'pickup',
+    'pickupLocation',
     'stop-place-1',
     'stop-time-1',
-    'dropoff',
+    'dropoffLocation',
   ])
 })
 
 test.each([
   [{}, null],
-  [{ stops: [stop] }, null],
-  [{ stops: [{ ...stop, time: '10:30' }] }, 'stop-time-0'],
-  [{ stops: [stop, { ...stop, time: '09:00' }] }, 'stop-time-1'],
+  [{ viaLocations: [stop] }, null],
+  [{ viaLocations: [{ ...stop, time: '10:30' }] }, 'stop-time-0'],
+  [{ viaLocations: [stop, { ...stop, time: '09:00' }] }, 'stop-time-1'],
 ])('times of %j are refused at %s', (change, field) => {
   const wrong = timesRefusal(DAY, { ...full, ...change }, NOW)
   expect(wrong && Object.keys(wrong)[0]).toBe(field)
@@ -61,17 +61,17 @@ test('a pickup that has passed is refused at its time', () => {
 
 test.each([
   [{}, []],
-  [{ purpose: '' }, ['purpose']],
-  [{ passengers: 0 }, ['passengers']],
-  [{ passengers: 8 }, ['passengers']],
-  [{ luggage: 5 }, ['luggage']],
-  [{ luggage: 0 }, []],
+  [{ ridePurpose: '' }, ['ridePurpose']],
+  [{ passengerCount: 0 }, ['passengerCount']],
+  [{ passengerCount: 8 }, ['passengerCount']],
+  [{ luggageCount: 5 }, ['luggageCount']],
+  [{ luggageCount: 0 }, []],
 ])('step two with %j misses %j (C-180, C-179, C-178)', (change, fields) => {
   expect(Object.keys(secondMissing({ ...full, ...change }, selectedCar))).toEqual(fields)
 })
 
 test('the payload holds KST wall time, ISO stops in driving order, digits and trimmed text (C-169, C-170, C-183, C-075)', () => {
-  const form = { ...full, stops: [{ location: '수원', time: '12:00' }, stop] }
+  const form = { ...full, viaLocations: [{ location: '수원', time: '12:00' }, stop] }
   expect(payloadOf({ selectedCar, selectedDate: DAY, form, key: 'k', owner: null })).toEqual({
     car_id: 'c',
     name: '황보 하늘',

@@ -9,8 +9,8 @@ export type FirstField =
   | 'name'
   | 'phone'
   | 'time'
-  | 'pickup'
-  | 'dropoff'
+  | 'pickupLocation'
+  | 'dropoffLocation'
   | `stop-place-${number}`
   | `stop-time-${number}`
 export type Wrong<Field extends string> = Partial<Record<Field, string>>
@@ -21,12 +21,12 @@ export function missingIn(form: DraftForm): Wrong<FirstField> {
   if (!form.name.trim()) wrong.name = '이름을 입력해 주세요.'
   if (!form.phone.trim()) wrong.phone = '연락처를 입력해 주세요.'
   if (!form.time) wrong.time = '출발 시간을 선택해 주세요.'
-  if (!form.pickup.trim()) wrong.pickup = '출발지를 입력해 주세요.'
-  form.stops.forEach((stop, at) => {
+  if (!form.pickupLocation.trim()) wrong.pickupLocation = '출발지를 입력해 주세요.'
+  form.viaLocations.forEach((stop, at) => {
     if (!stop.location.trim()) wrong[`stop-place-${at}`] = '경유지를 입력해 주세요.'
     if (!stop.time) wrong[`stop-time-${at}`] = '시간을 선택해 주세요.'
   })
-  if (!form.dropoff.trim()) wrong.dropoff = '도착지를 입력해 주세요.'
+  if (!form.dropoffLocation.trim()) wrong.dropoffLocation = '도착지를 입력해 주세요.'
   return wrong
 }
 
@@ -37,7 +37,9 @@ export const pickupTimeOf = (day: Day, time: string): string => `${day} ${time}`
 
 /** Stops with ISO times on the ride's day, in the order they are driven (C-170). */
 export const stopsOf = (day: Day, form: DraftForm) =>
-  stopsInOrder(form.stops.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })))
+  stopsInOrder(
+    form.viaLocations.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })),
+  )
 
 /** What the server would refuse in the first step's times, at its field; null when nothing. */
 export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstField> | null {
@@ -53,19 +55,21 @@ export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstF
   if (!refusal) return null
   const text = FORM_WORDS[refusal.code]
   if (refusal.field === 'pickup_time') return { time: text }
-  const late = form.stops.findIndex((stop) => stop.time <= form.time)
+  const late = form.viaLocations.findIndex((stop) => stop.time <= form.time)
   return { [`stop-time-${Math.max(0, late)}`]: text }
 }
 
-export type SecondField = 'purpose' | 'luggage' | 'passengers'
+export type SecondField = 'ridePurpose' | 'luggageCount' | 'passengerCount'
 
 /** What is missing in step two (C-180). */
 export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondField> {
   return {
-    ...(!form.purpose && { purpose: '이용 목적을 선택해 주세요.' }),
-    ...(!(form.luggage >= 0 && form.luggage <= MAX_LUGGAGE) && { luggage: FORM_WORDS.TOO_MUCH_LUGGAGE }),
-    ...(form.passengers <= 0 && { passengers: '탑승 인원을 선택해 주세요.' }),
-    ...(form.passengers > car.maxSeats && { passengers: FORM_WORDS.TOO_MANY_PASSENGERS }),
+    ...(!form.ridePurpose && { ridePurpose: '이용 목적을 선택해 주세요.' }),
+    ...(!(form.luggageCount >= 0 && form.luggageCount <= MAX_LUGGAGE) && {
+      luggageCount: FORM_WORDS.TOO_MUCH_LUGGAGE,
+    }),
+    ...(form.passengerCount <= 0 && { passengerCount: '탑승 인원을 선택해 주세요.' }),
+    ...(form.passengerCount > car.maxSeats && { passengerCount: FORM_WORDS.TOO_MANY_PASSENGERS }),
   }
 }
 
@@ -75,13 +79,13 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
     car_id: selectedCar.id,
     name: form.name.trim(),
     phone: phoneDigits(form.phone),
-    pickup_location: form.pickup.trim(),
+    pickup_location: form.pickupLocation.trim(),
     pickup_time: pickupTimeOf(selectedDate, form.time),
     via_locations: stopsOf(selectedDate, form),
-    dropoff_location: form.dropoff.trim(),
-    ride_purpose: form.purpose as 'etc',
-    luggage_count: form.luggage,
-    passenger_count: form.passengers,
-    special_requests: form.requests.trim(),
+    dropoff_location: form.dropoffLocation.trim(),
+    ride_purpose: form.ridePurpose as 'etc',
+    luggage_count: form.luggageCount,
+    passenger_count: form.passengerCount,
+    special_requests: form.specialRequests.trim(),
   }
 }

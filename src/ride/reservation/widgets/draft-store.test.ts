@@ -37,28 +37,28 @@ beforeEach(() => {
 test('without navigation state there is the kept draft, or none (C-159)', () => {
   expect(draftFor(null, 'me', false)).toBeNull()
   chooseCar(choice)
-  typed({ pickup: '서울역' })
-  expect(draftFor(null, 'me', false)?.form.pickup).toBe('서울역')
+  typed({ pickupLocation: '서울역' })
+  expect(draftFor(null, 'me', false)?.form.pickupLocation).toBe('서울역')
 })
 
 test('another car keeps what was typed, and its seats bound the passengers (C-156, C-179)', () => {
   chooseCar({ ...choice, selectedCar: car('a', 7) })
-  typed({ pickup: '서울역', passengers: 6 })
+  typed({ pickupLocation: '서울역', passengerCount: 6 })
   const draft = draftFor({ selectedCar: car('b'), selectedDate: '2026-11-28' }, 'me', false)
-  expect([draft?.selectedCar.id, draft?.selectedDate, draft?.form.pickup, draft?.form.passengers]).toEqual([
-    'b',
-    '2026-11-28',
-    '서울역',
-    4,
-  ])
+  expect([
+    draft?.selectedCar.id,
+    draft?.selectedDate,
+    draft?.form.pickupLocation,
+    draft?.form.passengerCount,
+  ]).toEqual(['b', '2026-11-28', '서울역', 4])
 })
 
 test('what one person typed is not shown to the next one in this tab', () => {
   chooseCar(choice)
   draftFor(null, 'me', false)
-  typed({ pickup: '우리 집' })
-  expect(draftFor(null, 'me', false)?.form.pickup).toBe('우리 집')
-  expect(draftFor(null, 'you', false)?.form.pickup).toBe('')
+  typed({ pickupLocation: '우리 집' })
+  expect(draftFor(null, 'me', false)?.form.pickupLocation).toBe('우리 집')
+  expect(draftFor(null, 'you', false)?.form.pickupLocation).toBe('')
 })
 
 const ride = {
@@ -84,8 +84,8 @@ test('a change starts from all of the ride, and stays a change when another car 
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
     phone: '010-1234-5678',
-    stops: [{ location: '한남동', time: '10:20' }],
-    passengers: 3,
+    viaLocations: [{ location: '한남동', time: '10:20' }],
+    passengerCount: 3,
   })
   expect(chooseCar({ ...choice, selectedCar: car('b') }).replaces?.id).toBe('ride')
 })
@@ -93,7 +93,7 @@ test('a change starts from all of the ride, and stays a change when another car 
 test('somebody else in this tab does not go on with the change', () => {
   keepDraft(draftOf(ride, 6, 'me'))
   const draft = draftFor(null, 'you', false)
-  expect([draft?.replaces, draft?.form.pickup]).toEqual([undefined, ''])
+  expect([draft?.replaces, draft?.form.pickupLocation]).toEqual([undefined, ''])
 })
 
 test('a visitor keeps the choice over the login', () => {
@@ -122,4 +122,11 @@ test('a draft that is no draft is none', () => {
   expect(keptDraft()).toBeNull()
   store.set('reservationDraft', '{')
   expect(keptDraft()).toBeNull()
+})
+
+test('a draft whose fields had other names, from before an update, is none', () => {
+  const { selectedCar, selectedDate } = choice
+  const old = { selectedCar, selectedDate, key: 'k', owner: null, form: { pickup: '서울역', stops: [] } }
+  store.set('reservationDraft', JSON.stringify(old))
+  expect([keptDraft(), draftFor(choice, 'me', false)?.form.pickupLocation]).toEqual([null, ''])
 })

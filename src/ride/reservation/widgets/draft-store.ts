@@ -6,19 +6,19 @@ import type { ReservationOut } from '../contract.ts'
 export type SelectedCar = { id: string; name: string; seatCapacity: number; maxSeats: number; image: string }
 export type BookingChoice = { selectedCar: SelectedCar; selectedDate: Day }
 
-export type DraftStop = { location: string; time: string }
+export type ViaLocation = { location: string; time: string }
 export type DraftForm = {
   name: string
   phone: string
   /** HH:MM of the selected day. */
   time: string
-  pickup: string
-  stops: DraftStop[]
-  dropoff: string
-  purpose: string
-  luggage: number
-  passengers: number
-  requests: string
+  pickupLocation: string
+  viaLocations: ViaLocation[]
+  dropoffLocation: string
+  ridePurpose: string
+  luggageCount: number
+  passengerCount: number
+  specialRequests: string
 }
 
 /**
@@ -39,22 +39,22 @@ export const blankForm: DraftForm = {
   name: '',
   phone: '',
   time: '',
-  pickup: '',
-  stops: [],
-  dropoff: '',
-  purpose: '',
-  luggage: 0,
-  passengers: 1,
-  requests: '',
+  pickupLocation: '',
+  viaLocations: [],
+  dropoffLocation: '',
+  ridePurpose: '',
+  luggageCount: 0,
+  passengerCount: 1,
+  specialRequests: '',
 }
 
-/** The draft of this tab; null without one. It outlives a reload and the way over /login. */
+/** The draft of this tab; null without one, or with one whose fields had other names. It outlives a reload and the way over /login. */
 export function keptDraft(): Draft | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
-    return draft && isDay(draft.selectedDate) && draft.selectedCar?.id
-      ? { ...draft, form: { ...blankForm, ...draft.form } }
-      : null
+    const isOurs =
+      draft && isDay(draft.selectedDate) && draft.selectedCar?.id && 'pickupLocation' in draft.form
+    return isOurs ? { ...draft, form: { ...blankForm, ...draft.form } } : null
   } catch {
     return null
   }
@@ -75,18 +75,18 @@ export function releaseReplaced(rideId: string): void {
 export function isWritingAnother(rideId: string): boolean {
   const draft = keptDraft()
   if (!draft || draft.replaces?.id === rideId) return false
-  const { time, pickup, dropoff, requests, stops } = draft.form
-  return Boolean(time || pickup || dropoff || requests || stops.length)
+  const { time, pickupLocation, viaLocations, dropoffLocation, specialRequests } = draft.form
+  return Boolean(time || pickupLocation || dropoffLocation || specialRequests || viaLocations.length)
 }
 
 /** Starts a draft for a car and day, or moves the one being written to them; what was typed stays. */
 export function chooseCar(choice: BookingChoice): Draft {
   const before = keptDraft()
   const form = before?.form ?? blankForm
-  const passengers = Math.min(form.passengers, choice.selectedCar.maxSeats)
+  const passengerCount = Math.min(form.passengerCount, choice.selectedCar.maxSeats)
   const draft = {
     ...choice,
-    form: { ...form, passengers },
+    form: { ...form, passengerCount },
     key: crypto.randomUUID(),
     owner: before?.owner ?? null,
     ...(before?.replaces && { replaces: before.replaces }),
@@ -111,16 +111,16 @@ export function draftOf(ride: ReservationOut, maxSeats: number, owner: string): 
       name: ride.name,
       phone: formatPhone(ride.phone),
       time: timeOf(pickup),
-      pickup: ride.pickup_location,
-      stops: ride.via_locations.map(({ location, time }) => ({
+      pickupLocation: ride.pickup_location,
+      viaLocations: ride.via_locations.map(({ location, time }) => ({
         location,
         time: time ? timeOf(new Date(time)) : '',
       })),
-      dropoff: ride.dropoff_location,
-      purpose: ride.ride_purpose,
-      luggage: ride.luggage_count,
-      passengers: ride.passenger_count,
-      requests: ride.special_requests,
+      dropoffLocation: ride.dropoff_location,
+      ridePurpose: ride.ride_purpose,
+      luggageCount: ride.luggage_count,
+      passengerCount: ride.passenger_count,
+      specialRequests: ride.special_requests,
     },
     key: crypto.randomUUID(),
     owner,

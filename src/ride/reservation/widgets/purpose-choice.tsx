@@ -30,7 +30,7 @@ export function PurposeChoice({ value, error, choose }: Props) {
           >
             <input
               type="radio"
-              name="purpose"
+              name="ridePurpose"
               value={purpose}
               checked={purpose === value}
               onChange={() => choose(purpose)}

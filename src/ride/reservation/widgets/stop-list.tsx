@@ -4,14 +4,14 @@ import { toast } from '#kit/ui/toast.ts'
 import { MAX_STOPS } from '../rules.ts'
 import { FORM_WORDS } from '../words.ts'
 import type { FirstField, Wrong } from './booking-rules.ts'
-import type { DraftStop } from './draft-store.ts'
+import type { ViaLocation } from './draft-store.ts'
 import { PlaceField } from './place-field.tsx'
 
-type Props = { stops: DraftStop[]; wrong: Wrong<FirstField>; change: (stops: DraftStop[]) => void }
+type Props = { stops: ViaLocation[]; wrong: Wrong<FirstField>; change: (stops: ViaLocation[]) => void }
 
 /** Stops on the way, each with place and time; five at most (C-166, C-167, C-168). */
 export function StopList({ stops, wrong, change }: Props) {
-  const edit = (at: number, part: Partial<DraftStop>) =>
+  const edit = (at: number, part: Partial<ViaLocation>) =>
     change(stops.map((stop, index) => (index === at ? { ...stop, ...part } : stop)))
   const add = () => {
     if (stops.length >= MAX_STOPS) return void toast.error(FORM_WORDS.TOO_MANY_STOPS)

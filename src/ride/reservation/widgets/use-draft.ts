@@ -32,7 +32,7 @@ export function useDraft() {
 
 /** Most members ride themselves: an untouched form starts with their name and number. */
 function greeted(draft: Draft, user: { name: string; phone: string }): Draft {
-  const { name, phone, time, pickup } = draft.form
-  if (name || phone || time || pickup) return draft
+  const { name, phone, time, pickupLocation } = draft.form
+  if (name || phone || time || pickupLocation) return draft
   return { ...draft, form: { ...draft.form, name: user.name, phone: formatPhone(user.phone) } }
 }
