@@ -122,10 +122,16 @@ test('each of the four identity states can be set, and nothing else is sent (A-0
   }
 })
 
-test('staff see the submitted document where they decide over it (A-041)', async ({ page }) => {
+test('staff see the submitted document where they decide over it, asked for once whatever else changes (A-041)', async ({
+  page,
+}) => {
   const member = await newMember(0)
   await submitDocument(member)
+  const views: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/files/') && views.push(request.url())))
+  const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
   await atDesk(page, at(member))
+  await events
   await rowOf(page, member)
     .getByRole('button', { name: /본인인증/ })
     .click()
@@ -133,6 +139,9 @@ test('staff see the submitted document where they decide over it (A-041)', async
   await expect(document).toBeVisible()
   expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
   await expectAccessible(page)
+  await asStaff('POST', '/api/tickets', { user_id: member.id, amount: 3, date: 90 })
+  await expect(rowOf(page, member)).toContainText('3매')
+  expect(views).toHaveLength(1)
 })
 
 test('the rides and the referred ones of a member open beside the list (A-026, A-032, A-034, A-035)', async ({
@@ -210,4 +219,24 @@ test('a member is deleted after a confirmation, but not with a live ride (A-045,
   await remove(member)
   await expectToast(page, '회원이 삭제되었습니다.')
   await expect(rowOf(page, member)).toHaveCount(0)
+})
+
+test('what somebody books elsewhere changes the member’s row by itself, marked, and nothing that is typed', async ({
+  page,
+}) => {
+  const member = await newMember(2)
+  const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
+  await atDesk(page, at(member))
+  await events
+  await expect(rowOf(page, member)).toContainText('2매')
+  await rowOf(page, member)
+    .getByRole('button', { name: /추천 횟수/ })
+    .click()
+  await dialog(page).getByLabel('추천 횟수').fill('77')
+  await bookRide(member)
+  await expect(rowOf(page, member)).toContainText('1매')
+  await expect(page.locator(`[data-row="${member.id}"][data-marked]`)).toHaveCount(1)
+  await expect(page.locator('[data-marked]')).toHaveCount(0)
+  await expect(dialog(page).getByLabel('추천 횟수')).toHaveValue('77')
+  await expect(dialog(page).getByLabel('추천 횟수')).toBeFocused()
 })

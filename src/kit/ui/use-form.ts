@@ -1,15 +1,17 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
 
-type Values = Record<string, string | boolean>
-type Errors<T> = Partial<Record<keyof T, string>>
+type Values = Record<string, unknown>
+type Errors<T> = Partial<Record<keyof T | `${string}-${number}`, string>>
 type Refused<T> = Partial<Record<keyof T, { value: unknown; text: string }>>
 type Named<T, Kind> = { [K in keyof T]: T[K] extends Kind ? K : never }[keyof T] & string
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Form<T> = {
   start: () => T
   /** Called with the values whenever they change, to keep them in this tab. */
-  keep: (values: T) => void
-  /** What is wrong, by field in the order of the page. */
+  keep?: (values: T) => void
+  /** What is wrong, by field in the order of the page; `stop-2` is one of many. */
   errorsOf: (values: T) => Errors<T>
 }
 
@@ -18,16 +20,16 @@ export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
   const [values, setValues] = useState(start)
   const [asked, setAsked] = useState(false)
   const [refused, setRefused] = useState<Refused<T>>({})
-  useEffect(() => keep(values), [keep, values])
+  useEffect(() => keep?.(values), [keep, values])
 
-  const set = (change: Partial<T>) => setValues((old) => ({ ...old, ...change }))
+  const set = useCallback((change: Partial<T>) => setValues((old) => ({ ...old, ...change })), [])
   const put = (name: string, value: unknown) => set({ [name]: value } as Partial<T>)
   const errors: Errors<T> = { ...(asked && errorsOf(values)), ...stillRefused(refused, values) }
   const text = (name: Named<T, string>) => ({
     name,
     value: values[name] as string,
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => put(name, event.target.value),
+    onChange: (event: ChangeEvent<Control>) => put(name, event.target.value),
   })
   const box = (name: Named<T, boolean>) => ({
     name,
@@ -46,7 +48,12 @@ export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
     refuseQuietly(name, values[name], text)
     focusOn(name)
   }
-  return { values, set, errors, text, box, check, refuse, refuseQuietly }
+  /** What was filled is sent: nothing is wrong with a form that begins again. */
+  const reset = (change: Partial<T>) => {
+    set(change)
+    setAsked(false)
+  }
+  return { values, set, reset, errors, text, box, check, refuse, refuseQuietly }
 }
 
 function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<T> {

@@ -21,7 +21,7 @@ type Around = { key?: string; signal?: AbortSignal }
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
-type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
+export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
 /** A request as it is sent: `path` is filled in. */
 export type Asked = { method: string; path: string; body?: unknown; key?: string; signal?: AbortSignal }

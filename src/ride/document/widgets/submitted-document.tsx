@@ -16,7 +16,8 @@ export function SubmittedDocument({ reference, title = '제출하신 사진', al
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [pathOf(ROUTE, { params })],
     queryFn: ({ signal }) => callFile<typeof getFile>(ROUTE, { params, signal }),
-    staleTime: Infinity,
+    // Not asked again with what is on the screen: the server notes each view.
+    staleTime: 'static',
     // A document does not stay in memory once nobody looks at it.
     gcTime: 0,
   })

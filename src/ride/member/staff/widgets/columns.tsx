@@ -2,11 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { formatPhone } from '#kit/phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton } from '#kit/ui/table-cells.tsx'
+import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
+import type { dialogs } from './dialogs.ts'
 import { IdentityBadge } from './identity-badge.tsx'
 
-export type DialogKind = 'member' | 'invites' | 'referrals' | 'rides' | 'tickets' | 'identity' | 'delete'
-export type Open = (kind: DialogKind, member: MemberRow) => void
+type Open = OpenOf<MemberRow, keyof typeof dialogs>
 
 /** Columns of the members table. */
 export const columnsOf = (open: Open): Column<MemberRow>[] => [
@@ -82,7 +83,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
 ]
 
 function numberColumn(
-  key: DialogKind,
+  key: keyof typeof dialogs,
   head: string,
   textOf: (member: MemberRow) => string,
   does: string,

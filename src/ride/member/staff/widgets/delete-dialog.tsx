@@ -1,19 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import { useAct } from '#kit/ui/use-act.ts'
-import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import { sessionUser } from '#ride/account/widgets/realm.ts'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { deleteMember, MemberRow } from '../../contract.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
-import { reloadMembers } from './use-patch.ts'
 
-type Props = { member: MemberRow; close: () => void }
+type Props = DialogProps<MemberRow>
 
 /** Deleting cannot be undone, so it is asked about; one's own account needs its password. */
 export function DeleteDialog(props: Props) {
-  return props.member.id === sessionUser()?.id ? <OwnAccount {...props} /> : <AskFirst {...props} />
+  return props.row.id === sessionUser()?.id ? <OwnAccount {...props} /> : <AskFirst {...props} />
 }
 
 const OwnAccount = ({ close }: Props) => (
@@ -26,17 +26,11 @@ const OwnAccount = ({ close }: Props) => (
   />
 )
 
-function AskFirst({ member, close }: Props) {
-  const queries = useQueryClient()
-  const { busy, failure, act } = useAct(DELETE_FAILED)
+function AskFirst({ row: member, close }: Props) {
+  const { busy, failure, change } = useStaffChange(DELETE_FAILED)
   const remove = async () => {
-    const done = await act(async () => {
-      await call<typeof deleteMember>('DELETE /api/users/{id}', { params: { id: member.id } })
-      return true
-    }, DELETED)
-    if (!done) return
-    void reloadMembers(queries)
-    close()
+    const send = () => call<typeof deleteMember>('DELETE /api/users/{id}', { params: { id: member.id } })
+    if ((await change(send, DELETED)) !== null) close()
   }
   return (
     <Modal

@@ -1,16 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { halvesOf } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { useAct } from '#kit/ui/use-act.ts'
+import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#ride/account/widgets/realm.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { grantTickets } from '#ride/ticket/contract.ts'
 import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED } from './messages.ts'
 
-type Props = { memberId: string; granted: () => void }
 const MOST = 10_000
+
+type Values = { amount: string; days: '90' | '365' }
+
+const start = (): Values => ({ amount: '', days: '90' })
 
 function refusalOf(text: string): string {
   const amount = Number(text)
@@ -19,30 +23,28 @@ function refusalOf(text: string): string {
   return halvesOf(amount) === null ? '0.5매 단위로 입력해주세요.' : ''
 }
 
+const errorsOf = ({ amount }: Values) => {
+  const refusal = refusalOf(amount)
+  return refusal ? { amount: refusal } : {}
+}
+
 /** Grants tickets for 90 or 365 days; 0 only moves the expiry of what is there (A-037…A-040). */
-export function GrantForm({ memberId, granted }: Props) {
-  const { busy, failure, act } = useAct(CHANGE_FAILED)
-  const field = useRef<HTMLInputElement>(null)
-  const [amount, setAmount] = useState('')
-  const [days, setDays] = useState<'90' | '365'>('90')
-  const [wrong, setWrong] = useState('')
+export function GrantForm({ memberId }: { memberId: string }) {
+  const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  const { values, set, text, check, reset } = useForm({ start, errorsOf })
   // One opened form grants once, however often it is sent; other numbers are another grant.
   const [form, setForm] = useState(() => crypto.randomUUID())
-  const movesOnly = amount.trim() !== '' && Number(amount) === 0
+  const [amount, days] = [Number(values.amount), values.days]
+  const movesOnly = values.amount.trim() !== '' && amount === 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const refusal = refusalOf(amount)
-    setWrong(refusal)
-    if (refusal) return field.current?.focus()
-    const body = { user_id: memberId, amount: Number(amount), date: Number(days) as 90 | 365 }
-    const done = await act(
-      () => call<typeof grantTickets>('POST /api/tickets', { body, key: `${form}/${body.amount}/${days}` }),
-      movesOnly ? EXPIRY_MOVED : GRANTED,
-    )
-    if (!done) return
+    if (!check()) return
+    const body = { user_id: memberId, amount, date: Number(days) as 90 | 365 }
+    const grant = () =>
+      call<typeof grantTickets>('POST /api/tickets', { body, key: `${form}/${amount}/${days}` })
+    if (!(await change(grant, movesOnly ? EXPIRY_MOVED : GRANTED))) return
     setForm(crypto.randomUUID())
-    setAmount('')
-    granted()
+    reset({ amount: '' })
   }
   return (
     <form
@@ -52,26 +54,23 @@ export function GrantForm({ memberId, granted }: Props) {
       className="grid gap-3 rounded-field p-base inset-ring inset-ring-line [&_input:not([type=radio])]:h-10"
     >
       <TextField
-        ref={field}
+        {...text('amount')}
         label="지급할 티켓"
         inputMode="decimal"
         autoComplete="off"
         maxLength={7}
         placeholder="예: 1, 0.5, 12.5"
-        value={amount}
-        error={wrong}
         hint={
           movesOnly
             ? `보유한 모든 티켓의 유효기간이 오늘부터 ${days}일로 바뀝니다.`
             : '0을 입력하면 티켓은 그대로이고 유효기간만 바뀝니다.'
         }
-        onChange={(event) => setAmount(event.target.value)}
       />
       <Choices
         legend="유효기간"
         inRow
         value={days}
-        choose={setDays}
+        choose={(next) => set({ days: next })}
         choices={[
           { value: '90', label: '90일' },
           { value: '365', label: '365일' },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
 import { SubmittedDocument } from '#ride/document/widgets/submitted-document.tsx'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
-import { FormModal } from './form-modal.tsx'
 import { CHANGE_FAILED, IDENTITY_CHANGED, IDENTITY_WORDS } from './messages.ts'
-import { usePatch } from './use-patch.ts'
+import { patchMember } from './patch-member.ts'
 
-type Props = { member: MemberRow; close: () => void }
 type Status = MemberRow['identity_status']
 
 const MEANING: Record<Status, string> = {
@@ -17,21 +17,17 @@ const MEANING: Record<Status, string> = {
 }
 
 /** Shows a member's identity document, which the server notes, and decides over it (A-041); sends the status alone, so that nothing else can change (A-043, K-29). */
-export function IdentityDialog({ member, close }: Props) {
-  const { busy, failure, patch } = usePatch(member, CHANGE_FAILED)
+export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
   const [status, setStatus] = useState(member.identity_status)
-  const save = async () => {
-    if (await patch({ identity_status: status }, IDENTITY_CHANGED)) close()
-  }
   return (
-    <FormModal
+    <FormDialog
       title="본인인증 상태"
       text={`${member.user_id}, ${member.name} 님`}
       close={close}
-      busy={busy}
-      unchanged={status === member.identity_status}
-      failure={failure}
-      save={() => void save()}
+      idle={status === member.identity_status}
+      send={() => patchMember(member, { identity_status: status })}
+      done={IDENTITY_CHANGED}
+      failed={CHANGE_FAILED}
     >
       {member.identity_file ? (
         <SubmittedDocument
@@ -56,6 +52,6 @@ export function IdentityDialog({ member, close }: Props) {
           ...(value === member.identity_status && { beside: <span className="text-text-soft">현재</span> }),
         }))}
       />
-    </FormModal>
+    </FormDialog>
   )
 }

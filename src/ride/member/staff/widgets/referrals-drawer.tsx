@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
+import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { listReferrals, MemberRow } from '../../contract.ts'
-import { ListDrawer } from './list-drawer.tsx'
-
-type Props = { member: MemberRow; close: () => void }
 
 const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof listReferrals>[number]) => (
   <div className="grid grid-cols-[1fr_auto_auto] gap-base text-body">
@@ -17,11 +15,7 @@ const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof li
 )
 
 /** Whom a member referred (A-034, K-63). */
-export function ReferralsDrawer({ member, close }: Props) {
-  const list = useQuery({
-    ...question<typeof listReferrals>('GET /api/users/{id}/referrals', { params: { id: member.id } }),
-    staleTime: 0,
-  })
+export function ReferralsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer
       title="추천한 회원"
@@ -29,7 +23,9 @@ export function ReferralsDrawer({ member, close }: Props) {
       loading="추천 목록을 불러오는 중입니다..."
       empty="아직 추천한 회원이 없습니다."
       close={close}
-      list={list}
+      question={question<typeof listReferrals>('GET /api/users/{id}/referrals', {
+        params: { id: member.id },
+      })}
       line={referralLine}
     >
       {member.referrer && (

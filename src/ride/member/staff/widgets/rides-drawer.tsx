@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '#kit/day.ts'
 import { question } from '#ride/account/widgets/realm.ts'
+import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { listReservations, ReservationOut } from '#ride/reservation/contract.ts'
 import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { MemberRow } from '../../contract.ts'
-import { ListDrawer } from './list-drawer.tsx'
-
-type Props = { member: MemberRow; close: () => void }
 
 const rideLine = (ride: ReservationOut) => (
   <div className="grid gap-thin">
@@ -26,11 +24,7 @@ const rideLine = (ride: ReservationOut) => (
 )
 
 /** Every ride that a member booked. */
-export function RidesDrawer({ member, close }: Props) {
-  const list = useQuery({
-    ...question<typeof listReservations>('GET /api/users/{id}/reservations', { params: { id: member.id } }),
-    staleTime: 0,
-  })
+export function RidesDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer
       title="이용 내역"
@@ -38,7 +32,9 @@ export function RidesDrawer({ member, close }: Props) {
       loading="이용 내역을 불러오는 중입니다..."
       empty="아직 이용 내역이 없습니다."
       close={close}
-      list={list}
+      question={question<typeof listReservations>('GET /api/users/{id}/reservations', {
+        params: { id: member.id },
+      })}
       line={rideLine}
     />
   )

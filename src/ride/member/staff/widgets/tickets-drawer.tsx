@@ -1,25 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
+import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { timeLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import type { getMember, MemberRow } from '../../contract.ts'
 import { GrantForm } from './grant-form.tsx'
-import { ListDrawer } from './list-drawer.tsx'
-import { reloadMembers } from './use-patch.ts'
 
-type Props = { member: MemberRow; close: () => void }
 type Entry = OutputOf<typeof listTickets>[number]
 
 /** A member's tickets: what is left until when, the ledger, and a form that grants more. */
-export function TicketsDrawer({ member, close }: Props) {
-  const queries = useQueryClient()
+export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   const params = { id: member.id }
-  const list = useQuery({
-    ...question<typeof listTickets>('GET /api/users/{id}/tickets', { params }),
-    staleTime: 0,
-  })
   const { data: profile } = useQuery({
     ...question<typeof getMember>('GET /api/users/{id}', { params }),
     staleTime: 0,
@@ -31,7 +25,7 @@ export function TicketsDrawer({ member, close }: Props) {
       loading="티켓 내역을 불러오는 중입니다..."
       empty="아직 티켓 내역이 없습니다."
       close={close}
-      list={list}
+      question={question<typeof listTickets>('GET /api/users/{id}/tickets', { params })}
       line={entryLine}
     >
       <section aria-label="보유 티켓" className="grid gap-thin rounded-field bg-sunken px-base py-3">
@@ -44,7 +38,7 @@ export function TicketsDrawer({ member, close }: Props) {
           </p>
         ))}
       </section>
-      <GrantForm memberId={member.id} granted={() => void reloadMembers(queries)} />
+      <GrantForm memberId={member.id} />
       <h3 className="text-body">티켓 내역</h3>
     </ListDrawer>
   )

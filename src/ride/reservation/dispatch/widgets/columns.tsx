@@ -3,13 +3,14 @@ import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText, type Sort } from '#kit/ui/table-cells.tsx'
+import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
+import type { dialogs } from './dialogs.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
 
-export type DialogKind = 'status' | 'vehicle' | 'driver' | 'stops' | 'settle' | 'details'
-export type Open = (kind: DialogKind, ride: DispatchOut) => void
+type Open = OpenOf<DispatchOut, keyof typeof dialogs>
 
 /** Columns of the reservations table. */
 export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [

@@ -1,30 +1,17 @@
-import type { ChangeEvent } from 'react'
 import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
+import type { useForm } from '#kit/ui/use-form.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from '../../rules.ts'
 import { PURPOSE_WORDS } from '../../words.ts'
-import type { DetailsForm, Wrong } from './details-rules.ts'
+import type { DetailsForm } from './details-rules.ts'
 import { StopsFields } from './stops-fields.tsx'
 
-type Props = {
-  form: DetailsForm
-  wrong: Wrong
-  isOtherDay: boolean
-  change: (changes: Partial<DetailsForm>) => void
-}
-type TextKey = Exclude<keyof DetailsForm, 'stops'>
+type Props = { form: ReturnType<typeof useForm<DetailsForm>>; isOtherDay: boolean }
 
 /** Every field of a booking that staff may correct (A-076…A-083). */
-export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
-  const field = (name: TextKey) => ({
-    name,
-    value: form[name],
-    error: wrong[name],
-    autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      change({ [name]: event.target.value }),
-  })
+export function DetailsFields({ form: { values, errors, set, text }, isOtherDay }: Props) {
+  const field = (name: Exclude<keyof DetailsForm, 'stops'>) => ({ ...text(name), autoComplete: 'off' })
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">
@@ -34,11 +21,11 @@ export function DetailsFields({ form, wrong, isOtherDay, change }: Props) {
       <TextField type="datetime-local" label="픽업 시간" {...field('pickup')} />
       {isOtherDay && <Notice>날짜를 옮기면 그날 비어 있는 같은 차종의 차량으로 다시 배정됩니다.</Notice>}
       <TextField label="출발지" maxLength={200} {...field('origin')} />
-      <StopsFields stops={form.stops} wrong={wrong} change={(stops) => change({ stops })} />
+      <StopsFields stops={values.stops} wrong={errors} change={(stops) => set({ stops })} />
       <TextField label="도착지" maxLength={200} {...field('destination')} />
       <div className="grid grid-cols-3 items-start gap-3">
         <SelectField label="이용 목적" {...field('purpose')}>
-          {purposesWith(form.purpose).map((purpose) => (
+          {purposesWith(values.purpose).map((purpose) => (
             <option key={purpose} value={purpose}>
               {PURPOSE_WORDS[purpose] ?? purpose}
             </option>

@@ -1,106 +1,122 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
 import { type Choice, Choices } from '#kit/ui/choices.tsx'
-import { Drawer } from '#kit/ui/drawer.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { LIST_FAILED } from './messages.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { DispatchOut } from '../contract.ts'
+import { rideLabel } from './labels.ts'
+import { CHANGE_FAILED, LIST_FAILED } from './messages.ts'
 
 export type Candidate = Choice<string> & { words: string }
 
 type Props = {
+  ride: DispatchOut
   title: string
-  text: string
   legend: string
   close: () => void
+  answer: { error: unknown; refetch: () => unknown }
   /** Undefined while loading. */
   candidates: readonly Candidate[] | undefined
   empty: string
-  error: unknown
-  retry: () => void
   value: string | null
   choose: (id: string) => void
-  wrong: string
-  busy: boolean
-  save: () => void
+  /** Why the choice cannot be saved; said when one tries. */
+  refusal: string
+  send: () => Promise<unknown>
+  done: string
   children?: ReactNode
+}
+
+/** Gives the ride one unit or driver out of many. */
+export function Picker({
+  ride,
+  title,
+  close,
+  candidates,
+  choose,
+  refusal,
+  send,
+  done,
+  children,
+  ...rest
+}: Props) {
+  const [tried, setTried] = useState(false)
+  const chooseAnew = (id: string) => {
+    setTried(false)
+    choose(id)
+  }
+  const check = () => {
+    setTried(true)
+    return !refusal
+  }
+  return (
+    <FormDialog
+      isDrawer
+      title={title}
+      text={rideLabel(ride)}
+      close={close}
+      idle={!candidates?.length}
+      check={check}
+      send={send}
+      done={done}
+      failed={CHANGE_FAILED}
+      notice={
+        <>
+          {tried && refusal && <Notice tone="wrong">{refusal}</Notice>}
+          {children}
+        </>
+      }
+    >
+      <Candidates {...rest} all={candidates} choose={chooseAnew} />
+    </FormDialog>
+  )
+}
+
+type CandidatesProps = Pick<Props, 'legend' | 'answer' | 'empty' | 'value' | 'choose'> & {
+  all: readonly Candidate[] | undefined
 }
 
 const MANY = 8
 
-/** Chooses one unit or driver out of many, with a filter where they are many. */
-export function Picker({
-  title,
-  text,
-  legend,
-  close,
-  candidates,
-  empty,
-  error,
-  retry,
-  value,
-  choose,
-  wrong,
-  busy,
-  save,
-  children,
-}: Props) {
+/** All that there are, with a filter where they are many. */
+function Candidates({ legend, answer, all, empty, value, choose }: CandidatesProps) {
   const [filter, setFilter] = useState('')
+  if (!all && answer.error)
+    return <ErrorState title={LIST_FAILED} text={textOf(answer.error)} retry={() => void answer.refetch()} />
+  if (!all) return <Waiting />
+  if (all.length === 0) return <EmptyState title={empty} />
   const wanted = filter.trim().toLowerCase()
-  const shown = candidates?.filter((one) => one.value === value || one.words.toLowerCase().includes(wanted))
+  const shown = all.filter((one) => one.value === value || one.words.toLowerCase().includes(wanted))
   return (
-    <Drawer
-      close={close}
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button variant="gray" onClick={close}>
-            닫기
-          </Button>
-          <Button busy={busy} disabled={!candidates?.length} onClick={save}>
-            저장
-          </Button>
-        </>
-      }
-    >
-      {candidates && candidates.length > MANY && (
+    <>
+      {all.length > MANY && (
         <input
           type="search"
           aria-label={`${legend} 찾기`}
           placeholder="찾기"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          className="h-9 w-full rounded-field bg-surface px-3 text-text-strong inset-ring inset-ring-line-strong placeholder:text-text-soft"
+          // Enter looks; it does not save what was chosen before.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="w-full rounded-field bg-surface px-3 text-text-strong inset-ring inset-ring-line-strong placeholder:text-text-soft"
         />
       )}
-      {/* What must be answered stays in sight above a list that may be long. */}
-      <div className="sticky -top-4 z-10 grid gap-gutter bg-surface">
-        {wrong && <Notice tone="wrong">{wrong}</Notice>}
-        {children}
-      </div>
-      {error && !candidates ? (
-        <ErrorState title={LIST_FAILED} text={textOf(error)} retry={retry} />
-      ) : !shown ? (
-        <Loading className="grid gap-1.5">
-          {[1, 2, 3, 4, 5, 6].map((key) => (
-            <Skeleton key={key} className="h-13" />
-          ))}
-        </Loading>
-      ) : candidates?.length ? (
-        <>
-          <Choices legend={legend} hideLegend choices={shown} value={value} choose={choose} />
-          {shown.length === 0 && <p className="py-base text-center text-text-soft">찾는 항목이 없습니다.</p>}
-        </>
-      ) : (
-        <EmptyState title={empty} />
-      )}
-    </Drawer>
+      <Choices legend={legend} hideLegend choices={shown} value={value} choose={choose} />
+      {shown.length === 0 && <p className="py-base text-center text-text-soft">찾는 항목이 없습니다.</p>}
+    </>
   )
 }
+
+const Waiting = () => (
+  <Loading className="grid gap-1.5">
+    {[1, 2, 3, 4, 5, 6].map((key) => (
+      <Skeleton key={key} className="h-13" />
+    ))}
+  </Loading>
+)
 
 /** Whether a candidate is free, in a word at the end of its line. */
 export const Mark = ({ free, isCurrent }: { free: boolean; isCurrent: boolean }) => (

@@ -1,73 +1,46 @@
 import { useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
-import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type Status, STATUSES } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut } from '../contract.ts'
 import { rideLabel } from './labels.ts'
-import { STATUS_CHANGED } from './messages.ts'
-import { useChange } from './use-change.ts'
-
-type Props = { ride: DispatchOut; close: () => void }
+import { CHANGE_FAILED, STATUS_CHANGED } from './messages.ts'
+import { patchReservation } from './patch-reservation.ts'
 
 /** Confirms, cancels or reopens a ride; says what that does before it is saved. */
-export function StatusDialog({ ride, close }: Props) {
-  const { busy, failure, change, forget } = useChange(ride)
+export function StatusDialog({ row: ride, close }: DialogProps<DispatchOut>) {
   const [status, setStatus] = useState<Status>(ride.status)
   const [refund, setRefund] = useState(true)
-  const choose = (next: Status) => {
-    forget()
-    setStatus(next)
-  }
-  const save = async () => {
-    const body = status === 'CANCELLED' ? { status, refund } : { status }
-    if (await change(body, STATUS_CHANGED)) close()
-  }
   const isSame = status === ride.status
+  const cancels = status === 'CANCELLED' && !isSame
   return (
-    <Modal
-      open
-      close={close}
+    <FormDialog
       title="예약 상태 변경"
       text={rideLabel(ride)}
-      actions={
-        <>
-          <Button variant="gray" onClick={close}>
-            닫기
-          </Button>
-          <Button
-            variant={status === 'CANCELLED' && !isSame ? 'negative' : 'primary'}
-            disabled={isSame}
-            busy={busy}
-            onClick={() => void save()}
-          >
-            저장
-          </Button>
-        </>
-      }
+      close={close}
+      idle={isSame}
+      negative={cancels}
+      send={() => patchReservation(ride, { status, ...(cancels && { refund }) })}
+      done={STATUS_CHANGED}
+      failed={CHANGE_FAILED}
     >
       <Choices
         legend="예약 상태"
         hideLegend
         value={status}
-        choose={choose}
+        choose={setStatus}
         choices={STATUSES.map((value) => ({
           value,
           label: STATUS_WORDS[value],
           ...(value === ride.status && { beside: <span className="text-text-soft">현재</span> }),
         }))}
       />
-      {status === 'CANCELLED' && !isSame && (
-        <Refund tickets={ride.tickets} refund={refund} choose={setRefund} />
-      )}
-      {!isSame && (
-        <Notice tone={status === 'CANCELLED' ? 'wait' : 'info'}>{effectOf(ride, status, refund)}</Notice>
-      )}
-      <FailureNotice failure={failure} />
-    </Modal>
+      {cancels && <Refund tickets={ride.tickets} refund={refund} choose={setRefund} />}
+      {!isSame && <Notice tone={cancels ? 'wait' : 'info'}>{effectOf(ride, status, refund)}</Notice>}
+    </FormDialog>
   )
 }
 

@@ -5,12 +5,13 @@ import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { DispatchOut } from '../contract.ts'
 import { rideLabel } from './labels.ts'
-import { NO_LOCATION, POSITION_CHANGED } from './messages.ts'
-import { useChange } from './use-change.ts'
+import { CHANGE_FAILED, NO_LOCATION, POSITION_CHANGED } from './messages.ts'
+import { patchReservation } from './patch-reservation.ts'
 
-type Props = { ride: DispatchOut; close: () => void }
 type Place = { name: string; time: string; location: string }
 
 const placesIn = (ride: DispatchOut): Place[] => [
@@ -24,12 +25,12 @@ const placesIn = (ride: DispatchOut): Place[] => [
 ]
 
 /** Where the car is on its way; choosing a place moves it there at once, also before the customer's eyes (A-070…A-073). */
-export function StopsDialog({ ride: opened, close }: Props) {
+export function StopsDialog({ row: opened, close }: DialogProps<DispatchOut>) {
   const [ride, setRide] = useState(opened)
-  const { busy, failure, change } = useChange(ride)
+  const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const move = async (stop: number | null) => {
     if (busy || stop === ride.current_stop) return
-    const moved = await change({ current_stop: stop }, POSITION_CHANGED)
+    const moved = await change(() => patchReservation(ride, { current_stop: stop }), POSITION_CHANGED)
     if (moved) setRide(moved)
   }
   const places = placesIn(ride)

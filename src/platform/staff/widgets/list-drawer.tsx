@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
@@ -10,14 +10,23 @@ type Props<Row> = {
   loading: string
   empty: string
   close: () => void
-  list: UseQueryResult<Row[]>
-  line: (row: Row, at: number) => ReactNode
+  question: { queryKey: QueryKey; queryFn: (around: { signal: AbortSignal }) => Promise<Row[]> }
+  line: (row: Row) => ReactNode
   children?: ReactNode
 }
 
-/** What belongs to a member, line by line, beside the table; says that it loads, fails or is empty. */
-export function ListDrawer<Row>({ title, text, loading, empty, close, list, line, children }: Props<Row>) {
-  const { data, error, isFetching, fetchStatus, refetch } = list
+/** What belongs to a row, line by line, beside the table; says that it loads, fails or is empty. */
+export function ListDrawer<Row>({
+  title,
+  text,
+  loading,
+  empty,
+  close,
+  question,
+  line,
+  children,
+}: Props<Row>) {
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...question, staleTime: 0 })
   return (
     <Drawer close={close} title={title} text={text}>
       {children}
@@ -26,7 +35,7 @@ export function ListDrawer<Row>({ title, text, loading, empty, close, list, line
           <ul className="divide-y divide-line border-y border-line">
             {data.map((row, at) => (
               <li key={at} className="py-2.5">
-                {line(row, at)}
+                {line(row)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,3 @@
-import type { MemberRow } from '../../contract.ts'
-import type { DialogKind } from './columns.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { InvitesDialog } from './invites-dialog.tsx'
@@ -8,9 +6,8 @@ import { ReferralsDrawer } from './referrals-drawer.tsx'
 import { RidesDrawer } from './rides-drawer.tsx'
 import { TicketsDrawer } from './tickets-drawer.tsx'
 
-export type Opened = { kind: DialogKind; member: MemberRow }
-
-const dialogs = {
+/** What can be opened of a member. */
+export const dialogs = {
   member: MemberDialog,
   invites: InvitesDialog,
   referrals: ReferralsDrawer,
@@ -18,11 +15,4 @@ const dialogs = {
   tickets: TicketsDrawer,
   identity: IdentityDialog,
   delete: DeleteDialog,
-} satisfies Record<DialogKind, unknown>
-
-/** The dialog that is open, if one is. */
-export function Dialogs({ opened, close }: { opened: Opened | null; close: () => void }) {
-  if (!opened) return null
-  const Dialog = dialogs[opened.kind]
-  return <Dialog member={opened.member} close={close} />
 }

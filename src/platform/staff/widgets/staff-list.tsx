@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { NoAccess } from '#kit/ui/no-access.tsx'
+import { Pager } from '#kit/ui/pager.tsx'
+import { SearchBox } from '#kit/ui/search-box.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { PAGE_SIZE, type useStaffList } from './use-staff-list.ts'
+
+type Row = { id: string }
+type List<R extends Row, Tab extends string> = Pick<
+  ReturnType<typeof useStaffList<never, Tab>>,
+  'q' | 'page' | 'tab' | 'tabs' | 'marked' | 'search' | 'turn' | 'choose'
+> & { answer: Answer<R> }
+type Answer<R> = {
+  data: { result: R[]; page: { total: number } } | undefined
+  error: unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+  fetchStatus: string
+  refetch: () => unknown
+}
+
+type Props<R extends Row, Tab extends string> = {
+  title: string
+  /** What the words of a search are looked for in. */
+  searchIn: string
+  /** `‘홍’에 맞는 …`: what a search did not find. */
+  notFound: string
+  empty: readonly [title: string, text: string]
+  tabs?: { label: string; words: Record<Tab, string> }
+  list: List<R, Tab>
+  columns: readonly Column<R>[]
+  minWidth: number
+  /** Enter on a row. */
+  open: (row: R) => void
+  /** The dialog over it. */
+  children?: ReactNode
+}
+
+// The table under the tabs takes all the height that is left.
+const tabbed =
+  'flex min-h-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
+
+/** A screen of the back office: what there is, found by words, page by page, under tabs where it has states. */
+export function StaffList<R extends Row, Tab extends string = never>(props: Props<R, Tab>) {
+  const { title, searchIn, tabs, list, children } = props
+  const { error } = list.answer
+  if (error instanceof CallFailed && error.status === 403) return <NoAccess />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-gutter">
+      <div className="flex flex-wrap items-center justify-between gap-gutter">
+        <h1 className="text-title-s">{title}</h1>
+        <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+      </div>
+      {tabs && list.tab ? (
+        <div className={tabbed}>
+          <Tabs
+            label={tabs.label}
+            tabs={list.tabs.map((key) => ({ key, label: tabs.words[key] }))}
+            current={list.tab}
+            choose={list.choose}
+          >
+            <Rows {...props} />
+          </Tabs>
+        </div>
+      ) : (
+        <Rows {...props} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
+  const { title, tabs, list, columns, minWidth, open } = props
+  const { data, error, isPlaceholderData, refetch } = list.answer
+  return (
+    <>
+      <StaleNotice error={data ? error : null} retry={() => void refetch()} />
+      <DataTable
+        label={tabs && list.tab ? `${tabs.words[list.tab]} ${title}` : title}
+        columns={columns}
+        minWidth={minWidth}
+        rows={data?.result}
+        keyOf={({ id }) => id}
+        marked={list.marked}
+        stale={isPlaceholderData}
+        open={open}
+      >
+        {insteadOfRows(props)}
+      </DataTable>
+      <Pager page={list.page} pageSize={PAGE_SIZE} total={data?.page.total} turn={list.turn} />
+    </>
+  )
+}
+
+function insteadOfRows<R extends Row, Tab extends string>({ list, tabs, notFound, empty }: Props<R, Tab>) {
+  const { data, error, isFetching, fetchStatus, refetch } = list.answer
+  if (!data && (error || fetchStatus === 'paused'))
+    return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+  if (data?.result.length !== 0) return null
+  if (!list.q) return <EmptyState title={empty[0]} text={empty[1]} />
+  const where = tabs && list.tab ? `${tabs.words[list.tab]}에서 ` : ''
+  return <EmptyState title="검색 결과가 없습니다" text={`${where}‘${list.q}’에 맞는 ${notFound}`} />
+}

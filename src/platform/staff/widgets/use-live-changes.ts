@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { followEvents } from '#platform/realm/widgets/events.ts'
+import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
+import type { Events } from '#world'
+
+/** What staff hear of; a list names those that change what it shows. */
+export type Topic = keyof Pick<Events, 'reservation' | 'member'>
+/** They carry no version: every one counts. */
+type Changes = { topic: Topic; id: string }[] & { version: number }
+
+const MARK_MS = 2_400
+const GATHER_MS = 200
+const none: ReadonlySet<string> = new Set()
+
+/** Asks everything on the screen anew when one of the topics is heard; answers, for a moment, which rows it changed. */
+export function useLiveChanges(realm: BrowserRealm, topics: readonly Topic[]): ReadonlySet<string> {
+  const queries = useQueryClient()
+  const [marked, setMarked] = useState(none)
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    let fading: ReturnType<typeof setTimeout> | undefined
+    let ids = new Set<string>()
+    let wasLive = false
+    const show = async () => {
+      const heard = ids
+      ids = new Set()
+      gathering = undefined
+      setMarked(new Set([...heard, ...(await changedRows(queries))]))
+      clearTimeout(fading)
+      fading = setTimeout(() => setMarked(none), MARK_MS)
+    }
+    const end = followEvents<Changes>(realm, {
+      path: '/api/admin/events',
+      onEvent: (changes) => {
+        const known = ids.size
+        for (const { topic, id } of changes) if (topics.includes(topic)) ids.add(id)
+        if (ids.size > known) gathering ??= setTimeout(() => void show(), GATHER_MS)
+      },
+      onLive: (isLive) => {
+        // What happened during a break was not heard.
+        if (isLive && wasLive) void queries.invalidateQueries()
+        wasLive ||= isLive
+      },
+    })
+    return () => {
+      end()
+      clearTimeout(gathering)
+      clearTimeout(fading)
+    }
+  }, [queries, realm, topics])
+  return marked
+}
+
+/** A change of one thing may show in the row of another: a booking is a ticket less for its member. */
+async function changedRows(queries: QueryClient): Promise<string[]> {
+  const before = rowsOnScreen(queries)
+  await queries.invalidateQueries()
+  const after = [...rowsOnScreen(queries)]
+  return after.filter(([id, row]) => before.has(id) && before.get(id) !== row).map(([id]) => id)
+}
+
+/** The rows of the list that is shown; what did not change stays the same object from answer to answer. */
+function rowsOnScreen(queries: QueryClient): Map<string, unknown> {
+  const shown = queries.getQueriesData<{ result?: { id: string }[] }>({ type: 'active' })
+  return new Map(shown.flatMap(([, list]) => (list?.result ?? []).map((row) => [row.id, row] as const)))
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Endpoint, OutputOf, Page, QueryIn } from '#kit/contract.ts'
+import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { type LooseOptions, pathOf, type RouteOf } from '#kit/web/call.ts'
+import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
+import { type Topic, useLiveChanges } from './use-live-changes.ts'
+
+export const PAGE_SIZE = 50
+
+type RowOf<E extends Endpoint> = OutputOf<E> extends (infer Row)[] ? Row : never
+type Paged<Row> = { result: Row[]; page: Page }
+
+type Source<E extends Endpoint, Tab extends string> = {
+  /** Whose staff looks at it. */
+  realm: BrowserRealm
+  route: RouteOf<E>
+  topics: readonly Topic[]
+  /** The first one is shown where the address names none. */
+  tabs?: readonly Tab[]
+  /** What a tab asks besides words and page; `isTurned`: the other way round than usual. */
+  queryOf?: (tab: Tab, isTurned: boolean) => QueryIn<E>
+}
+
+/** One page of a list for staff, as the address names it, kept as new as the server's events. */
+export function useStaffList<E extends Endpoint, Tab extends string = never>({
+  realm,
+  route,
+  topics,
+  tabs,
+  queryOf,
+}: Source<E, Tab>) {
+  const { query: address, q, page, change, search, turn } = useListAddress()
+  const tab = tabs?.find((known) => known === address.get('status')) ?? tabs?.[0]
+  const isTurned = address.get('sort') === 'reverse'
+  const asked = (tab ? queryOf?.(tab, isTurned) : undefined) as object | undefined
+  const query = { ...asked, q, page, page_size: PAGE_SIZE }
+  const ask = realm.callPage as unknown as (route: string, options: LooseOptions) => Promise<Paged<RowOf<E>>>
+  const list = useQuery({
+    queryKey: [pathOf(route, { query }), tab],
+    queryFn: ({ signal }) => ask(route, { query, signal }),
+    // The rows of another page may stand a moment longer, those of another tab would be wrong.
+    placeholderData: (before, { queryKey } = {} as never) =>
+      queryKey?.[1] === tab ? keepPreviousData(before) : undefined,
+  })
+  const last = Math.max(1, Math.ceil((list.data?.page.total ?? 0) / PAGE_SIZE))
+  useEffect(() => {
+    // The last row of the last page left, or somebody sent an old address.
+    if (list.data && !list.isPlaceholderData && page > last) turn(last)
+  })
+  return {
+    q,
+    page,
+    tab,
+    tabs: tabs ?? [],
+    isTurned,
+    answer: list,
+    marked: useLiveChanges(realm, topics),
+    search,
+    turn,
+    choose: (next: Tab) => change({ status: next === tabs?.[0] ? null : next, sort: null }),
+    turnSort: () => change({ sort: isTurned ? null : 'reverse' }),
+  }
+}

@@ -1,0 +1,16 @@
+import { DetailsDialog } from './details-dialog.tsx'
+import { DriverDialog } from './driver-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { StopsDialog } from './stops-dialog.tsx'
+import { VehicleDialog } from './vehicle-dialog.tsx'
+
+/** What can be opened of a reservation. */
+export const dialogs = {
+  status: StatusDialog,
+  vehicle: VehicleDialog,
+  driver: DriverDialog,
+  stops: StopsDialog,
+  settle: SettleDialog,
+  details: DetailsDialog,
+}
