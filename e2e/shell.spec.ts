@@ -218,7 +218,8 @@ test('a passing word stands top and centre, alone, for two and a half seconds; a
   await expect(area).toHaveAttribute('data-y-position', 'top')
   await page.clock.runFor(2_200)
   await expect(words).toHaveCount(1)
-  await page.clock.runFor(1_000)
+  // It fades out within 200 ms.
+  await page.clock.runFor(700)
   await expect(words).toHaveCount(0)
   const say = (...calls: [string, string][]) =>
     page.evaluate(
@@ -234,8 +235,13 @@ test('a passing word stands top and centre, alone, for two and a half seconds; a
   await page.clock.runFor(3_000)
   await say(['밤', 'dark'])
   await expect(words).toHaveText(/밤/)
-  await page.clock.runFor(2_700)
+  await expect(words.getByRole('status')).toHaveCSS('background-color', 'rgb(21, 26, 37)')
+  await expect(page.locator('[data-sonner-toaster]').filter({ has: words })).toHaveAttribute(
+    'data-sonner-theme',
+    'dark',
+  )
+  await page.clock.runFor(2_950)
   await expect(words).toHaveCount(1)
-  await page.clock.runFor(1_000)
+  await page.clock.runFor(450)
   await expect(words).toHaveCount(0)
 })

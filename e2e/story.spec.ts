@@ -1,8 +1,11 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, newDriver, rowOf } from './desk.ts'
 import { api, adminToken, expect, messagesTo, newMember, test, logIn } from './people.ts'
+import { useOwnProduct } from './product.ts'
 
 test.describe.configure({ timeout: 120_000 })
+// It opens the days at once, which others must not see.
+useOwnProduct()
 // A robot presses within the 200 ms in which things still unfold.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
