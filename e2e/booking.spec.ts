@@ -1,9 +1,5 @@
 import { chooseCar, fillSteps } from './book.ts'
-import { adminToken, api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
-
-test.beforeAll(async () => {
-  await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
-})
+import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test('a visitor is sent to log in and goes on with the chosen car (C-155, C-156, C-158, C-159)', async ({
   page,

@@ -3,10 +3,6 @@ import { addDays, dayBanner, monthStart, partsOf } from '#kit/day.ts'
 import { today } from './book.ts'
 import { adminToken, api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
-test.beforeAll(async () => {
-  await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
-})
-
 /** Until the page's script has taken over what the server wrote. */
 const takenOver = (page: Page) =>
   page.waitForFunction(() =>

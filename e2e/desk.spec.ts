@@ -36,6 +36,8 @@ test('the side navigation leads home and to each room that exists, and folds on 
   await atDesk(page, '/admin/reservation')
   const rooms = page.getByRole('navigation', { name: '관리 메뉴' })
   await expect(rooms.getByRole('link')).toHaveText(['예약', '회원'])
+  const announced = rooms.getByRole('listitem').filter({ hasText: '준비 중' })
+  await expect(announced).toHaveText([/^차량 캘린더/, /^차량준/, /^기사/])
   await expect(page.locator('header a[href="/"]')).toBeVisible()
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(rooms).toBeHidden()

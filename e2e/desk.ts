@@ -69,15 +69,17 @@ export const save = (page: Page) => dialog(page).getByRole('button', { name: 'ì 
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator('[data-sonner-toast]').getByText(text)).toBeVisible()
 
-/** Keeps what the page sends by PATCH; to be called before it loads. Playwright itself cannot see a Request's body. */
-export async function keepPatches(page: Page): Promise<() => Promise<Record<string, any>>> {
-  await page.addInitScript(() => {
+/** Keeps the last body that the page sends by a method; to be called before it loads. Playwright itself cannot see a Request's body. */
+export async function keepSent(page: Page, method: string): Promise<() => Promise<Record<string, any>>> {
+  await page.addInitScript((wanted) => {
     const real = window.fetch
     window.fetch = async (input, init) => {
-      if (input instanceof Request && input.method === 'PATCH')
-        Object.assign(window, { lastPatch: await input.clone().json() })
+      if (input instanceof Request && input.method === wanted)
+        Object.assign(window, { lastSent: await input.clone().json() })
       return real(input, init)
     }
-  })
-  return () => page.evaluate(() => (window as { lastPatch?: object }).lastPatch ?? {})
+  }, method)
+  return () => page.evaluate(() => (window as { lastSent?: object }).lastSent ?? {})
 }
+
+export const keepPatches = (page: Page) => keepSent(page, 'PATCH')

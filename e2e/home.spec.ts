@@ -1,7 +1,5 @@
 import { brand } from '#brand'
-import { addDays, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
-import { today } from './book.ts'
-import { adminToken, api, expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, test } from './people.ts'
 
 /** A player that answers who listens, as the real one does. */
 const PLAYER = `<p>video</p><script>addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"initialDelivery"}', origin))</script>`
@@ -67,19 +65,6 @@ test('a video that cannot be loaded leaves no frame, says so, and can be asked f
   )
   await again.click()
   await expect(section.locator('iframe')).toBeVisible()
-})
-
-test('the days on the home page are those that can be booked, as staff set them, and none is called free', async ({
-  page,
-}) => {
-  // As in the calendar's journeys, which may run at the same time.
-  await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
-  await page.goto('/')
-  const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
-  const first = addDays(today(), 3)
-  await expect(calendar.getByText('부터 예약하실 수 있습니다.')).toContainText(dayLabel(first))
-  const shown = daysFrom(first, 5).map((day) => `${weekdayOf(day)}${Number(day.slice(8))}`)
-  await expect(calendar.locator('[aria-hidden] > div')).toHaveText(shown)
 })
 
 test('five guests, the corporate clients and two closing cards follow (C-025, C-026, C-027, C-028)', async ({

@@ -1,9 +1,33 @@
 import { startProduct } from '#testing/product.ts'
+import { adminToken, api, test } from './people.ts'
+
+/** What the journeys find; who needs another setting, or more, starts a product of their own. */
+export const OPEN_DATE = 3
+
+async function open() {
+  const product = await startProduct()
+  const before = { E2E_URL: process.env.E2E_URL, E2E_SIMULATOR: process.env.E2E_SIMULATOR }
+  process.env.E2E_URL = `http://127.0.0.1:${product.port}`
+  process.env.E2E_SIMULATOR = `http://127.0.0.1:${product.simPort}`
+  await api('PATCH', '/api/settings', { open_date: OPEN_DATE }, await adminToken())
+  const close = async () => {
+    Object.assign(process.env, before)
+    await product.stop()
+  }
+  return { product, close }
+}
 
 /** Starts the product once for all journeys; they find it by these variables. */
 export default async function setup() {
-  const product = await startProduct()
-  process.env.E2E_URL = `http://127.0.0.1:${product.port}`
-  process.env.E2E_SIMULATOR = `http://127.0.0.1:${product.simPort}`
-  return () => product.stop()
+  return (await open()).close
+}
+
+/** Gives the journeys beside it a product that nobody else's settings, cars and days change; answers its database. */
+export function useOwnProduct(): () => string {
+  let own: Awaited<ReturnType<typeof open>>
+  test.beforeAll(async () => {
+    own = await open()
+  })
+  test.afterAll(() => own.close())
+  return () => own.product.databaseUrl
 }

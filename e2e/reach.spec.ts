@@ -172,8 +172,8 @@ test('a ride is booked by keyboard alone', async ({ page }) => {
   await page.keyboard.type('1030AM')
   await expect(time).toHaveValue('10:30')
   for (const [id, place] of [
-    ['pickup', '서울역'],
-    ['dropoff', '김포공항'],
+    ['pickupLocation', '서울역'],
+    ['dropoffLocation', '김포공항'],
   ] as const) {
     await press(page.locator(`#${id}`))
     await press(page.getByRole('tab', { name: '주소 검색' }), 'ArrowRight')

@@ -110,7 +110,35 @@ test('a refused refresh, a failing one and endless 401s end it with their reason
   await expectLogout(page, /반복된 인증 실패/)
 })
 
-test('after 30 idle minutes activity or a look ends it (X-046, X-047, X-048)', async ({ page }) => {
+const lastActivity = (page: Page) => page.evaluate(() => Number(localStorage.getItem('lastActivity')))
+
+test('mouse, keys, touch, scrolling and a look at the tab are recorded as activity (X-047, X-048)', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/cars')
+  const acts: Record<string, () => Promise<unknown>> = {
+    move: () => page.mouse.move(120, 240),
+    press: () => page.mouse.down(),
+    key: () => page.keyboard.press('Tab'),
+    touch: () =>
+      page.evaluate(() => document.body.dispatchEvent(new TouchEvent('touchstart', { bubbles: true }))),
+    scroll: () => page.evaluate(() => scrollTo(0, 300)),
+    look: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  }
+  for (const [name, act] of Object.entries(acts)) {
+    // What the act before set off has been recorded: nothing else is under way.
+    await page.waitForTimeout(600)
+    const before = Date.now() - 20 * 60_000
+    await page.evaluate((ago) => localStorage.setItem('lastActivity', String(ago)), before)
+    await page.waitForTimeout(400)
+    expect(await lastActivity(page), `before ${name}`).toBe(before)
+    await act()
+    await expect.poll(() => lastActivity(page), name).toBeGreaterThan(before)
+  }
+})
+
+test('after 30 idle minutes activity or a look ends it (X-046)', async ({ page }) => {
   const member = await newMember(0)
   await logIn(page, member)
   await page.goto('/cars')

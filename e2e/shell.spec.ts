@@ -216,9 +216,9 @@ test('a passing word stands top and centre, alone, for two and a half seconds; a
   const area = page.locator('[data-sonner-toaster]').filter({ has: words })
   await expect(area).toHaveAttribute('data-x-position', 'center')
   await expect(area).toHaveAttribute('data-y-position', 'top')
-  await page.clock.runFor(2_200)
-  await expect(words).toHaveCount(1)
-  await page.clock.runFor(1_000)
+  // From here on time stands still but for what runFor lets pass: a busy machine must not outlive the word.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await page.clock.runFor(5_000)
   await expect(words).toHaveCount(0)
   const say = (...calls: [string, string][]) =>
     page.evaluate(
@@ -228,14 +228,28 @@ test('a passing word stands top and centre, alone, for two and a half seconds; a
       },
       [toaster, calls] as const,
     )
+  await say(['세어 볼 말', 'global'])
+  await page.clock.runFor(100)
+  await expect(words).toHaveCount(1)
+  await page.clock.runFor(2_100)
+  await expect(words).toHaveCount(1)
+  // It fades out within 200 ms.
+  await page.clock.runFor(700)
+  await expect(words).toHaveCount(0)
   await say(['하나', 'global'], ['둘', 'global'])
   await page.clock.runFor(700)
   await expect(words).toHaveText([/둘/])
   await page.clock.runFor(3_000)
   await say(['밤', 'dark'])
+  await page.clock.runFor(100)
   await expect(words).toHaveText(/밤/)
-  await page.clock.runFor(2_700)
+  await expect(words.getByRole('status')).toHaveCSS('background-color', 'rgb(21, 26, 37)')
+  await expect(page.locator('[data-sonner-toaster]').filter({ has: words })).toHaveAttribute(
+    'data-sonner-theme',
+    'dark',
+  )
+  await page.clock.runFor(2_950)
   await expect(words).toHaveCount(1)
-  await page.clock.runFor(1_000)
+  await page.clock.runFor(450)
   await expect(words).toHaveCount(0)
 })

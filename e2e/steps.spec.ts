@@ -1,10 +1,8 @@
 import { brand } from '#brand'
-import { chooseCar, fillFirstStep, fillSteps, writePlace } from './book.ts'
-import { adminToken, api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
-
-test.beforeAll(async () => {
-  await api('PATCH', '/api/settings', { open_date: 3 }, await adminToken())
-})
+import { addDays } from '#kit/day.ts'
+import { chooseCar, fillFirstStep, fillSteps, today, writePlace } from './book.ts'
+import { keepSent } from './desk.ts'
+import { expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 const progress = { name: '예약 진행률' }
 const INCOMPLETE = '모든 필수 항목을 입력해주세요. 경유지를 추가한 경우 경유지 주소와 시간도 입력해야 합니다.'
@@ -80,6 +78,7 @@ test('five stops can be added, and removed again (C-166, C-168)', async ({ page 
 test('a stop needs place and time after pickup; all is kept over a reload and goes on with car and day (C-169, C-170, C-171, C-173)', async ({
   page,
 }) => {
+  const sent = await keepSent(page, 'POST')
   await logIn(page, await newMember(1))
   await chooseCar(page, 'ALPHARD', 5)
   await page.getByRole('button', { name: '경유지 추가' }).click()
@@ -98,10 +97,15 @@ test('a stop needs place and time after pickup; all is kept over a reload and go
   await expect(page.locator('#stop-time-0')).toHaveValue('11:20')
   await next.click()
   await page.waitForURL('/reservation/second')
+  const day = addDays(today(), 5)
   const state = await page.evaluate(() => history.state.usr)
-  expect(state).toMatchObject({
-    selectedCar: { name: 'ALPHARD', maxSeats: 7 },
-    selectedDate: expect.any(String),
+  expect(state).toMatchObject({ selectedCar: { name: 'ALPHARD', maxSeats: 7 }, selectedDate: day })
+  await page.locator('label', { hasText: '공항' }).click()
+  await page.getByRole('button', { name: '예약 신청' }).click()
+  await page.waitForURL('/reservation/third')
+  expect(await sent()).toMatchObject({
+    pickup_time: `${day} 10:30`,
+    via_locations: [{ location: '한남동 유엔빌리지', time: new Date(`${day}T11:20:00+09:00`).toISOString() }],
   })
 })
 

@@ -1,8 +1,11 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, newDriver, rowOf } from './desk.ts'
 import { api, adminToken, expect, messagesTo, newMember, test, logIn } from './people.ts'
+import { useOwnProduct } from './product.ts'
 
 test.describe.configure({ timeout: 120_000 })
+// It opens the days at once, which others must not see.
+useOwnProduct()
 // A robot presses within the 200 ms in which things still unfold.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -21,8 +24,8 @@ test('a guest books on the phone, the desk sees it, the guest watches staff carr
     await page.waitForURL('/reservation/first')
     await page.getByLabel('출발 시간').fill('10:30')
     for (const [id, place] of [
-      ['pickup', '신라호텔 정문'],
-      ['dropoff', '인천공항 2터미널'],
+      ['pickupLocation', '신라호텔 정문'],
+      ['dropoffLocation', '인천공항 2터미널'],
     ]) {
       await page.locator(`#${id}`).click()
       await page.getByRole('tab', { name: '직접 입력' }).click()

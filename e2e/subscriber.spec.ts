@@ -36,15 +36,12 @@ const stored = (page: Page) =>
     Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('subscribe'))),
   )
 
-test('somebody signs up, is known, leaves and logs in again (S-008, S-074, S-144, S-145)', async ({
-  page,
-}) => {
+test('somebody signs up, is known, leaves and logs in again (S-008, S-074, S-144)', async ({ page }) => {
   const email = newEmail()
   await join(page, email)
   await expect(page.getByRole('heading', { name: `${NAME} 님` })).toBeVisible()
   await expect(page.getByText('본인인증 완료')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByText('0P', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '마이' }).first()).toHaveAttribute('href', '/subscribe/my')
   await expectAccessible(page)
   await page.getByRole('button', { name: '로그아웃' }).click()
@@ -53,6 +50,25 @@ test('somebody signs up, is known, leaves and logs in again (S-008, S-074, S-144
   await page.getByLabel('비밀번호').fill(PASSWORD)
   await page.getByRole('button', { name: '로그인' }).click()
   await page.waitForURL('/subscribe/my')
+})
+
+test('the profile shows the referral code and the points that the account has (S-145)', async ({ page }) => {
+  let code = ''
+  await page.route('**/api/subscribe/accounts', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const account = (await (await route.fetch()).json()) as { referral_code: string }
+    code = account.referral_code
+    return route.fulfill({ json: { ...account, point: 12_500 } })
+  })
+  await join(page, newEmail())
+  const factOf = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+  await expect(factOf('보유 포인트')).toHaveText('12,500P')
+  expect(code).not.toBe('')
+  await expect(factOf('내 추천 코드')).toHaveText(code)
 })
 
 test('a subscriber’s login keeps its four values in this browser, and a logout three of them no more (X-021)', async ({

@@ -5,6 +5,13 @@ import { ensureChromium } from './chromium.ts'
 // Every check and test, in the order in which a failure is cheapest; all of them run, whatever fails.
 type Result = { passed: number; failed: number }
 
+type Suite = {
+  file: string
+  specs: { title: string; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+
 const RESULTS = 'test-results/vitest.json'
 const JOURNEYS = 'test-results/playwright.json'
 
@@ -36,6 +43,12 @@ function vitest(title: string, args: string[]): Result {
   return { passed: counts?.numPassedTests ?? 0, failed: Math.max(counts?.numFailedTests ?? 1, fine ? 0 : 1) }
 }
 
+/** Journeys that failed first and passed when they were repeated. */
+function repeated({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(repeated)]
+}
+
 function journeys(): Result {
   rmSync(JOURNEYS, { force: true })
   const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS }
@@ -44,7 +57,10 @@ function journeys(): Result {
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     env,
   )
-  const counts = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(JOURNEYS)?.stats
+  const report = read<Report>(JOURNEYS)
+  const counts = report?.stats
+  for (const title of (report?.suites ?? []).flatMap(repeated))
+    console.log(`passed only when repeated: ${title}`)
   const failed = (counts?.unexpected ?? 1) + (counts?.flaky ?? 0)
   return { passed: counts?.expected ?? 0, failed: Math.max(failed, fine ? 0 : 1) }
 }

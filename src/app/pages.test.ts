@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
+import Soon from '#subscribe/pages/screens/soon.tsx'
 import { pages } from './pages.tsx'
 
 const routeTo = (path: string) =>
@@ -16,6 +17,27 @@ test.each(pages.map((page) => [page.path, page] as const))(
     expect(meta.title.length).toBeGreaterThan(0)
   },
 )
+
+test('only these pages are announced and still to come', async () => {
+  const screens = await Promise.all(pages.map(async ({ path, screen }) => [path, await screen()] as const))
+  const announced = screens.filter(([, { default: Screen }]) => Screen === Soon).map(([path]) => path)
+  expect(announced.toSorted()).toEqual([
+    '/subscribe',
+    '/subscribe/:id/apply',
+    '/subscribe/accounts/kakao',
+    '/subscribe/cars',
+    '/subscribe/cars/:id',
+    '/subscribe/coupons',
+    '/subscribe/event',
+    '/subscribe/faq',
+    '/subscribe/forgot-password',
+    '/subscribe/point',
+    '/subscribe/referral',
+    '/subscribe/referrer',
+    '/subscribe/reset-password',
+    '/subscribe/success',
+  ])
+})
 
 test('no address is written twice', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)

@@ -121,10 +121,10 @@ function windowPage(asked: Opening, attempt: Attempt) {
         <p id="birthday-hint" class="hint">비워 두면 이름과 번호로 정해집니다.</p>
         <p id="problem" class="alert" role="alert"></p>
         <div class="actions">
-          <button class="primary" type="submit" data-outcome="success">인증 성공</button>
-          <button type="button" data-outcome="cancel">사용자 취소</button>
-          <button type="button" data-outcome="other_person">다른 사람으로 인증</button>
-          <button type="button" data-outcome="unfinished">미완료 상태로 닫기</button>
+          <button class="primary" type="submit" data-outcome="success" disabled>인증 성공</button>
+          <button type="button" data-outcome="cancel" disabled>사용자 취소</button>
+          <button type="button" data-outcome="other_person" disabled>다른 사람으로 인증</button>
+          <button type="button" data-outcome="unfinished" disabled>미완료 상태로 닫기</button>
         </div>
       </form>
     </main>`,

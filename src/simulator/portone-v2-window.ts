@@ -95,10 +95,10 @@ function windowPage(asked: Opening) {
         <input id="birthDate" name="birthDate" type="date" value="${birthday}" />
         <p id="problem" class="alert" role="alert"></p>
         <div class="actions">
-          <button class="primary" type="submit" data-outcome="success">인증 성공</button>
-          <button type="button" data-outcome="cancel">사용자 취소</button>
-          <button type="button" data-outcome="fail">통신사 거절</button>
-          <button type="button" data-outcome="other_person">다른 사람으로 인증</button>
+          <button class="primary" type="submit" data-outcome="success" disabled>인증 성공</button>
+          <button type="button" data-outcome="cancel" disabled>사용자 취소</button>
+          <button type="button" data-outcome="fail" disabled>통신사 거절</button>
+          <button type="button" data-outcome="other_person" disabled>다른 사람으로 인증</button>
         </div>
       </form>
     </main>`,

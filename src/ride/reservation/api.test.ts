@@ -141,10 +141,19 @@ test('the lists go by status; a completed ride stays under CONFIRMED (C-206)', a
 
 test('the latest reservation is the next live ride; canceled and completed ones are not (C-195)', async () => {
   at(START)
-  const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'ALPHARD')]
+  const [member, car, admin] = [
+    await memberWithTickets(t, 4),
+    await carNamed(t, 'ALPHARD'),
+    await theAdmin(t),
+  ]
   expect((await get(member, '/latest')).json()).toEqual({ result: null })
+  const driven = (await book(t, member, bookingForm(car.id, '2026-12-27'))).json().result
   const far = (await book(t, member, bookingForm(car.id, '2026-12-30'))).json().result
   const near = (await book(t, member, bookingForm(car.id, '2026-12-28'))).json().result
+  expect((await get(member, '/latest')).json().result.id).toBe(driven.id)
+  for (const payload of [{ status: 'CONFIRMED' }, { current_location: driven.dropoff_location }])
+    await t.call({ method: 'PATCH', url: `/api/reservations/${driven.id}`, headers: admin.headers, payload })
+  expect((await get(member, `/${driven.id}`)).json().result.display_status).toBe('COMPLETED')
   expect((await get(member, '/latest')).json().result.id).toBe(near.id)
   await cancel(member, near.id)
   expect((await get(member, '/latest')).json().result.id).toBe(far.id)
@@ -158,7 +167,33 @@ test('another member’s reservation is not there (C-220)', async () => {
   expect((await cancel(other, ride.id)).statusCode).toBe(404)
 })
 
-test('requested, confirmed, driver and canceled are told by SMS; what is no longer true is not sent', async () => {
+async function smsHeads(phone: string): Promise<(string | undefined)[]> {
+  const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
+  return ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
+}
+
+test('requested, confirmed, driver and canceled are each told by SMS when they happen', async () => {
+  const phone = '01055550002'
+  const { member, ride } = await booked('2026-12-17', { phone })
+  const admin = await theAdmin(t)
+  const add = { name: '기사', phone: '01055550003' }
+  const driver = await t.call({ method: 'POST', url: '/api/drivers', headers: admin.headers, payload: add })
+  await t.sendMessages()
+  for (const payload of [{ status: 'CONFIRMED' }, { driver_id: driver.json().result.id }]) {
+    await t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+    await t.sendMessages()
+  }
+  await cancel(member, ride.id)
+  await t.sendMessages()
+  expect((await smsHeads(phone)).toReversed()).toEqual([
+    '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
+    '[모심] 예약이 확정되었습니다.',
+    '[모심] 기사님이 배정되었습니다.',
+    '[모심] 예약이 취소되었습니다.',
+  ])
+})
+
+test('what is no longer true when its turn comes is not sent', async () => {
   const phone = '01055550001'
   const { member, ride } = await booked('2026-12-16', { phone })
   const admin = await theAdmin(t)
@@ -168,9 +203,7 @@ test('requested, confirmed, driver and canceled are told by SMS; what is no long
   await patch({ status: 'CONFIRMED' })
   await cancel(member, ride.id)
   await t.sendMessages()
-  const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
-  const texts = ((await answer.json()) as { text: string }[]).map((message) => message.text.split('\n')[0])
-  expect(texts).toEqual([
+  expect(await smsHeads(phone)).toEqual([
     '[모심] 예약이 취소되었습니다.',
     '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
   ])

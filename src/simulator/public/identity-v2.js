@@ -28,13 +28,16 @@
     else parent.postMessage({ answer }, target)
   }
 
+  const setDisabled = (disabled) => {
+    for (const button of form.querySelectorAll('button')) button.disabled = disabled
+  }
+
   const run = (outcome) => {
     problem.textContent = ''
-    const buttons = form.querySelectorAll('button')
-    for (const button of buttons) button.disabled = true
+    setDisabled(true)
     finish(outcome).catch((error) => {
       problem.textContent = error.message
-      for (const button of buttons) button.disabled = false
+      setDisabled(false)
     })
   }
 
@@ -45,4 +48,6 @@
   for (const button of form.querySelectorAll('button[type=button]')) {
     button.addEventListener('click', () => run(button.dataset.outcome))
   }
+  // The page comes with its buttons disabled: a press before this script would send the form nowhere.
+  setDisabled(false)
 })()

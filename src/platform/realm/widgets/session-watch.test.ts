@@ -78,7 +78,7 @@ test.each(['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'])(
   },
 )
 
-test('a tab that is looked at again counts as activity; one that is left does not (X-047)', async () => {
+test('a tab that is looked at again counts as activity; one that is left does not (X-048)', async () => {
   logIn(30)
   await watch()
   visibilityState = 'hidden'
@@ -89,7 +89,7 @@ test('a tab that is looked at again counts as activity; one that is left does no
   expect(store.get('lastActivity')).toBe(String(NOW))
 })
 
-test('after thirty idle minutes activity ends the login instead of being recorded (X-048)', async () => {
+test('after thirty idle minutes activity ends the login instead of being recorded (X-046)', async () => {
   logIn(60)
   await watch()
   store.set('lastActivity', String(NOW - 30 * MINUTE))
