@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { PASSWORD } from '#testing/actors.ts'
+import { realmsOf, type Response } from '#testing/realms.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { countGuess } from './store.ts'
+
+const t = testWorld()
+const later = (seconds: number) => t.setNow(new Date(Date.parse(START) + seconds * 1000))
+beforeEach(() => later(0))
+
+const rows = realmsOf(t)
+const cookiesOf = (answer: Response): Record<string, string> =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+const FIVE_THEN_WAIT = [...Array(5).fill(401), ...Array(7).fill(429)]
+
+describe.each(rows)('%s: guesses at a password:', (_, realm) => {
+  const newId = async () => (await realm.newAccount()).loginId
+  const logIn = (id: string, cookies = {}) => realm.logIn(id, PASSWORD, { cookies })
+  const statusOf = async (id: string, cookies = {}) => (await logIn(id, cookies)).statusCode
+
+  async function fail(times: number, id: string, cookies = {}): Promise<number[]> {
+    const guesses = Array.from({ length: times }, () => realm.logIn(id, 'not-this-one', { cookies }))
+    return (await Promise.all(guesses)).map((answer) => answer.statusCode).toSorted((a, b) => a - b)
+  }
+
+  test('the sixth is refused for 15 minutes, even with the right password, and also in parallel', async () => {
+    const id = await newId()
+    expect(await fail(12, id)).toEqual(FIVE_THEN_WAIT)
+    const blocked = await logIn(id)
+    expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '900'])
+    later(899)
+    expect(await statusOf(id)).toBe(429)
+    // What was refused meanwhile does not prolong the wait.
+    later(901)
+    expect(await statusOf(id)).toBe(200)
+  })
+
+  test('right logins at once all come in, and none of them counts as wrong', async () => {
+    const id = await newId()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => statusOf(id)))
+    expect(answers).toEqual(Array(12).fill(200))
+  })
+
+  test('a stranger who guesses does not lock out the owner on a client used before', async () => {
+    const id = await newId()
+    const own = cookiesOf(await logIn(id))
+    expect(await fail(12, id)).toEqual(FIVE_THEN_WAIT)
+    expect(await statusOf(id)).toBe(429)
+    expect(await statusOf(id, own)).toBe(200)
+    expect(await statusOf(id), 'the stranger waits on').toBe(429)
+  })
+
+  test('a known client has five of its own, no more in parallel, and takes none from others', async () => {
+    const id = await newId()
+    const [own, other] = [cookiesOf(await logIn(id)), cookiesOf(await logIn(id))]
+    expect(await fail(12, id, own)).toEqual(FIVE_THEN_WAIT)
+    expect(await statusOf(id, own)).toBe(429)
+    expect(await statusOf(id, other)).toBe(200)
+    expect(await statusOf(id)).toBe(200)
+    later(901)
+    expect(await statusOf(id, own)).toBe(200)
+  })
+
+  test('the cookie of a client names nobody, is not for scripts, and works for its own accounts only', async () => {
+    const [id, second, foreign] = [await newId(), await newId(), await newId()]
+    const answer = await logIn(id)
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 400 * 86_400 })
+    expect(cookie!.value).not.toContain(id)
+    const both = cookiesOf(await logIn(second, cookiesOf(answer)))
+    for (const each of [id, second, foreign]) await fail(5, each)
+    expect(await statusOf(foreign, both)).toBe(429)
+    expect(await statusOf(id, both)).toBe(200)
+    expect(await statusOf(second, both)).toBe(200)
+    const forged = `${cookie!.value.slice(0, -2)}AA`
+    for (const junk of [forged, '', '.', 'x.y.z', '..', 'a'.repeat(5000), '%00'])
+      expect(await statusOf(id, { [cookie!.name]: junk })).toBe(429)
+  })
+
+  test('known and unknown ids are counted and answered alike', async () => {
+    const answers = async (id: string) => {
+      const given: unknown[] = []
+      for (let n = 0; n < 7; n++) {
+        const answer = await realm.logIn(id, 'not-this-one')
+        const { code, err } = answer.json()
+        given.push([answer.statusCode, code, err, answer.headers['retry-after'], answer.cookies])
+      }
+      return given
+    }
+    const id = await newId()
+    expect(await answers(realm.newLoginId())).toEqual(await answers(id))
+  })
+
+  test('thirty failures of one address are the most, also at once and for as many ids', async () => {
+    const ids = Array.from({ length: 80 }, () => realm.newLoginId())
+    t.world.settings.addressLimits = true
+    const guesses = ids.map((id) => realm.logIn(id, 'not-this-one'))
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+    t.world.settings.addressLimits = false
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50)
+  })
+
+  test('the count keeps no id as it was typed', async () => {
+    const id = await newId()
+    await fail(1, id)
+    const { rows } = await t.world.db.execute(
+      sql`select count(*)::int as n from login_failure f where f::text like ${`%${id}%`}`,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  test('the cookie of the other realm is worth nothing', async () => {
+    const [, other] = rows.find(([name]) => name !== realm.name)!
+    const id = await newId()
+    const [name] = Object.keys(cookiesOf(await logIn(id)))
+    const [[otherName, value]] = Object.entries(
+      cookiesOf(await other.logIn((await other.newAccount()).loginId, PASSWORD)),
+    ) as [[string, string]]
+    expect(name).not.toBe(otherName)
+    await fail(5, id)
+    expect(await statusOf(id, { [name!]: value, [otherName]: value })).toBe(429)
+  })
+})
+
+test('five guesses are five also when several processes are asked at once', async () => {
+  const now = t.world.now()
+  const guess = { account: 'somebody', client: null, addressHash: 'x', addressLimits: true, now }
+  // Past the order within one process: what others see is the database.
+  const guesses = Array.from({ length: 40 }, () => transaction(t.world.db, (tx) => countGuess(tx, guess)))
+  expect((await Promise.all(guesses)).filter(Boolean)).toHaveLength(5)
+})

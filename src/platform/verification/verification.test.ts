@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newPhone, PASSWORD } from '#testing/actors.ts'
+import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+// The simulator verifies by the real clock, so ours stands with it.
+beforeEach(() => t.setNow(new Date()))
+const minutesLater = (minutes: number) => t.setNow(new Date(Date.now() + minutes * 60_000))
+
+const BROWSER = { headers: { origin: 'http://127.0.0.1:3000' } }
+const cookieOf = (opened: { headers: Record<string, unknown> }) =>
+  String(opened.headers['set-cookie']).split(';')[0]!
+
+describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
+  const attemptOf = async (applicant: Applicant) => realm.attemptIdOf(await realm.openAttempt(applicant))
+  const verified = async (applicant: Applicant, outcome?: string) =>
+    realm.verify(await attemptOf(applicant), applicant, outcome)
+  const formOf = (applicant: Applicant, code: string) => realm.form(applicant, realm.newLoginId(), code)
+  const signUp = async (applicant: Applicant, code: string, loginId = realm.newLoginId()) =>
+    realm.signUp(realm.form(applicant, loginId, code))
+
+  test('gets tokens, is known at once, and logs in in any case (C-101, C-108, X-028, S-074, S-097)', async () => {
+    const [applicant, loginId] = [newApplicant(), realm.newLoginId()]
+    const answer = await signUp(applicant, await verified(applicant), loginId)
+    const { accessToken, refreshToken, expires_in } = realm.tokensOf(answer)
+    expect(answer.statusCode).toBe(201)
+    expect(accessToken).toMatch(/^[^.]+\.[^.]+\.[^.]+$/)
+    expect([refreshToken, expires_in]).toEqual([expect.any(String), 1800])
+    const id = realm.idOf(answer)
+    expect((await realm.ownAccount(id, `Bearer ${accessToken}`)).statusCode).toBe(200)
+    const login = await realm.logIn(loginId.toUpperCase(), PASSWORD)
+    expect(realm.tokensOf(login)).toMatchObject({ accessToken: expect.any(String), expires_in: 1800 })
+  })
+
+  test('a verification is used once', async () => {
+    const applicant = newApplicant()
+    const code = await verified(applicant)
+    expect((await signUp(applicant, code)).statusCode).toBe(201)
+    const again = await signUp({ ...newApplicant(), name: applicant.name }, code)
+    expect([again.statusCode, again.json().code]).toEqual([422, 'NOT_VERIFIED'])
+  })
+
+  test('a verification counts for ten minutes', async () => {
+    const [early, late] = [newApplicant(), newApplicant()]
+    const codes = [await verified(early), await verified(late)] as const
+    minutesLater(9.5)
+    expect((await signUp(early, codes[0])).statusCode).toBe(201)
+    minutesLater(10.1)
+    expect((await signUp(late, codes[1])).statusCode).toBe(422)
+  })
+
+  test.each<[string, string, (applicant: Applicant) => Promise<string>]>([
+    ['that nobody opened', 'NOT_VERIFIED', (applicant) => realm.verify('of-another-shop', applicant)],
+    ['that nobody finished', 'NOT_VERIFIED', (applicant) => attemptOf(applicant)],
+    ['that was canceled', 'NOT_VERIFIED', (applicant) => verified(applicant, 'cancel')],
+    ['of somebody else', 'VERIFIED_OTHER', (applicant) => verified(applicant, 'other_person')],
+    ['of another name', 'VERIFIED_OTHER', (applicant) => verified({ ...applicant, name: '박다른' })],
+    ['of another phone', 'VERIFIED_OTHER', (applicant) => verified({ ...applicant, phone: newPhone() })],
+    ['of a child', 'TOO_YOUNG', (applicant) => verified({ ...applicant, birthday: '2020-01-01' })],
+  ])('a verification %s is refused: %s (C-097)', async (_, code, codeOf) => {
+    const applicant = newApplicant()
+    const answer = await signUp(applicant, await codeOf(applicant))
+    expect([answer.statusCode, answer.json().code]).toEqual([422, code])
+    expect(answer.json().fields).toEqual({ identity_code: expect.any(String) })
+  })
+
+  test('a browser’s verification is worth nothing without its cookie', async () => {
+    const applicant = newApplicant()
+    const opened = await realm.openAttempt(applicant, BROWSER)
+    expect(opened.headers['set-cookie']).toMatch(/^verification_.+=.+HttpOnly.*SameSite=Lax/)
+    const form = formOf(applicant, await realm.verify(realm.attemptIdOf(opened), applicant))
+    const cookie = cookieOf(opened)
+    expect((await realm.signUp(form)).statusCode).toBe(422)
+    const forged = { headers: { cookie: `${cookie.split('=')[0]}=forged` } }
+    expect((await realm.signUp(form, forged)).statusCode).toBe(422)
+    expect((await realm.signUp(form, { headers: { cookie } })).statusCode).toBe(201)
+  })
+
+  test('a verification of another tab takes nothing from the first', async () => {
+    const applicant = newApplicant()
+    const tabs = [await realm.openAttempt(applicant, BROWSER), await realm.openAttempt(applicant, BROWSER)]
+    const cookie = tabs.map(cookieOf).join('; ')
+    const form = formOf(applicant, await realm.verify(realm.attemptIdOf(tabs[0]!), applicant))
+    expect((await realm.signUp(form, { headers: { cookie } })).statusCode).toBe(201)
+  })
+
+  test('a login id, a phone and a person may have one account; each refusal says which', async () => {
+    const first = { ...newApplicant(), birthday: '1990-01-02' }
+    const loginId = realm.newLoginId()
+    expect((await signUp(first, await verified(first), loginId)).statusCode).toBe(201)
+    const join = async (applicant: Applicant, id?: string) => {
+      const answer = await signUp(applicant, await verified(applicant), id)
+      return [answer.statusCode, answer.json().code]
+    }
+    const { takenCodes: taken } = realm
+    expect(await join(newApplicant(), loginId)).toEqual([409, taken.loginId])
+    expect(await join({ name: '남다른', phone: first.phone })).toEqual([409, taken.phone])
+    expect(await join({ ...first, phone: newPhone() })).toEqual([409, taken.person])
+  })
+
+  test('sixteen sign-ups by one verification at once make one account', async () => {
+    const applicant = newApplicant()
+    const code = await verified(applicant)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => signUp(applicant, code)))
+    const statuses = answers.map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.every((status) => [201, 409, 422].includes(status))).toBe(true)
+    expect(await accountsOf(applicant.phone)).toBe(1)
+  })
+
+  test('sixteen verifications of one person at once make one account', async () => {
+    const applicants = Array.from({ length: 16 }, () => ({ ...newApplicant(), birthday: '1985-05-05' }))
+    const codes = await Promise.all(applicants.map((applicant) => verified(applicant)))
+    const answers = await Promise.all(applicants.map((applicant, at) => signUp(applicant, codes[at]!)))
+    const told = answers.map((answer) => answer.json().code).filter(Boolean)
+    expect(told).toEqual(Array(15).fill(realm.takenCodes.person))
+  })
+
+  test('a provider that is down, or does not take our keys, answers 503, and the same code works once it is back', async () => {
+    const applicant = newApplicant()
+    const form = formOf(applicant, await verified(applicant))
+    for (const status of [500, 403]) {
+      await realm.failProvider(status)
+      const down = await realm.signUp(form)
+      expect([down.statusCode, down.headers['retry-after']]).toEqual([503, expect.any(String)])
+    }
+    await realm.failProvider(null)
+    expect((await realm.signUp(form)).statusCode).toBe(201)
+  })
+
+  test('consents are recorded for the realm with version, time and address', async () => {
+    const applicant = newApplicant()
+    const form = formOf(applicant, await verified(applicant))
+    const id = realm.idOf(await realm.signUp(form))
+    const { rows } = await t.world.db.execute(
+      sql`select document, agreed, version, at, address, realm from consent where person_id = ${id} order by document`,
+    )
+    const given = { version: '2026-11-01', at: expect.anything(), address: '127.0.0.1', realm: realm.name }
+    expect(rows).toEqual([
+      { document: 'marketing', agreed: false, ...given },
+      { document: 'privacy', agreed: true, ...given },
+      { document: 'terms', agreed: true, ...given },
+    ])
+  })
+
+  test('a sign-up without the required consents is refused at its field', async () => {
+    const form = { ...formOf(newApplicant(), 'no-code'), agreements: { terms: false } }
+    const { fields } = (await realm.signUp(form)).json()
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(['agreements.terms', 'agreements.privacy']))
+  })
+
+  test('who is not verified costs no hash: many more at once than hashes may wait are refused, none for the crowd', async () => {
+    const strangers = Array.from({ length: 200 }, () => signUp(newApplicant(), 'not-a-verification'))
+    const codes = (await Promise.all(strangers)).map((answer) => answer.json().code)
+    expect(new Set(codes)).toEqual(new Set(['NOT_VERIFIED']))
+  })
+
+  async function accountsOf(phone: string): Promise<number> {
+    const [table, column] = [sql.identifier(realm.table.name), sql.identifier(realm.table.phone)]
+    const { rows } = await t.world.db.execute(
+      sql`select count(*)::int as n from ${table} where ${column} = ${phone}`,
+    )
+    return rows[0]!.n as number
+  }
+})

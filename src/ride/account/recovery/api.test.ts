@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { newMember, newPhone, PASSWORD } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+const login = (id: string, password: string, cookies = {}) =>
+  t.call({ method: 'POST', url: '/api/auth/login', cookies, payload: { id, password } })
+const forgotPw = (payload: object) => t.call({ method: 'POST', url: '/api/auth/forgot-pw', payload })
+const smsTo = async (phone: string): Promise<string[]> => {
+  await t.sendMessages()
+  const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
+  return ((await answer.json()) as { text: string }[]).map((message) => message.text)
+}
+const codeIn = (text = ''): string => /\d{6}/.exec(text)![0]
+
+test('the id is found by name and phone, masked; the whole one goes to the phone (C-120)', async () => {
+  t.setNow(new Date())
+  const member = await newMember(t, { loginId: 'findme01', name: '문 별이' })
+  const found = await t.call({
+    method: 'POST',
+    url: '/api/auth/forgot-id',
+    payload: { name: '문별이', phone: member.phone },
+  })
+  expect(found.json().result).toMatchObject({ id: 'fi***1' })
+  expect(await smsTo(member.phone)).toEqual([expect.stringContaining('findme01')])
+  const other = await t.call({
+    method: 'POST',
+    url: '/api/auth/forgot-id',
+    payload: { name: '다른이', phone: member.phone },
+  })
+  expect([other.statusCode, other.json().err]).toEqual([
+    404,
+    '아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.',
+  ])
+})
+
+test('a password is reset by a code from the phone, once, and every login ends (C-123, C-132)', async () => {
+  t.setNow(new Date())
+  const member = await newMember(t)
+  const sent = await forgotPw({ id: member.loginId, phone: member.phone })
+  expect([sent.statusCode, sent.json().result]).toEqual([200, { expires_in: 180 }])
+  const code = codeIn((await smsTo(member.phone))[0])
+  const form = { id: member.loginId, phone: member.phone, code, new_password: 'another-horse-2' }
+  expect((await forgotPw(form)).statusCode).toBe(204)
+  expect((await forgotPw(form)).statusCode).toBe(422)
+  expect((await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).statusCode).toBe(401)
+  expect((await login(member.loginId, 'another-horse-2')).statusCode).toBe(200)
+})
+
+test('known and unknown accounts are answered alike, and nothing is sent to a stranger', async () => {
+  const stranger = newPhone()
+  const answer = await forgotPw({ id: 'nobody-at-all', phone: stranger })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { result: { expires_in: 180 } }])
+  expect(await smsTo(stranger)).toEqual([])
+  expect((await forgotPw({ id: 'nobody-at-all', phone: stranger })).statusCode).toBe(429)
+})
+
+test('a code is dead after five tries and after 180 seconds', async () => {
+  const start = new Date()
+  t.setNow(start)
+  const member = await newMember(t)
+  const ask = { id: member.loginId, phone: member.phone }
+  await forgotPw(ask)
+  const code = codeIn((await smsTo(member.phone))[0])
+  const wrong = code === '000000' ? '111111' : '000000'
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => forgotPw({ ...ask, code: wrong, new_password: 'another-horse-2' })),
+  )
+  expect(new Set(tries.map((answer) => answer.statusCode))).toEqual(new Set([422]))
+  expect((await forgotPw({ ...ask, code, new_password: 'another-horse-2' })).json().code).toBe(
+    'CODE_TRIES_OVER',
+  )
+  t.setNow(new Date(start.getTime() + 61_000))
+  await forgotPw(ask)
+  const fresh = codeIn((await smsTo(member.phone))[0])
+  t.setNow(new Date(start.getTime() + 61_000 + 180_000))
+  const late = await forgotPw({ ...ask, code: fresh, new_password: 'another-horse-2' })
+  expect([late.statusCode, late.json().code]).toEqual([410, 'CODE_EXPIRED'])
+})
+
+test('one code a minute and five a day for each target, also when asked at once', async () => {
+  const start = Date.now()
+  t.setNow(new Date(start))
+  const member = await newMember(t)
+  const ask = () => forgotPw({ id: member.loginId, phone: member.phone })
+  const atOnce = await Promise.all(Array.from({ length: 8 }, ask))
+  expect(atOnce.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  for (let n = 1; n <= 4; n++) {
+    t.setNow(new Date(start + n * 61_000))
+    expect((await ask()).statusCode).toBe(200)
+  }
+  t.setNow(new Date(start + 5 * 61_000))
+  expect((await ask()).statusCode).toBe(429)
+})
+
+test('a broken second step of a reset sends no new code and leaves the one in hand alive', async () => {
+  t.setNow(new Date())
+  const member = await newMember(t)
+  const who = { id: member.loginId, phone: member.phone }
+  await forgotPw(who)
+  t.setNow(new Date(Date.now() + 90_000))
+  for (const broken of [
+    { code: '123456', new_password: '' },
+    { code: 123_456, new_password: 'another-horse-3' },
+  ])
+    expect((await forgotPw({ ...who, ...broken })).statusCode).toBe(422)
+  const messages = await smsTo(member.phone)
+  expect(messages).toHaveLength(1)
+  const code = codeIn(messages[0])
+  expect((await forgotPw({ ...who, code, new_password: 'another-horse-3' })).statusCode).toBe(204)
+})
+
+test('a reset clears the count and makes the client known: an attacker who goes on cannot shut the owner out again', async () => {
+  t.setNow(new Date())
+  const { loginId, phone } = await newMember(t)
+  const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
+    Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  const fail = (cookies = {}) =>
+    Promise.all(Array.from({ length: 5 }, () => login(loginId, 'not-this-one', cookies)))
+  const own = cookiesOf(await login(loginId, PASSWORD))
+  await fail(own)
+  await fail()
+  await forgotPw({ id: loginId, phone })
+  const code = codeIn((await smsTo(phone))[0])
+  const done = await forgotPw({ id: loginId, phone, code, new_password: 'another-horse-2' })
+  expect(done.statusCode).toBe(204)
+  expect((await login(loginId, 'another-horse-2', own)).statusCode).toBe(200)
+  expect((await login(loginId, 'another-horse-2')).statusCode).toBe(200)
+  await fail()
+  expect((await login(loginId, 'another-horse-2', cookiesOf(done))).statusCode).toBe(200)
+})

@@ -1,0 +1,150 @@
+import type { RealmName } from '#platform/realm/rules.ts'
+import { newMember, newPhone, newSubscriber, PASSWORD } from './actors.ts'
+import type { TestWorld } from './world.ts'
+
+export type Response = Awaited<ReturnType<TestWorld['call']>>
+type Client = { headers?: Record<string, string>; cookies?: Record<string, string> }
+type Tokens = { accessToken: string; refreshToken: string; expires_in: number }
+type Account = { id: string; loginId: string; headers: Record<string, string>; refreshToken: string }
+
+/** Who proves to be somebody to the provider; with a birthday the provider knows them under any number. */
+export type Applicant = { name: string; phone: string; birthday?: string }
+
+/** What the two realms call differently, so that one case can be tried in both. */
+export type TestRealm = {
+  name: RealmName
+  loginFailed: string
+  /** Where its persons lie. */
+  table: { name: string; phone: string }
+  newAccount(): Promise<Account>
+  logIn(loginId: string, password: string, client?: Client): Promise<Response>
+  renew(refreshToken: string, client?: Client): Promise<Response>
+  logOut(accessToken: string): Promise<Response>
+  ownAccount(id: string, authorization: string): Promise<Response>
+  tokensOf(entered: Response): Tokens
+  newLoginId(): string
+  openAttempt(applicant: Applicant, client?: Client): Promise<Response>
+  /** What the provider calls the attempt that was opened. */
+  attemptIdOf(opened: Response): string
+  /** Ends the provider's window; answers the code that the form sends for it. */
+  verify(attemptId: string, applicant: Applicant, outcome?: string): Promise<string>
+  /** The next calls of the provider answer this status; null: none does. */
+  failProvider(status: number | null): Promise<unknown>
+  form(applicant: Applicant, loginId: string, code: string): Record<string, unknown>
+  signUp(form: object, client?: Client): Promise<Response>
+  /** The new account's id, as the sign-up answers it. */
+  idOf(signedUp: Response): string
+  takenCodes: { loginId: string; phone: string; person: string }
+}
+
+let count = 0
+export const newApplicant = (): Applicant => ({ name: '윤새벽', phone: newPhone() })
+
+/** Both realms over one world, as rows for `describe.each`. */
+export const realmsOf = (t: TestWorld): [string, TestRealm][] => [
+  ['ride', rideOf(t)],
+  ['subscribe', subscribeOf(t)],
+]
+
+const agreements = { terms: true, privacy: true }
+
+const posting =
+  (t: TestWorld) =>
+  (url: string, payload?: object, client: Client = {}) =>
+    t.call({ method: 'POST', url, ...client, ...(payload && { payload }) })
+
+async function control<Answer>(t: TestWorld, path: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${t.simulatorUrl}/__sim/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return (await answer.json()) as Answer
+}
+
+function rideOf(t: TestWorld): TestRealm {
+  const post = posting(t)
+  return {
+    name: 'ride',
+    loginFailed: '아이디 / 비밀번호를 확인해주세요.',
+    table: { name: 'member', phone: 'phone' },
+    newAccount: () => newMember(t),
+    logIn: (id, password, client) => post('/api/auth/login', { id, password }, client),
+    renew: (refreshToken, client) => post('/api/auth/refresh', { refreshToken }, client),
+    logOut: (token) => post('/api/auth/logout', undefined, { headers: { authorization: `Bearer ${token}` } }),
+    ownAccount: (id, authorization) => t.call({ url: `/api/users/${id}`, headers: { authorization } }),
+    tokensOf: (entered) => entered.json().result,
+    newLoginId: () => `joiner${++count}`,
+    openAttempt: ({ name, phone }, client) => post('/api/auth/identity-attempts', { name, phone }, client),
+    attemptIdOf: (opened) => opened.json().result.merchant_uid,
+    verify: async (merchant_uid, applicant, outcome = 'success') =>
+      (
+        await control<{ imp_uid: string }>(t, 'portone-v1/certifications', {
+          merchant_uid,
+          ...applicant,
+          outcome,
+        })
+      ).imp_uid,
+    failProvider: (failNext) => control(t, 'portone-v1/config', { failNext }),
+    form: ({ name, phone }, id, identity_code) => ({
+      name,
+      phone,
+      id,
+      password: PASSWORD,
+      provider: 'LOCAL',
+      identity_code,
+      agreements,
+    }),
+    signUp: (form, client) => post('/api/auth/signup', form, client),
+    idOf: (signedUp) => signedUp.json().result.id,
+    takenCodes: { loginId: 'LOGIN_ID_TAKEN', phone: 'PHONE_TAKEN', person: 'PERSON_TAKEN' },
+  }
+}
+
+function subscribeOf(t: TestWorld): TestRealm {
+  const post = (path: string, payload?: object, client?: Client) =>
+    posting(t)(`/api/subscribe/accounts${path}`, payload, client)
+  return {
+    name: 'subscribe',
+    loginFailed: '이메일 또는 비밀번호가 올바르지 않습니다.',
+    table: { name: 'subscriber', phone: 'mobile' },
+    newAccount: async () => {
+      const subscriber = await newSubscriber(t)
+      return { ...subscriber, loginId: subscriber.email }
+    },
+    logIn: (email, password, client) => post('', { email, password }, client),
+    renew: (refresh_token, client) => post('/refresh', { refresh_token }, client),
+    logOut: (token) => post('/logout', undefined, { headers: { authorization: `Bearer ${token}` } }),
+    ownAccount: (_, authorization) => t.call({ url: '/api/subscribe/accounts', headers: { authorization } }),
+    tokensOf: (entered) => {
+      const { access_token: accessToken, refresh_token: refreshToken, expires_in } = entered.json().token
+      return { accessToken, refreshToken, expires_in }
+    },
+    newLoginId: () => `joiner${++count}@example.kr`,
+    openAttempt: (_, client) => post('/identity-attempts', undefined, client),
+    attemptIdOf: (opened) => opened.json().identity_verification_id,
+    verify: async (id, { name, phone, birthday: birthDate }, outcome = 'success') => {
+      await control(t, 'portone-v2/identity-verifications', {
+        identityVerificationId: id,
+        name,
+        phone,
+        birthDate,
+        outcome,
+      })
+      return id
+    },
+    failProvider: (failNext) => control(t, 'portone-v2/config', { failNext }),
+    form: ({ name, phone: mobile }, email, identity_code) => ({
+      name,
+      mobile,
+      email,
+      password: PASSWORD,
+      identity_code,
+      agreements,
+    }),
+    signUp: (form, client) => post('/signup', form, client),
+    idOf: (signedUp) => signedUp.json().user.id,
+    takenCodes: { loginId: 'EMAIL_TAKEN', phone: 'MOBILE_TAKEN', person: 'PERSON_TAKEN' },
+  }
+}
