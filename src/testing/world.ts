@@ -30,10 +30,23 @@ export const START = '2026-12-01T03:00:00Z' // 12:00 in KST
 
 const SILENT = pino({ level: 'silent' })
 
-type Options = { poolSize?: number; alone?: boolean; env?: Record<string, string>; log?: Logger }
+type Options = {
+  poolSize?: number
+  alone?: boolean
+  env?: Record<string, string>
+  log?: Logger
+  /** False for who sends by hand: the worker looks by itself now and then, and would take what is being queued. */
+  outbox?: boolean
+}
 
 /** The real app for a test file: opened before all of its tests, gone after them. */
-export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }: Options = {}): TestWorld {
+export function testWorld({
+  poolSize = 8,
+  alone = true,
+  env = {},
+  log = SILENT,
+  outbox: works = true,
+}: Options = {}): TestWorld {
   const held = {} as TestWorld
   const ends: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
@@ -58,7 +71,7 @@ export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }
       poolSize,
     })
     const server = await buildServer(opened.world, config)
-    const outbox = startOutbox(opened.world)
+    const outbox = works ? startOutbox(opened.world) : null
     Object.assign(held, {
       world: opened.world,
       server,
@@ -67,8 +80,8 @@ export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }
       simulatorUrl,
       setNow: (next: string | Date) => void (now = new Date(next)),
       sendMessages: async () => {
-        outbox.wake()
-        await outbox.settled()
+        outbox?.wake()
+        await outbox?.settled()
       },
       call: (options: InjectOptions) => server.inject(options),
     })
@@ -78,7 +91,7 @@ export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }
       simulator.close,
       opened.close,
       () => server.close(),
-      outbox.stop,
+      async () => outbox?.stop(),
     )
   })
   afterAll(async () => {

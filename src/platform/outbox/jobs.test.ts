@@ -7,7 +7,7 @@ import { nextTryAt } from './rules.ts'
 import { addMessages } from './store.ts'
 import { outbox } from './tables.ts'
 
-const t = testWorld()
+const t = testWorld({ outbox: false })
 const all = async (_: unknown, messages: { id: string }[]) => new Set(messages.map(({ id }) => id))
 const send = () => sendMessages(t.world, all)
 const fail = (failNext: unknown) =>
