@@ -119,6 +119,8 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
 }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
+  // An event of another journey's ride would ask again before we do.
+  await page.route('**/api/admin/events', (route) => route.abort())
   await atDesk(page, ridesOf(member))
   await page.route(`**/api/reservations/${ride.id}`, (route) => route.fulfill(broken))
   await rowOf(page, ride)
@@ -127,11 +129,9 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
   await expect(dialog(page).getByRole('alert')).toContainText('예약 정보를 불러오는데 실패했습니다.', {
     timeout: 15_000,
   })
-  await page.unrouteAll()
+  await page.unroute(`**/api/reservations/${ride.id}`)
   await dialog(page).getByRole('button', { name: '다시 시도' }).click()
   await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
-  // News of other rides would ask again before we do.
-  await page.route('**/api/admin/events', (route) => route.abort())
   await page.route('**/api/reservations?**', (route) => route.fulfill(broken))
   await page.goto(ridesOf(member))
   await expect(page.getByRole('alert')).toContainText(

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as plain } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { ADMIN } from '#testing/product.ts'
 
@@ -14,11 +15,26 @@ export const test = plain.extend({
   page: async ({ page }, use) => {
     const thrown: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))
+    const keepCoverage = await measured(page)
     await use(page)
+    await keepCoverage()
     expect(thrown).toEqual([])
   },
 })
 export { expect }
+
+/** Notes which of our scripts ran, for `npm run coverage`. */
+async function measured(page: Page): Promise<() => Promise<void>> {
+  const folder = process.env.MOSIM_COVERAGE
+  if (!folder) return async () => {}
+  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  return async () => {
+    const scripts = await page.coverage.stopJSCoverage()
+    const own = scripts.filter(({ url }) => url.startsWith(`${origin()}/assets/`))
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${folder}/${crypto.randomUUID()}.json`, JSON.stringify(own))
+  }
+}
 
 type Json = Record<string, any>
 export type Member = {

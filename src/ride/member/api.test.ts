@@ -100,6 +100,8 @@ test('the last admin can be neither demoted nor deleted, also when two try at on
     t.call({ method: 'PATCH', url: `/api/users/${id}`, headers, payload: { role: 'USER' } })
   const answers = await Promise.all([demote(admin.id), demote(second.id)])
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const { rows } = await t.world.db.execute(sql`select count(*)::int as n from member where role = 'ADMIN'`)
+  expect(rows).toEqual([{ n: 1 }])
   await t.world.db.execute(
     sql`update member set role = case when id = ${admin.id} then 'ADMIN' else 'USER' end where id in (${admin.id}, ${second.id})`,
   )

@@ -96,6 +96,7 @@ test.each([
 
 test('a stop of a day and a time is an ISO instant in KST (C-170)', () => {
   expect(stopTime('2026-12-24', '10:00')).toBe('2026-12-24T01:00:00.000Z')
+  expect(stopTime('2026-12-24', '25:00')).toBeNull()
 })
 
 test('stops are ordered by time, those without one last (A-082)', () => {
