@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who asks, once their login was looked up. */
+/** Who asks, once their session was looked up. */
 export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
-/** What `who` of a contract names: the realm whose logins count, and whom of them it lets pass. */
+/** What `who` of a contract names: the realm whose sessions count, and whom of them it lets pass. */
 export type Role = {
   realm: string
   refusal: (session: Session, params: Record<string, string>) => 'FORBIDDEN' | 'NOT_FOUND' | null
@@ -16,7 +16,7 @@ export type Endpoint = {
   method: Method
   /** With `{name}` for a parameter; every parameter is an id unless `params` says otherwise. */
   path: string
-  /** The name of a role; `anyone` may come without a login. */
+  /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
   query?: z.ZodType

@@ -167,7 +167,7 @@ async function serve<W>(
   return send(endpoint, answer, request, reply)
 }
 
-/** Who may pass: 401 without a login, else what the role refuses; an id that is none is not there. */
+/** Who may pass: 401 without a session, else what the role refuses; an id that is none is not there. */
 async function admit<W>(
   endpoint: Endpoint,
   request: FastifyRequest,

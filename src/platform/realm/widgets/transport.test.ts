@@ -25,10 +25,10 @@ const session = new Map<string, string>()
 let sent: Sent[]
 let replace: ReturnType<typeof vi.fn>
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const storageOf = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 })
 
 function answering(reply: (request: Sent, nth: number) => Reply) {
@@ -141,7 +141,7 @@ test('a call carries the tokens of its realm, whichever path it asks (S-014)', a
   ])
 })
 
-test('the subscription side has tokens of its own, kept under its own names (S-014)', async () => {
+test('the subscription side has tokens of its own, stored under its own names (S-014)', async () => {
   answering(() => ({ status: 200, body: NESTED }))
   await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
   expect(sent[0]!.headers.get('authorization')).toBeNull()
@@ -156,7 +156,7 @@ test('the subscription side has tokens of its own, kept under its own names (S-0
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
 
-test('a 401 there renews there, once for all who wait, and leaves the main login alone (S-191, S-192)', async () => {
+test('a 401 there renews there, once for all who wait, and leaves the main session alone (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {
     if (path.endsWith('/refresh')) return { status: 200, body: NESTED }
@@ -291,8 +291,8 @@ test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
 test.each([
   ['/api/auth/signup', 'old'],
   ['/api/other', 'new'],
-])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, kept) => {
+])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, stored) => {
   answering(() => ({ status: 201, body: { result: { accessToken: tokenOf('new'), refreshToken: 'R2' } } }))
   await run(send({ method: 'POST', path }))
-  expect(store.get('accessToken')).toBe(tokenOf(kept))
+  expect(store.get('accessToken')).toBe(tokenOf(stored))
 })

@@ -8,7 +8,7 @@ import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
 import { realm } from '../acts.ts'
-import { HANDOVER_SECONDS } from '../rules.ts'
+import { ADDRESS_TOKEN_SECONDS } from '../rules.ts'
 import type { Member } from '../store.ts'
 import type { finishKakao, startKakao } from './contract.ts'
 import { socialLoginId, STATE_MINUTES, TICKET_MINUTES } from './rules.ts'
@@ -83,9 +83,9 @@ export async function finish(world: World, { query, cookies, client, origin }: C
 
 /** The tokens stand in an address, so they live a minute: the browser renews them at once and they are worth nothing. */
 async function loginPath(world: World, member: Member, client: string): Promise<string> {
-  const handover = { seconds: HANDOVER_SECONDS }
+  const lifetime = { seconds: ADDRESS_TOKEN_SECONDS }
   const tokens = await transaction(world.db, (tx) =>
-    realm.start({ tx, now: world.now() }, world, member, client, handover),
+    realm.start({ tx, now: world.now() }, world, member, client, lifetime),
   )
   return `/login?${new URLSearchParams({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })}`
 }

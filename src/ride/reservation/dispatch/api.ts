@@ -51,10 +51,10 @@ const presentBlocker = (row: Blocker) => ({
 })
 
 export async function candidates(world: World, { params }: Call<typeof contract.listCandidates>) {
-  const ride = found(await reservationOf(world.db, params.id))
+  const reservation = found(await reservationOf(world.db, params.id))
   const [units, drivers] = await Promise.all([
-    unitCandidates(world.db, ride.rideDate, ride.id),
-    driverCandidates(world.db, ride.rideDate, ride.id),
+    unitCandidates(world.db, reservation.rideDate, reservation.id),
+    driverCandidates(world.db, reservation.rideDate, reservation.id),
   ])
   return {
     units: units.map((row) => ({
