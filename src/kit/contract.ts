@@ -33,8 +33,12 @@ export type Endpoint = {
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean
-  /** Sends a stream of its own (`events`, files) instead of JSON. */
-  stream?: string
+  /** Type of the file that it answers, instead of JSON or, where there is also an `output`, to those who ask for it. */
+  download?: string
+  /** Answers server-sent events for as long as the client stays. */
+  events?: boolean
+  /** Sends the browser elsewhere. */
+  redirect?: boolean
 }
 
 /** Keeps an endpoint's literal types, so that its path and shapes are checked where it is called. */

@@ -4,7 +4,6 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
-import { openEvents } from '#kit/sse.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { realm } from '#ride/account/acts.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
@@ -172,11 +171,9 @@ export async function watch(world: World, { params, session }: Call<typeof contr
     return { event: 'reservation', id: String(row.version), data: present(row) }
   }
   await read()
-  return Answer.stream<never>((reply) =>
-    openEvents(reply, read, (wake) =>
-      world.events.subscribe('reservation', ({ id }) => {
-        if (id === params.rid) wake()
-      }),
-    ),
+  return Answer.events(read, (wake) =>
+    world.events.subscribe('reservation', ({ id }) => {
+      if (id === params.rid) wake()
+    }),
   )
 }

@@ -135,7 +135,7 @@ export const reservationCalendar = endpoint({
   path: '/api/users/{id}/reservations/{rid}/calendar',
   who: 'self',
   summary: 'A confirmed reservation for a calendar',
-  stream: 'text/calendar',
+  download: 'text/calendar',
 })
 
 /** Server-sent events `reservation`, each the whole reservation with its `version`. */
@@ -144,5 +144,5 @@ export const watchReservation = endpoint({
   path: '/api/users/{id}/reservations/{rid}/events',
   who: 'self',
   summary: 'Live changes of one reservation',
-  stream: 'text/event-stream',
+  events: true,
 })

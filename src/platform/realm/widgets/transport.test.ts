@@ -34,12 +34,8 @@ const storageOf = (stored: Map<string, string>) => ({
 function answering(reply: (request: Sent, nth: number) => Reply) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new RequestHere(input, init)
-    const own = {
-      path: new URL(request.url).pathname,
-      method: request.method,
-      headers: request.headers,
-      credentials: request.credentials,
-    }
+    const { method, headers, credentials } = request
+    const own = { path: new URL(request.url).pathname, method, headers, credentials }
     sent.push(own)
     const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
     if (answer === 'silent') return new Promise<Response>(() => {})
@@ -71,12 +67,7 @@ beforeEach(() => {
   store.clear()
   session.clear()
   replace = vi.fn()
-  for (const [key, value] of Object.entries({
-    accessToken: tokenOf('old'),
-    refreshToken: 'R1',
-    lastActivity: String(NOW),
-  }))
-    store.set(key, value)
+  store.set('accessToken', tokenOf('old')).set('refreshToken', 'R1').set('lastActivity', String(NOW))
   vi.stubGlobal('localStorage', storageOf(store))
   vi.stubGlobal('sessionStorage', storageOf(session))
   vi.stubGlobal('location', { pathname: '/my', search: '', replace, href: 'http://mosim.test/my' })
@@ -113,6 +104,15 @@ test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
     'R1',
     'k1',
   ])
+})
+
+test('a Blob is answered where a file was asked for, whatever its type, and nowhere else', async () => {
+  answering(() => ({ status: 200, body: { rows: 1 }, headers: { 'content-type': 'text/calendar' } }))
+  const asked = { method: 'GET', path: '/api/x' }
+  const file = (await run(send({ ...asked, file: true }))) as Blob
+  expect([await file.text(), await run(send(asked))]).toEqual(['{"rows":1}', { rows: 1 }])
+  answering(() => ({ status: 409, body: { code: 'NOT_CONFIRMED' } }))
+  expect((await failureOf(run(send({ ...asked, file: true }))))?.code).toBe('NOT_CONFIRMED')
 })
 
 test.each([

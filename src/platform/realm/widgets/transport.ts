@@ -21,7 +21,7 @@ const api = ky.create({
 
 const requestOf = ({ method, path }: Asked) => `${method} ${path}`
 
-/** Sends a request with the tokens of this session; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
+/** Sends a request with the tokens of this session; answers the parsed body, a Blob where a file was asked for, undefined for 204. Throws CallFailed. */
 export async function send(session: Session, asked: Asked): Promise<unknown> {
   const { facts, tokens } = session
   if (session.endIfInactive()) throw notLoggedIn()
@@ -77,8 +77,7 @@ function headersOf({ facts, tokens }: Session, key: string | undefined): Record<
 
 async function read({ facts, tokens }: Session, asked: Asked, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  if (response.ok && /^(image\/|text\/calendar)/.test(response.headers.get('content-type') ?? ''))
-    return response.blob()
+  if (asked.file && response.ok) return response.blob()
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
   const pair = facts.storesTokensOf(requestOf(asked))

@@ -51,7 +51,7 @@ export async function start(world: World, { query, origin }: Call<typeof startKa
     redirectUri: redirectUriOf(world, origin),
   })
   const value = `${state}.${phoneDigits(query.referrer ?? '')}`
-  return Answer.redirect<undefined>(url, [cookie(world, STATE_COOKIE, value, STATE_MINUTES)])
+  return Answer.redirect(url, [cookie(world, STATE_COOKIE, value, STATE_MINUTES)])
 }
 
 export async function finish(world: World, { query, cookies, client, origin }: Call<typeof finishKakao>) {
@@ -61,7 +61,7 @@ export async function finish(world: World, { query, cookies, client, origin }: C
   const since = new Date(world.now().getTime() - STATE_MINUTES * MINUTE_MS)
   const attempt = isOurs ? await takeSocialAttempt(world.db, tokenHash(state), since) : null
   if (!attempt || !query.code)
-    return Answer.redirect<undefined>(`/login?error=${query.error ? 'denied' : 'expired'}`, [away])
+    return Answer.redirect(`/login?error=${query.error ? 'denied' : 'expired'}`, [away])
   try {
     const { codeVerifier, nonce } = attempt
     const profile = await world.providers.kakao.exchange({
@@ -71,12 +71,12 @@ export async function finish(world: World, { query, cookies, client, origin }: C
       redirectUri: redirectUriOf(world, origin),
     })
     const member = await memberByProvider(world.db, PROVIDER, profile.providerId)
-    if (member) return Answer.redirect<undefined>(await loginPath(world, member, client), [away])
+    if (member) return Answer.redirect(await loginPath(world, member, client), [away])
     const { path, ticket } = await signupPath(world, profile, referrer)
-    return Answer.redirect<undefined>(path, [away, ticket])
+    return Answer.redirect(path, [away, ticket])
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRejected)
-      return Answer.redirect<undefined>('/login?error=provider', [away])
+      return Answer.redirect('/login?error=provider', [away])
     throw error
   }
 }

@@ -19,7 +19,7 @@ export async function show(world: World, { params, origin }: Call<typeof reserva
   const reservation = found(await ownReservation(world.db, params.id, params.rid))
   refuse(calendarRefusal(reservation), CALENDAR_WORDS)
   const text = calendarOf(reservation, world.settings.publicUrl ?? origin, world.now())
-  return Answer.file<undefined>(text, 'text/calendar; charset=utf-8', `mosim-${reservation.rideDate}.ics`)
+  return Answer.file(text, { name: `mosim-${reservation.rideDate}.ics` })
 }
 
 function calendarOf(reservation: FullReservation, home: string, now: Date): string {

@@ -122,5 +122,5 @@ export const watchDispatch = endpoint({
   path: '/api/admin/events',
   who: 'admin',
   summary: 'Live changes for staff',
-  stream: 'text/event-stream',
+  events: true,
 })
