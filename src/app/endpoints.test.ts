@@ -163,7 +163,7 @@ test.each(ofSubscribers)('a subscriber is let in at %s', async (_, endpoint) => 
 })
 
 const reached = named.filter(
-  ([name, endpoint]) => !endpoint.stream && endpoint.who !== 'subscriber' && name !== 'POST /api/auth/logout',
+  ([name, endpoint]) => !endpoint.events && endpoint.who !== 'subscriber' && name !== 'POST /api/auth/logout',
 )
 test.each(reached)(
   'an admin is let in at %s, and an empty body or unknown id breaks nothing',

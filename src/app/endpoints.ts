@@ -74,7 +74,7 @@ export const endpoints: Mounted<World>[] = [
   on(reservationContract.getReservation, reservation.get),
   on(reservationContract.cancelReservation, reservation.cancel),
   on(reservationContract.rebookReservation, booking.rebook),
-  on(reservationContract.rideCalendar, calendar.show),
+  on(reservationContract.reservationCalendar, calendar.show),
   on(reservationContract.watchReservation, reservation.watch),
 
   on(dispatchContract.listDispatch, dispatch.list),

@@ -151,7 +151,7 @@ async function invite(inviter: Actor, guest: { name: string; phone: string }, by
 }
 
 /** Books as the member or as staff, always with a key, so that the answer is kept. */
-async function ride(self: Actor, by: Actor, day: string, url = `/api/users/${self.id}/reservations`) {
+async function bookAs(self: Actor, by: Actor, day: string, url = `/api/users/${self.id}/reservations`) {
   const car = await carNamed(t, 'ALPHARD')
   const payload = bookingForm(car.id, day, {
     name: member.name,
@@ -199,13 +199,13 @@ test('who did everything there is, and left, is named in no column of the databa
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
   await invite(self, friend)
   await invite(self, { name: friend.name, phone: newPhone() }, staff)
-  await dispatch(staff, await ride(self, self, day(20)))
-  await dispatch(staff, await ride(self, staff, day(21)))
-  const first = await ride(self, self, day(22))
+  await dispatch(staff, await bookAs(self, self, day(20)))
+  await dispatch(staff, await bookAs(self, staff, day(21)))
+  const first = await bookAs(self, self, day(22))
   const users = `/api/users/${self.id}/reservations`
-  const second = await ride(self, self, day(23), `${users}/${first}/rebook`)
+  const second = await bookAs(self, self, day(23), `${users}/${first}/rebook`)
   await must({ method: 'POST', url: `${users}/${second}/cancel`, headers: self.headers })
-  const booked = await ride(self, staff, day(24), `/api/users/${self.id.toUpperCase()}/reservations`)
+  const booked = await bookAs(self, staff, day(24), `/api/users/${self.id.toUpperCase()}/reservations`)
   await must({ method: 'POST', url: `${users}/${booked}/cancel`, headers: staff.headers })
   await t.world.db.execute(
     sql`update member set provider = 'KAKAO', provider_id = 'kakao-of-huirang' where id = ${self.id}`,
@@ -221,13 +221,13 @@ test('who did everything there is, and left, is named in no column of the databa
   expect(await allTraces()).toEqual({})
 })
 
-test('an erased ride is not filled again by a correction of its details', async () => {
+test('an erased reservation is not filled again by a correction of its details', async () => {
   t.setNow(new Date())
   const staff = await theAdmin(t)
   const self = await newMember(t)
   const payload = { user_id: self.id, amount: 1, date: 90 }
   await must({ method: 'POST', url: '/api/tickets', headers: staff.headers, payload })
-  const id = await ride(self, self, new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+  const id = await bookAs(self, self, new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
   const url = `/api/users/${self.id}/reservations/${id}/cancel`
   await must({ method: 'POST', url, headers: self.headers })
   await must({

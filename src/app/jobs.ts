@@ -7,7 +7,10 @@ import { destroyFiles } from '#platform/file/jobs.ts'
 import { purgeExpiredSocial } from '#ride/account/social/store.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { eraseOldMessages } from '#platform/outbox/store.ts'
-import { eraseOldRides, stillTrue as ridesStillTrue } from '#ride/reservation/jobs.ts'
+import {
+  eraseExpiredReservations,
+  stillTrue as reservationMessagesStillTrue,
+} from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
@@ -21,7 +24,11 @@ const DAY_MS = 86_400_000
 /** Every scheduled job: its name, its hour in KST, what it does. */
 export const schedule = [
   { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
-  { name: 'erase-old-rides', cron: '20 0 * * *', run: (world: World) => eraseOldRides(world) },
+  {
+    name: 'erase-old-reservations',
+    cron: '20 0 * * *',
+    run: (world: World) => eraseExpiredReservations(world),
+  },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
@@ -43,7 +50,7 @@ const BREATH_MS = 200
 /** What every room holds to be true still. */
 const stillTrue: StillTrue = async (world, messages) => {
   let held = messages
-  for (const truth of [ridesStillTrue, codesStillTrue, invitesStillTrue]) {
+  for (const truth of [reservationMessagesStillTrue, codesStillTrue, invitesStillTrue]) {
     const ids = await truth(world, held)
     held = held.filter(({ id }) => ids.has(id))
   }

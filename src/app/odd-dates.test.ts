@@ -8,21 +8,31 @@ const DAYS = ['01-01', '12-31', '13-01', '00-10', '02-30', '01-00']
 let member: Actor
 let admin: Actor
 let car: string
-let ride: string
+let reservation: string
 
 beforeAll(async () => {
   member = await memberWithTickets(t, 10)
   admin = await theAdmin(t)
   car = (await carNamed(t, 'ALPHARD')).id
-  ride = (await book(t, member, bookingForm(car))).json().result.id
-  // A canceled ride may be moved to any day that there is.
+  reservation = (await book(t, member, bookingForm(car))).json().result.id
+  // A canceled reservation may be moved to any day that there is.
   const cancel = { status: 'CANCELLED' }
-  await t.call({ method: 'PATCH', url: `/api/reservations/${ride}`, headers: admin.headers, payload: cancel })
+  await t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${reservation}`,
+    headers: admin.headers,
+    payload: cancel,
+  })
 })
 
 const asked = (url: string) => t.call({ url, headers: admin.headers })
 const details = (payload: object) =>
-  t.call({ method: 'PATCH', url: `/api/reservations/${ride}/details`, headers: admin.headers, payload })
+  t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${reservation}/details`,
+    headers: admin.headers,
+    payload,
+  })
 const days = YEARS.flatMap((year) => DAYS.map((day) => `${year}-${day}`))
 const times = (day: string) => [
   `${day} 00:00`,
@@ -63,12 +73,12 @@ test.each(Object.keys(fails))('%s answers no odd date with a failure of ours', a
 })
 
 const shown = () => [
-  asked(`/api/reservations/${ride}`),
+  asked(`/api/reservations/${reservation}`),
   asked('/api/reservations?page=1'),
   asked(`/api/users/${member.id}/reservations`),
 ]
 
-test('a ride that staff move to an odd time, or give an odd stop, can still be read', async () => {
+test('a reservation that staff move to an odd time, or give an odd stop, can still be read', async () => {
   for (const day of days)
     for (const time of times(day)) {
       const changes = [{ pickup_time: time }, { via_locations: [{ location: '서울역', time }] }]

@@ -51,7 +51,7 @@ async function eventWhere(
 }
 
 test(
-  'a guest signs up, gets tickets, books, is driven while watching, and gets the ticket of a canceled ride back',
+  'a guest signs up, gets tickets, books, is driven while watching, and gets the ticket of a canceled reservation back',
   { timeout: 60_000 },
   async () => {
     const person = { name: '신비서', phone: '01024681357' }
@@ -103,11 +103,11 @@ test(
       special_requests: '',
     }
     const users = `/api/users/${member.result.id}/reservations`
-    const ride = await send('POST', users, { token: me, body: booking, key: 'story-1' })
-    expect([ride.status, ride.result.status]).toEqual([201, 'PENDING'])
+    const reservation = await send('POST', users, { token: me, body: booking, key: 'story-1' })
+    expect([reservation.status, reservation.result.status]).toEqual([201, 'PENDING'])
 
     const dispatch = (body: object) =>
-      send('PATCH', `/api/reservations/${ride.result.id}`, { token: staff, body })
+      send('PATCH', `/api/reservations/${reservation.result.id}`, { token: staff, body })
     const driver = await send('POST', '/api/drivers', {
       token: staff,
       body: { name: '오기사', phone: '01098765432' },
@@ -116,7 +116,7 @@ test(
     expect((await dispatch({ driver_id: driver.result.id })).result.driver).toBe('오기사')
 
     const arrived = eventWhere(
-      `${users}/${ride.result.id}/events`,
+      `${users}/${reservation.result.id}/events`,
       me ?? '',
       (data) => data.display_status === 'COMPLETED',
     )

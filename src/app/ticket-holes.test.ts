@@ -24,8 +24,8 @@ const asAdmin = async (method: Method, url: string, payload?: object, key?: stri
     ...(payload && { payload }),
   })
 
-/** A ride paid from a lot that has expired since. */
-async function rideOfExpiredLot() {
+/** A reservation paid from a lot that has expired since. */
+async function reservationOfExpiredLot() {
   t.setNow(START)
   const member = await memberWithTickets(t, 1, 90)
   const car = await carNamed(t, 'ALPHARD')
@@ -35,8 +35,8 @@ async function rideOfExpiredLot() {
   return { member, url: `/api/reservations/${id}` }
 }
 
-test('a late refund is taken back when the ride is revived, however often it is canceled', async () => {
-  const { member, url } = await rideOfExpiredLot()
+test('a late refund is taken back when the reservation is revived, however often it is canceled', async () => {
+  const { member, url } = await reservationOfExpiredLot()
   for (let round = 0; round < 3; round++) {
     await asAdmin('PATCH', url, { status: 'CANCELLED' })
     expect((await balances(t, member.id)).account).toBe(2)
@@ -46,8 +46,8 @@ test('a late refund is taken back when the ride is revived, however often it is 
   t.setNow(START)
 })
 
-test('a ride settled at half again and again gives half a ticket back once', async () => {
-  const { member, url } = await rideOfExpiredLot()
+test('a reservation settled at half again and again gives half a ticket back once', async () => {
+  const { member, url } = await reservationOfExpiredLot()
   await asAdmin('PATCH', url, { status: 'CONFIRMED' })
   await asAdmin('PATCH', url, { current_stop: 1 })
   for (let round = 0; round < 4; round++) {
@@ -84,7 +84,7 @@ test('an adjustment needs a reason, never goes below nothing, and is in ledger a
   ])
 })
 
-test('a grant and a booking that race a deletion leave neither balance nor ride behind', async () => {
+test('a grant and a booking that race a deletion leave neither balance nor reservation behind', async () => {
   t.setNow(START)
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < 12; round++) {
@@ -96,13 +96,13 @@ test('a grant and a booking that race a deletion leave neither balance nor ride 
       t.call({ ...leave, payload: { password: PASSWORD } }),
       ...Array.from({ length: 3 }, () => book(t, member, form)),
     ])
-    const { rows } = await t.world.db.execute<{ deleted: boolean; rides: number }>(sql`
+    const { rows } = await t.world.db.execute<{ deleted: boolean; reservations: number }>(sql`
       select deleted_at is not null as deleted, (select count(*)::int from reservation r
-        where r.member_id = m.id and r.status <> 'CANCELLED') as rides from member m where id = ${member.id}`)
+        where r.member_id = m.id and r.status <> 'CANCELLED') as reservations from member m where id = ${member.id}`)
     const { account, ledger, lots } = await balances(t, member.id)
     expect([ledger, lots]).toEqual([account, account])
-    const { deleted, rides } = rows[0]!
-    expect(deleted && (account > 0 || rides > 0)).toBe(false)
+    const { deleted, reservations } = rows[0]!
+    expect(deleted && (account > 0 || reservations > 0)).toBe(false)
   }
 })
 

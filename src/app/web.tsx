@@ -6,7 +6,7 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { pages } from './pages.tsx'
 import { loadMatched, routesOf } from './shells/routes.tsx'
 import { afterLoad } from './shells/after-load.ts'
-import { keepOfflinePage } from './shells/keep-offline-page.ts'
+import { cacheOfflinePage } from './shells/cache-offline-page.ts'
 import { loadRestOfFont } from './shells/rest-of-font.ts'
 
 const routes = routesOf(pages)
@@ -20,7 +20,7 @@ async function start() {
   else createRoot(container).render(app)
   dispatchEvent(new Event('started'))
   afterLoad(loadRestOfFont)
-  afterLoad(keepOfflinePage)
+  afterLoad(cacheOfflinePage)
 }
 
 rideRealm.watch()

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { Page } from './contract.ts'
+import type { FileAnswer } from './http-file.ts'
+import { type Event, openEvents } from './sse.ts'
 
 /** The ETag of a body. */
 export const etagOf = (text: string | Buffer) => `"${createHash('sha1').update(text).digest('base64url')}"`
@@ -9,58 +11,49 @@ export const etagOf = (text: string | Buffer) => `"${createHash('sha1').update(t
 export type CookieOut = { name: string; value: string; options: CookieSerializeOptions }
 type Extras = { page?: Page; headers?: Record<string, string>; cookies?: CookieOut[] }
 
-/** An answer with more than a body: page, headers, cookies; or a prepared body, sent as it is. */
+type Parts<T> = {
+  body?: T
+  extras?: Extras
+  prepared?: { text: string; etag: string }
+  file?: FileAnswer
+  reply?: (reply: FastifyReply) => void
+}
+
+/** An answer with more than a body: page, headers, cookies; or something else than JSON, as the contract says. */
 export class Answer<T> {
   readonly body: T | undefined
   readonly extras: Extras
-  readonly prepared: { text: string; etag: string } | undefined
-  readonly stream: ((reply: FastifyReply) => void) | undefined
-  private constructor(parts: {
-    body?: T
-    extras?: Extras
-    prepared?: Answer<T>['prepared']
-    stream?: Answer<T>['stream']
-  }) {
-    this.body = parts.body
-    this.extras = parts.extras ?? {}
-    this.prepared = parts.prepared
-    this.stream = parts.stream
+  readonly prepared: Parts<T>['prepared']
+  readonly file: FileAnswer | undefined
+  readonly reply: Parts<T>['reply']
+  private constructor({ body, extras = {}, prepared, file, reply }: Parts<T>) {
+    this.body = body
+    this.extras = extras
+    this.prepared = prepared
+    this.file = file
+    this.reply = reply
   }
   static of<T>(body: T, extras: Extras): Answer<T> {
     return new Answer({ body, extras })
   }
+  /** JSON that was written before, sent as it is. */
   static prepared<T>(text: string): Answer<T> {
     return new Answer({ prepared: { text, etag: etagOf(text) } })
   }
-  static bytes<T>(bytes: Buffer, type: string, cache: string): Answer<T> {
-    const headers = { 'content-type': type, 'cache-control': cache, 'content-disposition': 'inline' }
-    const etag = etagOf(bytes)
-    return new Answer({
-      stream: (reply) => {
-        const isKnown = reply.request.headers['if-none-match'] === etag
-        reply.headers(headers).header('etag', etag).header('vary', 'accept')
-        void (isKnown ? reply.code(304).send() : reply.send(bytes))
-      },
-    })
+  /** The file that the contract calls `download`: whole, or streamed as it is read. */
+  static file(body: FileAnswer['body'], facts: Omit<FileAnswer, 'body'> = {}): Answer<never> {
+    return new Answer<never>({ file: { body, ...facts } })
   }
-  /** Text to be saved under a name of ASCII; it is the asker's alone. */
-  static file<T>(text: string, type: string, name: string): Answer<T> {
-    const headers = {
-      'content-type': type,
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-    }
-    return new Answer({ stream: (reply) => void reply.headers(headers).send(text) })
+  /** Streams what `read` answers, at once and whenever `listen` wakes it. */
+  static events(read: () => Promise<Event | null>, listen: (wake: () => void) => () => void): Answer<never> {
+    return new Answer<never>({ reply: (reply) => openEvents(reply, read, listen) })
   }
-  /** Sends the browser elsewhere; where it came from is told to nobody. */
-  static redirect<T>(location: string, cookies: CookieOut[]): Answer<T> {
+  /** Sends the browser elsewhere, without a Referer. */
+  static redirect(location: string, cookies: CookieOut[]): Answer<never> {
     const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-    return new Answer({
+    return new Answer<never>({
       extras: { cookies },
-      stream: (reply) => void reply.code(302).headers(headers).send(),
+      reply: (reply) => void reply.code(302).headers(headers).send(),
     })
-  }
-  static stream<T>(stream: (reply: FastifyReply) => void): Answer<T> {
-    return new Answer({ stream })
   }
 }

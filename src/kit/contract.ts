@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who asks, once their login was looked up. */
+/** Who asks, once their session was looked up. */
 export type Session = { personId: string; sessionId: string; role: 'USER' | 'ADMIN'; name: string }
 
-/** What `who` of a contract names: the realm whose logins count, and whom of them it lets pass. */
+/** What `who` of a contract names: the realm whose sessions count, and whom of them it lets pass. */
 export type Role = {
   realm: string
   refusal: (session: Session, params: Record<string, string>) => 'FORBIDDEN' | 'NOT_FOUND' | null
@@ -16,7 +16,7 @@ export type Endpoint = {
   method: Method
   /** With `{name}` for a parameter; every parameter is an id unless `params` says otherwise. */
   path: string
-  /** The name of a role; `anyone` may come without a login. */
+  /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
   query?: z.ZodType
@@ -33,8 +33,12 @@ export type Endpoint = {
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean
-  /** Sends a stream of its own (`events`, files) instead of JSON. */
-  stream?: string
+  /** Type of the file that it answers, instead of JSON or, where there is also an `output`, to those who ask for it. */
+  download?: string
+  /** Answers server-sent events for as long as the client stays. */
+  events?: boolean
+  /** Sends the browser elsewhere. */
+  redirect?: boolean
 }
 
 /** Keeps an endpoint's literal types, so that its path and shapes are checked where it is called. */

@@ -55,6 +55,7 @@ export function sendFailure(
   const { code, message, fields, status } = refusal
   const body = { code, err: message, message, ...(fields && { fields }), request_id: request.id }
   return reply
+    .removeHeader('content-disposition')
     .code(status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')

@@ -18,7 +18,7 @@ export const OWN_ADDRESS = 'own'
 /** Where somebody asks from: of IPv6 the network, for one visitor has all addresses of it. */
 export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip)
 
-/** Anonymous endpoints are limited by address, changes behind the login by account; staff may read all day. */
+/** Anonymous endpoints are limited by address, changes by account; staff may read all day. */
 export function limitOf(endpoint: Endpoint, addressLimits: boolean) {
   const byAddress = endpoint.who === 'anyone'
   if (byAddress ? !addressLimits : endpoint.method === 'GET') return false
@@ -46,11 +46,11 @@ const tooMany = () => new Refusal('TOO_MANY', { retryAfter: 10 })
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)
 
-/** Counts a stream of events from before it is admitted until its connection is gone; refuses the ninth of a login. */
+/** Counts a stream of events from before it is admitted until its connection is gone; refuses the ninth of a session. */
 export function countStream(session: Person, reply: FastifyReply): void {
   const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
   const close = () => closes.forEach((end) => end?.())
-  // Who is gone already will not be said to have gone again.
+  // A client that left already emits no second close.
   if (reply.raw.destroyed) close()
   else reply.raw.once('close', close)
   if (!closes.includes(null)) return

@@ -15,6 +15,7 @@ import {
 } from './contract.ts'
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
+import { sendFile } from './http-file.ts'
 import { countStream, limitOf, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
@@ -72,7 +73,6 @@ type Options<W> = {
 // How much of a limit is left is nobody's business; Retry-After is set by the refusal.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-const EVENTS = 'text/event-stream'
 const BODY_LIMIT = 256 * 1024
 
 /** A Fastify server with our middleware: ids, headers, errors as JSON, limits; endpoints are mounted on it. */
@@ -143,7 +143,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: !endpoint.stream,
+      exposeHeadRoute: !(endpoint.download ?? endpoint.events ?? endpoint.redirect),
       config: { rateLimit: limitOf(endpoint, options.addressLimits) },
       handler: (request, reply) => serve(endpoint, handler, request, reply, options),
     })
@@ -159,15 +159,15 @@ async function serve<W>(
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
   const call = callOf(endpoint, request, session, options.proxies)
-  if (endpoint.stream === EVENTS && session) countStream(session, reply)
+  if (endpoint.events && session) countStream(session, reply)
   const handle = (file: Upload | null) => handler(options.world, { ...call, file })
   const answer = endpoint.upload
     ? await receiveUpload(session, async () => handle(await fileOf(request)))
     : await handle(null)
-  return send(endpoint, answer, request, reply)
+  return send(endpoint, answer, request, reply, options.log)
 }
 
-/** Who may pass: 401 without a login, else what the role refuses; an id that is none is not there. */
+/** Who may pass: 401 without a session, else what the role refuses; an id that is none is not there. */
 async function admit<W>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -246,14 +246,19 @@ function send(
   answer: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  log: Logger,
 ): FastifyReply {
   const full = answer instanceof Answer ? answer : Answer.of(answer, {})
   for (const { name, value, options } of full.extras.cookies ?? []) reply.setCookie(name, value, options)
-  if (full.stream) {
-    full.stream(reply)
+  if (full.reply) {
+    full.reply(reply)
     return reply
   }
   reply.headers(full.extras.headers ?? {})
+  if (full.file) {
+    if (!endpoint.download) throw new Error(`${endpoint.path}: its contract names no download`)
+    return sendFile(full.file, endpoint.download, request, reply, log)
+  }
   if (full.prepared) return sendText(full.prepared.text, full.prepared.etag, request, reply)
   if (!endpoint.output || full.body === undefined)
     return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()

@@ -5,7 +5,7 @@ import { halvesOf, ticketsOf, won } from './money.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { formatPhone, isMobile, isPhone, phoneDigits } from './phone.ts'
 import { phoneIn } from './phone-in.ts'
-import { maybeText, text, tidy } from './text.ts'
+import { maybeText, text, normalizeText } from './text.ts'
 import { tokenSigner } from './token.ts'
 
 describe('a Seoul number is written as 2-3/4-4 (C-071)', () => {
@@ -76,7 +76,7 @@ test('a password fits its own hash only, and no hash fits none', async () => {
 })
 
 test('text typed as NFD equals text typed as NFC; control characters go, emoji stays', () => {
-  expect(tidy('홍길동'.normalize('NFD'))).toBe('홍길동')
+  expect(normalizeText('홍길동'.normalize('NFD'))).toBe('홍길동')
   expect(text(50).parse('  김\u202e하늘👨‍👩‍👧 \u0007')).toBe('김하늘👨‍👩‍👧')
   expect(maybeText(10).parse('   ')).toBe('')
 })

@@ -33,19 +33,32 @@ const PAGE = {
 }
 
 function answerOf(endpoint: Endpoint): object {
-  if (endpoint.stream)
-    return {
-      200: { description: 'A stream', content: { [endpoint.stream]: { schema: { type: 'string' } } } },
-    }
-  if (!endpoint.output) return { 204: { description: 'Done' } }
+  if (endpoint.redirect) return { 302: REDIRECT }
+  const content = { ...jsonOf(endpoint), ...otherOf(endpoint) }
+  if (!Object.keys(content).length) return { 204: { description: 'Done' } }
+  return { [endpoint.status ?? 200]: { description: 'Done', content } }
+}
+
+const REDIRECT = {
+  description: 'Elsewhere',
+  headers: { Location: { required: true, schema: { type: 'string' } } },
+}
+
+/** What is answered besides JSON or instead of it. */
+const otherOf = ({ events, download }: Endpoint): object => ({
+  ...(events && { 'text/event-stream': { schema: { type: 'string' } } }),
+  ...(download && { [download]: { schema: { type: 'string', format: 'binary' } } }),
+})
+
+function jsonOf(endpoint: Endpoint): object {
+  if (!endpoint.output) return {}
   const output = schemaOf(endpoint.output, 'output')
   const whole = {
     type: 'object',
     required: ['result'],
     properties: { result: output, ...(endpoint.paged && { page: PAGE }) },
   }
-  const schema = endpoint.bare ? output : whole
-  return { [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema } } } }
+  return { 'application/json': { schema: endpoint.bare ? output : whole } }
 }
 
 function parametersOf(endpoint: Endpoint): object[] {

@@ -19,21 +19,25 @@ async function* lines(url: string, headers: Record<string, string>) {
   }
 }
 
-let rides = 0
-async function riding() {
+let reservations = 0
+async function booked() {
   const member = await memberWithTickets(t, 1)
-  const form = bookingForm((await carNamed(t, 'ALPHARD')).id, `2026-12-${10 + rides++}`)
-  const ride = (await book(t, member, form)).json().result
+  const form = bookingForm((await carNamed(t, 'ALPHARD')).id, `2026-12-${10 + reservations++}`)
+  const reservation = (await book(t, member, form)).json().result
   if (!t.server.server.listening) await t.server.listen({ port: 0, host: '127.0.0.1' })
   const origin = `http://127.0.0.1:${(t.server.server.address() as { port: number }).port}`
-  return { member, ride, url: `${origin}/api/users/${member.id}/reservations/${ride.id}/events` }
+  return {
+    member,
+    reservation,
+    url: `${origin}/api/users/${member.id}/reservations/${reservation.id}/events`,
+  }
 }
 
 test(
   'a stream begins with the state as it is, follows each change, and never goes back',
   { timeout: 20_000 },
   async () => {
-    const { member, ride, url } = await riding()
+    const { member, reservation, url } = await booked()
     const admin = await theAdmin(t)
     const versions: number[] = []
     for await (const line of lines(url, member.headers)) {
@@ -42,7 +46,7 @@ test(
       if (versions.length === 4) break
       await t.call({
         method: 'PATCH',
-        url: `/api/reservations/${ride.id}`,
+        url: `/api/reservations/${reservation.id}`,
         headers: admin.headers,
         payload: { status: versions.length % 2 ? 'CONFIRMED' : 'PENDING' },
       })
@@ -51,8 +55,8 @@ test(
   },
 )
 
-test('a stream ends with the login that opened it', { timeout: 20_000 }, async () => {
-  const { member, url } = await riding()
+test('a stream ends with the session that opened it', { timeout: 20_000 }, async () => {
+  const { member, url } = await booked()
   let seen = 0
   for await (const line of lines(url, member.headers)) {
     if (!line.startsWith('data: ')) continue
@@ -79,8 +83,8 @@ async function openStream(url: string, headers: Record<string, string>) {
   return { status: answer.statusCode, answer, end: () => asked.destroy() }
 }
 
-test('a login has eight streams at most; others have their own, and one that closes makes room', async () => {
-  const [{ member, url }, other] = [await riding(), await riding()]
+test('a session has eight streams at most; others have their own, and one that closes makes room', async () => {
+  const [{ member, url }, other] = [await booked(), await booked()]
   const streams = await Promise.all(Array.from({ length: 8 }, () => openStream(url, member.headers)))
   expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
   const ninth = await openStream(url, member.headers)
@@ -97,7 +101,7 @@ test(
   'who vanishes while it is looked whether they may listen is not counted for ever',
   { timeout: 20_000 },
   async () => {
-    const { member, url } = await riding()
+    const { member, url } = await booked()
     for (let round = 0; round < 20; round++) {
       const asked = request(url, { headers: member.headers }).on('error', () => {})
       asked.end()
@@ -123,7 +127,7 @@ test(
 )
 
 test('a stream that is refused is not counted', async () => {
-  const { member, url } = await riding()
+  const { member, url } = await booked()
   const unknown = url.replace(/reservations\/[^/]+/, 'reservations/00000000-0000-7000-8000-000000000000')
   for (let at = 0; at < 10; at++) expect((await openStream(unknown, member.headers)).status).toBe(404)
 })

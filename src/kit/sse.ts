@@ -15,8 +15,8 @@ export function endStreams(server: FastifyInstance): void {
 }
 
 /**
- * Streams what `read` answers, at once and whenever `listen` wakes it; polls besides, for news is only a hint.
- * An event whose id was just sent is not sent again. A refusal of `read` ends the stream (the login is over, the
+ * Streams what `read` answers, at once and whenever `listen` wakes it; polls besides, because an event is only a hint.
+ * An event whose id was just sent is not sent again. A refusal of `read` ends the stream (the session is over, the
  * thing is gone), and so do 15 minutes: the browser comes back by itself.
  */
 export function openEvents(
@@ -24,7 +24,7 @@ export function openEvents(
   read: () => Promise<Event | null>,
   listen: (wake: () => void) => () => void,
 ): void {
-  // Who left while we looked whether they may listen is not told that they have: 'close' has been.
+  // The client may have left during `read`: 'close' was emitted before and will not come again.
   if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** NFC, trimmed, without control characters; what was typed as NFD equals what was typed as NFC. */
-export const tidy = (text: string): string => text.normalize('NFC').replace(UNWANTED, '').trim()
+export const normalizeText = (text: string): string => text.normalize('NFC').replace(UNWANTED, '').trim()
 
 /** Whether the text can be stored: no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
@@ -23,9 +23,9 @@ const stored = (max: number) =>
     .string()
     .max(max * 4)
     .refine(isStorable, '사용할 수 없는 문자가 있습니다.')
-    .transform(tidy)
+    .transform(normalizeText)
 
-/** One line of 1 to `max` characters after tidying. */
+/** One line of 1 to `max` characters after normalizing. */
 export const text = (max: number) =>
   stored(max)
     .transform(oneLine)
@@ -37,6 +37,6 @@ export const text = (max: number) =>
         .max(max, `${max}자 이하로 입력해 주세요.`),
     )
 
-/** Text of 0 to `max` characters after tidying. */
+/** Text of 0 to `max` characters after normalizing. */
 export const maybeText = (max: number) =>
   stored(max).pipe(z.string().max(max, `${max}자 이하로 입력해 주세요.`))

@@ -8,7 +8,7 @@ import { accountOf, addSubscriber } from '#subscribe/account/store.ts'
 import { ADMIN } from './database.ts'
 import type { TestWorld } from './world.ts'
 
-/** Somebody who calls the API: with an id and the headers of a login. */
+/** Somebody who calls the API: with an id and the headers of a session. */
 export type Actor = {
   id: string
   loginId: string
@@ -25,7 +25,7 @@ let count = 0
 /** A phone number that no other actor of this file has. */
 export const newPhone = (): string => `010${String(10_000_000 + ++count).slice(-8)}`
 
-/** A member with a login, put into the store (sign-up itself has tests of its own). */
+/** A member with a session, put into the store (sign-up itself has tests of its own). */
 export async function newMember(
   test: TestWorld,
   given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> = {},
@@ -43,7 +43,7 @@ export async function newMember(
   return actorOf(test, person)
 }
 
-/** The admin of the seed, with a login. */
+/** The admin of the seed, with a session. */
 export async function theAdmin(test: TestWorld): Promise<Actor> {
   const member = (await memberByLoginId(test.world.db, ADMIN.id))!
   return actorOf(test, { ...member, loginId: ADMIN.id, phone: '' })
@@ -56,7 +56,7 @@ export type SubscriberActor = {
   refreshToken: string
 }
 
-/** A subscriber with a login, put into the store (sign-up itself has tests of its own). */
+/** A subscriber with a session, put into the store (sign-up itself has tests of its own). */
 export async function newSubscriber({ world }: TestWorld): Promise<SubscriberActor> {
   passwordHash ??= await hashPassword(PASSWORD)
   const [id, mobile] = [newId(), newPhone()]

@@ -6,7 +6,7 @@ export const UNITS = 2
 const HOUR_MS = 3_600_000
 
 type Lot = { left: number; expires: Day; seq: number }
-export type Ride = {
+export type Reservation = {
   id: string
   day: Day
   isLive: boolean
@@ -22,17 +22,17 @@ export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, on
 
 export class Model {
   lots: Lot[] = []
-  rides: Ride[] = []
+  reservations: Reservation[] = []
   today: Day
 
   constructor(today: Day) {
     this.today = today
   }
 
-  /** The same anew, to try what would be: lots stay one object for all of its rides. */
+  /** The same anew, to try what would be: lots stay one object for all of its reservations. */
   copy(): Model {
-    const { lots, rides, today } = this
-    return Object.assign(new Model(today), structuredClone({ lots, rides }))
+    const { lots, reservations, today } = this
+    return Object.assign(new Model(today), structuredClone({ lots, reservations }))
   }
 
   addLot(halves: number, days: number): Lot {
@@ -42,14 +42,15 @@ export class Model {
   }
   live = () => this.lots.filter((lot) => lot.left > 0 && lot.expires >= this.today)
   spendable = () => sum(this.live().map((lot) => lot.left))
-  freeOn = (day: Day) => this.rides.filter((ride) => ride.isLive && ride.day === day).length < UNITS
+  freeOn = (day: Day) =>
+    this.reservations.filter((reservation) => reservation.isLive && reservation.day === day).length < UNITS
   closeExpired(): void {
     for (const lot of this.lots) if (lot.expires < this.today) lot.left = 0
   }
-  spend(halves: number, ride?: Ride): void {
+  spend(halves: number, reservation?: Reservation): void {
     const order = this.live().toSorted(
       (a, b) =>
-        Number(ride?.late.has(b) ?? false) - Number(ride?.late.has(a) ?? false) ||
+        Number(reservation?.late.has(b) ?? false) - Number(reservation?.late.has(a) ?? false) ||
         a.expires.localeCompare(b.expires) ||
         a.seq - b.seq,
     )
@@ -57,38 +58,40 @@ export class Model {
       const taken = Math.min(lot.left, halves)
       lot.left -= taken
       halves -= taken
-      if (ride && taken) ride.held.set(lot, (ride.held.get(lot) ?? 0) + taken)
+      if (reservation && taken) reservation.held.set(lot, (reservation.held.get(lot) ?? 0) + taken)
     }
   }
-  /** Brings what a ride holds to `halves`; false when there are not enough. */
-  hold(ride: Ride, halves: number): boolean {
-    const lacking = halves - sum(ride.held.values())
+  /** Brings what a reservation holds to `halves`; false when there are not enough. */
+  hold(reservation: Reservation, halves: number): boolean {
+    const lacking = halves - sum(reservation.held.values())
     if (lacking > this.spendable()) return false
-    if (lacking > 0) this.spend(lacking, ride)
-    if (lacking < 0) this.giveBack(ride, -lacking)
+    if (lacking > 0) this.spend(lacking, reservation)
+    if (lacking < 0) this.giveBack(reservation, -lacking)
     return true
   }
-  giveBack(ride: Ride, halves: number): void {
-    const order = [...ride.held].toSorted(([a], [b]) => b.expires.localeCompare(a.expires) || b.seq - a.seq)
+  giveBack(reservation: Reservation, halves: number): void {
+    const order = [...reservation.held].toSorted(
+      ([a], [b]) => b.expires.localeCompare(a.expires) || b.seq - a.seq,
+    )
     let late = 0
     for (const [lot, held] of order) {
       const back = Math.min(held, halves)
       halves -= back
-      if (back === held) ride.held.delete(lot)
-      else ride.held.set(lot, held - back)
+      if (back === held) reservation.held.delete(lot)
+      else reservation.held.set(lot, held - back)
       if (lot.expires < this.today) late += back
       else lot.left += back
     }
-    if (late) ride.late.add(this.addLot(late, 7))
+    if (late) reservation.late.add(this.addLot(late, 7))
   }
-  isTooLate = (ride: Ride, now: Date) =>
-    now.getTime() > Date.parse(`${ride.day}T09:30:00+09:00`) - 24 * HOUR_MS
+  isTooLate = (reservation: Reservation, now: Date) =>
+    now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
   bookRefusal(day: Day): Outcome {
     if (!this.freeOn(day)) return 'CAR_UNAVAILABLE'
     return this.spendable() < COST ? 'TICKET_INSUFFICIENT' : 'ok'
   }
   book(id: string, day: Day): void {
-    const ride: Ride = {
+    const reservation: Reservation = {
       id,
       day,
       isLive: true,
@@ -98,7 +101,7 @@ export class Model {
       held: new Map(),
       late: new Set(),
     }
-    this.spend(COST, ride)
-    this.rides.push(ride)
+    this.spend(COST, reservation)
+    this.reservations.push(reservation)
   }
 }

@@ -3,6 +3,6 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { Page } from './page.ts'
 
-/** Whose login counts on a page: that of the side whose frame stands around it. */
+/** Whose session counts on a page: that of the side whose frame stands around it. */
 export const realmOf = ({ shell }: Pick<Page, 'shell'>): BrowserRealm =>
   shell === 'subscribe' ? subscribeRealm : rideRealm

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mayReload } from './screen-missing.ts'
 
 test('a screen that stays broken is loaded anew by itself once a minute at most; another one has its own turn', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
   expect(mayReload('/calendar', 1_000, storage)).toBe(true)
   expect(mayReload('/calendar', 2_000, storage)).toBe(false)

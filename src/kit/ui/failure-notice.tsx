@@ -1,5 +1,5 @@
 import { Notice } from './notice.tsx'
-import type { Failure } from './use-act.ts'
+import type { Failure } from './use-action.ts'
 
 /** What did not work and why, where the work was being done. */
 export function FailureNotice({ failure }: { failure: Failure | null }) {

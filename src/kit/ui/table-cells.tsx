@@ -35,7 +35,7 @@ export function HeadCell({ text, sort, align }: HeadProps) {
 }
 
 type CellButtonProps = {
-  does: string
+  action: string
   onClick: () => void
   children: ReactNode
   title?: string
@@ -43,8 +43,8 @@ type CellButtonProps = {
   align?: 'end'
 }
 
-/** A cell that opens something; `does` says what, before the words that are seen. */
-export function CellButton({ does, onClick, children, title, quiet, align }: CellButtonProps) {
+/** A cell that opens something; `action` says what, before the words that are seen. */
+export function CellButton({ action, onClick, children, title, quiet, align }: CellButtonProps) {
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ export function CellButton({ does, onClick, children, title, quiet, align }: Cel
         quiet ? 'text-text-soft' : 'text-text-strong',
       )}
     >
-      <span className="sr-only">{does}: </span>
+      <span className="sr-only">{action}: </span>
       {children}
     </button>
   )

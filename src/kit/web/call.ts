@@ -24,12 +24,20 @@ type Rest<E extends Endpoint> =
 export type LooseOptions = Around & { params?: Record<string, string>; query?: object; body?: unknown }
 
 /** A request as it is sent: `path` is filled in. */
-export type Asked = { method: string; path: string; body?: unknown; key?: string; signal?: AbortSignal }
+export type Asked = {
+  method: string
+  path: string
+  body?: unknown
+  key?: string
+  signal?: AbortSignal
+  /** The answer is a file: it is read as a Blob, whatever its type. */
+  file?: boolean
+}
 
 /** The typed calls over whatever sends a request and answers its parsed body. */
 export function callsOf(send: (asked: Asked) => Promise<unknown>) {
-  const answerTo = (route: string, options: LooseOptions | undefined) =>
-    send({ method: route.slice(0, route.indexOf(' ')), path: pathOf(route, options), ...options })
+  const answerTo = (route: string, options: LooseOptions | undefined, file = false) =>
+    send({ method: route.slice(0, route.indexOf(' ')), path: pathOf(route, options), ...options, file })
 
   /**
    * Calls an endpoint; the contract is imported as a type only: `call<typeof login>('POST /api/auth/login', { body })`.
@@ -47,9 +55,12 @@ export function callsOf(send: (asked: Asked) => Promise<unknown>) {
     return (await answerTo(route, options)) as { result: OutputOf<E>; page: Page }
   }
 
-  /** The same for a file that only its owner may see: a picture that no `img` could ask for, a calendar. */
-  async function callFile<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<Blob> {
-    return (await answerTo(route, options)) as Blob
+  /** The same for an endpoint whose contract names a `download`, where a link or an `img` cannot send the tokens. */
+  async function callFile<E extends Endpoint & { download: string }>(
+    route: RouteOf<E>,
+    ...[options]: Rest<E>
+  ): Promise<Blob> {
+    return (await answerTo(route, options, true)) as Blob
   }
 
   /** Key and function of a query: `useQuery(question<typeof getSettings>('GET /api/settings'))`; the key is the path. */

@@ -9,7 +9,7 @@ test.each([
   ['data: a\ndata: b\n\n', [{ event: 'message', data: 'a\nb' }], ''],
   ['data: a\r\n\r\ndata: b', [{ event: 'message', data: 'a' }], 'data: b'],
   ['event: x\ndata: half', [], 'event: x\ndata: half'],
-])('of %j the whole events are read and the rest is kept', (received, events, rest) => {
+])('of %j the whole events are read and the rest is stored', (received, events, rest) => {
   expect(eventsIn(received)).toEqual({ events, rest })
 })
 

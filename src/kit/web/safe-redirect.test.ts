@@ -11,8 +11,8 @@ test.each([
   ['/예약', '/%EC%98%88%EC%95%BD'],
   ['/\u2028/evil.example', '/%E2%80%A8/evil.example'],
   ['/\u00a0', '/%C2%A0'],
-])('%s is a path of ours (X-011)', (path, kept) => {
-  expect(safeRedirect(path, '/login')).toBe(kept)
+])('%s is a path of ours (X-011)', (path, stored) => {
+  expect(safeRedirect(path, '/login')).toBe(stored)
 })
 
 test.each([

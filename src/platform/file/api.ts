@@ -83,7 +83,7 @@ export async function show(world: World, call: Call<typeof contract.getFile>) {
   const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`
   const bytes = shrunk.get(name) ?? (await readSized(world, file, query.w, query.fit, format))
   shrunk.set(name, bytes)
-  return Answer.bytes<undefined>(bytes, `image/${format}`, 'public, max-age=31536000, immutable')
+  return Answer.file(bytes, { type: `image/${format}`, cache: 'public, max-age=31536000, immutable' })
 }
 
 async function readSized(
@@ -103,5 +103,5 @@ async function showPrivate(world: World, file: StoredFile, call: Call<typeof con
   const { ownerId: subjectId, id } = file
   const viewed = { action: 'VIEW_DOCUMENT', subject: 'member', subjectId, after: { file: id } }
   await change(world, call, async ({ auditForMember }) => auditForMember(subjectId, viewed))
-  return Answer.bytes<undefined>(bytes, 'image/webp', 'private, no-store')
+  return Answer.file(bytes)
 }

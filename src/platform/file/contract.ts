@@ -26,5 +26,5 @@ export const getFile = endpoint({
       .optional(),
     fit: z.enum(['cover', 'contain']).default('cover'),
   }),
-  stream: 'image/webp',
+  download: 'image/webp',
 })

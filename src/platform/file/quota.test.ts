@@ -27,7 +27,7 @@ const upload = ({ headers }: Pick<Actor, 'headers'>) =>
     payload: form(),
   })
 
-/** The member with a login of now: one lasts half an hour. */
+/** The member with a fresh access token: one lasts half an hour. */
 async function loggedIn({ loginId: id }: Actor): Promise<Pick<Actor, 'headers'>> {
   const payload = { id, password: PASSWORD }
   const answer = await t.call({ method: 'POST', url: '/api/auth/login', payload })

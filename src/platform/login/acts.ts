@@ -15,7 +15,7 @@ import { ACCESS_SECONDS, GUESS_WINDOW_MINUTES } from './rules.ts'
 import { countGuess, dropFailures, dropFailuresOf, type liveSessionIn, type sessionsOf } from './store.ts'
 import { LOGIN_TOO_MANY, SESSION_OVER } from './words.ts'
 
-/** Somebody with an account of a realm, as far as its logins go. */
+/** Somebody with an account of a realm, as far as logging in goes. */
 export type Person = {
   id: string
   name: string
@@ -49,11 +49,11 @@ type Asking = {
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
 type Issued<P> = { person: P; tokens: Tokens }
-type Handover = { seconds: number }
+type Lifetime = { seconds: number }
 type Login<P> = { loginId: string; password: string; find: () => Promise<P | null> }
 
 const FRESH_MS = 10 * 60_000
-// Those who are in already have a count of their own: no stranger can spend it, and it spends nobody's login.
+// Whoever has a session already is counted apart: strangers cannot use up these guesses, and these use up no guesses at the login.
 const INSIDE = 'inside'
 
 /** A realm as a value: all that logging in, staying in and leaving means in it. */
@@ -73,12 +73,12 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     person: Named,
     sessionId: string,
     client: string,
-    handover?: Handover,
+    lifetime?: Lifetime,
   ): Promise<Tokens> {
-    const spendBy = handover ? new Date(now.getTime() + handover.seconds * 1000) : null
+    const spendBy = lifetime ? new Date(now.getTime() + lifetime.seconds * 1000) : null
     const refreshToken = await sessions.give(tx, { sessionId, client, now, spendBy })
     const { id: sub, name: called, phone, role } = person
-    const expiresIn = handover?.seconds ?? ACCESS_SECONDS
+    const expiresIn = lifetime?.seconds ?? ACCESS_SECONDS
     const claims = { sub, sid: sessionId, name: called, phone: phone ?? '', role }
     const accessToken = await world.secrets.tokens[name].sign(claims, now, expiresIn)
     return { accessToken, refreshToken, expiresIn }
@@ -113,10 +113,10 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     world: World,
     person: Named,
     client: string,
-    handover?: Handover,
+    lifetime?: Lifetime,
   ): Promise<Tokens> {
     const sessionId = await sessions.open(unit.tx, person.id, unit.now)
-    return issue(unit, world, person, sessionId, client, handover)
+    return issue(unit, world, person, sessionId, client, lifetime)
   }
 
   /** Opens a session, unless the password was changed while it was being compared. */

@@ -5,7 +5,7 @@ import type { World } from '#world'
 import { LEASE_SECONDS, nextTryAt } from './rules.ts'
 import { allowMessages, endMessages, type OutboxRow, postponeMessages, takeDueMessages } from './store.ts'
 
-/** Which messages, by id, still hold when they are about to be sent: a canceled ride never reminds. */
+/** Which messages, by id, still hold when they are about to be sent: a canceled reservation never reminds. */
 export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
 
 const BATCH = 500

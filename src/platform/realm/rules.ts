@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 
-/** Each realm has logins of its own; a token of one is worth nothing in the other. */
+/** Each realm has accounts and sessions of its own; a token of one is worth nothing in the other. */
 export const REALMS = ['ride', 'subscribe'] as const
 export type RealmName = (typeof REALMS)[number]
 

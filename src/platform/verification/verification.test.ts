@@ -44,11 +44,25 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
 
   test('a verification counts for ten minutes', async () => {
     const [early, late] = [newApplicant(), newApplicant()]
-    const codes = [await verified(early), await verified(late)] as const
+    minutesLater(5)
+    const attempts = [await attemptOf(early), await attemptOf(late)] as const
+    t.setNow(new Date())
+    const codes = [await realm.verify(attempts[0], early), await realm.verify(attempts[1], late)] as const
     minutesLater(9.5)
     expect((await signUp(early, codes[0])).statusCode).toBe(201)
     minutesLater(10.1)
-    expect((await signUp(late, codes[1])).statusCode).toBe(422)
+    expect((await signUp(late, codes[1])).json().code).toBe('VERIFICATION_OLD')
+  })
+
+  test('an attempt counts for ten minutes from its opening, however late it is verified', async () => {
+    const [early, late] = [newApplicant(), newApplicant()]
+    minutesLater(-8)
+    const attempts = [await attemptOf(early), await attemptOf(late)] as const
+    const codes = [await realm.verify(attempts[0], early), await realm.verify(attempts[1], late)] as const
+    minutesLater(1.5)
+    expect((await signUp(early, codes[0])).statusCode).toBe(201)
+    minutesLater(2.1)
+    expect((await signUp(late, codes[1])).json().code).toBe('NOT_VERIFIED')
   })
 
   test.each<[string, string, (applicant: Applicant) => Promise<string>]>([

@@ -3,8 +3,8 @@ import { ProviderRejected } from '#providers/failure.ts'
 import { callProvider, shapedAs } from '#providers/http.ts'
 import type { ProviderAnswer } from '#providers/http.ts'
 import type { Certification, IdentityProvider } from './port.ts'
-import { keepToken } from './token-keeper.ts'
-import type { Token } from './token-keeper.ts'
+import { cacheToken } from './token-cache.ts'
+import type { Token } from './token-cache.ts'
 
 const PROVIDER = 'portone-v1'
 const IMP_UID = /^imp_[\w-]{1,60}$/
@@ -49,7 +49,7 @@ type WireCertification = NonNullable<z.infer<typeof certificationAnswer>['respon
 /** Identity verification by PortOne V1 (api.iamport.kr). */
 export function openPortoneV1(options: PortoneV1Options): IdentityProvider {
   const now = options.now ?? Date.now
-  const tokens = keepToken(() => requestToken(options, now), now)
+  const tokens = cacheToken(() => requestToken(options, now), now)
 
   async function ask(method: 'GET' | 'DELETE', impUid: string): Promise<ProviderAnswer> {
     const url = new URL(`/certifications/${impUid}`, options.baseUrl)

@@ -14,7 +14,7 @@ test('both paths of the renewal answer the tokens, flat and as a result (X-034)'
   for (const answer of [first, second]) expect(answer).toEqual({ ...tokens, result: tokens })
 })
 
-test('a change of role ends all logins at once', async () => {
+test('a change of role ends all sessions at once', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const patched = await t.call({
     method: 'PATCH',

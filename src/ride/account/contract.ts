@@ -53,7 +53,7 @@ const refreshed = z.object({
 })
 const refreshBody = z.object({ refreshToken: z.string().max(200) })
 
-/** New tokens for a refresh token, which is then spent; a second use ends the whole login. */
+/** New tokens for a refresh token, which is then spent; a second use ends the whole session. */
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh',
@@ -75,7 +75,7 @@ export const refreshAlias = endpoint({
   bare: true,
 })
 
-/** Ends this login. */
+/** Ends this session. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

@@ -1,7 +1,7 @@
 import * as login from '#platform/login/rules.ts'
 
 /** Tokens that travel in an address must be taken over within this time. */
-export const HANDOVER_SECONDS = 60
+export const ADDRESS_TOKEN_SECONDS = 60
 
 /** Lower case: an id is the same in any case. */
 export const loginIdOf = (text: string): string => text.trim().toLowerCase()

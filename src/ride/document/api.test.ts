@@ -133,7 +133,7 @@ test('a picture that is also a script comes back as a picture only', async () =>
   expect(answer.rawPayload.includes('script')).toBe(false)
 })
 
-test('a body that is no form, and a form without a login, are refused', async () => {
+test('a body that is no form, and a form without a session, are refused', async () => {
   const member = await newMember(t)
   expect(
     (await t.call({ method: 'POST', url: '/api/upload', headers: member.headers, payload: { image: 'x' } }))

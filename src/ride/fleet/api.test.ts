@@ -137,7 +137,7 @@ test('a number is there once, whatever its spaces; removed it is free again', as
   expect((await add(other.id, '99다9999')).statusCode).toBe(201)
 })
 
-test('a car or unit with a live future ride is not removed', async () => {
+test('a car or unit with a live future reservation is not removed', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'CYBER TRUCK')]
   await book(t, member, bookingForm(car.id, '2026-12-23'))
   const [unit] = (await asAdmin('GET', `/api/cars/${car.id}`)).json().result

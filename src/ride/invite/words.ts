@@ -1,6 +1,6 @@
-import type { InviteCode } from './rules.ts'
+import type { InviteRefusalCode } from './rules.ts'
 
-export const INVITE_WORDS: Record<InviteCode, string> = {
+export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
   INVITE_LIMIT: '남은 초대 횟수가 없습니다.',
   ALREADY_MEMBER: '이미 가입한 회원입니다.',
   ALREADY_INVITED: '이미 초대장을 보낸 번호입니다.',

@@ -16,7 +16,7 @@ const t = testWorld()
 const asAdmin = async (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
 
-test('a member sees the own profile with rides taken and tickets (C-267, C-268, C-269)', async () => {
+test('a member sees the own profile with reservations taken and tickets (C-267, C-268, C-269)', async () => {
   const member = await memberWithTickets(t, 3)
   const answer = await t.call({ url: `/api/users/${member.id}`, headers: member.headers })
   expect(answer.json().result).toMatchObject({
@@ -31,7 +31,7 @@ test('a member sees the own profile with rides taken and tickets (C-267, C-268, 
   })
 })
 
-test('only completed rides are counted as taken (A-035)', async () => {
+test('only completed reservations are counted as taken (A-035)', async () => {
   const member = await memberWithTickets(t, 3)
   const car = await carNamed(t, 'ALPHARD')
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
@@ -107,7 +107,7 @@ test('the last admin can be neither demoted nor deleted, also when two try at on
   )
 })
 
-test('a member with a live ride cannot leave; without one all personal data goes at once and the ledger ends at nothing (A-045)', async () => {
+test('a member with a live reservation cannot leave; without one all personal data goes at once and the ledger ends at nothing (A-045)', async () => {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id))).json().result
@@ -165,7 +165,7 @@ test('who has no password may leave after a fresh login, and is told so otherwis
   expect((await leave()).statusCode).toBe(204)
 })
 
-test('with a member goes whatever names them: rides, invites and messages; the record of the ride stays', async () => {
+test('with a member goes whatever names them: reservations, invites and messages; the record of the reservation stays', async () => {
   const member = await memberWithTickets(t, 1)
   await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: 1 })
   const invite = { to_user_name: '강초대', to_user_phone: '01077778888' }
@@ -194,7 +194,7 @@ test('with a member goes whatever names them: rides, invites and messages; the r
   expect(rows).toEqual([{ found: 'record' }])
 })
 
-test('a ride of somebody who left is not revived, and the messages of others to the same number stay', async () => {
+test('a reservation of somebody who left is not revived, and the messages of others to the same number stay', async () => {
   const [member, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const car = await carNamed(t, 'STARIA')
   const { id } = (await book(t, member, bookingForm(car.id, '2027-03-04'))).json().result

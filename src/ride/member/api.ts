@@ -134,12 +134,12 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await realm.dropFailures(tx, world, member.loginId ?? '')
     await dropCodesOf(tx, member.id)
     await eraseMember(tx, member, now)
-    const rides = await idsAround(tx, member.id, member.phone)
+    const reservations = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    const subjects = [member.id, ...rides.own, ...invites]
+    const subjects = [member.id, ...reservations.own, ...invites]
     await purgeResponsesOf(tx, member.id, subjects)
-    await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: rides.others })
+    await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: reservations.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })
     await realm.endAll(unit, member.id, 'DELETED')

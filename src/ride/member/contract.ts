@@ -27,7 +27,7 @@ export const memberRow = profile.omit({ tickets_expiring: true }).extend({
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** The member: profile, completed rides, balance in tickets, and when its lots expire. */
+/** The member: profile, completed reservations, balance in tickets, and when its lots expire. */
 export const getMember = endpoint({
   method: 'GET',
   path: '/api/users/{id}',

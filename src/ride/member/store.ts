@@ -26,7 +26,7 @@ const ORDERS = {
 } as const
 export type MemberSort = keyof typeof ORDERS
 
-/** The columns of a member with completed rides and spendable halves; counted only for the rows shown. */
+/** The columns of a member with completed reservations and spendable halves; counted only for the rows shown. */
 const record = (today: Day, members: SQL) => sql`
   select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.invite_limit,
     r.name as referrer, m.created_at,

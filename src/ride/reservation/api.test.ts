@@ -20,7 +20,7 @@ async function booked(day = '2026-12-24', changes: object = {}) {
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, 'ALPHARD')
   const answer = await book(t, member, bookingForm(car.id, day, changes))
-  return { member, ride: answer.json().result }
+  return { member, reservation: answer.json().result }
 }
 
 const cancel = (member: Actor, id: string) =>
@@ -33,8 +33,8 @@ const get = (member: Actor, path: string) =>
   t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: member.headers })
 
 test('one reservation answers all its fields to its member (C-221)', async () => {
-  const { member, ride } = await booked('2026-12-20', { special_requests: '생수 두 병\n부탁드립니다' })
-  expect((await get(member, `/${ride.id}`)).json().result).toMatchObject({
+  const { member, reservation } = await booked('2026-12-20', { special_requests: '생수 두 병\n부탁드립니다' })
+  expect((await get(member, `/${reservation.id}`)).json().result).toMatchObject({
     name: '박서연',
     phone: '01012345678',
     pickup_time: '2026-12-20 09:30',
@@ -50,32 +50,32 @@ test('one reservation answers all its fields to its member (C-221)', async () =>
 
 test('stops come back in the order they are driven, as instants (C-170)', async () => {
   const stop = (location: string, time: string) => ({ location, time })
-  const { ride } = await booked('2026-12-20', {
+  const { reservation } = await booked('2026-12-20', {
     via_locations: [stop('늦은 곳', '2026-12-20T03:00:00Z'), stop('이른 곳', '2026-12-20T11:00:00+09:00')],
   })
-  expect(ride.via_locations).toEqual([
+  expect(reservation.via_locations).toEqual([
     stop('이른 곳', '2026-12-20T02:00:00.000Z'),
     stop('늦은 곳', '2026-12-20T03:00:00.000Z'),
   ])
 })
 
 test('a member cancels until 24 hours before pickup and gets the ticket back; a minute later it is too late', async () => {
-  const { member, ride } = await booked('2026-12-10')
+  const { member, reservation } = await booked('2026-12-10')
   at('2026-12-09T00:30:01Z')
   const now = await relogin(member)
-  const late = await cancel(now, ride.id)
+  const late = await cancel(now, reservation.id)
   expect([late.statusCode, late.json().code]).toEqual([409, 'CANCEL_TOO_LATE'])
   expect((await balances(t, member.id)).account).toBe(2)
   at('2026-12-09T00:30:00Z')
-  expect((await cancel(now, ride.id)).json().result.status).toBe('CANCELLED')
+  expect((await cancel(now, reservation.id)).json().result.status).toBe('CANCELLED')
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
-  const again = await cancel(now, ride.id)
+  const again = await cancel(now, reservation.id)
   expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_CANCELLED'])
 })
 
 test('sixteen cancels at once give the ticket back once', async () => {
-  const { member, ride } = await booked('2026-12-11')
-  const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(member, ride.id)))
+  const { member, reservation } = await booked('2026-12-11')
+  const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(member, reservation.id)))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
   expect(await balances(t, member.id)).toEqual({ account: 4, ledger: 4, lots: 4 })
 })
@@ -102,7 +102,7 @@ async function relogin(member: Actor): Promise<Actor> {
   return { ...member, headers: { authorization: `Bearer ${answer.json().result.accessToken}` } }
 }
 
-test('the unit of a canceled ride is free at once, also for the day’s list (C-148, C-149)', async () => {
+test('the unit of a canceled reservation is free at once, also for the day’s list (C-148, C-149)', async () => {
   at(START)
   const [member, car] = [await memberWithTickets(t, 3), await carNamed(t, 'PUROSANGUE')]
   const isAvailable = async () => {
@@ -117,29 +117,29 @@ test('the unit of a canceled ride is free at once, also for the day’s list (C-
   expect(await isAvailable()).toBe(true)
 })
 
-test('the lists go by status; a completed ride stays under CONFIRMED (C-206)', async () => {
-  const { member, ride } = await booked('2026-12-14')
+test('the lists go by status; a completed reservation stays under CONFIRMED (C-206)', async () => {
+  const { member, reservation } = await booked('2026-12-14')
   const admin = await theAdmin(t)
   const patch = (payload: object) =>
-    t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+    t.call({ method: 'PATCH', url: `/api/reservations/${reservation.id}`, headers: admin.headers, payload })
   const listed = async (status: string) =>
     (await get(member, `?status=${status}`)).json().result.map((one: { id: string }) => one.id)
   expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('CANCELLED')]).toEqual([
-    [ride.id],
+    [reservation.id],
     [],
     [],
   ])
   await patch({ status: 'CONFIRMED' })
-  await patch({ current_location: ride.dropoff_location })
+  await patch({ current_location: reservation.dropoff_location })
   expect([await listed('PENDING'), await listed('CONFIRMED'), await listed('COMPLETED')]).toEqual([
     [],
-    [ride.id],
-    [ride.id],
+    [reservation.id],
+    [reservation.id],
   ])
   expect((await get(member, '')).json().result[0].display_status).toBe('COMPLETED')
 })
 
-test('the latest reservation is the next live ride; canceled and completed ones are not (C-195)', async () => {
+test('the latest reservation is the next live reservation; canceled and completed ones are not (C-195)', async () => {
   at(START)
   const [member, car, admin] = [
     await memberWithTickets(t, 4),
@@ -160,11 +160,11 @@ test('the latest reservation is the next live ride; canceled and completed ones 
 })
 
 test('another member’s reservation is not there (C-220)', async () => {
-  const { ride } = await booked('2026-12-15')
+  const { reservation } = await booked('2026-12-15')
   const other = await newMember(t)
-  for (const path of [`/${ride.id}`, `/${ride.id}/events`])
+  for (const path of [`/${reservation.id}`, `/${reservation.id}/events`])
     expect((await get(other, path)).statusCode).toBe(404)
-  expect((await cancel(other, ride.id)).statusCode).toBe(404)
+  expect((await cancel(other, reservation.id)).statusCode).toBe(404)
 })
 
 async function smsHeads(phone: string): Promise<(string | undefined)[]> {
@@ -174,7 +174,7 @@ async function smsHeads(phone: string): Promise<(string | undefined)[]> {
 
 test('requested, confirmed, driver and canceled are each told by SMS when they happen', async () => {
   const phone = '01055550002'
-  const { member, ride } = await booked('2026-12-17', { phone })
+  const { member, reservation: ride } = await booked('2026-12-17', { phone })
   const admin = await theAdmin(t)
   const add = { name: '기사', phone: '01055550003' }
   const driver = await t.call({ method: 'POST', url: '/api/drivers', headers: admin.headers, payload: add })
@@ -195,13 +195,13 @@ test('requested, confirmed, driver and canceled are each told by SMS when they h
 
 test('what is no longer true when its turn comes is not sent', async () => {
   const phone = '01055550001'
-  const { member, ride } = await booked('2026-12-16', { phone })
+  const { member, reservation } = await booked('2026-12-16', { phone })
   const admin = await theAdmin(t)
   const patch = (payload: object) =>
-    t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers: admin.headers, payload })
+    t.call({ method: 'PATCH', url: `/api/reservations/${reservation.id}`, headers: admin.headers, payload })
   await t.sendMessages()
   await patch({ status: 'CONFIRMED' })
-  await cancel(member, ride.id)
+  await cancel(member, reservation.id)
   await t.sendMessages()
   expect(await smsHeads(phone)).toEqual([
     '[모심] 예약이 취소되었습니다.',

@@ -4,7 +4,6 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
-import { openEvents } from '#kit/sse.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { realm } from '#ride/account/acts.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
@@ -114,7 +113,7 @@ export function present(row: Presentable): contract.ReservationOut {
 export async function list(world: World, { params, query }: Call<typeof contract.listReservations>) {
   const { status } = query
   const all = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
-  // The confirmed tab of the customer holds the completed rides too (K-13).
+  // The confirmed tab of the customer holds the completed reservations too (K-13).
   const wanted = all.filter(
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
@@ -126,7 +125,7 @@ export async function latest(world: World, { params }: Call<typeof contract.late
   return row && present(row)
 }
 
-/** A ride under way is still "the next": it counts until a day after its pickup. */
+/** A reservation under way is still "the next": it counts until a day after its pickup. */
 const startOfRide = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
 export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
@@ -151,20 +150,20 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
     after: { member_id: memberId },
   })
 
-/** Cancels a ride of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
+/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
 export async function cancelRide(unit: Unit, memberId: string, rid: string, extra?: string): Promise<void> {
   const { tx, now } = unit
-  const ride = found(await lockReservation(tx, rid))
-  found(ride.memberId === memberId || null)
-  refuse(cancelRefusal(ride, now), CANCEL_WORDS)
-  await changeReservation(tx, ride.id, { status: 'CANCELLED', canceledAt: now })
-  await holdTickets(tx, ride, 0, null, now)
-  unit.send(customerMessage('reservation_canceled', ride, extra))
-  unit.publish('day', { day: ride.rideDate })
-  unit.publish('reservation', { id: ride.id, version: ride.version + 1 })
+  const reservation = found(await lockReservation(tx, rid))
+  found(reservation.memberId === memberId || null)
+  refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
+  await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now })
+  await holdTickets(tx, reservation, 0, null, now)
+  unit.send(customerMessage('reservation_canceled', reservation, extra))
+  unit.publish('day', { day: reservation.rideDate })
+  unit.publish('reservation', { id: reservation.id, version: reservation.version + 1 })
 }
 
-/** Streams the ride's whole state, at once and after each change; an older state is never sent after a newer. */
+/** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */
 export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {
   const read = async () => {
     await realm.refuseEnded(world, session)
@@ -172,11 +171,9 @@ export async function watch(world: World, { params, session }: Call<typeof contr
     return { event: 'reservation', id: String(row.version), data: present(row) }
   }
   await read()
-  return Answer.stream<never>((reply) =>
-    openEvents(reply, read, (wake) =>
-      world.events.subscribe('reservation', ({ id }) => {
-        if (id === params.rid) wake()
-      }),
-    ),
+  return Answer.events(read, (wake) =>
+    world.events.subscribe('reservation', ({ id }) => {
+      if (id === params.rid) wake()
+    }),
   )
 }

@@ -90,12 +90,12 @@ export const listReservations = endpoint({
   output: z.array(reservationOut),
 })
 
-/** The next live ride by pickup time, or null. */
+/** The next live reservation by pickup time, or null. */
 export const latestReservation = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/latest',
   who: 'self',
-  summary: 'The next live ride',
+  summary: 'The next live reservation',
   output: reservationOut.nullable(),
 })
 
@@ -117,25 +117,25 @@ export const cancelReservation = endpoint({
   output: reservationOut,
 })
 
-/** Cancels a ride and books another in its place, both or neither (409 as of both; the same key answers once). */
+/** Cancels a reservation and books another in its place, both or neither (409 as of both; the same key answers once). */
 export const rebookReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations/{rid}/rebook',
   who: 'self',
-  summary: 'Book another ride in place of one',
+  summary: 'Book another reservation in place of one',
   body: bookingForm,
   output: reservationOut,
   status: 201,
   idempotent: true,
 })
 
-/** A confirmed ride as iCalendar (409 NOT_CONFIRMED). */
-export const rideCalendar = endpoint({
+/** A confirmed reservation as iCalendar (409 NOT_CONFIRMED). */
+export const reservationCalendar = endpoint({
   method: 'GET',
   path: '/api/users/{id}/reservations/{rid}/calendar',
   who: 'self',
-  summary: 'A confirmed ride for a calendar',
-  stream: 'text/calendar',
+  summary: 'A confirmed reservation for a calendar',
+  download: 'text/calendar',
 })
 
 /** Server-sent events `reservation`, each the whole reservation with its `version`. */
@@ -144,5 +144,5 @@ export const watchReservation = endpoint({
   path: '/api/users/{id}/reservations/{rid}/events',
   who: 'self',
   summary: 'Live changes of one reservation',
-  stream: 'text/event-stream',
+  events: true,
 })

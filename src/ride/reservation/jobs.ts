@@ -7,7 +7,7 @@ import type { World } from '#world'
 import type { Status } from './rules.ts'
 import { erasePersonal, statusesOf } from './store.ts'
 
-type Ride = { id: string; pickupAt: Date; phone: string }
+type Reservation = { id: string; pickupAt: Date; phone: string }
 export type MessageKind =
   | 'reservation_requested'
   | 'reservation_confirmed'
@@ -21,21 +21,24 @@ const HEADS: Record<MessageKind, string> = {
   driver_assigned: '기사님이 배정되었습니다.',
 }
 
-/** The text of a message about a ride. It goes to a number that the member chose, so nothing that was typed is in it. */
-export const messageText = (kind: MessageKind, { pickupAt }: Pick<Ride, 'pickupAt'>, extra = ''): string =>
-  [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(pickupAt), extra].filter(Boolean).join('\n')
+/** The text of a message about a reservation. It goes to a number that the member chose, so nothing that was typed is in it. */
+export const messageText = (
+  kind: MessageKind,
+  { pickupAt }: Pick<Reservation, 'pickupAt'>,
+  extra = '',
+): string => [`[${brand.nameKo}] ${HEADS[kind]}`, instantLabel(pickupAt), extra].filter(Boolean).join('\n')
 
-/** A message about a ride to the person who rides. */
-export const customerMessage = (kind: MessageKind, ride: Ride, extra = ''): Message => ({
+/** A message about a reservation to the person who rides. */
+export const customerMessage = (kind: MessageKind, reservation: Reservation, extra = ''): Message => ({
   kind,
-  subjectId: ride.id,
-  recipient: ride.phone,
-  text: messageText(kind, ride, extra),
+  subjectId: reservation.id,
+  recipient: reservation.phone,
+  text: messageText(kind, reservation, extra),
 })
 
 const isLive = (status: Status) => status !== 'CANCELLED'
 
-/** In which status a ride makes the message about it true. */
+/** In which status a reservation makes the message about it true. */
 const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
   reservation_requested: isLive,
   reservation_confirmed: (status) => status === 'CONFIRMED',
@@ -43,7 +46,7 @@ const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
   driver_assigned: isLive,
 }
 
-/** Which messages still say what is so: of a ride that was not canceled, or erased, meanwhile. */
+/** Which messages still say what is so: of a reservation that was not canceled, or erased, meanwhile. */
 export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const about = messages.filter(({ kind, subjectId }) => kind in HOLDS && subjectId)
   const statuses = await statusesOf(
@@ -60,8 +63,8 @@ export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Se
 const BATCH = 500
 const KEPT_DAYS = 365
 
-/** The nightly job: erases personal data of rides more than a year ago (C-282). Answers how many. */
-export async function eraseOldRides(world: World): Promise<number> {
+/** The nightly job: erases personal data of reservations more than a year ago (C-282). Answers how many. */
+export async function eraseExpiredReservations(world: World): Promise<number> {
   const now = world.now()
   const before = addDays(dayOf(now), -KEPT_DAYS)
   for (let done = 0; ;) {

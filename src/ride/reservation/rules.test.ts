@@ -1,14 +1,14 @@
 import { instantOf } from '#kit/day.ts'
 import { expect, test } from 'vitest'
 import { dayState, firstOpenDay } from '#ride/fleet/rules.ts'
-import { FORM_WORDS, PURPOSE_WORDS } from './words.ts'
+import { DRAFT_WORDS, PURPOSE_WORDS } from './words.ts'
 import {
   type BookingFacts,
   bookingRefusal,
   cancelableUntil,
   cancelRefusal,
   displayStatus,
-  formRefusal,
+  draftRefusal,
   historyTab,
   locationOf,
   stopNamed,
@@ -91,7 +91,7 @@ test.each([
   ['four pieces of luggage (C-178)', { luggageCount: 4 }, undefined],
   ['five pieces of luggage (C-178)', { luggageCount: 5 }, 'TOO_MUCH_LUGGAGE'],
 ])('a form with %s', (_, change, code) => {
-  expect(formRefusal({ ...form, ...change })?.code).toBe(code)
+  expect(draftRefusal({ ...form, ...change })?.code).toBe(code)
 })
 
 test('a stop of a day and a time is an ISO instant in KST (C-170)', () => {
@@ -119,7 +119,7 @@ test.each([
   expect(cancelableUntil(pickupAt)).toEqual(now)
 })
 
-test('a confirmed ride at its last stop is completed, and stays in the confirmed tab (A-050, A-051)', () => {
+test('a confirmed reservation at its last stop is completed, and stays in the confirmed tab (A-050, A-051)', () => {
   expect(displayStatus({ status: 'CONFIRMED', completed: true })).toBe('COMPLETED')
   expect(displayStatus({ status: 'CANCELLED', completed: true })).toBe('CANCELLED')
   expect(historyTab('COMPLETED')).toBe('CONFIRMED')
@@ -160,9 +160,9 @@ test('a sixth stop is refused, and in these words (C-167)', () => {
     luggageCount: 0,
     now: new Date('2026-11-21T03:00:00Z'),
   })
-  expect(formRefusal(form(5))).toBeNull()
-  expect(formRefusal(form(6))?.field).toBe('via_locations')
-  expect(FORM_WORDS[formRefusal(form(6))!.code]).toBe('경유지는 최대 5개까지 추가할 수 있습니다.')
+  expect(draftRefusal(form(5))).toBeNull()
+  expect(draftRefusal(form(6))?.field).toBe('via_locations')
+  expect(DRAFT_WORDS[draftRefusal(form(6))!.code]).toBe('경유지는 최대 5개까지 추가할 수 있습니다.')
 })
 
 test('business has a word but is not offered (C-177)', () => {

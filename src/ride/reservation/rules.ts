@@ -23,24 +23,24 @@ export const RIDE_PURPOSES = [
 
 export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
 export type Status = (typeof STATUSES)[number]
-/** COMPLETED is derived from the ride's position, never stored (A-050). */
+/** COMPLETED is derived from the reservation's position, never stored (A-050). */
 export type DisplayStatus = Status | 'COMPLETED'
 
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
 export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
-export type BookingCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
+export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
 
 /** THE line that decides whether a car may be booked: null, or why not. Browser and server ask the same. */
-export function bookingRefusal(facts: BookingFacts): BookingCode | null {
+export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
   const state = dayState(facts.day, facts.today, facts.openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
   if (state === 'TOO_FAR' || !isCarFree(facts)) return 'CAR_UNAVAILABLE'
   return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
 }
 
-export type FormFacts = {
+export type DraftFacts = {
   /** Null for a time that is none. */
   pickupAt: Date | null
   viaLocations: Stop[]
@@ -49,8 +49,8 @@ export type FormFacts = {
   seats: number
   now: Date
 }
-export type FormField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
-export type FormCode =
+export type DraftField = 'pickup_time' | 'passenger_count' | 'luggage_count' | 'via_locations'
+export type DraftRefusalCode =
   | 'PICKUP_TIME_WRONG'
   | 'PICKUP_PASSED'
   | 'TOO_MANY_PASSENGERS'
@@ -60,7 +60,7 @@ export type FormCode =
   | 'STOP_OUTSIDE_RIDE'
 
 /** What is wrong in a member's booking form, and in which field; null when nothing is. */
-export function formRefusal(form: FormFacts): { code: FormCode; field: FormField } | null {
+export function draftRefusal(form: DraftFacts): { code: DraftRefusalCode; field: DraftField } | null {
   const { pickupAt } = form
   if (!pickupAt) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }
   if (pickupAt <= form.now) return { code: 'PICKUP_PASSED', field: 'pickup_time' }
@@ -70,7 +70,7 @@ export function formRefusal(form: FormFacts): { code: FormCode; field: FormField
   return code && { code, field: 'via_locations' }
 }
 
-function stopsRefusal(stops: Stop[], pickup: Date): FormCode | null {
+function stopsRefusal(stops: Stop[], pickup: Date): DraftRefusalCode | null {
   if (stops.length > MAX_STOPS) return 'TOO_MANY_STOPS'
   if (stops.some((stop) => !stop.time)) return 'STOP_TIME_MISSING'
   const outside = ({ time }: Stop) => dayOf(new Date(time!)) !== dayOf(pickup) || new Date(time!) <= pickup
@@ -83,7 +83,7 @@ export const stopsInOrder = (stops: Stop[]): Stop[] =>
     (a, b) => (a.time ? Date.parse(a.time) : Infinity) - (b.time ? Date.parse(b.time) : Infinity) || 0,
   )
 
-/** The ISO instant of a stop's `HH:MM` on the ride's day (C-170). */
+/** The ISO instant of a stop's `HH:MM` on the reservation's day (C-170). */
 export const stopTime = (day: Day, time: string): string | null =>
   instantOf(`${day} ${time}`)?.toISOString() ?? null
 
@@ -91,23 +91,26 @@ export const stopTime = (day: Day, time: string): string | null =>
 export const cancelableUntil = (pickup: Date): Date =>
   new Date(pickup.getTime() - CANCEL_NOTICE_HOURS * 3_600_000)
 
-export type CancelCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
+export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 
-/** Whether a member may cancel: a live ride, until 24 hours before pickup. */
-export function cancelRefusal(ride: { status: Status; pickupAt: Date }, now: Date): CancelCode | null {
-  if (ride.status === 'CANCELLED') return 'ALREADY_CANCELLED'
-  return now > cancelableUntil(ride.pickupAt) ? 'CANCEL_TOO_LATE' : null
+/** Whether a member may cancel: a live reservation, until 24 hours before pickup. */
+export function cancelRefusal(
+  reservation: { status: Status; pickupAt: Date },
+  now: Date,
+): CancelRefusalCode | null {
+  if (reservation.status === 'CANCELLED') return 'ALREADY_CANCELLED'
+  return now > cancelableUntil(reservation.pickupAt) ? 'CANCEL_TOO_LATE' : null
 }
 
-/** Only what is certain goes into a calendar: a ride that was confirmed. */
-export const calendarRefusal = (ride: { status: Status }): 'NOT_CONFIRMED' | null =>
-  ride.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
+/** Only what is certain goes into a calendar: a reservation that was confirmed. */
+export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED' | null =>
+  reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
 
-/** The status that people see: a confirmed ride at its last stop is COMPLETED (A-051). */
-export const displayStatus = (ride: { status: Status; completed: boolean }): DisplayStatus =>
-  ride.status === 'CONFIRMED' && ride.completed ? 'COMPLETED' : ride.status
+/** The status that people see: a confirmed reservation at its last stop is COMPLETED (A-051). */
+export const displayStatus = (reservation: { status: Status; completed: boolean }): DisplayStatus =>
+  reservation.status === 'CONFIRMED' && reservation.completed ? 'COMPLETED' : reservation.status
 
-/** The customer's tab of a ride: completed ones stay under confirmed (K-13). */
+/** The customer's tab of a reservation: completed ones stay under confirmed (K-13). */
 export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLETED' ? 'CONFIRMED' : status)
 
 /** Origin, stops, drop-off: the places in the order they are driven. */

@@ -56,7 +56,7 @@ export const ownReservation = async (tx: Tx, memberId: string, id: string): Prom
 export const lockReservation = async (tx: Tx, id: string): Promise<Reservation | null> =>
   (await tx.select().from(reservation).where(eq(reservation.id, id)).for('update'))[0] ?? null
 
-/** Whether a row shows this status to people: COMPLETED is a confirmed ride at its last stop. */
+/** Whether a row shows this status to people: COMPLETED is a confirmed reservation at its last stop. */
 export const shows = (status: DisplayStatus) =>
   status === 'COMPLETED' || status === 'CONFIRMED'
     ? and(eq(reservation.status, 'CONFIRMED'), eq(reservation.completed, status === 'COMPLETED'))
@@ -83,7 +83,7 @@ export const reservationsOf = (
     .orderBy(desc(reservation.pickupAt), desc(reservation.id))
     .limit(LIST_LIMIT)
 
-/** The next live ride from an instant on. */
+/** The next live reservation from an instant on. */
 export const nextReservation = async (
   tx: Tx,
   memberId: string,
@@ -103,7 +103,7 @@ export const nextReservation = async (
       .limit(1)
   )[0] ?? null
 
-/** The statuses of rides whose persons are not erased, by id. */
+/** The statuses of reservations whose persons are not erased, by id. */
 export async function statusesOf(tx: Tx, ids: string[]): Promise<Map<string, Status>> {
   if (!ids.length) return new Map()
   const rows = await tx
@@ -125,7 +125,7 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
-/** Erases whom and where of rides before a day; the record without it stays. Answers how many. */
+/** Erases whom and where of reservations before a day; the record without it stays. Answers how many. */
 export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
   const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
   return (await eraseWhere(tx, sql`id in (${due})`, now)).length
@@ -147,7 +147,7 @@ export async function idsAround(tx: Tx, memberId: string, phone: string | null) 
   return { own: own!, others: others! }
 }
 
-/** The same for all rides of a member who leaves; answers their ids. */
+/** The same for all reservations of a member who leaves; answers their ids. */
 export const eraseRidesOf = (tx: Tx, memberId: string, now: Date): Promise<string[]> =>
   eraseWhere(tx, sql`member_id = ${memberId} and erased_at is null`, now)
 

@@ -1,4 +1,10 @@
-import type { BookingCode, CancelCode, DisplayStatus, FormCode, Status } from './rules.ts'
+import type {
+  BookingRefusalCode,
+  CancelRefusalCode,
+  DisplayStatus,
+  DraftRefusalCode,
+  Status,
+} from './rules.ts'
 
 export const PURPOSE_WORDS: Record<string, string> = {
   hospital: '병원',
@@ -21,13 +27,13 @@ export const STATUS_WORDS: Record<DisplayStatus, string> = {
   COMPLETED: '운행 완료',
 }
 
-export const BOOKING_WORDS: Record<BookingCode, string> = {
+export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
   CAR_UNAVAILABLE: '선택하신 차량은 이 날짜에 예약이 마감되었습니다. 다른 차량이나 날짜를 선택해 주세요.',
   TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
 }
 
-export const FORM_WORDS: Record<FormCode, string> = {
+export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
   PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
   PICKUP_PASSED: '이미 지난 시간입니다. 출발 시간을 다시 선택해 주세요.',
   TOO_MANY_PASSENGERS: '탑승 인원이 차량의 최대 인원을 넘습니다.',
@@ -37,7 +43,7 @@ export const FORM_WORDS: Record<FormCode, string> = {
   STOP_OUTSIDE_RIDE: '경유지 시간은 출발 이후, 같은 날이어야 합니다.',
 }
 
-export const CANCEL_WORDS: Record<CancelCode, string> = {
+export const CANCEL_WORDS: Record<CancelRefusalCode, string> = {
   ALREADY_CANCELLED: '이미 취소된 예약입니다.',
   CANCEL_TOO_LATE: '출발 24시간 전까지만 직접 취소하실 수 있습니다. 1:1 문의로 연락해 주세요.',
 }
@@ -65,19 +71,19 @@ export const BOOKING_FAILED = '예약 실패'
 export const BOOKING_UNKNOWN =
   '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
-/** What the message about a ride adds when another took its place. */
+/** What the message about a reservation adds when another took its place. */
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'
 export const CHANGE_FAILED = '변경을 시작하지 못했습니다.'
 
 export const CALENDAR_SAVED = '캘린더 파일을 저장했습니다.'
 export const CALENDAR_FAILED = '캘린더에 담지 못했습니다.'
-/** A tab of the history without rides (C-216, C-217, C-218). */
+/** A tab of the history without reservations (C-216, C-217, C-218). */
 export const EMPTY_WORDS: Record<Status, string> = {
   PENDING: '확정 대기 중인 예약이 없습니다.',
   CONFIRMED: '확정된 예약이 없습니다.',
   CANCELLED: '취소된 예약이 없습니다.',
 }
-export const LOADING_RIDE = '예약 정보를 불러오는 중입니다...'
+export const LOADING_RESERVATION = '예약 정보를 불러오는 중입니다...'
 /** C-228. */
 export const CHANGE_NOTE =
   '일정을 바꾸시려면 예약을 변경하시거나 취소하고 다시 예약해 주세요. 어려우시면 1:1 문의로 도와드리겠습니다.'

@@ -21,10 +21,10 @@ export const present = (account: Account) => ({
   point: account.point,
 })
 
-type Entered = { person: Account; tokens: Tokens }
+type WithTokens = { person: Account; tokens: Tokens }
 
 /** Tokens on the wire, with the account beside them. */
-export const presentEntered = ({ person, tokens }: Entered) => {
+export const presentWithTokens = ({ person, tokens }: WithTokens) => {
   const { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in } = tokens
   return { token: { access_token, refresh_token, expires_in }, user: present(person) }
 }
@@ -32,12 +32,12 @@ export const presentEntered = ({ person, tokens }: Entered) => {
 export async function logIn(world: World, call: Call<typeof contract.login>) {
   const { email: loginId, password } = call.body
   const find = () => accountByEmail(world.db, loginId)
-  const entered = await realm.logIn(world, call, { loginId, password, find })
-  return Answer.of(presentEntered(entered), { cookies: [realm.rememberClient(world, call, loginId)] })
+  const withTokens = await realm.logIn(world, call, { loginId, password, find })
+  return Answer.of(presentWithTokens(withTokens), { cookies: [realm.rememberClient(world, call, loginId)] })
 }
 
 export const renew = async (world: World, call: Call<typeof contract.refresh>) =>
-  presentEntered(await realm.renew(world, call, call.body.refresh_token))
+  presentWithTokens(await realm.renew(world, call, call.body.refresh_token))
 
 export const logOut = (world: World, call: Call<typeof contract.logout>) => realm.logOut(world, call)
 

@@ -27,7 +27,7 @@ export const subscriber = z.object({
   point: z.number(),
 })
 
-const entered = z.object({
+const withTokens = z.object({
   token: z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() }),
   user: subscriber,
 })
@@ -49,7 +49,7 @@ export const login = endpoint({
   who: 'anyone',
   summary: 'Log in (subscription)',
   body: z.object({ email: z.string().max(300).transform(emailOf), password: z.string().max(1000) }),
-  output: entered,
+  output: withTokens,
   bare: true,
 })
 
@@ -68,23 +68,23 @@ export const signup = endpoint({
     referrerPhone: z.string().max(30).nullish(),
     agreements,
   }),
-  output: entered,
+  output: withTokens,
   status: 201,
   bare: true,
 })
 
-/** New tokens for a refresh token, which is then spent; a second use ends the whole login. */
+/** New tokens for a refresh token, which is then spent; a second use ends the whole session. */
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/refresh',
   who: 'anyone',
   summary: 'Renew the tokens (subscription)',
   body: z.object({ refresh_token: z.string().max(200) }),
-  output: entered,
+  output: withTokens,
   bare: true,
 })
 
-/** Ends this login. */
+/** Ends this session. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/logout',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const LONGEST_WAIT_MS = 3_000
 
-/** Ends a login at the server, then here by `leave`. A server that cannot be reached keeps nobody from leaving. */
+/** Ends a session at the server, then here by `leave`. A server that cannot be reached keeps nobody from leaving. */
 export function useLogout(ask: (signal: AbortSignal) => Promise<unknown>, leave: () => void) {
   const [busy, setBusy] = useState(false)
   const logOut = async () => {

@@ -14,7 +14,7 @@ const SILENCE_MS = 40_000
 const RECONNECTS_AT_ONCE = 2
 
 /**
- * Follows server-sent events with a login's tokens, which EventSource cannot send. Comes back by itself after a break,
+ * Follows server-sent events with a session's tokens, which EventSource cannot send. Comes back by itself after a break,
  * at once when the tab is looked at or the network returns, and drops what is older than what came. Answers its end.
  */
 export function followEvents<T extends Versioned>(session: Session, follower: Follower<T>): () => void {
@@ -33,7 +33,7 @@ export function followEvents<T extends Versioned>(session: Session, follower: Fo
   }
   const connect = async () => {
     clearTimeout(timer)
-    // A tab that nobody looks at waits: its timers must not keep a login alive.
+    // A tab that nobody looks at waits: its timers must not keep a session alive.
     if (ended || connection || document.visibilityState !== 'visible') return
     if (session.endIfInactive()) return
     const own = new AbortController()

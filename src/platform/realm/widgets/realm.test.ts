@@ -26,7 +26,7 @@ test.each([
   ['/subscribe/signup/', true, false],
   ['/subscribed', true, false],
 ])(
-  '%s is left when the ride login ends: %s, when the subscription’s does: %s (X-053, S-194)',
+  '%s is left when the ride session ends: %s, when the subscription’s does: %s (X-053, S-194)',
   (path, ride, subscribe) => {
     expect([rideRealm, subscribeRealm].map(({ facts }) => facts.places.isLeft(path))).toEqual([
       ride,

@@ -8,7 +8,7 @@ import { watchWhenLoggedIn } from './watch.ts'
 export type BrowserRealm = ReturnType<typeof browserRealm>
 
 /**
- * A realm's login in this browser, made from its facts: whatever is called through it carries its tokens, whichever
+ * A realm's session in this browser, made from its facts: whatever is called through it carries its tokens, whichever
  * path is asked.
  */
 export function browserRealm(facts: RealmFacts) {
@@ -22,8 +22,8 @@ export function browserRealm(facts: RealmFacts) {
     ...redirects,
     ...loginFlagOf(facts.keys.access),
     send,
-    /** Starts a login and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state. */
-    enter: (pair: TokenPair, otherwise: string): void => {
+    /** Starts a session and goes where the visitor wanted to go, else to `otherwise`; a whole load, so the guard sees one state. */
+    startSession: (pair: TokenPair, otherwise: string): void => {
       session.start(pair)
       location.replace(redirects.takeRedirect() ?? otherwise)
     },

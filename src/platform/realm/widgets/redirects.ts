@@ -2,7 +2,7 @@ import { safeRedirect } from '#kit/web/safe-redirect.ts'
 
 const KEY = 'redirectAfterLogin'
 
-/** Where a realm's login is, and which pages are of its side. */
+/** Where a realm's login page is, and which pages are of its side. */
 export type Places = { login: string; isOwn: (pathname: string) => boolean }
 
 /** The page that a visitor wanted before logging in, stored under one name for all realms. */

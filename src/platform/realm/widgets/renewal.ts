@@ -3,7 +3,7 @@ import { refreshFailure, retryDelay, tokensIn } from './renewal-rules.ts'
 import { type LogoutReason, type TokenPair } from './session-rules.ts'
 import type { Renewal, Session } from './session.ts'
 
-/** Thrown when a login cannot go on; whoever catches it ends the login with this reason. */
+/** Thrown when a session cannot go on; whoever catches it ends the session with this reason. */
 class SessionOver extends Error {
   readonly reason: LogoutReason
   constructor(reason: LogoutReason) {
@@ -34,7 +34,7 @@ async function exchangeTokens({ facts, tokens }: Session, stale: string | null, 
   tokens.save(await askForTokens(facts.renewal, refresh))
 }
 
-/** Ends the login when that is what was thrown; true then. */
+/** Ends the session when that is what was thrown; true then. */
 export function endIfOver(session: Session, error: unknown): boolean {
   if (!(error instanceof SessionOver)) return false
   session.end(error.reason)

@@ -89,7 +89,7 @@ test('a tab that is looked at again counts as activity; one that is left does no
   expect(store.get('lastActivity')).toBe(String(NOW))
 })
 
-test('after thirty idle minutes activity ends the login instead of being recorded (X-046)', async () => {
+test('after thirty idle minutes activity ends the session instead of being recorded (X-046)', async () => {
   logIn(60)
   await watch()
   store.set('lastActivity', String(NOW - 30 * MINUTE))

@@ -9,11 +9,11 @@ import {
   SOON_BY_CLOCK_MINUTES,
   TICK_MS,
 } from './session-rules.ts'
-import { type Session, tellLogoutReason } from './session.ts'
+import { type Session, showStoredLogoutReason } from './session.ts'
 
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'touchstart', 'scroll'] as const
 
-/** Watches over a login in this tab for as long as it is open; called once. */
+/** Watches over a session in this tab for as long as it is open; called once. */
 export function watchSession(session: Session): void {
   const { tokens, endIfInactive, end, facts } = session
   let failures = 0
@@ -24,7 +24,7 @@ export function watchSession(session: Session): void {
   const noteActivity = () => {
     if (tokens.access()) tokens.recordActivity()
   }
-  /** Renews before it is too late; a failure is tried again after 2 s, the third one ends the login. */
+  /** Renews before it is too late; a failure is tried again after 2 s, the third one ends the session. */
   const renewIfSoon = async (minutes: number): Promise<void> => {
     const stale = tokens.access()
     if (!stale || !tokens.refreshToken() || !tokens.isSoon(minutes) || !navigator.onLine) return
@@ -53,7 +53,7 @@ export function watchSession(session: Session): void {
     if (wasSomebody) location.reload()
   }
 
-  tellLogoutReason()
+  showStoredLogoutReason()
   endIfInactive()
   noteActivity()
   void renewIfSoon(SOON_BY_CLOCK_MINUTES)

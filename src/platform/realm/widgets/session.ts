@@ -5,14 +5,14 @@ import { tokensOf, type TokenKeys } from './tokens.ts'
 /** Where a realm's tokens are renewed, and under which name the refresh token is sent. */
 export type Renewal = { url: string; field: string }
 
-/** What makes one realm's login in a browser another than the next one's. */
+/** What differs between the realms' sessions in a browser. */
 export type RealmFacts = {
   keys: TokenKeys
   renewal: Renewal
   places: Places & {
     /** Where somebody who is logged in already is led from the login page. */
     home: string
-    /** Pages that an ended login leaves for the login page (X-053, S-194). */
+    /** Pages that are left for the login page when the session ends (X-053, S-194). */
     isLeft: (pathname: string) => boolean
   }
   /** Whether the refresh token goes along with every call (X-023). */
@@ -21,16 +21,16 @@ export type RealmFacts = {
   unauthorizedIsAnswer: readonly string[]
   /** Whether tokens that this request's answer carries are stored (X-024, K-08). */
   storesTokensOf: (request: string) => boolean
-  /** Whether the reason of a login's end is told to the person (X-051). */
-  tellsReason: boolean
+  /** Whether the person is shown why the session ended (X-051). */
+  showsReason: boolean
 }
 
 export type Session = ReturnType<typeof sessionOf>
 
-/** Left by a forced logout for the page after it, which tells the reason. */
+/** Left by a forced logout for the page after it, which shows the reason. */
 export const logoutReasonKey = 'logoutReason'
 
-/** A realm's login in this browser: its tokens, its beginning and its end. */
+/** A realm's session in this browser: its tokens, how it starts and how it ends. */
 export function sessionOf(facts: RealmFacts) {
   const tokens = tokensOf(facts.keys)
   const { rememberRedirect } = redirectsOf(facts)
@@ -41,19 +41,19 @@ export function sessionOf(facts: RealmFacts) {
     tokens.recordActivity()
     tokens.save(pair)
   }
-  /** Ends the login by force: forgets the tokens, remembers the way back, goes to the login page (X-049…X-053, S-193). */
+  /** Ends the session by force: forgets the tokens, remembers the way back, goes to the login page (X-049…X-053, S-193). */
   const end = (reason: LogoutReason): void => {
     if (leaving) return
     tokens.clear()
     const { pathname, search } = location
-    if (!facts.places.isLeft(pathname)) return void (facts.tellsReason && tell(reason))
+    if (!facts.places.isLeft(pathname)) return void (facts.showsReason && show(reason))
     leaving = true
     rememberRedirect(pathname + search)
-    if (facts.tellsReason) sessionStorage.setItem(logoutReasonKey, reason)
+    if (facts.showsReason) sessionStorage.setItem(logoutReasonKey, reason)
     // A full load, so that nothing of the person stays in this page's memory.
     location.replace(facts.places.login)
   }
-  /** True when 30 minutes passed without activity; the login is then over. A realm that notes none has no such end. */
+  /** True when 30 minutes passed without activity; the session is then over. A realm that notes none has no such end. */
   const endIfInactive = (): boolean => {
     if (!tokens.access() || !isInactive(tokens.lastActivity(), Date.now())) return false
     end('INACTIVE')
@@ -62,12 +62,12 @@ export function sessionOf(facts: RealmFacts) {
   return { facts, tokens, start, end, endIfInactive }
 }
 
-/** Tells the reason that a forced logout left for the page after it. */
-export function tellLogoutReason(): void {
+/** Shows the reason that a forced logout left for the page after it. */
+export function showStoredLogoutReason(): void {
   const reason = sessionStorage.getItem(logoutReasonKey)
   sessionStorage.removeItem(logoutReasonKey)
-  if (reason) void tell(reason as LogoutReason)
+  if (reason) void show(reason as LogoutReason)
 }
 
-const tell = async (reason: LogoutReason): Promise<void> =>
+const show = async (reason: LogoutReason): Promise<void> =>
   (await import('./logout-alert.ts')).showLogoutReason(reason)

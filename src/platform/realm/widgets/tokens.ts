@@ -1,7 +1,7 @@
 import { tokensChanged } from './login-flag.ts'
 import { expiryOf, isExpiringSoon, type SessionUser, type TokenPair, userOf } from './session-rules.ts'
 
-/** Names in local storage of one realm's login. */
+/** Names in local storage of one realm's session. */
 export type TokenKeys = {
   access: string
   refresh: string

@@ -25,21 +25,17 @@ const session = new Map<string, string>()
 let sent: Sent[]
 let replace: ReturnType<typeof vi.fn>
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const storageOf = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 })
 
 function answering(reply: (request: Sent, nth: number) => Reply) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new RequestHere(input, init)
-    const own = {
-      path: new URL(request.url).pathname,
-      method: request.method,
-      headers: request.headers,
-      credentials: request.credentials,
-    }
+    const { method, headers, credentials } = request
+    const own = { path: new URL(request.url).pathname, method, headers, credentials }
     sent.push(own)
     const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
     if (answer === 'silent') return new Promise<Response>(() => {})
@@ -71,12 +67,7 @@ beforeEach(() => {
   store.clear()
   session.clear()
   replace = vi.fn()
-  for (const [key, value] of Object.entries({
-    accessToken: tokenOf('old'),
-    refreshToken: 'R1',
-    lastActivity: String(NOW),
-  }))
-    store.set(key, value)
+  store.set('accessToken', tokenOf('old')).set('refreshToken', 'R1').set('lastActivity', String(NOW))
   vi.stubGlobal('localStorage', storageOf(store))
   vi.stubGlobal('sessionStorage', storageOf(session))
   vi.stubGlobal('location', { pathname: '/my', search: '', replace, href: 'http://mosim.test/my' })
@@ -115,6 +106,15 @@ test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   ])
 })
 
+test('a Blob is answered where a file was asked for, whatever its type, and nowhere else', async () => {
+  answering(() => ({ status: 200, body: { rows: 1 }, headers: { 'content-type': 'text/calendar' } }))
+  const asked = { method: 'GET', path: '/api/x' }
+  const file = (await run(send({ ...asked, file: true }))) as Blob
+  expect([await file.text(), await run(send(asked))]).toEqual(['{"rows":1}', { rows: 1 }])
+  answering(() => ({ status: 409, body: { code: 'NOT_CONFIRMED' } }))
+  expect((await failureOf(run(send({ ...asked, file: true }))))?.code).toBe('NOT_CONFIRMED')
+})
+
 test.each([
   ['GET', undefined, 503, 3],
   ['POST', 'k', 500, 3],
@@ -141,7 +141,7 @@ test('a call carries the tokens of its realm, whichever path it asks (S-014)', a
   ])
 })
 
-test('the subscription side has tokens of its own, kept under its own names (S-014)', async () => {
+test('the subscription side has tokens of its own, stored under its own names (S-014)', async () => {
   answering(() => ({ status: 200, body: NESTED }))
   await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/accounts', body: {} }))
   expect(sent[0]!.headers.get('authorization')).toBeNull()
@@ -156,7 +156,7 @@ test('the subscription side has tokens of its own, kept under its own names (S-0
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
 
-test('a 401 there renews there, once for all who wait, and leaves the main login alone (S-191, S-192)', async () => {
+test('a 401 there renews there, once for all who wait, and leaves the main session alone (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {
     if (path.endsWith('/refresh')) return { status: 200, body: NESTED }
@@ -291,8 +291,8 @@ test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
 test.each([
   ['/api/auth/signup', 'old'],
   ['/api/other', 'new'],
-])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, kept) => {
+])('tokens in the answer of %s leave the %s ones stored (X-024, K-08)', async (path, stored) => {
   answering(() => ({ status: 201, body: { result: { accessToken: tokenOf('new'), refreshToken: 'R2' } } }))
   await run(send({ method: 'POST', path }))
-  expect(store.get('accessToken')).toBe(tokenOf(kept))
+  expect(store.get('accessToken')).toBe(tokenOf(stored))
 })

@@ -21,7 +21,7 @@ const api = ky.create({
 
 const requestOf = ({ method, path }: Asked) => `${method} ${path}`
 
-/** Sends a request with the tokens of this login; answers the parsed body, a file as a Blob, undefined for 204. Throws CallFailed. */
+/** Sends a request with the tokens of this session; answers the parsed body, a Blob where a file was asked for, undefined for 204. Throws CallFailed. */
 export async function send(session: Session, asked: Asked): Promise<unknown> {
   const { facts, tokens } = session
   if (session.endIfInactive()) throw notLoggedIn()
@@ -34,7 +34,7 @@ export async function send(session: Session, asked: Asked): Promise<unknown> {
   }
 }
 
-/** New tokens after a 401, or the end of the login (X-035, X-037, S-191, S-193). */
+/** New tokens after a 401, or the end of the session (X-035, X-037, S-191, S-193). */
 async function recover(session: Session, times: number, token: string | null): Promise<void> {
   const next = afterUnauthorized(times, session.tokens.refreshToken() !== null)
   try {
@@ -77,8 +77,7 @@ function headersOf({ facts, tokens }: Session, key: string | undefined): Record<
 
 async function read({ facts, tokens }: Session, asked: Asked, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  if (response.ok && /^(image\/|text\/calendar)/.test(response.headers.get('content-type') ?? ''))
-    return response.blob()
+  if (asked.file && response.ok) return response.blob()
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
   const pair = facts.storesTokensOf(requestOf(asked))

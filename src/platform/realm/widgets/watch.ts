@@ -1,6 +1,6 @@
 import { logoutReasonKey, type Session } from './session.ts'
 
-/** Watches over a login: at once when there is one here or its end is still to be told, else when another tab logs in. */
+/** Watches over a session: at once when there is one or the reason of its end is still to be shown, else once another tab logs in. */
 export function watchWhenLoggedIn(session: Session): void {
   const start = async () => (await import('./session-watch.ts')).watchSession(session)
   if (isDue(session)) return void start()

@@ -22,13 +22,13 @@ type Props = {
   isDrawer?: boolean
   /** Must be answered: stays in sight above fields that may be many. */
   notice?: ReactNode
-  /** The fields; told what the server said of each. */
+  /** The fields; given what the server says of each. */
   children: ReactNode | ((refused: Record<string, string>) => ReactNode)
 }
 
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
-/** A form over or beside a list; Enter saves, and what is done or failed is said. */
+/** A form over or beside a list; Enter saves, and a toast says what was done, a notice what failed. */
 export function FormDialog(props: Props) {
   const { title, text, close, send, done, failed, check, idle, negative, isDrawer, notice, children } = props
   const id = useId()
@@ -48,7 +48,7 @@ export function FormDialog(props: Props) {
       </Button>
     </>
   )
-  const said = (
+  const notices = (
     <>
       {notice}
       <FailureNotice failure={failure} />
@@ -63,9 +63,11 @@ export function FormDialog(props: Props) {
       onChange={forget}
       className={fields}
     >
-      {isDrawer && <div className="sticky -top-4 z-10 grid gap-gutter bg-surface empty:hidden">{said}</div>}
+      {isDrawer && (
+        <div className="sticky -top-4 z-10 grid gap-gutter bg-surface empty:hidden">{notices}</div>
+      )}
       {typeof children === 'function' ? children(failure?.fields ?? {}) : children}
-      {!isDrawer && said}
+      {!isDrawer && notices}
     </form>
   )
   const frame = { title, text, close, actions }

@@ -4,16 +4,16 @@ import { followEvents } from '#platform/realm/widgets/events.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Events } from '#world'
 
-/** What staff hear of; a list names those that change what it shows. */
+/** The topics that staff are sent; each list names those that change what it shows. */
 export type Topic = keyof Pick<Events, 'reservation' | 'member'>
-/** They carry no version: every one counts. */
+/** A list of changes has no version of its own, so none is skipped as already seen. */
 type Changes = { topic: Topic; id: string }[] & { version: number }
 
 const MARK_MS = 2_400
 const GATHER_MS = 200
 const none: ReadonlySet<string> = new Set()
 
-/** Asks everything on the screen anew when one of the topics is heard; answers, for a moment, which rows it changed. */
+/** Asks everything on the screen anew when an event of these topics arrives; answers, for a moment, which rows it changed. */
 export function useLiveChanges(realm: BrowserRealm, topics: readonly Topic[]): ReadonlySet<string> {
   const queries = useQueryClient()
   const [marked, setMarked] = useState(none)
@@ -23,10 +23,10 @@ export function useLiveChanges(realm: BrowserRealm, topics: readonly Topic[]): R
     let ids = new Set<string>()
     let wasLive = false
     const show = async () => {
-      const heard = ids
+      const changed = ids
       ids = new Set()
       gathering = undefined
-      setMarked(new Set([...heard, ...(await changedRows(queries))]))
+      setMarked(new Set([...changed, ...(await changedRows(queries))]))
       clearTimeout(fading)
       fading = setTimeout(() => setMarked(none), MARK_MS)
     }
@@ -38,7 +38,7 @@ export function useLiveChanges(realm: BrowserRealm, topics: readonly Topic[]): R
         if (ids.size > known) gathering ??= setTimeout(() => void show(), GATHER_MS)
       },
       onLive: (isLive) => {
-        // What happened during a break was not heard.
+        // Events during a break were missed.
         if (isLive && wasLive) void queries.invalidateQueries()
         wasLive ||= isLive
       },

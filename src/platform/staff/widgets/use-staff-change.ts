@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '#kit/ui/use-act.ts'
+import { useAction } from '#kit/ui/use-action.ts'
 
 /** Changes one thing and asks everything on the screen anew, also when it failed: what is shown may be why. */
 export function useStaffChange(failed: string) {
   const queries = useQueryClient()
-  const { busy, failure, act, forget } = useAct(failed)
+  const { busy, failure, run, forget } = useAction(failed)
   const change = async <T>(work: () => Promise<T>, done: string): Promise<T | null> => {
-    const changed = await act(work, done)
+    const changed = await run(work, done)
     void queries.invalidateQueries()
     return changed
   }

@@ -34,7 +34,7 @@ test('the id is found by name and phone, masked; the whole one goes to the phone
   ])
 })
 
-test('a password is reset by a code from the phone, once, and every login ends (C-123, C-132)', async () => {
+test('a password is reset by a code from the phone, once, and every session ends (C-123, C-132)', async () => {
   t.setNow(new Date())
   const member = await newMember(t)
   const sent = await forgotPw({ id: member.loginId, phone: member.phone })

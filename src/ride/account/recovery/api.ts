@@ -108,7 +108,7 @@ async function resetPassword(
 const codeFailed = (code: CodeRefusalCode) =>
   new Refusal(code, { status: code === 'CODE_EXPIRED' ? 410 : 422, text: CODE_WORDS[code] })
 
-type Code = NonNullable<Awaited<ReturnType<typeof lockCode>>>
+type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
 
 /** Counts a try of the code, also of the right one, so that one code makes few hashes; the try stays when it is refused. */
 async function tryCode(tx: Tx, world: World, target: string, text: string) {
@@ -124,7 +124,7 @@ async function spendCode(
   unit: Unit,
   world: World,
   { id: loginId, phone }: Pick<ResetForm, 'id' | 'phone'>,
-  tried: Code | null,
+  tried: OneTimeCode | null,
   passwordHash: string,
 ): Promise<void> {
   const { tx, now } = unit

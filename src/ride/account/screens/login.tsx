@@ -40,9 +40,9 @@ function Ways() {
       <LoginForm
         id={{ name: 'id', label: '아이디', maxLength: 40 }}
         logIn={async (id, password) =>
-          enter(await call<typeof login>('POST /api/auth/login', { body: { id, password } }))
+          startSession(await call<typeof login>('POST /api/auth/login', { body: { id, password } }))
         }
-        textOf={tellFailure}
+        textOf={failureTextOf}
         emptyText="아이디와 비밀번호를 모두 입력해 주세요."
       />
       <KakaoButton />
@@ -62,7 +62,7 @@ function Ways() {
 }
 
 /** A toast says it (C-111), and the words at the form stay. */
-function tellFailure(error: unknown): string {
+function failureTextOf(error: unknown): string {
   const isWrong = error instanceof CallFailed && error.status === 401
   void toast.error(isWrong ? LOGIN_FAILED : textOf(error))
   return isWrong ? LOGIN_WRONG : textOf(error)
@@ -70,10 +70,10 @@ function tellFailure(error: unknown): string {
 
 type Answer = { accessToken: string; refreshToken: string; expires_in: number | null }
 
-function enter({ accessToken, refreshToken, expires_in }: Answer): void {
+function startSession({ accessToken, refreshToken, expires_in }: Answer): void {
   if (!accessToken)
     throw new CallFailed({ status: 200, code: 'NO_TOKEN', text: 'No access_token in response' })
-  rideRealm.enter({ access: accessToken, refresh: refreshToken, expiresIn: expires_in }, '/')
+  rideRealm.startSession({ access: accessToken, refresh: refreshToken, expiresIn: expires_in }, '/')
 }
 
 /** A social login returns with tokens in the address: they leave it before anything else (C-115, K-09). */
@@ -86,7 +86,7 @@ function useQueryTokens(): boolean {
   useEffect(() => {
     if (!tokens) return
     history.replaceState(history.state, '', '/login')
-    enter(tokens)
+    startSession(tokens)
   }, [tokens])
   return tokens !== null
 }

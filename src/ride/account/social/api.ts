@@ -8,7 +8,7 @@ import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
 import { realm } from '../acts.ts'
-import { HANDOVER_SECONDS } from '../rules.ts'
+import { ADDRESS_TOKEN_SECONDS } from '../rules.ts'
 import type { Member } from '../store.ts'
 import type { finishKakao, startKakao } from './contract.ts'
 import { socialLoginId, STATE_MINUTES, TICKET_MINUTES } from './rules.ts'
@@ -51,7 +51,7 @@ export async function start(world: World, { query, origin }: Call<typeof startKa
     redirectUri: redirectUriOf(world, origin),
   })
   const value = `${state}.${phoneDigits(query.referrer ?? '')}`
-  return Answer.redirect<undefined>(url, [cookie(world, STATE_COOKIE, value, STATE_MINUTES)])
+  return Answer.redirect(url, [cookie(world, STATE_COOKIE, value, STATE_MINUTES)])
 }
 
 export async function finish(world: World, { query, cookies, client, origin }: Call<typeof finishKakao>) {
@@ -61,7 +61,7 @@ export async function finish(world: World, { query, cookies, client, origin }: C
   const since = new Date(world.now().getTime() - STATE_MINUTES * MINUTE_MS)
   const attempt = isOurs ? await takeSocialAttempt(world.db, tokenHash(state), since) : null
   if (!attempt || !query.code)
-    return Answer.redirect<undefined>(`/login?error=${query.error ? 'denied' : 'expired'}`, [away])
+    return Answer.redirect(`/login?error=${query.error ? 'denied' : 'expired'}`, [away])
   try {
     const { codeVerifier, nonce } = attempt
     const profile = await world.providers.kakao.exchange({
@@ -71,21 +71,21 @@ export async function finish(world: World, { query, cookies, client, origin }: C
       redirectUri: redirectUriOf(world, origin),
     })
     const member = await memberByProvider(world.db, PROVIDER, profile.providerId)
-    if (member) return Answer.redirect<undefined>(await loginPath(world, member, client), [away])
+    if (member) return Answer.redirect(await loginPath(world, member, client), [away])
     const { path, ticket } = await signupPath(world, profile, referrer)
-    return Answer.redirect<undefined>(path, [away, ticket])
+    return Answer.redirect(path, [away, ticket])
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRejected)
-      return Answer.redirect<undefined>('/login?error=provider', [away])
+      return Answer.redirect('/login?error=provider', [away])
     throw error
   }
 }
 
 /** The tokens stand in an address, so they live a minute: the browser renews them at once and they are worth nothing. */
 async function loginPath(world: World, member: Member, client: string): Promise<string> {
-  const handover = { seconds: HANDOVER_SECONDS }
+  const lifetime = { seconds: ADDRESS_TOKEN_SECONDS }
   const tokens = await transaction(world.db, (tx) =>
-    realm.start({ tx, now: world.now() }, world, member, client, handover),
+    realm.start({ tx, now: world.now() }, world, member, client, lifetime),
   )
   return `/login?${new URLSearchParams({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken })}`
 }

@@ -8,7 +8,7 @@ export const startKakao = endpoint({
   who: 'anyone',
   summary: 'Begin a Kakao login',
   query: z.object({ referrer: z.string().max(30).optional() }),
-  stream: 'text/html',
+  redirect: true,
 })
 
 /** The provider's answer: 302 to /login with tokens that live a minute, or to /signup with a proof in a cookie. */
@@ -22,5 +22,5 @@ export const finishKakao = endpoint({
     state: z.string().max(200).optional(),
     error: z.string().max(200).optional(),
   }),
-  stream: 'text/html',
+  redirect: true,
 })

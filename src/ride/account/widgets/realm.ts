@@ -1,6 +1,6 @@
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
 
-/** The login of the ride side in this browser (X-018…X-053, K-28). */
+/** The session of the ride side in this browser (X-018…X-053, K-28). */
 export const rideRealm = browserRealm({
   keys: {
     access: 'accessToken',
@@ -20,7 +20,7 @@ export const rideRealm = browserRealm({
   sendsRefreshToken: true,
   unauthorizedIsAnswer: ['POST /api/auth/login', 'POST /api/auth/refresh'],
   storesTokensOf: (request) => request !== 'POST /api/auth/signup',
-  tellsReason: true,
+  showsReason: true,
 })
 
 export const { call, callPage, callFile, question } = rideRealm

@@ -8,7 +8,7 @@ import { useDocument } from './use-document.ts'
 export function IdentityForm({ again }: { again: boolean }) {
   const id = useId()
   const { file, isUploaded, busy, wrong, choose, submit } = useDocument()
-  const said =
+  const progress =
     busy === 'upload' ? '사진을 올리고 있습니다.' : isUploaded ? '사진을 올렸습니다. 등록을 눌러 주세요.' : ''
   const register = () => {
     if (!file) document.querySelector<HTMLElement>('[data-picker]')?.focus()
@@ -21,7 +21,7 @@ export function IdentityForm({ again }: { again: boolean }) {
         <strong>주민등록번호 뒷자리 7자리를 반드시 가리고 촬영해 주세요.</strong> 종이나 스티커로 가리신
         사진만 심사해 드립니다.
       </Notice>
-      <PicturePicker file={file} said={said} describedBy={wrong ? id : undefined} choose={choose} />
+      <PicturePicker file={file} progress={progress} describedBy={wrong ? id : undefined} choose={choose} />
       <div id={id} role="alert" className="empty:hidden">
         {wrong && (
           <div className="flex items-center justify-between gap-base rounded-field bg-red px-base py-3 text-body text-on-red">

@@ -4,13 +4,13 @@ import { useObjectUrl } from './use-object-url.ts'
 
 type Props = {
   file: File | null
-  said: string
+  progress: string
   describedBy: string | undefined
   choose: (file: File) => void
 }
 
 /** A field for one picture that shows what was chosen. */
-export function PicturePicker({ file, said, describedBy, choose }: Props) {
+export function PicturePicker({ file, progress, describedBy, choose }: Props) {
   const id = useId()
   const preview = useObjectUrl(file)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
@@ -48,7 +48,7 @@ export function PicturePicker({ file, said, describedBy, choose }: Props) {
         )}
       </label>
       <p aria-live="polite" className="text-center text-body text-text-soft empty:hidden">
-        {said}
+        {progress}
       </p>
     </div>
   )

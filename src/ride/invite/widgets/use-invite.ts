@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
-import { useAct } from '#kit/ui/use-act.ts'
+import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createInvite } from '../contract.ts'
 import { INVITE_FAILED, INVITE_SENT, NAME_AND_PHONE, PHONE_WRONG } from '../words.ts'
@@ -17,7 +17,7 @@ type Wrong = { field: 'name' | 'phone'; text: string }
 /** The form of one invite: sent once however often it is pressed or repeated (C-235…C-242). */
 export function useInvite({ form, setForm, close }: Invite) {
   const queries = useQueryClient()
-  const { busy, failure, act } = useAct(INVITE_FAILED)
+  const { busy, failure, run } = useAction(INVITE_FAILED)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const once = useRef({ key: crypto.randomUUID(), sent: '' })
 
@@ -30,7 +30,7 @@ export function useInvite({ form, setForm, close }: Invite) {
     const params = { id: sessionUser()?.id ?? '' }
     const key = keyFor(once.current, JSON.stringify(body))
     const route = 'POST /api/users/{id}/invite'
-    if (await act(() => call<typeof createInvite>(route, { params, body, key }), INVITE_SENT)) {
+    if (await run(() => call<typeof createInvite>(route, { params, body, key }), INVITE_SENT)) {
       setForm({ name: '', phone: '' })
       close()
     }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
-import { NextRideCard } from '#ride/reservation/widgets/next-ride-card.tsx'
+import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
 import type { getMember } from '../contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
@@ -16,7 +16,7 @@ export default function My() {
     <div className="grid gap-6 py-base">
       <Greeting id={user?.id ?? ''} name={user?.name ?? ''} />
       <MyTiles />
-      <NextRideCard id={user?.id ?? ''} />
+      <NextReservationCard id={user?.id ?? ''} />
       <MyMenu isAdmin={user?.role === 'ADMIN'} />
     </div>
   )

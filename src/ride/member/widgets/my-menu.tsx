@@ -59,7 +59,7 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** Ends the login at the server, forgets all that this browser keeps, and starts anew (C-202, K-52). */
+/** Ends the session at the server, clears all that this browser stored, and starts anew (C-202, K-52). */
 function LogoutButton() {
   const { busy, logOut } = useLogout(
     (signal) => call<typeof logout>('POST /api/auth/logout', { signal }),

@@ -10,9 +10,9 @@ import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { messageText } from '../jobs.ts'
-import { bookingRefusal, formRefusal, TICKET_HALVES } from '../rules.ts'
+import { bookingRefusal, draftRefusal, TICKET_HALVES } from '../rules.ts'
 import type { Reservation } from '../store.ts'
-import { BOOKING_WORDS, FORM_WORDS, REBOOKED } from '../words.ts'
+import { BOOKING_WORDS, DRAFT_WORDS, REBOOKED } from '../words.ts'
 import { bookingFacts, type Facts, saveBooking } from './store.ts'
 
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
@@ -40,7 +40,7 @@ export async function create(
 const createForMember = (world: World, call: Call<typeof contract.createReservation>) =>
   change(world, call, (unit: Unit) => bookWithin(unit, call, 'BOOK'))
 
-/** Cancels a ride and books another in its place, both or neither: the ticket moves over. */
+/** Cancels a reservation and books another in its place, both or neither: the ticket moves over. */
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
     await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
@@ -106,8 +106,8 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
 }
 
 function decide(facts: Facts, values: Values, now: Date): void {
-  const wrong = formRefusal({ ...values, seats: facts.seats, now })
-  if (wrong) refuse(wrong.code, FORM_WORDS, 422, { [wrong.field]: FORM_WORDS[wrong.code] })
+  const wrong = draftRefusal({ ...values, seats: facts.seats, now })
+  if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
     day: values.rideDate,
     today: dayOf(now),

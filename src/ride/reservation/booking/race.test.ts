@@ -92,19 +92,19 @@ test(
           grant(t, member.id, 0.5, 90),
         ]),
       )
-      const rides = booked
+      const reservations = booked
         .flatMap((answer) => (answer.statusCode === 201 ? [answer.json().result] : []))
-        .filter((ride) => ride.car_id)
-      const acts = rides.flatMap((ride) => [
+        .filter((reservation) => reservation.car_id)
+      const acts = reservations.flatMap((reservation) => [
         t.call({
           method: 'PATCH',
-          url: `/api/reservations/${ride.id}`,
+          url: `/api/reservations/${reservation.id}`,
           headers: admin.headers,
           payload: { status: 'CANCELLED' },
         }),
         t.call({
           method: 'PATCH',
-          url: `/api/reservations/${ride.id}`,
+          url: `/api/reservations/${reservation.id}`,
           headers: admin.headers,
           payload: { status: 'CONFIRMED' },
         }),
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'two staff give the last free unit and one driver to two rides at once: one hears 409',
+  'two staff give the last free unit and one driver to two reservations at once: one hears 409',
   { timeout: 60_000 },
   async () => {
     const [car, admin] = [await carNamed(t, 'GV90'), await theAdmin(t)]
@@ -132,18 +132,23 @@ test(
     ).json().result
     for (let round = 0; round < 20; round++) {
       const day = addDays('2027-08-01', round)
-      const rides = await Promise.all(
+      const reservations = await Promise.all(
         [0, 1].map(
           async () => (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result,
         ),
       )
       const patch = (id: string, payload: object) =>
         t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: admin.headers, payload })
-      const drivers = await Promise.all(rides.map((ride) => patch(ride.id, { driver_id: driver.id })))
+      const drivers = await Promise.all(
+        reservations.map((reservation) => patch(reservation.id, { driver_id: driver.id })),
+      )
       expect(tally(drivers.map((answer) => answer.statusCode))).toEqual({ 200: 1, 409: 1 })
-      const unit = (await t.call({ url: `/api/reservations/${rides[0].id}`, headers: admin.headers })).json()
-        .result.car_inventory_id
-      expect((await patch(rides[1].id, { car_inventory_id: unit })).json().code).toBe('CAR_UNAVAILABLE')
+      const unit = (
+        await t.call({ url: `/api/reservations/${reservations[0].id}`, headers: admin.headers })
+      ).json().result.car_inventory_id
+      expect((await patch(reservations[1].id, { car_inventory_id: unit })).json().code).toBe(
+        'CAR_UNAVAILABLE',
+      )
     }
   },
 )
@@ -176,7 +181,7 @@ test('a unit that is removed while it is being booked is either booked and stays
   await expectSums(members)
 })
 
-test('a car that is removed while staff and members book it: nobody gets a 500, and no ride is left on it', async () => {
+test('a car that is removed while staff and members book it: nobody gets a 500, and no reservation is left on it', async () => {
   const admin = await theAdmin(t)
   const members: Actor[] = []
   for (let n = 0; n < 8; n++) members.push(await memberWithTickets(t, 5))

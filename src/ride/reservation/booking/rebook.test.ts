@@ -7,10 +7,10 @@ const t = testWorld()
 const booked = async (member: Actor, carId: string, day: string) =>
   (await book(t, member, bookingForm(carId, day))).json().result
 
-const rebook = (member: Actor, ride: { id: string }, form: object, key?: string) =>
+const rebook = (member: Actor, reservation: { id: string }, form: object, key?: string) =>
   t.call({
     method: 'POST',
-    url: `/api/users/${member.id}/reservations/${ride.id}/rebook`,
+    url: `/api/users/${member.id}/reservations/${reservation.id}/rebook`,
     headers: { ...member.headers, ...(key && { 'idempotency-key': key }) },
     payload: form,
   })
@@ -19,7 +19,7 @@ const statusOf = async (member: Actor, id: string) =>
   (await t.call({ url: `/api/users/${member.id}/reservations/${id}`, headers: member.headers })).json().result
     .status
 
-test('a ride is exchanged for another with the only ticket, the old one canceled and the new one pending', async () => {
+test('a reservation is exchanged for another with the only ticket, the old one canceled and the new one pending', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-20')
   const answer = await rebook(member, old, bookingForm(car.id, '2026-12-21'))
@@ -30,14 +30,14 @@ test('a ride is exchanged for another with the only ticket, the old one canceled
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
-test('the same car on the same day may be had again, also when the ride held its only unit', async () => {
+test('the same car on the same day may be had again, also when the reservation held its only unit', async () => {
   const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'PUROSANGUE')]
   const old = await booked(member, car.id, '2026-12-20')
   const later = bookingForm(car.id, '2026-12-20', { pickup_time: '2026-12-20 15:00' })
   expect((await rebook(member, old, later)).statusCode).toBe(201)
 })
 
-test('when the other ride is not to be had, the first one stays as it was', async () => {
+test('when the other reservation is not to be had, the first one stays as it was', async () => {
   const [member, rival] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const [car, rare] = [await carNamed(t, 'ALPHARD'), await carNamed(t, 'PUROSANGUE')]
   const old = await booked(member, car.id, '2026-12-22')
@@ -58,7 +58,7 @@ test('the same key exchanges once, however often it is sent at once', async () =
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('sixteen exchanges of one ride at once, each with its own key: one wins', async () => {
+test('sixteen exchanges of one reservation at once, each with its own key: one wins', async () => {
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-24')
   const answers = await Promise.all(
@@ -70,13 +70,13 @@ test('sixteen exchanges of one ride at once, each with its own key: one wins', a
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
 })
 
-test('nobody exchanges the ride of another', async () => {
+test('nobody exchanges the reservation of another', async () => {
   const [member, other, car] = [
     await memberWithTickets(t, 1),
     await memberWithTickets(t, 1),
     await carNamed(t, 'ALPHARD'),
   ]
-  const ride = await booked(member, car.id, '2026-12-25')
-  expect((await rebook(other, ride, bookingForm(car.id, '2026-12-26'))).statusCode).toBe(404)
-  expect(await statusOf(member, ride.id)).toBe('PENDING')
+  const reservation = await booked(member, car.id, '2026-12-25')
+  expect((await rebook(other, reservation, bookingForm(car.id, '2026-12-26'))).statusCode).toBe(404)
+  expect(await statusOf(member, reservation.id)).toBe('PENDING')
 })

@@ -15,7 +15,7 @@ const t = testWorld()
 const calendarOf = (member: Actor, id: string) =>
   t.call({ url: `/api/users/${member.id}/reservations/${id}/calendar`, headers: member.headers })
 
-test('a confirmed ride can be put into a calendar, as an instant with all places; an unconfirmed one cannot', async () => {
+test('a confirmed reservation can be put into a calendar, as an instant with all places; an unconfirmed one cannot', async () => {
   const [member, car, admin] = [
     await memberWithTickets(t, 1),
     await carNamed(t, 'ALPHARD'),

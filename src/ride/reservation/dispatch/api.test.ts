@@ -16,7 +16,7 @@ const t = testWorld()
 let day = 0
 const nextDay = () => `2027-0${1 + Math.floor(day / 28)}-${String(1 + (day++ % 28)).padStart(2, '0')}`
 
-type Ride = {
+type Reservation = {
   id: string
   version: number
   car_inventory_id: string
@@ -24,32 +24,26 @@ type Ride = {
   dropoff_location: string
 }
 
-async function rideOf(
+async function booked(
   carName = 'ALPHARD',
   on = nextDay(),
   changes: object = {},
-): Promise<{ member: Actor; ride: Ride }> {
+): Promise<{ member: Actor; reservation: Reservation }> {
   t.setNow(START)
   const member = await memberWithTickets(t, 2)
   const car = await carNamed(t, carName)
-  return { member, ride: (await book(t, member, bookingForm(car.id, on, changes))).json().result }
+  return { member, reservation: (await book(t, member, bookingForm(car.id, on, changes))).json().result }
 }
 
 const patch = async (id: string, payload: object) =>
   t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
-const details = async (id: string, payload: object) =>
-  t.call({
-    method: 'PATCH',
-    url: `/api/reservations/${id}/details`,
-    headers: (await theAdmin(t)).headers,
-    payload,
-  })
+const details = (id: string, payload: object) => patch(`${id}/details`, payload)
 const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
 const halves = async (member: Actor) => (await balances(t, member.id)).account
 
-test('staff confirm, and the ride carries its car, number and state (A-049, A-060)', async () => {
-  const { ride } = await rideOf()
-  const answer = (await patch(ride.id, { status: 'CONFIRMED' })).json().result
+test('staff confirm, and the reservation carries its car, number and state (A-049, A-060)', async () => {
+  const { reservation } = await booked()
+  const answer = (await patch(reservation.id, { status: 'CONFIRMED' })).json().result
   expect(answer).toMatchObject({
     status: 'CONFIRMED',
     display_status: 'CONFIRMED',
@@ -67,51 +61,51 @@ test.each([
   [['CANCELLED', 'CONFIRMED'], 2],
   [['CANCELLED', 'CANCELLED'], 4],
 ])('the way PENDING → %s leaves the member %i halves', async (way, left) => {
-  const { member, ride } = await rideOf()
-  for (const status of way) expect((await patch(ride.id, { status })).statusCode).toBe(200)
+  const { member, reservation } = await booked()
+  for (const status of way) expect((await patch(reservation.id, { status })).statusCode).toBe(200)
   expect(await balances(t, member.id)).toEqual({ account: left, ledger: left, lots: left })
 })
 
-test('staff may keep the ticket of a canceled ride; brought back it is not taken twice', async () => {
-  const { member, ride } = await rideOf()
-  await patch(ride.id, { status: 'CANCELLED', refund: false })
+test('staff may keep the ticket of a canceled reservation; brought back it is not taken twice', async () => {
+  const { member, reservation } = await booked()
+  await patch(reservation.id, { status: 'CANCELLED', refund: false })
   expect(await halves(member)).toBe(2)
-  await patch(ride.id, { status: 'PENDING' })
+  await patch(reservation.id, { status: 'PENDING' })
   expect(await halves(member)).toBe(2)
 })
 
-test('a canceled ride comes back only with a ticket and a unit; else nothing changes', async () => {
-  const { member, ride } = await rideOf('PUROSANGUE', '2027-05-01')
-  await patch(ride.id, { status: 'CANCELLED' })
-  await rideOf('PUROSANGUE', '2027-05-01')
-  expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('CAR_UNAVAILABLE')
+test('a canceled reservation comes back only with a ticket and a unit; else nothing changes', async () => {
+  const { member, reservation } = await booked('PUROSANGUE', '2027-05-01')
+  await patch(reservation.id, { status: 'CANCELLED' })
+  await booked('PUROSANGUE', '2027-05-01')
+  expect((await patch(reservation.id, { status: 'CONFIRMED' })).json().code).toBe('CAR_UNAVAILABLE')
   expect(await halves(member)).toBe(4)
-  const other = await rideOf('ALPHARD', '2027-05-02')
-  await patch(other.ride.id, { status: 'CANCELLED' })
+  const other = await booked('ALPHARD', '2027-05-02')
+  await patch(other.reservation.id, { status: 'CANCELLED' })
   const car = await carNamed(t, 'STARIA')
   for (const on of ['2027-05-03', '2027-05-04']) await book(t, other.member, bookingForm(car.id, on))
-  expect((await patch(other.ride.id, { status: 'PENDING' })).json().code).toBe('TICKET_INSUFFICIENT')
-  expect((await seen(`/api/reservations/${other.ride.id}`)).result.status).toBe('CANCELLED')
+  expect((await patch(other.reservation.id, { status: 'PENDING' })).json().code).toBe('TICKET_INSUFFICIENT')
+  expect((await seen(`/api/reservations/${other.reservation.id}`)).result.status).toBe('CANCELLED')
 })
 
 test('a unit of another model may be given; one that is taken answers 409 (A-063)', async () => {
-  const [mine, theirs] = [await rideOf('ALPHARD', '2027-06-01'), await rideOf('STARIA', '2027-06-01')]
-  const unit = (await seen(`/api/reservations/${theirs.ride.id}`)).result.car_inventory_id
-  const busy = await patch(mine.ride.id, { car_inventory_id: unit })
+  const [mine, theirs] = [await booked('ALPHARD', '2027-06-01'), await booked('STARIA', '2027-06-01')]
+  const unit = (await seen(`/api/reservations/${theirs.reservation.id}`)).result.car_inventory_id
+  const busy = await patch(mine.reservation.id, { car_inventory_id: unit })
   expect([busy.statusCode, busy.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
-  const { units } = (await seen(`/api/reservations/${mine.ride.id}/candidates`)).result
+  const { units } = (await seen(`/api/reservations/${mine.reservation.id}/candidates`)).result
   expect(units.find((one: { id: string }) => one.id === unit)).toMatchObject({
     free: false,
-    blocked_by: { id: theirs.ride.id },
+    blocked_by: { id: theirs.reservation.id },
   })
   const free = units.find((one: { free: boolean; car_name: string }) => one.free && one.car_name === 'STARIA')
-  expect((await patch(mine.ride.id, { car_inventory_id: free.id })).json().result).toMatchObject({
+  expect((await patch(mine.reservation.id, { car_inventory_id: free.id })).json().result).toMatchObject({
     car_name: 'STARIA',
     registration_number: free.registration_number,
   })
 })
 
-test('a driver serves one live ride a day; force overrides and is audited (A-065)', async () => {
+test('a driver serves one live reservation a day; force overrides and is audited (A-065)', async () => {
   const admin = await theAdmin(t)
   const driver = (
     await t.call({
@@ -121,21 +115,25 @@ test('a driver serves one live ride a day; force overrides and is audited (A-065
       payload: { name: '정기사', phone: '010-3333-4444' },
     })
   ).json().result
-  const [first, second] = [await rideOf('ALPHARD', '2027-06-02'), await rideOf('ALPHARD', '2027-06-02')]
-  expect((await patch(first.ride.id, { driver_id: driver.id })).json().result).toMatchObject({
+  const [first, second] = [await booked('ALPHARD', '2027-06-02'), await booked('ALPHARD', '2027-06-02')]
+  expect((await patch(first.reservation.id, { driver_id: driver.id })).json().result).toMatchObject({
     driver: '정기사',
     driver_id: driver.id,
   })
-  const busy = await patch(second.ride.id, { driver_id: driver.id })
-  expect([busy.statusCode, busy.json().code, busy.json().err.includes(first.ride.id)]).toEqual([
+  const busy = await patch(second.reservation.id, { driver_id: driver.id })
+  expect([busy.statusCode, busy.json().code, busy.json().err.includes(first.reservation.id)]).toEqual([
     409,
     'DRIVER_BUSY',
     true,
   ])
-  expect((await patch(second.ride.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
+  expect((await patch(second.reservation.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
   const { result: audit } = await seen('/api/admin/audit?page=1&page_size=1')
-  expect(audit[0]).toMatchObject({ action: 'DRIVER', subject_id: second.ride.id, after: { force: true } })
-  expect((await patch(first.ride.id, { driver_id: null })).json().result.driver).toBeNull()
+  expect(audit[0]).toMatchObject({
+    action: 'DRIVER',
+    subject_id: second.reservation.id,
+    after: { force: true },
+  })
+  expect((await patch(first.reservation.id, { driver_id: null })).json().result.driver).toBeNull()
   expect(
     (await t.call({ method: 'DELETE', url: `/api/drivers/${driver.id}`, headers: admin.headers })).json()
       .code,
@@ -144,36 +142,36 @@ test('a driver serves one live ride a day; force overrides and is audited (A-065
 
 test('a round trip is completed at its last stop only, though the name stands twice (A-051, A-071)', async () => {
   const on = '2027-06-03'
-  const { ride } = await rideOf('ALPHARD', on, {
+  const { reservation } = await booked('ALPHARD', on, {
     pickup_location: '집',
     dropoff_location: '집',
     via_locations: [{ location: '골프장', time: `${on}T03:00:00Z` }],
   })
-  expect((await patch(ride.id, { current_location: '집' })).json().code).toBe('NOT_CONFIRMED')
-  await patch(ride.id, { status: 'CONFIRMED' })
+  expect((await patch(reservation.id, { current_location: '집' })).json().code).toBe('NOT_CONFIRMED')
+  await patch(reservation.id, { status: 'CONFIRMED' })
   const moves = []
   for (const place of ['집', '골프장', '집'])
-    moves.push((await patch(ride.id, { current_location: place })).json().result)
+    moves.push((await patch(reservation.id, { current_location: place })).json().result)
   expect(moves.map((one) => [one.current_stop, one.display_status])).toEqual([
     [0, 'CONFIRMED'],
     [1, 'CONFIRMED'],
     [2, 'COMPLETED'],
   ])
-  expect((await patch(ride.id, { current_location: '다른 곳' })).statusCode).toBe(422)
-  expect((await patch(ride.id, { current_stop: 3 })).statusCode).toBe(422)
-  expect((await patch(ride.id, { current_stop: null })).json().result.current_location).toBeNull()
+  expect((await patch(reservation.id, { current_location: '다른 곳' })).statusCode).toBe(422)
+  expect((await patch(reservation.id, { current_stop: 3 })).statusCode).toBe(422)
+  expect((await patch(reservation.id, { current_stop: null })).json().result.current_location).toBeNull()
 })
 
-test('a completed ride is settled at half a ticket, and back again; another is not', async () => {
-  const { member, ride } = await rideOf()
-  expect((await patch(ride.id, { settled_tickets: 0.5 })).json().code).toBe('NOT_COMPLETED')
-  await patch(ride.id, { status: 'CONFIRMED' })
-  await patch(ride.id, { current_stop: 1 })
-  expect((await patch(ride.id, { settled_tickets: 0.5 })).json().result.settled_tickets).toBe(0.5)
+test('a completed reservation is settled at half a ticket, and back again; another is not', async () => {
+  const { member, reservation } = await booked()
+  expect((await patch(reservation.id, { settled_tickets: 0.5 })).json().code).toBe('NOT_COMPLETED')
+  await patch(reservation.id, { status: 'CONFIRMED' })
+  await patch(reservation.id, { current_stop: 1 })
+  expect((await patch(reservation.id, { settled_tickets: 0.5 })).json().result.settled_tickets).toBe(0.5)
   expect(await halves(member)).toBe(3)
-  await patch(ride.id, { settled_tickets: 0.5 })
+  await patch(reservation.id, { settled_tickets: 0.5 })
   expect(await halves(member)).toBe(3)
-  await patch(ride.id, { settled_tickets: 1 })
+  await patch(reservation.id, { settled_tickets: 1 })
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
@@ -183,14 +181,14 @@ test.each([
   ['a state of its own', { status: 'COMPLETED' }],
   ['a third of a ticket', { settled_tickets: 0.3 }],
 ])('an update with %s is refused (A-059)', async (_, payload) => {
-  const { ride } = await rideOf()
-  expect((await patch(ride.id, payload)).statusCode).toBe(422)
+  const { reservation } = await booked()
+  expect((await patch(reservation.id, payload)).statusCode).toBe(422)
 })
 
 test('details are corrected in staff’s wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
   const on = nextDay()
-  const { ride } = await rideOf('ALPHARD', on)
-  const answer = await details(ride.id, {
+  const { reservation } = await booked('ALPHARD', on)
+  const answer = await details(reservation.id, {
     name: '이름 바꿈',
     pickup_time: `${on}T10:00`,
     passenger_count: 20,
@@ -207,17 +205,17 @@ test('details are corrected in staff’s wider limits; stops without a time come
     '먼저',
     '시간 없음',
   ])
-  expect((await details(ride.id, { passenger_count: 21 })).statusCode).toBe(422)
-  expect((await details(ride.id, { luggage_count: 21 })).statusCode).toBe(422)
-  expect((await details(ride.id, { via_locations: [{ location: ' ' }] })).statusCode).toBe(422)
+  expect((await details(reservation.id, { passenger_count: 21 })).statusCode).toBe(422)
+  expect((await details(reservation.id, { luggage_count: 21 })).statusCode).toBe(422)
+  expect((await details(reservation.id, { via_locations: [{ location: ' ' }] })).statusCode).toBe(422)
 })
 
-test('a ride moves to another day with a unit of that day, or not at all', async () => {
-  const { ride } = await rideOf('PUROSANGUE', '2027-07-01')
-  await rideOf('PUROSANGUE', '2027-07-02')
-  const refused = await details(ride.id, { pickup_time: '2027-07-02 09:00' })
+test('a reservation moves to another day with a unit of that day, or not at all', async () => {
+  const { reservation } = await booked('PUROSANGUE', '2027-07-01')
+  await booked('PUROSANGUE', '2027-07-02')
+  const refused = await details(reservation.id, { pickup_time: '2027-07-02 09:00' })
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CAR_UNAVAILABLE'])
-  expect((await details(ride.id, { pickup_time: '2027-07-03 09:00' })).json().result.ride_date).toBe(
+  expect((await details(reservation.id, { pickup_time: '2027-07-03 09:00' })).json().result.ride_date).toBe(
     '2027-07-03',
   )
 })
@@ -230,7 +228,7 @@ test('the list is searched by name, phone and id, pages, and counts (A-048, A-05
   await book(t, member, form('2027-08-01', '독고 탁', '010-2468-1357'))
   await book(t, member, form('2027-08-02', '선우 진_1%', '010-1357-2468'))
   const names = async (query: string) =>
-    (await seen(`/api/reservations?page=1&${query}`)).result.map((ride: { name: string }) => ride.name)
+    (await seen(`/api/reservations?page=1&${query}`)).result.map((row: { name: string }) => row.name)
   expect(await names(`q=${encodeURIComponent('독고')}`)).toEqual(['독고 탁'])
   expect(await names(`q=${encodeURIComponent('독고'.normalize('NFD'))}`)).toEqual(['독고 탁'])
   expect(await names('q=2468-1357')).toEqual(['독고 탁'])
@@ -246,49 +244,49 @@ test('the list is searched by name, phone and id, pages, and counts (A-048, A-05
 test('correcting a detail moves the car nowhere: neither on a round trip nor past a place that comes twice', async () => {
   const on = '2027-06-04'
   const stop = (location: string, hour: number) => ({ location, time: `${on}T0${hour}:00:00Z` })
-  const { ride } = await rideOf('ALPHARD', on, {
+  const { reservation } = await booked('ALPHARD', on, {
     pickup_location: '집',
     dropoff_location: '집',
     via_locations: [stop('골프장', 3), stop('식당', 4), stop('골프장', 5)],
   })
-  await patch(ride.id, { status: 'CONFIRMED' })
+  await patch(reservation.id, { status: 'CONFIRMED' })
   for (const current_stop of [0, 1, 3]) {
-    await patch(ride.id, { current_stop })
-    const after = (await details(ride.id, { special_requests: `메모 ${current_stop}` })).json().result
+    await patch(reservation.id, { current_stop })
+    const after = (await details(reservation.id, { special_requests: `메모 ${current_stop}` })).json().result
     expect([after.current_stop, after.display_status]).toEqual([current_stop, 'CONFIRMED'])
   }
 })
 
-test('a canceled ride whose driver left comes back without one', async () => {
-  const { ride } = await rideOf()
+test('a canceled reservation whose driver left comes back without one', async () => {
+  const { reservation } = await booked()
   const headers = (await theAdmin(t)).headers
   const form = { name: '떠난기사', phone: '01033334444', address: '', note: '', fixed_schedule: '' }
   const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload: form })).json().result
-  await patch(ride.id, { driver_id: driver.id })
-  await patch(ride.id, { status: 'CANCELLED' })
+  await patch(reservation.id, { driver_id: driver.id })
+  await patch(reservation.id, { status: 'CANCELLED' })
   expect((await t.call({ method: 'DELETE', url: `/api/drivers/${driver.id}`, headers })).statusCode).toBe(204)
-  const back = (await patch(ride.id, { status: 'CONFIRMED' })).json().result
+  const back = (await patch(reservation.id, { status: 'CONFIRMED' })).json().result
   expect([back.status, back.driver_id]).toEqual(['CONFIRMED', null])
 })
 
 test('what staff do in a member’s place is in the audit log; what the member does is not', async () => {
-  const { member, ride } = await rideOf()
+  const { member, reservation } = await booked()
   const headers = (await theAdmin(t)).headers
   const cancel = (id: string, by: Record<string, string>) =>
     t.call({ method: 'POST', url: `/api/users/${member.id}/reservations/${id}/cancel`, headers: by })
-  expect((await cancel(ride.id, headers)).statusCode).toBe(200)
+  expect((await cancel(reservation.id, headers)).statusCode).toBe(200)
   const car = await carNamed(t, 'ALPHARD')
-  const booked = await book(t, { ...member, headers }, bookingForm(car.id, nextDay()))
-  expect(booked.statusCode).toBe(201)
-  await cancel(booked.json().result.id, member.headers)
+  const answer = await book(t, { ...member, headers }, bookingForm(car.id, nextDay()))
+  expect(answer.statusCode).toBe(201)
+  await cancel(answer.json().result.id, member.headers)
   const { result } = await seen('/api/admin/audit')
-  const acts = result.filter(
+  const actions = result.filter(
     ({ after }: { after: { member_id?: string } | null }) => after?.member_id === member.id,
   )
   expect(
-    acts.map(({ action, subject_id }: { action: string; subject_id: string }) => [action, subject_id]),
+    actions.map(({ action, subject_id }: { action: string; subject_id: string }) => [action, subject_id]),
   ).toEqual([
-    ['BOOK', booked.json().result.id],
-    ['CANCEL', ride.id],
+    ['BOOK', answer.json().result.id],
+    ['CANCEL', reservation.id],
   ])
 })

@@ -3,7 +3,6 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
-import { openEvents } from '#kit/sse.ts'
 import { realm } from '#ride/account/acts.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
@@ -51,10 +50,10 @@ const presentBlocker = (row: Blocker) => ({
 })
 
 export async function candidates(world: World, { params }: Call<typeof contract.listCandidates>) {
-  const ride = found(await reservationOf(world.db, params.id))
+  const reservation = found(await reservationOf(world.db, params.id))
   const [units, drivers] = await Promise.all([
-    unitCandidates(world.db, ride.rideDate, ride.id),
-    driverCandidates(world.db, ride.rideDate, ride.id),
+    unitCandidates(world.db, reservation.rideDate, reservation.id),
+    driverCandidates(world.db, reservation.rideDate, reservation.id),
   ])
   return {
     units: units.map((row) => ({
@@ -82,15 +81,13 @@ export async function watch(world: World, { session }: Call<typeof contract.watc
     changed = []
     return { event: 'changes', id: String(++count), data }
   }
-  return Answer.stream<never>((reply) =>
-    openEvents(reply, read, (wake) => {
-      const stops = WATCHED.map((topic) =>
-        world.events.subscribe(topic, ({ id }) => {
-          changed.push({ topic, id })
-          wake()
-        }),
-      )
-      return () => stops.forEach((stop) => stop())
-    }),
-  )
+  return Answer.events(read, (wake) => {
+    const stops = WATCHED.map((topic) =>
+      world.events.subscribe(topic, ({ id }) => {
+        changed.push({ topic, id })
+        wake()
+      }),
+    )
+    return () => stops.forEach((stop) => stop())
+  })
 }

@@ -55,7 +55,7 @@ export const patchReservation = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}',
   who: 'admin',
-  summary: 'Confirm, cancel, assign, move or settle a ride',
+  summary: 'Confirm, cancel, assign, move or settle a reservation',
   body: z.union([
     z.strictObject({ status: z.enum(STATUSES), refund: z.boolean().optional() }),
     z.strictObject({ car_inventory_id: z.uuid() }),
@@ -72,7 +72,7 @@ export const patchDetails = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}/details',
   who: 'admin',
-  summary: 'Correct the details of a ride',
+  summary: 'Correct the details of a reservation',
   body: bookingForm
     .omit({ car_id: true })
     .extend({
@@ -86,12 +86,12 @@ export const patchDetails = endpoint({
 
 const blockedBy = z.object({ id: z.string(), name: z.string(), pickup_time: z.string() }).nullable()
 
-/** Units and drivers for a ride's day, each with `free` and the ride that blocks it. */
+/** Units and drivers for a reservation's day, each with `free` and the reservation that blocks it. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/candidates',
   who: 'admin',
-  summary: 'Units and drivers that could serve a ride',
+  summary: 'Units and drivers that could serve a reservation',
   output: z.object({
     units: z.array(
       z.object({
@@ -122,5 +122,5 @@ export const watchDispatch = endpoint({
   path: '/api/admin/events',
   who: 'admin',
   summary: 'Live changes for staff',
-  stream: 'text/event-stream',
+  events: true,
 })

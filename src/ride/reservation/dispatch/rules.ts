@@ -1,11 +1,14 @@
 import { placesOf, type Route, type Status } from '../rules.ts'
 
-export type MoveCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
+export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
 
-/** Whether staff may move the car to a stop: only on a confirmed ride, only to a place of its route. */
-export function moveRefusal(ride: Route & { status: Status }, stop: number | null): MoveCode | null {
-  if (ride.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
-  return stop !== null && stop >= placesOf(ride).length ? 'NOT_ON_THE_WAY' : null
+/** Whether staff may move the car to a stop: only on a confirmed reservation, only to a place of its route. */
+export function moveRefusal(
+  reservation: Route & { status: Status },
+  stop: number | null,
+): MoveRefusalCode | null {
+  if (reservation.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
+  return stop !== null && stop >= placesOf(reservation).length ? 'NOT_ON_THE_WAY' : null
 }
 
 /** Where the car is on a changed route: at the same place (of several, the nearest), else no further than before and not yet arrived. */

@@ -72,8 +72,8 @@ const pickFreeUnit = statement<Wish, { id: string }>(
 export const freeUnit = async (tx: Tx, wish: Wish): Promise<string | null> =>
   (await pickFreeUnit(tx, wish))[0]?.id ?? null
 
-/** The live ride that a driver has on a day besides this one. */
-export async function rideOfDriver(tx: Tx, driverId: string, day: Day, except: string) {
+/** The live reservation that a driver has on a day besides this one. */
+export async function reservationOfDriver(tx: Tx, driverId: string, day: Day, except: string) {
   const { rows } = await tx.execute<{ id: string; name: string; pickup_at: string }>(sql`
     select id, name, pickup_at from live_reservation
     where driver_id = ${driverId} and ride_date = ${day} and id <> ${except}
@@ -99,7 +99,7 @@ const blocker = (column: SQL, day: Day, except: string) => sql`
   ) b on true`
 const blocked = sql`b.id as blocked_id, b.name as blocked_name, b.pickup_at as blocked_at`
 
-/** Every unit with the ride that blocks it on the day. */
+/** Every unit with the reservation that blocks it on the day. */
 export async function unitCandidates(tx: Tx, day: Day, except: string): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
     select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats, ${blocked}
@@ -109,7 +109,7 @@ export async function unitCandidates(tx: Tx, day: Day, except: string): Promise<
   return rows
 }
 
-/** Every driver with the ride that blocks him on the day. */
+/** Every driver with the reservation that blocks him on the day. */
 export async function driverCandidates(tx: Tx, day: Day, except: string): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
     select d.id, d.name, d.phone, ${blocked} from driver d ${blocker(sql`r.driver_id = d.id`, day, except)}

@@ -1,14 +1,14 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
-import type { MoveCode } from './rules.ts'
+import type { MoveRefusalCode } from './rules.ts'
 
-export const MOVE_WORDS: Record<MoveCode, string> = {
+export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
   NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
 }
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
-export const RIDE_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
+export const RESERVATION_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
 
 /** What the unique indexes of live reservations mean. */
 export const DISPATCH_CONSTRAINTS = {

@@ -43,7 +43,7 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
 const carsPath = (day: Day) => pathOf('GET /api/reservations/available', { query: partsOf(day) })
 
 export default function Calendar() {
-  const { days, month, setMonth, selected, openDate, today, said, choose } = useChoice()
+  const { days, month, setMonth, selected, openDate, today, notice, choose } = useChoice()
   const noteOf = (day: Day) => dayNote(day, today, openDate)
   return (
     <div className="grid grid-cols-1 gap-base">
@@ -56,7 +56,7 @@ export default function Calendar() {
         <div className="-mx-base min-w-0">
           <DayStrip label="날짜" days={days} selected={selected} noteOf={noteOf} choose={choose} />
         </div>
-        {said && <Notice tone="wait">{said}</Notice>}
+        {notice && <Notice tone="wait">{notice}</Notice>}
       </section>
       <Cars day={selected} />
     </div>
@@ -74,11 +74,11 @@ function useChoice() {
   const selected = useComingDay() ?? (pressed?.over === loaded ? pressed.day : day)
   const [shown, setShown] = useState<Day | null>(null)
   const [start, setStart] = useState<Day | null>(null)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
 
   const choose = (next: Day) => {
     const text = dayRefusalText(next, today, openDate)
-    setSaid(text)
+    setNotice(text)
     if (text) return
     setPressed({ day: next, over: loaded })
     setShown(monthStart(next))
@@ -90,7 +90,7 @@ function useChoice() {
     if (first) return choose(first)
     // This month is over before booking opens: its days say so, and the day that is chosen stays.
     setShown(month)
-    setSaid(dayRefusalText(today, today, openDate))
+    setNotice(dayRefusalText(today, today, openDate))
   }
   return {
     days: daysFrom(start ?? stripStart(day, today), STRIP_DAYS),
@@ -99,7 +99,7 @@ function useChoice() {
     selected,
     openDate,
     today,
-    said,
+    notice,
     choose,
   }
 }

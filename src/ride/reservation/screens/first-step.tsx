@@ -15,7 +15,7 @@ import {
 } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PlaceField } from '../widgets/place-field.tsx'
-import { ReplacedRide } from '../widgets/replaced-ride.tsx'
+import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { StopList } from '../widgets/stop-list.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '../widgets/use-now.ts'
@@ -44,7 +44,7 @@ function Form({ draft, set, bookApart }: Props) {
   return (
     <form onSubmit={next} noValidate className="grid gap-6">
       <BookingHead title="누구를 어디로 모실까요?" percent={30} choice={{ selectedCar, selectedDate }} />
-      <ReplacedRide replaces={draft.replaces} bookApart={bookApart} />
+      <ReplacedReservation replaces={draft.replaces} bookApart={bookApart} />
       <section aria-label="탑승자" className="grid gap-base">
         <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
         <PhoneField label="연락처" {...type('phone')} />

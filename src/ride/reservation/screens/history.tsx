@@ -9,8 +9,8 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listReservations, ReservationOut } from '../contract.ts'
-import { RideActions } from '../widgets/ride-actions.tsx'
-import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/ride-details.tsx'
+import { ReservationActions } from '../widgets/reservation-actions.tsx'
+import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { STATUSES, type Status } from '../rules.ts'
 import { EMPTY_WORDS } from '../words.ts'
@@ -23,7 +23,7 @@ const tabs = [
   { key: 'CANCELLED', label: '예약 취소' },
 ] as const
 
-/** The tab stands in the address, so that coming back from a ride finds it (C-205). */
+/** The tab stands in the address, so that coming back from a reservation finds it (C-205). */
 export default function History() {
   const [query, setQuery] = useSearchParams()
   const status = STATUSES.find((known) => known === query.get('status')) ?? 'PENDING'
@@ -35,7 +35,7 @@ export default function History() {
       <div>
         <Tabs label="예약 상태" tabs={tabs} current={status} choose={choose}>
           <div className="pt-base">
-            <Rides key={status} status={status} />
+            <Reservations key={status} status={status} />
           </div>
         </Tabs>
       </div>
@@ -43,7 +43,7 @@ export default function History() {
   )
 }
 
-function Rides({ status }: { status: Status }) {
+function Reservations({ status }: { status: Status }) {
   const id = sessionUser()?.id ?? ''
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
     question<typeof listReservations>('GET /api/users/{id}/reservations', {
@@ -66,38 +66,38 @@ function Rides({ status }: { status: Status }) {
     )
   return (
     <ul className="grid gap-3">
-      {data.map((ride) => (
-        <RideCard key={ride.id} ride={ride} reload={() => void refetch()} />
+      {data.map((reservation) => (
+        <ReservationCard key={reservation.id} reservation={reservation} reload={() => void refetch()} />
       ))}
     </ul>
   )
 }
 
-function RideCard({ ride, reload }: { ride: ReservationOut; reload: () => void }) {
+function ReservationCard({ reservation, reload }: { reservation: ReservationOut; reload: () => void }) {
   const title = (
     <span className="grid flex-1 gap-small py-3">
       <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
-        {pickupLabel(ride)}
-        <StatusBadge status={ride.display_status} />
+        {pickupLabel(reservation)}
+        <StatusBadge status={reservation.display_status} />
       </span>
-      <span className="text-body font-normal text-text">{ride.car_name}</span>
+      <span className="text-body font-normal text-text">{reservation.car_name}</span>
     </span>
   )
   return (
     <li className="rounded-card bg-surface px-base shadow-card">
       <Collapsible title={title}>
         <div className="grid gap-6 border-t border-line py-base">
-          <MoveInfo ride={ride} />
-          <BasicInfo ride={ride} />
-          <CarInfo ride={ride} />
-          <ExtraInfo ride={ride} />
+          <MoveInfo reservation={reservation} />
+          <BasicInfo reservation={reservation} />
+          <CarInfo reservation={reservation} />
+          <ExtraInfo reservation={reservation} />
           <div className="grid gap-gutter">
-            {ride.status !== 'CANCELLED' && (
-              <Button to={`/schedule-operation/${ride.id}`} variant="sub02" wide>
+            {reservation.status !== 'CANCELLED' && (
+              <Button to={`/schedule-operation/${reservation.id}`} variant="sub02" wide>
                 운행 상황 보기
               </Button>
             )}
-            <RideActions ride={ride} done={reload} />
+            <ReservationActions reservation={reservation} done={reload} />
           </div>
         </div>
       </Collapsible>

@@ -14,21 +14,21 @@ import { pathOf } from '#kit/web/call.ts'
 import { followEvents } from '#platform/realm/widgets/events.ts'
 import { question, sessionUser, rideRealm } from '#ride/account/widgets/realm.ts'
 import type { getReservation, ReservationOut } from '../contract.ts'
-import { RideActions } from '../widgets/ride-actions.tsx'
-import { BasicInfo, CarInfo, ExtraInfo, pickupLabel } from '../widgets/ride-details.tsx'
+import { ReservationActions } from '../widgets/reservation-actions.tsx'
+import { BasicInfo, CarInfo, ExtraInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
-import { CHANGE_NOTE, LOADING_RIDE } from '../words.ts'
+import { CHANGE_NOTE, LOADING_RESERVATION } from '../words.ts'
 
 export const meta = { title: '운행 예약' }
 
 export default function Operation() {
-  const { ride, error, retry, busy, live, put } = useRide(useParams().id ?? '')
+  const { reservation, error, retry, busy, live, put } = useReservation(useParams().id ?? '')
   return (
     <div className="grid gap-base py-base">
       <h1 className="text-title-l">운행 예약</h1>
-      {ride ? (
-        <Ride ride={ride} live={live} put={put} />
+      {reservation ? (
+        <Reservation reservation={reservation} live={live} put={put} />
       ) : error ? (
         <Failed error={error} retry={retry} busy={busy} />
       ) : (
@@ -49,8 +49,8 @@ export default function Operation() {
   )
 }
 
-/** The ride, and whatever changes in it from now on; never an older state after a newer. */
-function useRide(rid: string) {
+/** The reservation, and whatever changes in it from now on; never an older state after a newer. */
+function useReservation(rid: string) {
   const queries = useQueryClient()
   const params = { id: sessionUser()?.id ?? '', rid }
   const query = useQuery(
@@ -71,7 +71,7 @@ function useRide(rid: string) {
     })
   }, [key, exists])
   return {
-    ride: query.data,
+    reservation: query.data,
     error: query.error ?? (query.fetchStatus === 'paused' ? new Error('offline') : null),
     retry: () => void query.refetch(),
     busy: query.isFetching,
@@ -80,21 +80,21 @@ function useRide(rid: string) {
   }
 }
 
-type Props = { ride: ReservationOut; live: boolean; put: (ride: ReservationOut) => void }
+type Props = { reservation: ReservationOut; live: boolean; put: (reservation: ReservationOut) => void }
 
-function Ride({ ride, live, put }: Props) {
+function Reservation({ reservation, live, put }: Props) {
   const title = (
     <span className="grid flex-1 gap-gutter py-base">
       <span className="flex flex-wrap items-center gap-gutter text-control font-bold">
-        {dayLabel(ride.ride_date)} · {ride.name}
+        {dayLabel(reservation.ride_date)} · {reservation.name}
       </span>
       <span className="flex items-center gap-gutter">
-        <StatusBadge status={ride.display_status} />
-        <span className="text-body font-normal text-text">{ride.car_name}</span>
+        <StatusBadge status={reservation.display_status} />
+        <span className="text-body font-normal text-text">{reservation.car_name}</span>
       </span>
     </span>
   )
-  const moves = ride.status !== 'CANCELLED'
+  const moves = reservation.status !== 'CANCELLED'
   return (
     <>
       <Card className="py-0">
@@ -103,26 +103,26 @@ function Ride({ ride, live, put }: Props) {
             <section className="grid gap-3">
               <div className="flex items-center justify-between gap-base">
                 <h2 className="text-body">이동 정보</h2>
-                {moves && ride.display_status !== 'COMPLETED' && <LiveMark live={live} />}
+                {moves && reservation.display_status !== 'COMPLETED' && <LiveMark live={live} />}
               </div>
-              <p className="text-body text-text">{pickupLabel(ride)} 출발</p>
-              <StopTimeline ride={ride} {...(moves && { current: ride.current_stop })} />
+              <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
+              <StopTimeline reservation={reservation} {...(moves && { current: reservation.current_stop })} />
               <p role="status" className="sr-only">
-                {ride.current_location ? `현재 위치는 ${ride.current_location}입니다.` : ''}
+                {reservation.current_location ? `현재 위치는 ${reservation.current_location}입니다.` : ''}
               </p>
             </section>
-            <BasicInfo ride={ride} />
-            <CarInfo ride={ride} />
-            <ExtraInfo ride={ride} quiet />
+            <BasicInfo reservation={reservation} />
+            <CarInfo reservation={reservation} />
+            <ExtraInfo reservation={reservation} quiet />
           </div>
         </Collapsible>
       </Card>
-      <RideActions ride={ride} done={put} />
+      <ReservationActions reservation={reservation} done={put} />
     </>
   )
 }
 
-/** Whether what is shown follows the ride by itself. */
+/** Whether what is shown follows the reservation by itself. */
 function LiveMark({ live }: { live: boolean }) {
   return (
     <span className="flex items-center gap-1.5 text-text-soft">
@@ -149,8 +149,8 @@ function Failed({ error, retry, busy }: { error: Error; retry: () => void; busy:
 
 function Waiting() {
   return (
-    <Loading label={LOADING_RIDE} className="grid gap-base rounded-card bg-surface p-base">
-      <p className="text-body text-text-soft">{LOADING_RIDE}</p>
+    <Loading label={LOADING_RESERVATION} className="grid gap-base rounded-card bg-surface p-base">
+      <p className="text-body text-text-soft">{LOADING_RESERVATION}</p>
       <Skeleton className="h-6 w-48" />
       <Skeleton className="h-6 w-32" />
       <Skeleton className="h-32" />

@@ -8,7 +8,7 @@ import { BookingHead } from '../widgets/booking-head.tsx'
 import { isFirstStepComplete, pickupTimeOf, secondMissing } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PurposeChoice } from '../widgets/purpose-choice.tsx'
-import { ReplacedRide } from '../widgets/replaced-ride.tsx'
+import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { type Failure, useBooking } from '../widgets/use-booking.ts'
 import { useDraft } from '../widgets/use-draft.ts'
 import { MAX_LUGGAGE } from '../rules.ts'
@@ -44,7 +44,7 @@ function Form({ draft, set, bookApart }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <BookingHead title="어떻게 모실까요?" percent={75} choice={{ selectedCar, selectedDate }} />
-      <ReplacedRide replaces={draft.replaces} bookApart={bookApart} />
+      <ReplacedReservation replaces={draft.replaces} bookApart={bookApart} />
       <PurposeChoice
         value={form.ridePurpose}
         error={wrong.ridePurpose}

@@ -14,12 +14,19 @@ export const meta = { title: '예약 신청 완료' }
 /** What was booked. The answer came along in the navigation state, which also survives a reload (C-187…C-193). */
 export default function ThirdStep() {
   const { state } = useLocation()
-  const { reservation: ride, owner } = (state ?? {}) as { reservation?: ReservationOut; owner?: string }
+  const { reservation, owner } = (state ?? {}) as {
+    reservation?: ReservationOut
+    owner?: string
+  }
   // The next person in this tab may come back here, too.
-  return ride && owner === sessionUser()?.id ? <Done ride={ride} /> : <Navigate to="/calendar" replace />
+  return reservation && owner === sessionUser()?.id ? (
+    <Done reservation={reservation} />
+  ) : (
+    <Navigate to="/calendar" replace />
+  )
 }
 
-function Done({ ride }: { ride: ReservationOut }) {
+function Done({ reservation }: { reservation: ReservationOut }) {
   return (
     <div className="grid gap-6 py-base">
       <header className="grid justify-items-center gap-gutter text-center">
@@ -49,23 +56,23 @@ function Done({ ride }: { ride: ReservationOut }) {
         <Facts
           title="예약하신 분"
           facts={[
-            ['이름', ride.name],
-            ['연락처', formatPhone(ride.phone)],
+            ['이름', reservation.name],
+            ['연락처', formatPhone(reservation.phone)],
           ]}
         />
         <section className="grid gap-3">
           <h2 className="text-body">
-            {ride.car_name} · {dayLabel(ride.ride_date)}
+            {reservation.car_name} · {dayLabel(reservation.ride_date)}
           </h2>
-          <StopTimeline ride={ride} />
+          <StopTimeline reservation={reservation} />
         </section>
         <Facts
           title="이용 정보"
           facts={[
-            ['이용 목적', PURPOSE_WORDS[ride.ride_purpose] ?? ride.ride_purpose],
-            ['수하물', `${ride.luggage_count}개`],
-            ['탑승 인원', `${ride.passenger_count}명`],
-            ['요청 사항', ride.special_requests || '-'],
+            ['이용 목적', PURPOSE_WORDS[reservation.ride_purpose] ?? reservation.ride_purpose],
+            ['수하물', `${reservation.luggage_count}개`],
+            ['탑승 인원', `${reservation.passenger_count}명`],
+            ['요청 사항', reservation.special_requests || '-'],
           ]}
         />
       </Card>

@@ -1,7 +1,7 @@
 import { type Day, instantOf } from '#kit/day.ts'
 import { phoneDigits } from '#kit/phone.ts'
-import { formRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
-import { FORM_WORDS } from '../words.ts'
+import { draftRefusal, MAX_LUGGAGE, stopsInOrder, stopTime } from '../rules.ts'
+import { DRAFT_WORDS } from '../words.ts'
 import type { Draft, DraftForm, SelectedCar } from './draft-store.ts'
 
 /** A field of the first step; a stop's fields carry its number. */
@@ -35,7 +35,7 @@ export const isFirstStepComplete = (form: DraftForm): boolean => Object.keys(mis
 /** KST wall time of the pickup, as the payload holds it (C-169). */
 export const pickupTimeOf = (day: Day, time: string): string => `${day} ${time}`
 
-/** Stops with ISO times on the ride's day, in the order they are driven (C-170). */
+/** Stops with ISO times on the reservation's day, in the order they are driven (C-170). */
 export const stopsOf = (day: Day, form: DraftForm) =>
   stopsInOrder(
     form.viaLocations.map((stop) => ({ location: stop.location.trim(), time: stopTime(day, stop.time) })),
@@ -51,9 +51,9 @@ export function timesRefusal(day: Day, form: DraftForm, now: Date): Wrong<FirstF
     luggageCount: 0,
     now,
   }
-  const refusal = formRefusal(facts)
+  const refusal = draftRefusal(facts)
   if (!refusal) return null
-  const text = FORM_WORDS[refusal.code]
+  const text = DRAFT_WORDS[refusal.code]
   if (refusal.field === 'pickup_time') return { time: text }
   const late = form.viaLocations.findIndex((stop) => stop.time <= form.time)
   return { [`stop-time-${Math.max(0, late)}`]: text }
@@ -66,10 +66,10 @@ export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondFi
   return {
     ...(!form.ridePurpose && { ridePurpose: '이용 목적을 선택해 주세요.' }),
     ...(!(form.luggageCount >= 0 && form.luggageCount <= MAX_LUGGAGE) && {
-      luggageCount: FORM_WORDS.TOO_MUCH_LUGGAGE,
+      luggageCount: DRAFT_WORDS.TOO_MUCH_LUGGAGE,
     }),
     ...(form.passengerCount <= 0 && { passengerCount: '탑승 인원을 선택해 주세요.' }),
-    ...(form.passengerCount > car.maxSeats && { passengerCount: FORM_WORDS.TOO_MANY_PASSENGERS }),
+    ...(form.passengerCount > car.maxSeats && { passengerCount: DRAFT_WORDS.TOO_MANY_PASSENGERS }),
   }
 }
 

@@ -1,24 +1,27 @@
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
-import { useAct } from '#kit/ui/use-act.ts'
+import { useAction } from '#kit/ui/use-action.ts'
 import { saveFile } from '#kit/web/save-file.ts'
 import { callFile, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { ReservationOut, rideCalendar } from '../contract.ts'
+import type { ReservationOut, reservationCalendar } from '../contract.ts'
 import { CALENDAR_FAILED, CALENDAR_SAVED } from '../words.ts'
 
-/** Saves a confirmed ride as a file that any calendar takes. */
-export function CalendarButton({ ride }: { ride: ReservationOut }) {
-  const { busy, failure, act } = useAct(CALENDAR_FAILED)
-  const params = { id: sessionUser()?.id ?? '', rid: ride.id }
+/** Saves a confirmed reservation as a file that any calendar takes. */
+export function CalendarButton({ reservation }: { reservation: ReservationOut }) {
+  const { busy, failure, run } = useAction(CALENDAR_FAILED)
+  const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const save = async () => {
-    const file = await callFile<typeof rideCalendar>('GET /api/users/{id}/reservations/{rid}/calendar', {
-      params,
-    })
-    saveFile(file, `mosim-${ride.ride_date}.ics`)
+    const file = await callFile<typeof reservationCalendar>(
+      'GET /api/users/{id}/reservations/{rid}/calendar',
+      {
+        params,
+      },
+    )
+    saveFile(file, `mosim-${reservation.ride_date}.ics`)
   }
   return (
     <>
-      <Button variant="white" wide busy={busy} onClick={() => void act(save, CALENDAR_SAVED)}>
+      <Button variant="white" wide busy={busy} onClick={() => void run(save, CALENDAR_SAVED)}>
         캘린더에 추가
       </Button>
       <FailureNotice failure={failure} />

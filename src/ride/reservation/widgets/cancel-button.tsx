@@ -9,31 +9,31 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { cancelReservation, ReservationOut } from '../contract.ts'
 import { CANCELLED } from '../words.ts'
 import { releaseReplaced } from './draft-store.ts'
-import { pickupLabel } from './ride-details.tsx'
+import { pickupLabel } from './reservation-details.tsx'
 
-type Props = { ride: ReservationOut; done: (ride: ReservationOut) => void }
+type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 
-/** Cancels a ride, after saying what that does. */
-export function CancelButton({ ride, done }: Props) {
+/** Cancels a reservation, after saying what that does. */
+export function CancelButton({ reservation, done }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="white" onClick={() => setOpen(true)}>
         예약 취소
       </Button>
-      <CancelDialog {...{ ride, done, open }} close={() => setOpen(false)} />
+      <CancelDialog {...{ reservation, done, open }} close={() => setOpen(false)} />
     </>
   )
 }
 
-function CancelDialog({ ride, done, open, close }: Props & { open: boolean; close: () => void }) {
-  const { busy, wrong, cancel } = useCancel(ride, done, close)
+function CancelDialog({ reservation, done, open, close }: Props & { open: boolean; close: () => void }) {
+  const { busy, wrong, cancel } = useCancel(reservation, done, close)
   return (
     <Modal
       open={open}
       close={busy ? undefined : close}
       title="예약을 취소할까요?"
-      text={`${ride.car_name}, ${pickupLabel(ride)} 출발`}
+      text={`${reservation.car_name}, ${pickupLabel(reservation)} 출발`}
       actions={
         <>
           <Button variant="gray" onClick={close} disabled={busy}>
@@ -45,13 +45,13 @@ function CancelDialog({ ride, done, open, close }: Props & { open: boolean; clos
         </>
       }
     >
-      <Notice>{`${ride.tickets} Ticket을 바로 돌려 드립니다. 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
+      <Notice>{`${reservation.tickets} Ticket을 바로 돌려 드립니다. 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
       {wrong && <Notice tone="wrong">{wrong}</Notice>}
     </Modal>
   )
 }
 
-function useCancel(ride: ReservationOut, done: Props['done'], close: () => void) {
+function useCancel(reservation: ReservationOut, done: Props['done'], close: () => void) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
@@ -59,12 +59,12 @@ function useCancel(ride: ReservationOut, done: Props['done'], close: () => void)
     setBusy(true)
     setWrong('')
     try {
-      const params = { id: sessionUser()?.id ?? '', rid: ride.id }
+      const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
       const canceled = await call<typeof cancelReservation>(
         'POST /api/users/{id}/reservations/{rid}/cancel',
         { params },
       )
-      releaseReplaced(ride.id)
+      releaseReplaced(reservation.id)
       close()
       void toast.success(CANCELLED)
       done(canceled)

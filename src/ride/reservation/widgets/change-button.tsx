@@ -5,25 +5,25 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import { useAct } from '#kit/ui/use-act.ts'
+import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listAvailable } from '#ride/fleet/contract.ts'
 import type { ReservationOut } from '../contract.ts'
 import { CHANGE_FAILED } from '../words.ts'
-import { draftOf, isWritingAnother, keepDraft } from './draft-store.ts'
-import { pickupLabel } from './ride-details.tsx'
+import { draftOf, isWritingAnother, storeDraft } from './draft-store.ts'
+import { pickupLabel } from './reservation-details.tsx'
 
-/** Starts a booking that takes the place of this ride, after saying what that will do. */
-export function ChangeButton({ ride }: { ride: ReservationOut }) {
+/** Starts a booking that takes the place of this reservation, after saying what that will do. */
+export function ChangeButton({ reservation }: { reservation: ReservationOut }) {
   const [open, setOpen] = useState(false)
-  const { busy, failure, act } = useAct(CHANGE_FAILED)
+  const { busy, failure, run } = useAction(CHANGE_FAILED)
   const navigate = useNavigate()
   const start = async () => {
     const member = sessionUser()
     if (!member) return
-    const seats = await act(() => seatsOf(ride))
+    const seats = await run(() => seatsOf(reservation))
     if (seats === null) return
-    keepDraft(draftOf(ride, seats, member.id))
+    storeDraft(draftOf(reservation, seats, member.id))
     await navigate('/reservation/first')
   }
   return (
@@ -35,7 +35,7 @@ export function ChangeButton({ ride }: { ride: ReservationOut }) {
         open={open}
         close={() => setOpen(false)}
         title="예약을 변경할까요?"
-        text={`${ride.car_name}, ${pickupLabel(ride)} 출발`}
+        text={`${reservation.car_name}, ${pickupLabel(reservation)} 출발`}
         actions={
           <>
             <Button variant="gray" onClick={() => setOpen(false)}>
@@ -48,14 +48,14 @@ export function ChangeButton({ ride }: { ride: ReservationOut }) {
         }
       >
         <Notice>
-          새 내용으로 신청하시는 순간 지금 예약이 취소되고 {ride.tickets} Ticket은 새 예약에 그대로 쓰입니다.
-          신청하시기 전까지, 그리고 새 예약을 할 수 없을 때에는 지금 예약이 그대로 유지됩니다.
+          새 내용으로 신청하시는 순간 지금 예약이 취소되고 {reservation.tickets} Ticket은 새 예약에 그대로
+          쓰입니다. 신청하시기 전까지, 그리고 새 예약을 할 수 없을 때에는 지금 예약이 그대로 유지됩니다.
         </Notice>
         <p className="text-body text-text">
-          새 예약은 다시 확정을 기다리며, {instantLabel(new Date(ride.cancelable_until))}까지 변경하실 수
-          있습니다.
+          새 예약은 다시 확정을 기다리며, {instantLabel(new Date(reservation.cancelable_until))}까지 변경하실
+          수 있습니다.
         </p>
-        {open && isWritingAnother(ride.id) && (
+        {open && isWritingAnother(reservation.id) && (
           <Notice tone="wait">
             작성하시던 다른 예약이 있습니다. 변경을 시작하시면 그 내용은 지워집니다.
           </Notice>
@@ -66,9 +66,9 @@ export function ChangeButton({ ride }: { ride: ReservationOut }) {
   )
 }
 
-/** How many the ride's car takes; as many as ride in it when it is no longer shown. */
-async function seatsOf(ride: ReservationOut): Promise<number> {
-  const query = partsOf(ride.ride_date)
+/** How many the reservation's car takes; as many as ride in it when it is no longer shown. */
+async function seatsOf(reservation: ReservationOut): Promise<number> {
+  const query = partsOf(reservation.ride_date)
   const cars = await call<typeof listAvailable>('GET /api/reservations/available', { query })
-  return cars.find(({ id }) => id === ride.car_id)?.seats ?? ride.passenger_count
+  return cars.find(({ id }) => id === reservation.car_id)?.seats ?? reservation.passenger_count
 }

@@ -5,8 +5,8 @@ import {
   draftFor,
   draftOf,
   forgetDraft,
-  keepDraft,
-  keptDraft,
+  storeDraft,
+  storedDraft,
   keyFor,
   type SelectedCar,
 } from './draft-store.ts'
@@ -21,8 +21,8 @@ const car = (id: string, maxSeats = 4): SelectedCar => ({
 })
 const choice = { selectedCar: car('a'), selectedDate: '2026-11-27' }
 const typed = (change: object) => {
-  const draft = keptDraft()!
-  keepDraft({ ...draft, form: { ...draft.form, ...change } })
+  const draft = storedDraft()!
+  storeDraft({ ...draft, form: { ...draft.form, ...change } })
 }
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   })
 })
 
-test('without navigation state there is the kept draft, or none (C-159)', () => {
+test('without navigation state there is the stored draft, or none (C-159)', () => {
   expect(draftFor(null, 'me', false)).toBeNull()
   chooseCar(choice)
   typed({ pickupLocation: '서울역' })
@@ -61,7 +61,7 @@ test('what one person typed is not shown to the next one in this tab', () => {
   expect(draftFor(null, 'you', false)?.form.pickupLocation).toBe('')
 })
 
-const ride = {
+const reservation = {
   id: 'ride',
   car_id: 'a',
   car_name: 'ALPHARD',
@@ -79,8 +79,8 @@ const ride = {
   special_requests: '',
 } as ReservationOut
 
-test('a change starts from all of the ride, and stays a change when another car is chosen', () => {
-  keepDraft(draftOf(ride, 6, 'me'))
+test('a change starts from all of the reservation, and stays a change when another car is chosen', () => {
+  storeDraft(draftOf(reservation, 6, 'me'))
   expect(draftFor(null, 'me', false)?.form).toMatchObject({
     time: '09:30',
     phone: '010-1234-5678',
@@ -91,7 +91,7 @@ test('a change starts from all of the ride, and stays a change when another car 
 })
 
 test('somebody else in this tab does not go on with the change', () => {
-  keepDraft(draftOf(ride, 6, 'me'))
+  storeDraft(draftOf(reservation, 6, 'me'))
   const draft = draftFor(null, 'you', false)
   expect([draft?.replaces, draft?.form.pickupLocation]).toEqual([undefined, ''])
 })
@@ -110,23 +110,23 @@ test('going back to a booking that is done begins no other', () => {
 
 test('the same payload is sent under the same key, also after a reload; another under another (K-40)', () => {
   chooseCar(choice)
-  const key = keyFor(keptDraft()!, { luggage: 1 })
-  expect(keyFor(keptDraft()!, { luggage: 1 })).toBe(key)
-  const next = keyFor(keptDraft()!, { luggage: 2 })
+  const key = keyFor(storedDraft()!, { luggage: 1 })
+  expect(keyFor(storedDraft()!, { luggage: 1 })).toBe(key)
+  const next = keyFor(storedDraft()!, { luggage: 2 })
   expect(next).not.toBe(key)
-  expect(keyFor(keptDraft()!, { luggage: 2 })).toBe(next)
+  expect(keyFor(storedDraft()!, { luggage: 2 })).toBe(next)
 })
 
 test('a draft that is no draft is none', () => {
   store.set('reservationDraft', '{"selectedDate":"soon"}')
-  expect(keptDraft()).toBeNull()
+  expect(storedDraft()).toBeNull()
   store.set('reservationDraft', '{')
-  expect(keptDraft()).toBeNull()
+  expect(storedDraft()).toBeNull()
 })
 
 test('a draft whose fields had other names, from before an update, is none', () => {
   const { selectedCar, selectedDate } = choice
   const old = { selectedCar, selectedDate, key: 'k', owner: null, form: { pickup: '서울역', stops: [] } }
   store.set('reservationDraft', JSON.stringify(old))
-  expect([keptDraft(), draftFor(choice, 'me', false)?.form.pickupLocation]).toEqual([null, ''])
+  expect([storedDraft(), draftFor(choice, 'me', false)?.form.pickupLocation]).toEqual([null, ''])
 })

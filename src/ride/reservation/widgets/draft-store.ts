@@ -30,7 +30,7 @@ export type Draft = BookingChoice & {
   key: string
   owner: string | null
   sent?: string
-  /** The ride that is canceled when this one is booked. */
+  /** The reservation that is canceled when this one is booked. */
   replaces?: { id: string; label: string }
 }
 
@@ -49,7 +49,7 @@ export const blankForm: DraftForm = {
 }
 
 /** The draft of this tab; null without one, or with one whose fields had other names. It outlives a reload and the way over /login. */
-export function keptDraft(): Draft | null {
+export function storedDraft(): Draft | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
     const isOurs =
@@ -60,28 +60,28 @@ export function keptDraft(): Draft | null {
   }
 }
 
-export const keepDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
+export const storeDraft = (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft))
 export const forgetDraft = (): void => sessionStorage.removeItem(KEY)
 
-/** A ride that is gone is not replaced any more; what was written for it stays. */
-export function releaseReplaced(rideId: string): void {
-  const draft = keptDraft()
-  if (draft?.replaces?.id !== rideId) return
+/** A reservation that is gone is not replaced any more; what was written for it stays. */
+export function releaseReplaced(reservationId: string): void {
+  const draft = storedDraft()
+  if (draft?.replaces?.id !== reservationId) return
   const { replaces: _gone, ...rest } = draft
-  keepDraft({ ...rest, key: crypto.randomUUID() })
+  storeDraft({ ...rest, key: crypto.randomUUID() })
 }
 
-/** Whether another booking is being written in this tab than one that takes the place of this ride. */
-export function isWritingAnother(rideId: string): boolean {
-  const draft = keptDraft()
-  if (!draft || draft.replaces?.id === rideId) return false
+/** Whether another booking is being written in this tab than one that takes the place of this reservation. */
+export function isWritingAnother(reservationId: string): boolean {
+  const draft = storedDraft()
+  if (!draft || draft.replaces?.id === reservationId) return false
   const { time, pickupLocation, viaLocations, dropoffLocation, specialRequests } = draft.form
   return Boolean(time || pickupLocation || dropoffLocation || specialRequests || viaLocations.length)
 }
 
 /** Starts a draft for a car and day, or moves the one being written to them; what was typed stays. */
 export function chooseCar(choice: BookingChoice): Draft {
-  const before = keptDraft()
+  const before = storedDraft()
   const form = before?.form ?? blankForm
   const passengerCount = Math.min(form.passengerCount, choice.selectedCar.maxSeats)
   const draft = {
@@ -91,40 +91,40 @@ export function chooseCar(choice: BookingChoice): Draft {
     owner: before?.owner ?? null,
     ...(before?.replaces && { replaces: before.replaces }),
   }
-  keepDraft(draft)
+  storeDraft(draft)
   return draft
 }
 
-/** A draft that starts from a ride and, once booked, takes its place. `maxSeats`: how many its car takes. */
-export function draftOf(ride: ReservationOut, maxSeats: number, owner: string): Draft {
-  const pickup = instantOf(ride.pickup_time)!
+/** A draft that starts from a reservation and, once booked, takes its place. `maxSeats`: how many its car takes. */
+export function draftOf(reservation: ReservationOut, maxSeats: number, owner: string): Draft {
+  const pickup = instantOf(reservation.pickup_time)!
   return {
     selectedCar: {
-      id: ride.car_id,
-      name: ride.car_name,
+      id: reservation.car_id,
+      name: reservation.car_name,
       seatCapacity: maxSeats,
       maxSeats,
-      image: ride.car_image,
+      image: reservation.car_image,
     },
-    selectedDate: ride.ride_date,
+    selectedDate: reservation.ride_date,
     form: {
-      name: ride.name,
-      phone: formatPhone(ride.phone),
+      name: reservation.name,
+      phone: formatPhone(reservation.phone),
       time: timeOf(pickup),
-      pickupLocation: ride.pickup_location,
-      viaLocations: ride.via_locations.map(({ location, time }) => ({
+      pickupLocation: reservation.pickup_location,
+      viaLocations: reservation.via_locations.map(({ location, time }) => ({
         location,
         time: time ? timeOf(new Date(time)) : '',
       })),
-      dropoffLocation: ride.dropoff_location,
-      ridePurpose: ride.ride_purpose,
-      luggageCount: ride.luggage_count,
-      passengerCount: ride.passenger_count,
-      specialRequests: ride.special_requests,
+      dropoffLocation: reservation.dropoff_location,
+      ridePurpose: reservation.ride_purpose,
+      luggageCount: reservation.luggage_count,
+      passengerCount: reservation.passenger_count,
+      specialRequests: reservation.special_requests,
     },
     key: crypto.randomUUID(),
     owner,
-    replaces: { id: ride.id, label: `${instantLabel(pickup)} ${ride.car_name}` },
+    replaces: { id: reservation.id, label: `${instantLabel(pickup)} ${reservation.car_name}` },
   }
 }
 
@@ -132,29 +132,29 @@ export function draftOf(ride: ReservationOut, maxSeats: number, owner: string): 
 export function keyFor(draft: Draft, payload: object): string {
   const sent = JSON.stringify(payload)
   const key = draft.sent === undefined || draft.sent === sent ? draft.key : crypto.randomUUID()
-  keepDraft({ ...draft, key, sent })
+  storeDraft({ ...draft, key, sent })
   return key
 }
 
 /**
- * The draft that navigation state brings, if it is one; else the kept one (C-159). `isReturn`: the page was reached by
+ * The draft that navigation state brings, if it is one; else the stored one (C-159). `isReturn`: the page was reached by
  * Back or a reload, where the state of a booking that is done already must not begin another.
  */
 export function draftFor(state: unknown, memberId: string, isReturn: boolean): Draft | null {
   const brought = state as Partial<BookingChoice> | null
-  const kept = keptDraft()
-  if (isReturn && !kept) return null
+  const stored = storedDraft()
+  if (isReturn && !stored) return null
   const isNew =
     brought?.selectedCar?.id &&
     brought.selectedDate &&
-    (kept?.selectedCar.id !== brought.selectedCar.id || kept.selectedDate !== brought.selectedDate)
+    (stored?.selectedCar.id !== brought.selectedCar.id || stored.selectedDate !== brought.selectedDate)
   const draft = isNew
     ? chooseCar({ selectedCar: brought.selectedCar!, selectedDate: brought.selectedDate! })
-    : kept
+    : stored
   if (!draft) return null
   // What somebody else typed in this tab before logging out is not shown to the next person.
   const own = !draft.owner || draft.owner === memberId ? draft : anonymous(draft)
-  keepDraft({ ...own, owner: memberId })
+  storeDraft({ ...own, owner: memberId })
   return { ...own, owner: memberId }
 }
 

@@ -10,7 +10,7 @@ const tones: Record<DisplayStatus, BadgeTone> = {
   COMPLETED: 'blue',
 }
 
-/** The state of a ride in the customer's words and colours (C-212…C-215). */
+/** The state of a reservation in the customer's words and colours (C-212…C-215). */
 export function StatusBadge({ status }: { status: DisplayStatus }) {
   return <Badge tone={tones[status] ?? 'blue'}>{STATUS_WORDS[status] ?? status}</Badge>
 }

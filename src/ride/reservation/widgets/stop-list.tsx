@@ -2,7 +2,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { MAX_STOPS } from '../rules.ts'
-import { FORM_WORDS } from '../words.ts'
+import { DRAFT_WORDS } from '../words.ts'
 import type { FirstField, Wrong } from './booking-rules.ts'
 import type { ViaLocation } from './draft-store.ts'
 import { PlaceField } from './place-field.tsx'
@@ -14,7 +14,7 @@ export function StopList({ stops, wrong, change }: Props) {
   const edit = (at: number, part: Partial<ViaLocation>) =>
     change(stops.map((stop, index) => (index === at ? { ...stop, ...part } : stop)))
   const add = () => {
-    if (stops.length >= MAX_STOPS) return void toast.error(FORM_WORDS.TOO_MANY_STOPS)
+    if (stops.length >= MAX_STOPS) return void toast.error(DRAFT_WORDS.TOO_MANY_STOPS)
     change([...stops, { location: '', time: '' }])
   }
   return (

@@ -1,7 +1,7 @@
 import { timeOf } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 
-type Ride = {
+type Reservation = {
   pickup_time: string
   pickup_location: string
   via_locations: readonly { location: string; time: string | null }[]
@@ -9,25 +9,31 @@ type Ride = {
 }
 type Place = { name: string; time: string; location: string }
 
-/** 출발, 경유 1, 2 …, 도착: the places of a ride in order, with their KST times (C-190). */
-function placesIn(ride: Ride): Place[] {
+/** 출발, 경유 1, 2 …, 도착: the places of a reservation in order, with their KST times (C-190). */
+function placesIn(reservation: Reservation): Place[] {
   return [
-    { name: '출발', time: ride.pickup_time.slice(11, 16), location: ride.pickup_location },
-    ...ride.via_locations.map(({ location, time }, at) => ({
+    { name: '출발', time: reservation.pickup_time.slice(11, 16), location: reservation.pickup_location },
+    ...reservation.via_locations.map(({ location, time }, at) => ({
       name: `경유 ${at + 1}`,
       time: time ? timeOf(new Date(time)) : '',
       location,
     })),
-    { name: '도착', time: '', location: ride.dropoff_location },
+    { name: '도착', time: '', location: reservation.dropoff_location },
   ]
 }
 
-/** A ride as a line of places; `current` is the one where the car is, null before it set out, undefined untold. */
-export function StopTimeline({ ride, current }: { ride: Ride; current?: number | null }) {
+/** A reservation as a line of places; `current` is the one where the car is, null before it set out, undefined untold. */
+export function StopTimeline({
+  reservation,
+  current,
+}: {
+  reservation: Reservation
+  current?: number | null
+}) {
   const isTold = current !== undefined
   return (
     <ol className="grid">
-      {placesIn(ride).map((place, at, all) => {
+      {placesIn(reservation).map((place, at, all) => {
         const isHere = isTold && current === at
         const isPassed = isTold && current !== null && at < current
         return (

@@ -7,7 +7,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
 import { BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
 import { payloadOf } from './booking-rules.ts'
-import { type Draft, forgetDraft, keptDraft, keyFor } from './draft-store.ts'
+import { type Draft, forgetDraft, storedDraft, keyFor } from './draft-store.ts'
 
 export type Failure = { code: string; text: string }
 
@@ -41,11 +41,11 @@ export function useBooking(draft: Draft) {
   return { busy, failure, book }
 }
 
-/** Books, or exchanges the ride that this one replaces. */
+/** Books, or exchanges the reservation that this one replaces. */
 function send(draft: Draft, id: string): Promise<ReservationOut> {
   const body = payloadOf(draft)
   const rid = draft.replaces?.id
-  const key = keyFor(keptDraft() ?? draft, { ...body, rid })
+  const key = keyFor(storedDraft() ?? draft, { ...body, rid })
   return rid
     ? call<typeof rebookReservation>('POST /api/users/{id}/reservations/{rid}/rebook', {
         params: { id, rid },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { formatPhone } from '#kit/phone.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
-import { type Draft, type DraftForm, draftFor, keepDraft, keptDraft } from './draft-store.ts'
+import { type Draft, type DraftForm, draftFor, storeDraft, storedDraft } from './draft-store.ts'
 
 /** The booking that is written in this tab, kept at every change; null when there is none to go on with. */
 export function useDraft() {
@@ -17,15 +17,15 @@ export function useDraft() {
     setDraft((old) => {
       if (!old) return old
       // Under which key something was sent already is known to the store alone.
-      const { key, sent } = keptDraft() ?? old
+      const { key, sent } = storedDraft() ?? old
       const next = change({ ...old, key, ...(sent !== undefined && { sent }) })
-      keepDraft(next)
+      storeDraft(next)
       return next
     })
   return {
     draft,
     set: (change: Partial<DraftForm>) => alter((old) => ({ ...old, form: { ...old.form, ...change } })),
-    /** Books a ride of its own instead of one in another's place. */
+    /** Books a reservation of its own instead of one in another's place. */
     bookApart: () => alter(({ replaces: _, ...old }) => old),
   }
 }

@@ -11,7 +11,7 @@ import * as verification from '#platform/verification/acts.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { World } from '#world'
 import { realm } from '../acts.ts'
-import { presentEntered } from '../api.ts'
+import { presentWithTokens } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { passwordRefusal, referralCodeOf } from '../rules.ts'
 import { accountByEmail, accountByMobile, accountByPerson, accountOf, addSubscriber } from '../store.ts'
@@ -47,7 +47,7 @@ export async function signUp(world: World, call: SignupCall) {
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
     const person = (await accountOf(tx, id))!
-    return presentEntered({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
+    return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
   })
 }
 

@@ -2,7 +2,7 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import type { login } from '../contract.ts'
-import { enter } from '../widgets/enter.ts'
+import { startSession } from '../widgets/start-session.ts'
 import { call } from '../widgets/realm.ts'
 
 export const meta = {
@@ -23,7 +23,9 @@ export default function Login() {
         <LoginForm
           id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', maxLength: 200 }}
           logIn={async (email, password) =>
-            enter(await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }))
+            startSession(
+              await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }),
+            )
           }
           textOf={textOf}
         />

@@ -1,6 +1,6 @@
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
 
-/** The login of the subscription side in this browser (X-021, S-191…S-194): another one than the ride side's. */
+/** The session of the subscription side in this browser (X-021, S-191…S-194): another one than the ride side's. */
 export const subscribeRealm = browserRealm({
   keys: {
     access: 'subscribeAccessToken',
@@ -18,7 +18,7 @@ export const subscribeRealm = browserRealm({
   unauthorizedIsAnswer: ['POST /api/subscribe/accounts'],
   // Who logs in stores them in the same step that leaves the page.
   storesTokensOf: () => false,
-  tellsReason: false,
+  showsReason: false,
 })
 
 export const { call, question } = subscribeRealm

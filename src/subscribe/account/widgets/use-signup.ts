@@ -6,7 +6,7 @@ import { useVerification } from '#platform/verification/widgets/use-verification
 import type { checkEmail, signup } from '../contract.ts'
 import { emailOf } from '../rules.ts'
 import { SIGNUP_FAILED } from '../words.ts'
-import { enter } from './enter.ts'
+import { startSession } from './start-session.ts'
 import { personVerification } from './person-verification.ts'
 import { call } from './realm.ts'
 import { emailRefusal, isReady, signupErrors } from './signup-rules.ts'
@@ -31,9 +31,11 @@ export function useSignup() {
     setVerified: (id) => form.set({ verificationId: id ?? '' }),
   })
   const send = async () => {
-    const entered = await call<typeof signup>('POST /api/subscribe/accounts/signup', { body: bodyOf(values) })
+    const withTokens = await call<typeof signup>('POST /api/subscribe/accounts/signup', {
+      body: bodyOf(values),
+    })
     signupStore.remove()
-    enter(entered)
+    startSession(withTokens)
   }
   const sending = useSending({
     form,

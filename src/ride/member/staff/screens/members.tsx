@@ -9,7 +9,7 @@ import { dialogs } from '../widgets/dialogs.ts'
 
 export const meta = { title: '회원 관리' }
 
-// A booking takes a ticket, a ride that is over counts.
+// A booking takes a ticket, a reservation that is over counts.
 const topics: Topic[] = ['member', 'reservation']
 
 /** Members: who they are, what they have left, whether they showed who they are. */

@@ -15,7 +15,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
     key: 'id',
     head: 'ID',
     cell: (member) => (
-      <CellButton does="회원 정보 수정" title={member.user_id} onClick={() => open('member', member)}>
+      <CellButton action="회원 정보 수정" title={member.user_id} onClick={() => open('member', member)}>
         <span className="font-semibold">{member.user_id}</span>
       </CellButton>
     ),
@@ -24,7 +24,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
     key: 'name',
     head: '이름',
     cell: (member) => (
-      <CellButton does="회원 정보 수정" title={member.name} onClick={() => open('member', member)}>
+      <CellButton action="회원 정보 수정" title={member.name} onClick={() => open('member', member)}>
         {member.name}
         {member.role === 'ADMIN' && <span className="ml-1.5 text-base text-sub01-text">관리자</span>}
       </CellButton>
@@ -37,7 +37,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
     head: '추천인',
     cell: (member) => (
       <CellButton
-        does="추천한 회원 보기, 추천인"
+        action="추천한 회원 보기, 추천인"
         quiet={!member.referrer}
         title={member.referrer ?? undefined}
         onClick={() => open('referrals', member)}
@@ -46,7 +46,13 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
       </CellButton>
     ),
   },
-  numberColumn('rides', '운행 횟수', ({ reservations }) => `${reservations}회`, '이용 내역 보기', open),
+  numberColumn(
+    'reservations',
+    '운행 횟수',
+    ({ reservations }) => `${reservations}회`,
+    '이용 내역 보기',
+    open,
+  ),
   numberColumn('tickets', '보유 티켓', ({ tickets }) => `${tickets}매`, '티켓 보기와 지급', open),
   {
     key: 'identity',
@@ -86,7 +92,7 @@ function numberColumn(
   key: keyof typeof dialogs,
   head: string,
   textOf: (member: MemberRow) => string,
-  does: string,
+  action: string,
   open: Open,
 ): Column<MemberRow> {
   return {
@@ -95,7 +101,7 @@ function numberColumn(
     width: 92,
     align: 'end',
     cell: (member) => (
-      <CellButton does={does} align="end" onClick={() => open(key, member)}>
+      <CellButton action={action} align="end" onClick={() => open(key, member)}>
         {textOf(member)}
       </CellButton>
     ),

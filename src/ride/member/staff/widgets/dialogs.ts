@@ -3,7 +3,7 @@ import { IdentityDialog } from './identity-dialog.tsx'
 import { InvitesDialog } from './invites-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { ReferralsDrawer } from './referrals-drawer.tsx'
-import { RidesDrawer } from './rides-drawer.tsx'
+import { ReservationsDrawer } from './reservations-drawer.tsx'
 import { TicketsDrawer } from './tickets-drawer.tsx'
 
 /** What can be opened of a member. */
@@ -11,7 +11,7 @@ export const dialogs = {
   member: MemberDialog,
   invites: InvitesDialog,
   referrals: ReferralsDrawer,
-  rides: RidesDrawer,
+  reservations: ReservationsDrawer,
   tickets: TicketsDrawer,
   identity: IdentityDialog,
   delete: DeleteDialog,

@@ -13,7 +13,7 @@ import { MOVE_WORDS } from '../words.ts'
 export const meta = { title: '예약 관리' }
 
 const tabs: DisplayStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']
-// A member who is erased leaves no name in a ride.
+// A member who is erased leaves no name in a reservation.
 const topics: Topic[] = ['reservation', 'member']
 const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   PENDING: ['확정을 기다리는 예약이 없습니다', '새 예약이 들어오면 여기에 바로 나타납니다.'],
@@ -40,9 +40,9 @@ export default function Reservations() {
   })
   const { open: show, dialog } = useDialogs(dialogs)
   const { tab = 'PENDING', isTurned, turnSort } = list
-  const open: Open<DispatchOut, keyof typeof dialogs> = (kind, ride) => {
+  const open: Open<DispatchOut, keyof typeof dialogs> = (kind, reservation) => {
     if (kind === 'stops' && tab !== 'CONFIRMED' && tab !== 'COMPLETED') return void refuseStops()
-    show(kind, ride)
+    show(kind, reservation)
   }
   const direction = isOldestFirst(tab, isTurned) ? 'ascending' : 'descending'
   return (
@@ -55,7 +55,7 @@ export default function Reservations() {
       list={list}
       columns={columnsOf(open, { direction, turn: turnSort })}
       minWidth={1100}
-      open={(ride) => open('details', ride)}
+      open={(reservation) => open('details', reservation)}
     >
       {dialog}
     </StaffList>

@@ -31,44 +31,44 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
     head: '픽업 시간',
     width: 164,
     sort,
-    cell: (ride) => <CutText text={pickupLabel(ride)} />,
+    cell: (reservation) => <CutText text={pickupLabel(reservation)} />,
   },
   {
     key: 'origin',
     head: '출발지',
-    cell: (ride) => <CutText text={ride.pickup_location || '-'} />,
+    cell: (reservation) => <CutText text={reservation.pickup_location || '-'} />,
   },
   {
     key: 'stops',
     head: '경유',
     width: 52,
-    cell: (ride) => (
+    cell: (reservation) => (
       <CellButton
-        does="현재 위치"
-        onClick={() => open('stops', ride)}
-        title={ride.current_location ? `현재 위치: ${ride.current_location}` : '현재 위치'}
+        action="현재 위치"
+        onClick={() => open('stops', reservation)}
+        title={reservation.current_location ? `현재 위치: ${reservation.current_location}` : '현재 위치'}
       >
-        {ride.via_locations.length}곳
+        {reservation.via_locations.length}곳
       </CellButton>
     ),
   },
   {
     key: 'destination',
     head: '도착지',
-    cell: (ride) => <CutText text={ride.dropoff_location || '-'} />,
+    cell: (reservation) => <CutText text={reservation.dropoff_location || '-'} />,
   },
   {
     key: 'car',
     head: '차량',
     width: 160,
-    cell: (ride) => (
+    cell: (reservation) => (
       <CellButton
-        does="차량 배정"
-        onClick={() => open('vehicle', ride)}
-        title={`${ride.car_name} ${ride.registration_number ?? UNASSIGNED}`}
+        action="차량 배정"
+        onClick={() => open('vehicle', reservation)}
+        title={`${reservation.car_name} ${reservation.registration_number ?? UNASSIGNED}`}
       >
-        {ride.registration_number ?? <span className="text-on-orange">{UNASSIGNED}</span>}{' '}
-        <span className="text-text-soft">{ride.car_name}</span>
+        {reservation.registration_number ?? <span className="text-on-orange">{UNASSIGNED}</span>}{' '}
+        <span className="text-text-soft">{reservation.car_name}</span>
       </CellButton>
     ),
   },
@@ -76,24 +76,33 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
     key: 'driver',
     head: '기사',
     width: 78,
-    cell: (ride) => (
-      <CellButton does="기사 배정" onClick={() => open('driver', ride)} title={ride.driver ?? UNASSIGNED}>
-        {ride.driver ?? <span className="text-on-orange">{UNASSIGNED}</span>}
+    cell: (reservation) => (
+      <CellButton
+        action="기사 배정"
+        onClick={() => open('driver', reservation)}
+        title={reservation.driver ?? UNASSIGNED}
+      >
+        {reservation.driver ?? <span className="text-on-orange">{UNASSIGNED}</span>}
       </CellButton>
     ),
   },
-  { key: 'status', head: '상태', width: 108, cell: (ride) => <StatusCell ride={ride} open={open} /> },
+  {
+    key: 'status',
+    head: '상태',
+    width: 108,
+    cell: (reservation) => <StatusCell reservation={reservation} open={open} />,
+  },
   {
     key: 'edit',
     head: '수정',
     width: 48,
     align: 'end',
-    cell: (ride) => (
+    cell: (reservation) => (
       <button
         type="button"
-        aria-label={`${ride.name} 님 예약 정보 수정`}
+        aria-label={`${reservation.name} 님 예약 정보 수정`}
         title="예약 정보 수정"
-        onClick={() => open('details', ride)}
+        onClick={() => open('details', reservation)}
         className="-mr-1 ml-auto grid size-8 place-items-center rounded-small text-text-soft hover:bg-gray hover:text-text-strong"
       >
         <Pencil size={15} aria-hidden="true" />
@@ -102,25 +111,27 @@ export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
   },
 ]
 
-function StatusCell({ ride, open }: { ride: DispatchOut; open: Open }) {
+function StatusCell({ reservation, open }: { reservation: DispatchOut; open: Open }) {
   return (
     <span className="flex items-center gap-small">
       <button
         type="button"
-        onClick={() => open('status', ride)}
+        onClick={() => open('status', reservation)}
         className="rounded-full text-base hover:brightness-95"
       >
         <span className="sr-only">상태 변경: </span>
-        <DispatchBadge status={ride.display_status} />
+        <DispatchBadge status={reservation.display_status} />
       </button>
-      {ride.display_status === 'COMPLETED' && (
+      {reservation.display_status === 'COMPLETED' && (
         <button
           type="button"
-          onClick={() => open('settle', ride)}
-          title={ride.settled_tickets === null ? '정산 전' : `${ride.settled_tickets}매로 정산됨`}
+          onClick={() => open('settle', reservation)}
+          title={
+            reservation.settled_tickets === null ? '정산 전' : `${reservation.settled_tickets}매로 정산됨`
+          }
           className="h-7 rounded-small px-1.5 text-base text-sub01-text hover:bg-gray"
         >
-          {ride.settled_tickets === null ? '정산' : `${ride.settled_tickets}매`}
+          {reservation.settled_tickets === null ? '정산' : `${reservation.settled_tickets}매`}
           <span className="sr-only"> 운행 정산</span>
         </button>
       )}

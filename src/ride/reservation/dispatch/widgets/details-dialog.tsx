@@ -10,7 +10,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
-import { rideLabel } from './labels.ts'
+import { reservationLabel } from './labels.ts'
 import { DETAILS_CHANGED, DETAILS_FAILED, LOAD_FAILED } from './messages.ts'
 
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
@@ -31,7 +31,7 @@ export function DetailsDialog({ row, close }: DialogProps<DispatchOut>) {
     <FormDialog
       isDrawer
       title="예약 정보 수정"
-      text={rideLabel(row)}
+      text={reservationLabel(row)}
       close={close}
       idle={!data}
       check={check}

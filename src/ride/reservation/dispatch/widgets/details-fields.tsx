@@ -53,6 +53,6 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
   )
 }
 
-/** The ten of A-077, and what a ride has besides. */
+/** The ten of A-077, and what a reservation has besides. */
 const purposesWith = (own: string): readonly string[] =>
   (RIDE_PURPOSES as readonly string[]).includes(own) ? RIDE_PURPOSES : [...RIDE_PURPOSES, own]

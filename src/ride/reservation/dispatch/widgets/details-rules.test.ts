@@ -50,7 +50,7 @@ test('sends every field, the pickup with a space, stops by time and the untimed 
 })
 
 test('shows what is stored and sends the same back when nothing is touched (A-074)', () => {
-  const ride = {
+  const reservation = {
     name: '박서연',
     phone: '01012345678',
     pickup_time: '2026-12-24 09:30',
@@ -62,5 +62,5 @@ test('shows what is stored and sends the same back when nothing is touched (A-07
     special_requests: '조용히 부탁드립니다',
     via_locations: [{ location: '서울역', time: '2026-12-24T01:00:00.000Z' }],
   }
-  expect(bodyOf(formOf(ride as Parameters<typeof formOf>[0]))).toEqual(ride)
+  expect(bodyOf(formOf(reservation as Parameters<typeof formOf>[0]))).toEqual(reservation)
 })

@@ -28,21 +28,21 @@ export type DetailsForm = {
 }
 export type Wrong = Partial<Record<string, string>>
 
-export const formOf = (ride: DispatchOut): DetailsForm => ({
-  name: ride.name,
-  phone: formatPhone(ride.phone),
-  pickup: ride.pickup_time.replace(' ', 'T'),
-  origin: ride.pickup_location,
-  stops: ride.via_locations.map(({ location, time }, at) => ({
+export const formOf = (reservation: DispatchOut): DetailsForm => ({
+  name: reservation.name,
+  phone: formatPhone(reservation.phone),
+  pickup: reservation.pickup_time.replace(' ', 'T'),
+  origin: reservation.pickup_location,
+  stops: reservation.via_locations.map(({ location, time }, at) => ({
     at,
     location,
     time: time ? timeOf(new Date(time)) : '',
   })),
-  destination: ride.dropoff_location,
-  purpose: ride.ride_purpose,
-  passengers: String(ride.passenger_count),
-  luggage: String(ride.luggage_count),
-  requests: ride.special_requests,
+  destination: reservation.dropoff_location,
+  purpose: reservation.ride_purpose,
+  passengers: String(reservation.passenger_count),
+  luggage: String(reservation.luggage_count),
+  requests: reservation.special_requests,
 })
 
 const isWithin = (text: string, min: number, max: number) =>

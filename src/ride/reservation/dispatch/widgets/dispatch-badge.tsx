@@ -10,7 +10,7 @@ const tones: Record<DisplayStatus, BadgeTone> = {
   CANCELLED: 'red',
 }
 
-/** The state of a ride in the words and colours of the back office. */
+/** The state of a reservation in the words and colours of the back office. */
 export const DispatchBadge = ({ status }: { status: DisplayStatus }) => (
   <Badge tone={tones[status]}>{STATUS_WORDS[status]}</Badge>
 )

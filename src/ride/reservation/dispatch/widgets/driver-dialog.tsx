@@ -11,9 +11,9 @@ import { blockerOf, type Driver, freeFirst, useCandidates } from './use-candidat
 const NOBODY = 'NOBODY'
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
-/** Gives the ride a driver; one who is busy that day only when that is wanted in so many words (A-064, A-065). */
-export function DriverDialog({ row: ride, close }: DialogProps<DispatchOut>) {
-  const candidates = useCandidates(ride.id)
+/** Gives the reservation a driver; one who is busy that day only when that is wanted in so many words (A-064, A-065). */
+export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
+  const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
   const [force, setForce] = useState(false)
   const drivers = candidates.data && freeFirst(candidates.data.drivers)
@@ -26,17 +26,19 @@ export function DriverDialog({ row: ride, close }: DialogProps<DispatchOut>) {
   const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }) }
   return (
     <Picker
-      ride={ride}
+      reservation={reservation}
       title="기사 배정"
       legend="기사"
       close={close}
       answer={candidates}
-      candidates={drivers && [...drivers.map((driver) => candidateOf(driver, ride)), ...nobody(ride)]}
+      candidates={
+        drivers && [...drivers.map((driver) => candidateOf(driver, reservation)), ...nobody(reservation)]
+      }
       empty="등록된 기사가 없습니다."
       value={id}
       choose={choose}
       refusal={id ? (isBusy && !force ? UNSAID : '') : DRIVER_REQUIRED}
-      send={() => patchReservation(ride, body)}
+      send={() => patchReservation(reservation, body)}
       done={id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED}
     >
       {isBusy && (
@@ -53,18 +55,18 @@ export function DriverDialog({ row: ride, close }: DialogProps<DispatchOut>) {
   )
 }
 
-function candidateOf(driver: Driver, ride: DispatchOut): Candidate {
+function candidateOf(driver: Driver, reservation: DispatchOut): Candidate {
   return {
     value: driver.id,
     label: driver.name,
     text: driver.free ? formatPhone(driver.phone) : `${formatPhone(driver.phone)}, ${blockerOf(driver)} 운행`,
     words: `${driver.name} ${driver.phone} ${formatPhone(driver.phone)}`,
-    beside: <Mark free={driver.free} isCurrent={driver.id === ride.driver_id} />,
+    beside: <Mark free={driver.free} isCurrent={driver.id === reservation.driver_id} />,
   }
 }
 
 /** Who is assigned can be taken off again. */
-const nobody = (ride: DispatchOut): Candidate[] =>
-  ride.driver_id
+const nobody = (reservation: DispatchOut): Candidate[] =>
+  reservation.driver_id
     ? [{ value: NOBODY, label: UNASSIGNED, text: '기사 배정을 해제합니다', words: UNASSIGNED }]
     : []

@@ -9,12 +9,12 @@ export function timeLabel(instant: Date, now = new Date()): string {
     : `${year.slice(2)}년 ${instantLabel(instant)}`
 }
 
-/** When a ride is picked up. */
-export const pickupLabel = (ride: Pick<DispatchOut, 'pickup_time'>): string => {
-  const pickup = instantOf(ride.pickup_time)
-  return pickup ? timeLabel(pickup) : ride.pickup_time
+/** When a reservation is picked up. */
+export const pickupLabel = (reservation: Pick<DispatchOut, 'pickup_time'>): string => {
+  const pickup = instantOf(reservation.pickup_time)
+  return pickup ? timeLabel(pickup) : reservation.pickup_time
 }
 
-/** Which ride a dialog is about. */
-export const rideLabel = (ride: DispatchOut): string =>
-  `${ride.name || '이름 없음'} 님, ${pickupLabel(ride)}, ${ride.car_name}`
+/** Which reservation a dialog is about. */
+export const reservationLabel = (reservation: DispatchOut): string =>
+  `${reservation.name || '이름 없음'} 님, ${pickupLabel(reservation)}, ${reservation.car_name}`

@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DispatchOut } from '../contract.ts'
-import { rideLabel } from './labels.ts'
+import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, LIST_FAILED } from './messages.ts'
 
 export type Candidate = Choice<string> & { words: string }
 
 type Props = {
-  ride: DispatchOut
+  reservation: DispatchOut
   title: string
   legend: string
   close: () => void
@@ -30,9 +30,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Gives the ride one unit or driver out of many. */
+/** Gives the reservation one unit or driver out of many. */
 export function Picker({
-  ride,
+  reservation,
   title,
   close,
   candidates,
@@ -56,7 +56,7 @@ export function Picker({
     <FormDialog
       isDrawer
       title={title}
-      text={rideLabel(ride)}
+      text={reservationLabel(reservation)}
       close={close}
       idle={!candidates?.length}
       check={check}

@@ -3,20 +3,20 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
-import { rideLabel } from './labels.ts'
+import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, SETTLED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 
-/** A short ride may count half a ticket; the other half goes back to the customer. */
-export function SettleDialog({ row: ride, close }: DialogProps<DispatchOut>) {
-  const [amount, setAmount] = useState(String(ride.settled_tickets ?? ride.tickets))
+/** A short reservation may count half a ticket; the other half goes back to the customer. */
+export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
+  const [amount, setAmount] = useState(String(reservation.settled_tickets ?? reservation.tickets))
   return (
     <FormDialog
       title="운행 정산"
-      text={rideLabel(ride)}
+      text={reservationLabel(reservation)}
       close={close}
-      idle={Number(amount) === ride.settled_tickets}
-      send={() => patchReservation(ride, { settled_tickets: amount === '0.5' ? 0.5 : 1 })}
+      idle={Number(amount) === reservation.settled_tickets}
+      send={() => patchReservation(reservation, { settled_tickets: amount === '0.5' ? 0.5 : 1 })}
       done={SETTLED}
       failed={CHANGE_FAILED}
     >

@@ -6,24 +6,24 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type Status, STATUSES } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut } from '../contract.ts'
-import { rideLabel } from './labels.ts'
+import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, STATUS_CHANGED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 
-/** Confirms, cancels or reopens a ride; says what that does before it is saved (A-060, A-061). */
-export function StatusDialog({ row: ride, close }: DialogProps<DispatchOut>) {
-  const [status, setStatus] = useState<Status>(ride.status)
+/** Confirms, cancels or reopens a reservation; says what that does before it is saved (A-060, A-061). */
+export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
+  const [status, setStatus] = useState<Status>(reservation.status)
   const [refund, setRefund] = useState(true)
-  const isSame = status === ride.status
+  const isSame = status === reservation.status
   const cancels = status === 'CANCELLED' && !isSame
   return (
     <FormDialog
       title="예약 상태 변경"
-      text={rideLabel(ride)}
+      text={reservationLabel(reservation)}
       close={close}
       idle={isSame}
       negative={cancels}
-      send={() => patchReservation(ride, { status, ...(cancels && { refund }) })}
+      send={() => patchReservation(reservation, { status, ...(cancels && { refund }) })}
       done={STATUS_CHANGED}
       failed={CHANGE_FAILED}
     >
@@ -35,11 +35,11 @@ export function StatusDialog({ row: ride, close }: DialogProps<DispatchOut>) {
         choices={STATUSES.map((value) => ({
           value,
           label: STATUS_WORDS[value],
-          ...(value === ride.status && { beside: <span className="text-text-soft">현재</span> }),
+          ...(value === reservation.status && { beside: <span className="text-text-soft">현재</span> }),
         }))}
       />
-      {cancels && <Refund tickets={ride.tickets} refund={refund} choose={setRefund} />}
-      {!isSame && <Notice tone={cancels ? 'wait' : 'info'}>{effectOf(ride, status, refund)}</Notice>}
+      {cancels && <Refund tickets={reservation.tickets} refund={refund} choose={setRefund} />}
+      {!isSame && <Notice tone={cancels ? 'wait' : 'info'}>{effectOf(reservation, status, refund)}</Notice>}
     </FormDialog>
   )
 }
@@ -67,14 +67,16 @@ function Refund({
   )
 }
 
-function effectOf(ride: DispatchOut, status: Status, refund: boolean): string {
+function effectOf(reservation: DispatchOut, status: Status, refund: boolean): string {
   if (status === 'CANCELLED') {
-    const tickets = refund ? `티켓 ${ride.tickets}매를 고객에게 돌려주고` : '티켓은 돌려주지 않고'
+    const tickets = refund ? `티켓 ${reservation.tickets}매를 고객에게 돌려주고` : '티켓은 돌려주지 않고'
     return `${tickets}, 배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
   }
   const again =
-    ride.status === 'CANCELLED' ? `티켓 ${ride.tickets}매와 그날의 빈 차량을 다시 확보합니다. ` : ''
-  const told =
+    reservation.status === 'CANCELLED'
+      ? `티켓 ${reservation.tickets}매와 그날의 빈 차량을 다시 확보합니다. `
+      : ''
+  const shown =
     status === 'CONFIRMED' ? '고객에게 예약 확정 안내가 발송됩니다.' : '고객에게는 확정 대기로 표시됩니다.'
-  return again + told
+  return again + shown
 }

@@ -8,37 +8,37 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { DispatchOut } from '../contract.ts'
-import { rideLabel } from './labels.ts'
+import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, NO_LOCATION, POSITION_CHANGED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 
 type Place = { name: string; time: string; location: string }
 
-const placesIn = (ride: DispatchOut): Place[] => [
-  { name: '출발', time: ride.pickup_time.slice(11, 16), location: ride.pickup_location },
-  ...ride.via_locations.map(({ location, time }, at) => ({
+const placesIn = (reservation: DispatchOut): Place[] => [
+  { name: '출발', time: reservation.pickup_time.slice(11, 16), location: reservation.pickup_location },
+  ...reservation.via_locations.map(({ location, time }, at) => ({
     name: `경유 ${at + 1}`,
     time: time ? timeOf(new Date(time)) : '',
     location,
   })),
-  { name: '도착', time: '', location: ride.dropoff_location },
+  { name: '도착', time: '', location: reservation.dropoff_location },
 ]
 
 /** Where the car is on its way; choosing a place moves it there at once, also before the customer's eyes (A-070…A-073). */
 export function StopsDialog({ row: opened, close }: DialogProps<DispatchOut>) {
-  const [ride, setRide] = useState(opened)
+  const [reservation, setReservation] = useState(opened)
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const move = async (stop: number | null) => {
-    if (busy || stop === ride.current_stop) return
-    const moved = await change(() => patchReservation(ride, { current_stop: stop }), POSITION_CHANGED)
-    if (moved) setRide(moved)
+    if (busy || stop === reservation.current_stop) return
+    const moved = await change(() => patchReservation(reservation, { current_stop: stop }), POSITION_CHANGED)
+    if (moved) setReservation(moved)
   }
-  const places = placesIn(ride)
+  const places = placesIn(reservation)
   return (
     <Drawer
       close={close}
       title="현재 위치"
-      text={rideLabel(ride)}
+      text={reservationLabel(reservation)}
       actions={
         <Button variant="gray" onClick={close}>
           닫기
@@ -53,13 +53,13 @@ export function StopsDialog({ row: opened, close }: DialogProps<DispatchOut>) {
           <PlaceLine
             key={at}
             place={place}
-            state={stateOf(at, ride.current_stop)}
+            state={stateOf(at, reservation.current_stop)}
             isLast={at === places.length - 1}
             move={() => void move(at)}
           />
         ))}
       </ol>
-      {ride.current_stop !== null && (
+      {reservation.current_stop !== null && (
         <Button variant="white" size="small" className="justify-self-start" onClick={() => void move(null)}>
           출발 전으로 되돌리기
         </Button>

@@ -8,7 +8,7 @@ type Candidates = OutputOf<typeof listCandidates>
 export type Unit = Candidates['units'][number]
 export type Driver = Candidates['drivers'][number]
 
-/** Units and drivers for a ride's day, as they are now. */
+/** Units and drivers for a reservation's day, as they are now. */
 export const useCandidates = (id: string) =>
   useQuery({
     ...question<typeof listCandidates>('GET /api/reservations/{id}/candidates', { params: { id } }),
@@ -19,8 +19,10 @@ export const useCandidates = (id: string) =>
 export const freeFirst = <T extends { free: boolean }>(all: T[]): T[] =>
   all.toSorted((a, b) => Number(b.free) - Number(a.free))
 
-/** `10:30 김하늘 님`, the ride that keeps a unit or driver busy. */
-export function blockerOf({ blocked_by: ride }: Unit | Driver): string {
-  const pickup = ride && instantOf(ride.pickup_time)
-  return ride ? [pickup && timeOf(pickup), `${ride.name || '이름 없음'} 님`].filter(Boolean).join(' ') : ''
+/** `10:30 김하늘 님`, the reservation that keeps a unit or driver busy. */
+export function blockerOf({ blocked_by: reservation }: Unit | Driver): string {
+  const pickup = reservation && instantOf(reservation.pickup_time)
+  return reservation
+    ? [pickup && timeOf(pickup), `${reservation.name || '이름 없음'} 님`].filter(Boolean).join(' ')
+    : ''
 }

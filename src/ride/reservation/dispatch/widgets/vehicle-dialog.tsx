@@ -7,44 +7,45 @@ import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
 import { blockerOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
 
-/** Gives the ride a car with a registration number that is free that day (A-062, A-063). */
-export function VehicleDialog({ row: ride, close }: DialogProps<DispatchOut>) {
-  const candidates = useCandidates(ride.id)
+/** Gives the reservation a car with a registration number that is free that day (A-062, A-063). */
+export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
+  const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
   const units =
-    candidates.data && freeFirst(candidates.data.units).toSorted((a, b) => rank(a, ride) - rank(b, ride))
+    candidates.data &&
+    freeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
   const chosen = units?.find((unit) => unit.id === id)
   return (
     <Picker
-      ride={ride}
+      reservation={reservation}
       title="차량 배정"
       legend="차량"
       close={close}
       answer={candidates}
-      candidates={units?.map((unit) => candidateOf(unit, ride))}
+      candidates={units?.map((unit) => candidateOf(unit, reservation))}
       empty="등록된 차량이 없습니다."
       value={id}
       choose={setId}
       refusal={id ? '' : VEHICLE_REQUIRED}
-      send={() => patchReservation(ride, { car_inventory_id: id ?? '' })}
+      send={() => patchReservation(reservation, { car_inventory_id: id ?? '' })}
       done={VEHICLE_CHANGED}
     >
-      {chosen && chosen.seats < ride.passenger_count && (
-        <Notice tone="wait">{`탑승 ${ride.passenger_count}명, 이 차량의 최대 인원은 ${chosen.seats}명입니다.`}</Notice>
+      {chosen && chosen.seats < reservation.passenger_count && (
+        <Notice tone="wait">{`탑승 ${reservation.passenger_count}명, 이 차량의 최대 인원은 ${chosen.seats}명입니다.`}</Notice>
       )}
-      {chosen && chosen.car_id !== ride.car_id && (
-        <Notice>{`고객이 예약한 ${ride.car_name} 대신 ${chosen.car_name} 차량으로 바뀝니다.`}</Notice>
+      {chosen && chosen.car_id !== reservation.car_id && (
+        <Notice>{`고객이 예약한 ${reservation.car_name} 대신 ${chosen.car_name} 차량으로 바뀝니다.`}</Notice>
       )}
     </Picker>
   )
 }
 
 /** Free ones of the model that was booked, other free ones, then the busy ones. */
-const rank = (unit: Unit, ride: DispatchOut): number =>
-  (unit.free ? 0 : 2) + (unit.car_id === ride.car_id ? 0 : 1)
+const rank = (unit: Unit, reservation: DispatchOut): number =>
+  (unit.free ? 0 : 2) + (unit.car_id === reservation.car_id ? 0 : 1)
 
-function candidateOf(unit: Unit, ride: DispatchOut): Candidate {
-  const isCurrent = unit.id === ride.car_inventory_id
+function candidateOf(unit: Unit, reservation: DispatchOut): Candidate {
+  const isCurrent = unit.id === reservation.car_inventory_id
   return {
     value: unit.id,
     label: `${unit.car_name} ${unit.registration_number}`,

@@ -1,5 +1,5 @@
-/** Lets the service worker keep the offline page. */
-export function keepOfflinePage(): void {
+/** Lets the service worker cache the offline page. */
+export function cacheOfflinePage(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     void navigator.serviceWorker.register('/service-worker.js')
 }

@@ -2,8 +2,11 @@ import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { Draft } from './draft-store.ts'
 
-/** Says that booking this cancels another ride, and lets one keep both. */
-export function ReplacedRide({ replaces, bookApart }: Pick<Draft, 'replaces'> & { bookApart: () => void }) {
+/** Says that booking this cancels another reservation, and lets one keep both. */
+export function ReplacedReservation({
+  replaces,
+  bookApart,
+}: Pick<Draft, 'replaces'> & { bookApart: () => void }) {
   if (!replaces) return null
   return (
     <Notice tone="wait" className="grid justify-items-start gap-gutter">

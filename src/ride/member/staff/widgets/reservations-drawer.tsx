@@ -7,24 +7,25 @@ import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { MemberRow } from '../../contract.ts'
 
-const rideLine = (ride: ReservationOut) => (
+const reservationLine = (reservation: ReservationOut) => (
   <div className="grid gap-thin">
     <div className="flex items-center justify-between gap-base text-body">
-      <span className="font-semibold text-text-strong">{pickupLabel(ride)}</span>
-      <DispatchBadge status={ride.display_status} />
+      <span className="font-semibold text-text-strong">{pickupLabel(reservation)}</span>
+      <DispatchBadge status={reservation.display_status} />
     </div>
     <p className="text-body">
-      {ride.pickup_location || '-'} <span aria-label="에서">→</span> {ride.dropoff_location || '-'}
+      {reservation.pickup_location || '-'} <span aria-label="에서">→</span>{' '}
+      {reservation.dropoff_location || '-'}
     </p>
     <p className="text-text-soft">
-      {ride.car_name}, 예약일 {dayOf(new Date(ride.created_at))}
-      <span className="sr-only">, 예약번호 {ride.id}</span>
+      {reservation.car_name}, 예약일 {dayOf(new Date(reservation.created_at))}
+      <span className="sr-only">, 예약번호 {reservation.id}</span>
     </p>
   </div>
 )
 
-/** Every ride that a member booked (A-035). */
-export function RidesDrawer({ row: member, close }: DialogProps<MemberRow>) {
+/** Every reservation that a member booked (A-035). */
+export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer
       title="이용 내역"
@@ -35,7 +36,7 @@ export function RidesDrawer({ row: member, close }: DialogProps<MemberRow>) {
       question={question<typeof listReservations>('GET /api/users/{id}/reservations', {
         params: { id: member.id },
       })}
-      line={rideLine}
+      line={reservationLine}
     />
   )
 }

@@ -3,8 +3,8 @@ export type Token = { value: string; expiresAt: number }
 // The provider lengthens a token only in its last minute, so asking earlier would return the same one.
 const MARGIN_MS = 30_000
 
-/** Keeps one access token, renews it before it ends and never asks twice at the same time. */
-export function keepToken(request: () => Promise<Token>, now: () => number) {
+/** Caches one access token, renews it before it ends and never asks twice at the same time. */
+export function cacheToken(request: () => Promise<Token>, now: () => number) {
   let token: Token | null = null
   let pending: Promise<Token> | null = null
 

@@ -6,10 +6,10 @@ import { toast } from './toast.ts'
 export type Failure = { text: string; more: string; code: string; fields: Record<string, string> }
 
 /** Runs changes one at a time: a toast when done; when not, a toast and what the dialog should show. */
-export function useAct(failed: string) {
+export function useAction(failed: string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const act = async <T>(work: () => Promise<T>, done?: string): Promise<T | null> => {
+  const run = async <T>(work: () => Promise<T>, done?: string): Promise<T | null> => {
     if (busy) return null
     setBusy(true)
     setFailure(null)
@@ -26,5 +26,5 @@ export function useAct(failed: string) {
       setBusy(false)
     }
   }
-  return { busy, failure, act, forget: () => setFailure(null) }
+  return { busy, failure, run, forget: () => setFailure(null) }
 }

@@ -1,15 +1,15 @@
 import { noteIdentity } from './identity-flag.ts'
 import { subscribeRealm } from './realm.ts'
 
-type Entered = {
+type WithTokens = {
   token: { access_token: string; refresh_token: string; expires_in: number }
   user: { id: string; ci_verified: boolean }
 }
 
 /** Starts a login, and goes where one wanted to go on this side, else to what is one's own. */
-export function enter({ token, user }: Entered): void {
+export function startSession({ token, user }: WithTokens): void {
   noteIdentity(user)
-  subscribeRealm.enter(
+  subscribeRealm.startSession(
     { access: token.access_token, refresh: token.refresh_token, expiresIn: token.expires_in },
     subscribeRealm.facts.places.home,
   )

@@ -10,17 +10,17 @@ import { StatusBadge } from './status-badge.tsx'
 export const shortPickup = (pickupTime: string | null | undefined): string =>
   pickupTime ? `${pickupTime.slice(5, 7)}/${pickupTime.slice(8, 10)} ${pickupTime.slice(11, 16)}` : '-'
 
-/** The next ride, if there is one (C-196, C-198). */
-export function NextRideCard({ id }: { id: string }) {
+/** The next reservation, if there is one (C-196, C-198). */
+export function NextReservationCard({ id }: { id: string }) {
   const {
-    data: ride,
+    data: reservation,
     isError,
     isFetching,
     refetch,
   } = useQuery(
     question<typeof latestReservation>('GET /api/users/{id}/reservations/latest', { params: { id } }),
   )
-  if (ride === undefined && isError)
+  if (reservation === undefined && isError)
     return (
       <div className="flex items-center justify-between gap-base rounded-card bg-surface px-5 py-base shadow-card">
         <p role="alert" className="text-body text-text-soft">
@@ -31,23 +31,23 @@ export function NextRideCard({ id }: { id: string }) {
         </Button>
       </div>
     )
-  if (!ride) return null
+  if (!reservation) return null
   return (
-    <section aria-labelledby="next-ride" className="grid gap-gutter">
-      <h2 id="next-ride" className="text-title-s">
+    <section aria-labelledby="next-reservation" className="grid gap-gutter">
+      <h2 id="next-reservation" className="text-title-s">
         운행 예약
       </h2>
       <Link
-        to={`/schedule-operation/${ride.id}`}
+        to={`/schedule-operation/${reservation.id}`}
         className="flex items-center gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float"
       >
         <span className="grid min-w-0 flex-1 gap-small text-body">
           <span className="flex flex-wrap items-center gap-gutter">
-            <strong className="text-title-s text-text-strong">{shortPickup(ride.pickup_time)}</strong>
-            <StatusBadge status={ride.display_status} />
+            <strong className="text-title-s text-text-strong">{shortPickup(reservation.pickup_time)}</strong>
+            <StatusBadge status={reservation.display_status} />
           </span>
-          <span className="text-text">{ride.pickup_location}</span>
-          <span className="text-text-soft">{ride.car_name}</span>
+          <span className="text-text">{reservation.pickup_location}</span>
+          <span className="text-text-soft">{reservation.car_name}</span>
         </span>
         <Chevron className="-rotate-90 text-text-soft" />
       </Link>

@@ -1,0 +1,83 @@
+import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { ReservationOut } from '../contract.ts'
+import { PURPOSE_WORDS } from '../words.ts'
+import { Facts } from './facts.tsx'
+
+/** `11월 27일 (금) 10:30` of a reservation's pickup. */
+export const pickupLabel = (reservation: ReservationOut): string => {
+  const pickup = instantOf(reservation.pickup_time)
+  return pickup ? instantLabel(pickup) : reservation.ride_date
+}
+
+/** Name and phone of who rides (C-210, C-224). */
+export const BasicInfo = ({ reservation }: { reservation: ReservationOut }) => (
+  <Facts
+    title="기본 정보"
+    facts={[
+      ['이름', reservation.name],
+      ['연락처', formatPhone(reservation.phone)],
+    ]}
+  />
+)
+
+/** What was asked for; without a request a dash, or nothing when `quiet` (C-211, C-225). */
+export const ExtraInfo = ({
+  reservation,
+  quiet = false,
+}: {
+  reservation: ReservationOut
+  quiet?: boolean
+}) => (
+  <Facts
+    title="추가 정보"
+    facts={[
+      ['이용 목적', PURPOSE_WORDS[reservation.ride_purpose] ?? reservation.ride_purpose],
+      ['수하물', `${reservation.luggage_count}개`],
+      ['탑승 인원', `${reservation.passenger_count}명`],
+      (!quiet || reservation.special_requests !== '') && ['요청 사항', reservation.special_requests || '-'],
+    ]}
+  />
+)
+
+/** Who drives which car, once that is decided. */
+export function CarInfo({ reservation }: { reservation: ReservationOut }) {
+  if (!reservation.driver && !reservation.registration_number) return null
+  return (
+    <Facts
+      title="배차 정보"
+      facts={[
+        ['차량', [reservation.car_name, reservation.registration_number].filter(Boolean).join(' · ')],
+        reservation.driver !== null && ['기사', reservation.driver],
+        reservation.driver_phone !== null && [
+          '기사 연락처',
+          <a
+            key="tel"
+            href={`tel:${reservation.driver_phone}`}
+            className="font-semibold text-sub01-text underline underline-offset-4"
+          >
+            {formatPhone(reservation.driver_phone)}
+          </a>,
+        ],
+      ]}
+    />
+  )
+}
+
+/** Where from, where to, with a mark for stops on the way (C-209). */
+export const MoveInfo = ({ reservation }: { reservation: ReservationOut }) => (
+  <Facts
+    title="이동 정보"
+    facts={[
+      ['출발 시간', pickupLabel(reservation)],
+      ['출발지', reservation.pickup_location],
+      reservation.via_locations.length > 0 && [
+        '경유지 정보',
+        reservation.via_locations
+          .map(({ location, time }) => [time && timeOf(new Date(time)), location].filter(Boolean).join(' '))
+          .join('\n'),
+      ],
+      ['도착지', reservation.dropoff_location],
+    ]}
+  />
+)
