@@ -9,7 +9,7 @@ const FEWEST_TABLES = 20
 const PLAIN: Record<string, string> = {
   stored_response: 'src/kit',
   migration: 'src/kit',
-  code_gate: 'src/platform/login',
+  one_time_code_throttle: 'src/platform/login',
 }
 
 /** Where speed bought an exception; each is named in STYLE.md with its decision. */

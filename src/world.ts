@@ -11,9 +11,9 @@ import type { PersonVerifier } from '#providers/person/port.ts'
 import type { SocialProvider } from '#providers/social/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
 
-/** What is told after a commit, by topic. Each says what changed, never how it is now. */
+/** The events that are published after a commit, by topic. Each says what changed, never the new state. */
 export type Events = {
-  /** What can be booked on a day, or, for null, on any. */
+  /** What can be booked on a day changed; null: on any day. */
   day: { day: Day | null }
   reservation: { id: string; version: number }
   member: { id: string }
@@ -51,7 +51,7 @@ export type Joined = { memberId: string; phone: string; referrerCode: string | n
 export type FilePurpose = {
   /** For whom it is meant when an upload names none. */
   usualFor: Session['role']
-  /** Lies encrypted, is kept by no cache, and each view by somebody else is audited. */
+  /** Stored encrypted, cached by nobody, and each view by somebody else is audited. */
   isPrivate: boolean
   mayUpload: (session: Session) => boolean
   maySee: (ownerId: string, viewer: Session | null) => boolean
@@ -79,7 +79,7 @@ export type World = {
   }
   files: FileStore
   filePurposes: Record<string, FilePurpose>
-  /** Tells those who want to hear, within the transaction of it, that somebody signed up. */
+  /** Runs what other rooms do when somebody signs up, in the same transaction. */
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
   providers: {
     identity: IdentityProvider

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import { codesStillTrue } from '#ride/account/jobs.ts'
+import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
 import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
@@ -50,7 +50,7 @@ const BREATH_MS = 200
 /** What every room holds to be true still. */
 const stillTrue: StillTrue = async (world, messages) => {
   let held = messages
-  for (const truth of [reservationMessagesStillTrue, codesStillTrue, invitesStillTrue]) {
+  for (const truth of [reservationMessagesStillTrue, oneTimeCodesStillTrue, invitesStillTrue]) {
     const ids = await truth(world, held)
     held = held.filter(({ id }) => ids.has(id))
   }

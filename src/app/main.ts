@@ -5,7 +5,7 @@ import { ConfigRefused, readConfig } from './config.ts'
 import { type Running, start } from './server.ts'
 import { isBuilt } from './web-server.ts'
 
-// Whatever hangs: PostgreSQL ends with us, and recovers from its log.
+// The deadline of a stop. PostgreSQL ends with this process, and recovers from its log.
 const STOP_MS = 14_000
 
 function say(running: Running): void {

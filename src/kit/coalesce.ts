@@ -1,6 +1,6 @@
 /**
  * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
- * so nobody gets what was true before he asked; whoever comes while one runs waits for the next one.
+ * so nobody gets an answer older than the question; whoever asks while one runs waits for the next one.
  */
 export function coalesce<T>(read: (key: string) => Promise<T>) {
   type Turn = { running: Promise<T>; next: Promise<T> | null }

@@ -14,7 +14,7 @@ export type Role = {
 /** An endpoint as data: what the server mounts, the browser calls, OpenAPI prints and the matrix walks. */
 export type Endpoint = {
   method: Method
-  /** With `{name}` for a parameter; every parameter is an id unless `params` says otherwise. */
+  /** With `{name}` for a parameter. Whoever needs a session gets 404 for one that is no id. */
   path: string
   /** The name of a role; `anyone` needs no session. */
   who: string
@@ -29,7 +29,7 @@ export type Endpoint = {
   bare?: boolean
   /** Honours `Idempotency-Key` for 24 hours. */
   idempotent?: boolean
-  /** Where the list stands among pages; sent beside `result`. */
+  /** A list in pages: `page` is sent beside `result`. */
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean

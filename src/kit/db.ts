@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from './refusal.ts'
 
-// A KST day is text from end to end; numbers of ours fit a double.
+// Days stay text instead of becoming a Date, and bigint becomes a number: ours fit a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -38,7 +38,7 @@ class Pool extends pg.Pool {
 
 type PoolOptions = { max?: number; statementMs?: number }
 
-/** Opens a pool of at most `max` connections, idle ones kept; a statement may take `statementMs` milliseconds. */
+/** Opens a pool of at most `max` connections, idle ones stay open; a statement may take `statementMs` milliseconds. */
 export function openDb(url: string, { max = 16, statementMs = STATEMENT_MS }: PoolOptions = {}): Db {
   const client = new Pool({
     connectionString: url,
@@ -46,14 +46,14 @@ export function openDb(url: string, { max = 16, statementMs = STATEMENT_MS }: Po
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementMs,
-    // The client's own patience: a connection that was cut off silently never answers at all.
+    // The client's own deadline: on a connection that was cut off silently no answer ever comes.
     query_timeout: statementMs + SILENCE_MS - STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'mosim',
   })
-  // For as long as a connection lives: the pool's own listener is away while a connection is lent.
+  // For as long as a connection lives: the pool removes its own listener while a connection is in use.
   client.on('connect', (connection) => connection.on('error', () => {}))
   client.on('error', () => {})
   return drizzle({ client })

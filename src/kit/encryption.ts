@@ -13,7 +13,7 @@ export function encrypt(secret: Uint8Array, purpose: string, name: string, bytes
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The bytes again; throws when they, their name or the key are not those of then. */
+/** Decrypts the bytes; throws when bytes, name or key are not those that were encrypted. */
 export function decrypt(secret: Uint8Array, purpose: string, name: string, encrypted: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), encrypted.subarray(0, NONCE))
   decipher.setAAD(Buffer.from(name)).setAuthTag(encrypted.subarray(-TAG))

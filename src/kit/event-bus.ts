@@ -15,7 +15,7 @@ export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
     },
     /** Takes an event that another process published. */
     receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),
-    /** Hears a topic until the answered function is called. */
+    /** Subscribes to a topic until the answered function is called. */
     subscribe<Topic extends keyof Events & string>(
       topic: Topic,
       listener: (data: Events[Topic]) => void,

@@ -4,7 +4,7 @@ type Door = { inside: number; line: (() => void)[] }
 
 /**
  * Lets `atOnce` works of a key run and `waiting` more of it stand in line, first come, first served. The rest are
- * refused with 503 and Retry-After: they would hold memory and wait in vain.
+ * refused with 503 and Retry-After: they would hold memory until they time out.
  */
 export function openGate(atOnce: number, waiting: number) {
   const doors = new Map<string, Door>()

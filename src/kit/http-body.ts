@@ -15,7 +15,7 @@ export async function takeBodies(server: FastifyInstance): Promise<void> {
   takeEmptyJson(server)
 }
 
-/** Clients that name JSON with every call also name it where they send nothing. */
+/** Some clients send a JSON content type with every call: an empty body is then no body. */
 function takeEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')

@@ -70,7 +70,7 @@ type Options<W> = {
   measure?: (route: string, method: string, status: number, seconds: number) => void
 }
 
-// How much of a limit is left is nobody's business; Retry-After is set by the refusal.
+// The client is not told how much of a limit is left; Retry-After is set by the refusal.
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const BODY_LIMIT = 256 * 1024
@@ -86,7 +86,6 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // A refused client error (bad HTTP) has no reply object: Fastify answers it itself.
     exposeHeadRoutes: true,
     // An address that cannot be read is refused before any of our hooks run.
     frameworkErrors: (_error, request, reply) => {

@@ -36,13 +36,13 @@ export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Pro
   return responseOf<T>(rows[0], key)
 }
 
-/** Keeps the response to a key in the transaction of its effect; the same key at once fails on the primary key. */
+/** Stores the response to a key in the transaction of its effect; a parallel use of the key fails on the primary key. */
 export async function storeResponse(tx: Tx, key: IdempotencyKey, body: unknown, now: Date): Promise<void> {
   await tx.execute(sql`insert into stored_response (scope, key, request_hash, status, body, created_at)
     values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body)}, ${now.toISOString()})`)
 }
 
-/** The same request may have won meanwhile: then its response is ours, whatever stopped us. */
+/** After a failure: when the same request succeeded meanwhile, its response is answered instead of the error. */
 export async function replayStoredResponse<T>(
   db: Db,
   key: IdempotencyKey | null,
@@ -54,12 +54,12 @@ export async function replayStoredResponse<T>(
   throw error
 }
 
-/** Purges the responses kept before an instant; a key is honoured for 24 hours at least. */
+/** Purges the responses stored before an instant; a key is honoured for 24 hours at least. */
 export async function purgeExpiredResponses(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from stored_response where created_at < ${before.toISOString()}`)
 }
 
-/** Purges the responses kept for somebody who leaves, and those that others got about things of theirs, by their ids. */
+/** Purges the responses stored for somebody who leaves, and those that others got about things of theirs, by their ids. */
 export async function purgeResponsesOf(tx: Tx, personId: string, things: string[]): Promise<void> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb)`
   await tx.execute(

@@ -2,7 +2,7 @@ import type { CookieOut } from './answer.ts'
 import { keyedHash, randomToken, sameText } from './token.ts'
 
 const ACCOUNTS_A_CLIENT = 10
-// As long as a browser keeps a cookie.
+// The longest life that browsers allow a cookie.
 const SECONDS = 400 * 86_400
 
 /** What stands for a login id in counts and cookies of a realm: nobody reads the id from it. */

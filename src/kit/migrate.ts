@@ -14,8 +14,8 @@ export async function migrationsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Runs the preparing of a database while no other server does. The lock is one of the session, taken before the first
- * table exists, and it ends with its connection; it is polled, so that no time limit of a statement ends the waiting.
+ * Prepares a database while no other server does. The advisory lock belongs to the connection, because there may be no
+ * table yet; it is polled, so that the statement timeout does not end the wait.
  */
 export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: Error) => {
@@ -30,7 +30,7 @@ export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promi
     client.release()
     return result
   } catch (error) {
-    // Closed rather than given back: the lock must not outlive us in the pool.
+    // Closed instead of released to the pool, where the connection would keep the lock.
     client.release(true)
     throw error
   }
@@ -56,7 +56,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-/** What the database lacks. One that has more was made by a newer build, and this one would not know what it means. */
+/** The migrations that the database lacks. One with unknown migrations was made by a newer build, and is refused. */
 async function missingIn(client: pg.PoolClient, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration order by name')
   const known = await migrationsIn(folder)

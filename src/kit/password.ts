@@ -6,7 +6,7 @@ const derive = promisify(argon2)
 // OWASP's second choice for argon2id: 19 MiB, two passes.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-// One thread of the pool's four makes hashes, however many are asked for: files and pages need the others.
+// At most one of libuv's four threads computes hashes: files and pictures need the others.
 const hashes = openGate(1, 100)
 
 async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {

@@ -7,7 +7,7 @@ const MAX_HELD_BYTES = 128 * 1024 * 1024
 const MAX_SIDE = 2_400
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-// One thread a picture and no cache: a flood of large pictures must not fill the memory.
+// One thread for each picture and no cache, so that many large pictures do not fill the memory.
 sharp.concurrency(1)
 sharp.cache(false)
 

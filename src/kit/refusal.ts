@@ -54,10 +54,10 @@ export function found<T>(thing: T | null | undefined): T {
   return thing
 }
 
-/** What people hear when the database refuses for a constraint's sake, by the constraint's name; 409 unless it says so. */
+/** The refusal that a violated constraint becomes, by the constraint's name; 409 unless it names a status. */
 export type ConstraintWords = Record<string, { code: string; text: string; field?: string; status?: number }>
 
-/** The refusal of a violated constraint; null for one that nobody words: that is a bug. */
+/** The refusal of a violated constraint; null for one without words: violating that one is a bug. */
 export function constraintRefusal(words: ConstraintWords, constraint: string | undefined): Refusal | null {
   const known = words[constraint ?? '']
   if (!known) return null

@@ -9,7 +9,7 @@ const MAX_MS = 15 * 60_000
 
 const open = new Set<FastifyReply>()
 
-/** Ends every stream of a server that stops: it would wait for them otherwise. */
+/** Ends every stream of a server that is closing, which would otherwise wait for them. */
 export function endStreams(server: FastifyInstance): void {
   for (const reply of open) if (reply.server === server) reply.raw.end()
 }

@@ -19,9 +19,9 @@ export type Message = { kind: string; subjectId: string | null; recipient: strin
 /** Where a unit of work writes what goes beside the change; the rooms that keep it are connected by the app. */
 export type Recorder = {
   audit(tx: Tx, actor: Session | null, entries: AuditEntry[], now: Date): Promise<void>
-  /** Counted as the doing of whoever made the change. */
+  /** Counted against the limit of whoever made the change. */
   messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
-  /** Told after a commit that wrote messages. */
+  /** Called after a commit that wrote messages. */
   wakeOutbox(): void
 }
 
@@ -31,7 +31,7 @@ export type Unit<Events> = {
   /** Read once, so that all rows of a change say the same time. */
   now: Date
   audit(entry: AuditEntry): void
-  /** The same for what a member may do alone: only when somebody else does it, that is staff. */
+  /** The same for what members do themselves: written only when staff do it in their place. */
   auditForMember(memberId: string, entry: AuditEntry): void
   send(message: Message): void
   publish: EventBus<Events>['publish']
@@ -40,12 +40,12 @@ export type Unit<Events> = {
 type Changing<Events> = { db: Db; now: () => Date; events: EventBus<Events>; recorder: Recorder }
 type Caller = { session: Session | null; idempotency: IdempotencyKey | null }
 
-/** Another was quicker; it is worth looking again, in a new transaction. */
+/** A concurrent change won: worth a retry in a new transaction. */
 export class ConflictError extends Error {}
 
 const MAX_CONFLICTS = 40
 
-/** Looks again when another was quicker; so often lost in a row means that nothing can be had now: 503. */
+/** Retries what lost against a concurrent change; 503 after MAX_CONFLICTS losses in a row. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 0; round < MAX_CONFLICTS; round++) {
     try {
@@ -59,7 +59,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
 
 /**
  * A change: one transaction, retried whole, with its audit rows, its messages and, for a call with an Idempotency-Key,
- * its response. What it publishes is told after the commit. The same key again gets the response and changes nothing.
+ * its response. What it publishes is sent after the commit. The same key again gets the response and changes nothing.
  */
 export async function change<T, Events>(
   world: Changing<Events>,

@@ -47,7 +47,7 @@ function planned(plan: NonNullable<z.infer<typeof failNext>>) {
   return Array.from({ length: plan.count }, () => plan.status)
 }
 
-// Never answers; the caller's patience ends first, or else ours.
+// Never answers: the caller's timeout comes first, or else ours.
 function hang(reply: FastifyReply) {
   reply.hijack()
   const timer = setTimeout(() => reply.raw.destroy(), HANG_MS).unref()

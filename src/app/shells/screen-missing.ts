@@ -13,12 +13,12 @@ export async function isServerBack(): Promise<boolean> {
 }
 
 const KEY = 'screenReloaded'
-const PAUSE_MS = 60_000
+const RELOAD_INTERVAL_MS = 60_000
 
 /** Whether the page may be loaded anew by itself: not again and again, for what is broken would flicker. */
 export function mayReload(path: string, now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const [at, reloaded] = (storage.getItem(KEY) ?? '').split(' ')
-  if (reloaded === path && now - Number(at) < PAUSE_MS) return false
+  if (reloaded === path && now - Number(at) < RELOAD_INTERVAL_MS) return false
   storage.setItem(KEY, `${now} ${path}`)
   return true
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isServerBack, mayReload } from './screen-missing.ts'
 
-const PAUSE_MS = 3_000
+const RETRY_MS = 3_000
 
 /** Loads the page anew once the server answers: when somebody presses, and by itself for a screen that is missing. */
 export function useReturn(isMissing: boolean) {
@@ -20,7 +20,7 @@ export function useReturn(isMissing: boolean) {
       const isBack = await isServerBack()
       if (isOver) return
       if (isBack && mayReload(location.pathname, Date.now(), sessionStorage)) return location.reload()
-      timer = setTimeout(() => void look(), PAUSE_MS)
+      timer = setTimeout(() => void look(), RETRY_MS)
     }
     const lookNow = () => void look()
     lookNow()

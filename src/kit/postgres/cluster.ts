@@ -19,7 +19,7 @@ export async function ensureCluster(folder: string, binaries: string): Promise<s
   return makeCluster(folder, binaries, cluster, secret)
 }
 
-/** Makes it beside its place and renames it when it is whole: a start that is killed leaves none, or a whole one. */
+/** Creates it under another name and renames it when it is whole: a start that is killed leaves none, or a whole one. */
 async function makeCluster(
   folder: string,
   binaries: string,
@@ -41,7 +41,7 @@ async function makeCluster(
 async function forgetHalfMade(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const halfMade = names.filter((name) => name === 'postgres' || name.endsWith(MAKING))
-  // What was killed may write on for a moment.
+  // A killed process may go on writing for a moment.
   const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
   for (const name of halfMade) await rm(join(folder, name), patiently)
 }

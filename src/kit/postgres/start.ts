@@ -19,7 +19,7 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',
-  // Statements and their values hold personal data: only what stops the server is told.
+  // Statements and their values hold personal data: only failures that stop the server are logged.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',

@@ -24,7 +24,7 @@ function Alert({ title, text, action = '확인', close }: Props & { close: () =>
   const [open, setOpen] = useState(true)
   const end = (next: boolean) => {
     setOpen(next)
-    // A turn later, so that the dialog gives the focus back before it is gone.
+    // In the next task, so that the dialog restores the focus before it is unmounted.
     if (!next) setTimeout(close)
   }
   return (

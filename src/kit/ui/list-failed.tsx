@@ -14,7 +14,7 @@ export const ListFailed = ({ error, retry, busy }: Props) => (
   />
 )
 
-/** Above a list that is shown but could not be asked anew. */
+/** Above a list whose refresh failed; the old rows stay. */
 export function StaleNotice({ error, retry }: { error: unknown; retry: () => void }) {
   if (!error) return null
   return (

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** The server said 403: calm words, and a way out. */
+/** Shown when the server answered 403, with a way out. */
 export function NoAccess() {
   return (
     <div

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react'
 import { shortcutOf, useShortcutsOn } from './shortcuts.ts'
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
 type Props = { label: string; placeholder: string; value: string; search: (text: string) => void }
 
@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, value, search }: Props) {
     const timer = setTimeout(() => {
       sent.current = text.trim()
       search(text.trim())
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, search])
   useEffect(() => {

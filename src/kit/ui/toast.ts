@@ -9,5 +9,5 @@ const show =
     showToast(kind, text, area)
   }
 
-/** A passing word. What matters must also stand on the screen itself. */
+/** A message that passes. What matters must also stand on the screen as a notice. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

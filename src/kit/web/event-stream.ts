@@ -17,9 +17,9 @@ function eventOf(block: string): StreamEvent | null {
   return data.length ? { event: values('event').at(-1) ?? 'message', data: data.join('\n') } : null
 }
 
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const FIRST_BACKOFF_MS = 1_000
+const MAX_BACKOFF_MS = 30_000
 
 /** Milliseconds before the n-th attempt in a row to come back, spread by `chance` (0–1) so that not all come at once. */
 export const reconnectDelay = (attempt: number, chance: number): number =>
-  Math.round(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.75 + chance / 2))
+  Math.round(Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (attempt - 1)) * (0.75 + chance / 2))

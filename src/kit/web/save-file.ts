@@ -1,4 +1,4 @@
-// Safari reads the address after the click is over.
+// Safari reads the object URL after the click: it must not be revoked at once.
 const KEPT_MS = 60_000
 
 /** Hands a file to the person, to be saved or opened under that name. */

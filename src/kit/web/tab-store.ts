@@ -1,6 +1,6 @@
 /** An object stored in this tab under a name, over a reload and the way to another page and back. */
 export const tabStore = <T extends object>(name: string, blank: T) => ({
-  /** What is stored, over `blank`; what cannot be read is left aside. */
+  /** What is stored, over `blank`; what cannot be parsed is ignored. */
   read: (): T => {
     try {
       return { ...blank, ...(JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<T>) }

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import type { AuditEntry } from '#kit/unit-of-work.ts'
 import { audit } from './tables.ts'
 
-/** Writes who did what; nobody's doing is the product's own. */
+/** Writes who did what; without an actor it was the product itself. */
 export async function addAuditEntries(
   tx: Tx,
   actor: Session | null,

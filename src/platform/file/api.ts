@@ -43,7 +43,7 @@ async function refuseOverQuota(tx: Tx, now: Date, { personId, role }: Session, b
   if (code) throw new Refusal('TOO_MANY', { text: QUOTA_WORDS[code], retryAfter: HOUR_MS / 1000 })
 }
 
-/** Stores a picture; where its row cannot be written its bytes do not stay either. */
+/** Stores a picture: bytes first, then the row; the bytes are removed when the row cannot be written. */
 async function store(world: World, session: Session, purpose: string, picture: Picture): Promise<string> {
   const id = newId()
   const { isPrivate, unusedDays } = world.filePurposes[purpose]!

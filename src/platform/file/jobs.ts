@@ -4,7 +4,7 @@ import { filesToDestroy, keyOf, markDestroyed } from './store.ts'
 
 const BATCH = 100
 
-/** Destroys what is due: the bytes first, then the note of it, so that a crash leaves nothing behind. Answers how many. */
+/** Destroys the files that are due: first the bytes, then the row is marked, so that a crash leaves no bytes behind. Answers how many. */
 export async function destroyFiles(world: World): Promise<number> {
   const due = await filesToDestroy(world.db, world.now(), BATCH)
   for (const file of due) {

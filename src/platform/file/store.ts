@@ -26,7 +26,7 @@ export async function storedSince(tx: Tx, ownerId: string, since: Date): Promise
   return row!
 }
 
-/** A file whose time is not over; its bytes may lie a little longer, but nobody gets them. */
+/** A file that is not due to be destroyed; bytes of one that is due may still exist, but are served to nobody. */
 export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile | null> =>
   (
     await tx
@@ -46,7 +46,7 @@ export async function destroyAt(tx: Tx, id: string, at: Date | null): Promise<vo
   await tx.update(storedFile).set({ destroyAt: at }).where(eq(storedFile.id, id))
 }
 
-/** Plans the end of every file of an owner for a purpose. */
+/** Sets when every file of an owner for a purpose is destroyed. */
 export async function destroyFilesOf(tx: Tx, ownerId: string, purpose: string, at: Date): Promise<void> {
   const files = and(
     eq(storedFile.ownerId, ownerId),

@@ -8,7 +8,7 @@ export const storedFile = pgTable('stored_file', {
   purpose: text('purpose').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Of what lies on the disk. */
+  /** Size of the stored bytes. */
   bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeRefusal, tokenUse } from './rules.ts'
+import { oneTimeCodeRefusal, tokenUse } from './rules.ts'
 
 const now = new Date('2026-12-01T03:00:00Z')
 const seconds = (n: number) => new Date(now.getTime() - n * 1000)
@@ -20,5 +20,5 @@ test.each([
   ['right at the sixth try', { tries: 5 }, 'CODE_TRIES_OVER'],
   ['right but used', { usedAt: now }, 'CODE_WRONG'],
 ])('a code that is %s', (_, change, result) => {
-  expect(codeRefusal({ ...code, ...change }, now)).toBe(result)
+  expect(oneTimeCodeRefusal({ ...code, ...change }, now)).toBe(result)
 })

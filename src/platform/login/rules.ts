@@ -21,14 +21,14 @@ export const GUESSES_PER_ADDRESS = 30
 
 export const CODE_SECONDS = 180
 export const CODE_TRIES = 5
-export const CODE_PAUSE_SECONDS = 60
+export const CODE_INTERVAL_SECONDS = 60
 export const CODES_A_DAY = 5
 
-export type CodeFacts = { expiresAt: Date; tries: number; usedAt: Date | null; fits: boolean }
-export type CodeRefusalCode = 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER'
+export type OneTimeCodeFacts = { expiresAt: Date; tries: number; usedAt: Date | null; fits: boolean }
+export type OneTimeCodeRefusalCode = 'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES_OVER'
 
 /** Whether a one-time code opens the door: alive, within five tries, and the right one. */
-export function codeRefusal(code: CodeFacts | null, now: Date): CodeRefusalCode | null {
+export function oneTimeCodeRefusal(code: OneTimeCodeFacts | null, now: Date): OneTimeCodeRefusalCode | null {
   if (!code || code.usedAt) return 'CODE_WRONG'
   if (now >= code.expiresAt) return 'CODE_EXPIRED'
   if (code.tries >= CODE_TRIES) return 'CODE_TRIES_OVER'

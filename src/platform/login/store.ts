@@ -3,7 +3,7 @@ import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
 import {
-  CODE_PAUSE_SECONDS,
+  CODE_INTERVAL_SECONDS,
   CODES_A_DAY,
   GUESS_WINDOW_MINUTES,
   GUESSES_PER_ACCOUNT,
@@ -162,12 +162,12 @@ export async function dropFailuresOf(tx: Tx, account: string): Promise<void> {
   await tx.delete(loginFailure).where(eq(loginFailure.account, account))
 }
 
-export async function addCode(tx: Tx, values: typeof oneTimeCode.$inferInsert): Promise<void> {
+export async function addOneTimeCode(tx: Tx, values: typeof oneTimeCode.$inferInsert): Promise<void> {
   await tx.insert(oneTimeCode).values(values)
 }
 
 /** The newest code of a purpose and target, locked. */
-export async function lockCode(tx: Tx, purpose: string, target: string) {
+export async function lockOneTimeCode(tx: Tx, purpose: string, target: string) {
   const [row] = await tx
     .select()
     .from(oneTimeCode)
@@ -185,32 +185,32 @@ export async function countTry(tx: Tx, id: string): Promise<void> {
     .where(eq(oneTimeCode.id, id))
 }
 
-export async function useCode(tx: Tx, id: string, now: Date): Promise<void> {
+export async function useOneTimeCode(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(oneTimeCode).set({ usedAt: now }).where(eq(oneTimeCode.id, id))
 }
 
-export async function dropCodesOf(tx: Tx, personId: string): Promise<void> {
+export async function dropOneTimeCodesOf(tx: Tx, personId: string): Promise<void> {
   await tx.delete(oneTimeCode).where(eq(oneTimeCode.personId, personId))
 }
 
-/** Passes a target that may be sent a code now, and counts it; one a minute and five a day, also at once. */
-export async function passCodeGate(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
-  const [at, minuteAgo, dayAgo] = [0, CODE_PAUSE_SECONDS, DAY_SECONDS].map((seconds) =>
+/** Counts a code that is to be sent to a target; false beyond one a minute or five a day, also at once. */
+export async function countOneTimeCode(tx: Tx, purpose: string, target: string, now: Date): Promise<boolean> {
+  const [at, minuteAgo, dayAgo] = [0, CODE_INTERVAL_SECONDS, DAY_SECONDS].map((seconds) =>
     new Date(now.getTime() - seconds * 1000).toISOString(),
   )
   const passed = await tx.execute(sql`
-    insert into code_gate (purpose, target, last_at, since, sent) values (${purpose}, ${target}, ${at}, ${at}, 1)
+    insert into one_time_code_throttle as t (purpose, target, last_at, since, sent) values (${purpose}, ${target}, ${at}, ${at}, 1)
     on conflict (purpose, target) do update set
       last_at = ${at},
-      sent = case when code_gate.since <= ${dayAgo} then 1 else code_gate.sent + 1 end,
-      since = case when code_gate.since <= ${dayAgo} then ${at}::timestamptz else code_gate.since end
-    where code_gate.last_at <= ${minuteAgo} and (code_gate.since <= ${dayAgo} or code_gate.sent < ${CODES_A_DAY})`)
+      sent = case when t.since <= ${dayAgo} then 1 else t.sent + 1 end,
+      since = case when t.since <= ${dayAgo} then ${at}::timestamptz else t.since end
+    where t.last_at <= ${minuteAgo} and (t.since <= ${dayAgo} or t.sent < ${CODES_A_DAY})`)
   return passed.rowCount === 1
 }
 
-/** Purges failures, codes and their gates of before an instant. */
+/** Purges failures, codes and their counts of before an instant. */
 export async function purgeExpiredGuesses(tx: Tx, before: Date): Promise<void> {
   await tx.delete(loginFailure).where(lt(loginFailure.at, before))
   await tx.delete(oneTimeCode).where(lt(oneTimeCode.createdAt, before))
-  await tx.execute(sql`delete from code_gate where last_at < ${before.toISOString()}`)
+  await tx.execute(sql`delete from one_time_code_throttle where last_at < ${before.toISOString()}`)
 }

@@ -1,10 +1,10 @@
-import type { CodeRefusalCode, PasswordRefusalCode } from './rules.ts'
+import type { OneTimeCodeRefusalCode, PasswordRefusalCode } from './rules.ts'
 
 export const LOGIN_TOO_MANY = '로그인 시도가 많아 잠시 제한되었습니다. 잠시 후 다시 시도해 주세요.'
 export const SESSION_OVER = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 export const PASSWORDS_DIFFER = '비밀번호가 일치하지 않습니다.'
 
-export const CODE_WORDS: Record<CodeRefusalCode, string> = {
+export const CODE_WORDS: Record<OneTimeCodeRefusalCode, string> = {
   CODE_WRONG: '올바른 인증번호를 입력해주세요.',
   CODE_EXPIRED: '인증번호의 유효 시간이 지났습니다. 다시 받아 주세요.',
   CODE_TRIES_OVER: '인증번호를 5회 잘못 입력하셨습니다. 다시 받아 주세요.',

@@ -5,14 +5,14 @@ import type { World } from '#world'
 import { LEASE_SECONDS, nextTryAt } from './rules.ts'
 import { allowMessages, endMessages, type OutboxRow, postponeMessages, takeDueMessages } from './store.ts'
 
-/** Which messages, by id, still hold when they are about to be sent: a canceled reservation never reminds. */
+/** Which messages, by id, are still true when they are about to be sent. */
 export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
 
 const BATCH = 500
 
 /**
- * Sends what waits in the outbox, a batch in one call; answers how many were taken. Taken, they are ours for the length
- * of a lease. `stopping` ends the insisting on a note.
+ * Sends what waits in the outbox, a batch in one call; answers how many were taken. They are this worker's for the length
+ * of a lease. `stopping` ends the retries of recording what was sent.
  */
 export async function sendMessages(
   world: World,
@@ -36,7 +36,7 @@ async function deliver(world: World, messages: OutboxRow[], stopping?: AbortSign
   )
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusals, now))
-  await insist(note, stopping)
+  await retryWithBackoff(note, stopping)
 }
 
 async function noteFates(
@@ -58,18 +58,18 @@ async function noteFates(
   await postponeMessages(tx, later)
 }
 
-const FIRST_PAUSE_MS = 200
-const MAX_PAUSE_MS = 2_000
+const FIRST_BACKOFF_MS = 200
+const MAX_BACKOFF_MS = 2_000
 
-/** What was sent is noted however long the database is away, within the lease: what is not noted is sent again. */
-async function insist(note: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
+/** Records what was sent, retried within the lease while the database is down: an unrecorded message is sent again. */
+async function retryWithBackoff(note: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
   const until = performance.now() + LEASE_SECONDS * 1000
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+  for (let backoff = FIRST_BACKOFF_MS; ; backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)) {
     try {
       return await note()
     } catch (error) {
-      if (performance.now() + pause > until) throw error
-      await sleep(pause, undefined, stopping && { signal: stopping })
+      if (performance.now() + backoff > until) throw error
+      await sleep(backoff, undefined, stopping && { signal: stopping })
     }
   }
 }

@@ -1,20 +1,20 @@
-/** Seconds for which messages that are being sent are nobody else's; longer than the provider is waited for. */
+/** The lease in seconds of messages that are being sent; longer than the provider's timeout. */
 export const LEASE_SECONDS = 120
 
-/** How many messages one member's doing may send to one number in 24 hours. */
+/** How many messages one member may cause to one number in 24 hours. */
 export const A_DAY_TO_A_NUMBER = 10
 
 const DAY_MS = 86_400_000
-const MAX_PAUSE_SECONDS = 1200
+const MAX_BACKOFF_SECONDS = 1200
 
 /** Seconds until the next try after the given number of tries: 5, 10, 20 … 20 minutes. */
-const pauseSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), MAX_PAUSE_SECONDS)
+const backoffSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), MAX_BACKOFF_SECONDS)
 
 type Tried = { attempts: number; createdAt: Date; resentAt: Date | null }
 
 /** When a message that did not go out is tried again; null once that would be later than 24 hours after it was queued. */
 export function nextTryAt({ attempts, createdAt, resentAt }: Tried, now: Date): Date | null {
-  const next = new Date(now.getTime() + pauseSeconds(attempts) * 1000)
+  const next = new Date(now.getTime() + backoffSeconds(attempts) * 1000)
   return next.getTime() <= (resentAt ?? createdAt).getTime() + DAY_MS ? next : null
 }
 

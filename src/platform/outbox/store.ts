@@ -11,21 +11,21 @@ export type OutboxRow = typeof outbox.$inferSelect
 const DAY_MS = 86_400_000
 const ALLOWING = 7_104_221
 
-/** Puts messages beside the change they tell of; they are sent after the commit. */
+/** Queues messages in the transaction of the change they are about; they are sent after the commit. */
 export async function addMessages(
   tx: Tx,
   actor: Session | null,
   messages: Message[],
   now: Date,
 ): Promise<void> {
-  const actorId = ownDoing(actor)
+  const actorId = ownActorOf(actor)
   await tx
     .insert(outbox)
     .values(messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now })))
 }
 
-/** Whose own doing a message is, which is limited; null for staff's and the product's. */
-export const ownDoing = (actor: Session | null): string | null =>
+/** The member whose own action causes a message, which is limited; null for staff and the product itself. */
+export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
 
 /** Takes what is due, oldest first, so that no other worker sends it for so many seconds. */
@@ -64,18 +64,18 @@ export async function allowMessages(
   await tx
     .update(outbox)
     .set({ state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
-    .where(and(stillOurs(messages), sql`id in (${tooMany(messages, now)})`))
+    .where(and(leaseHeld(messages), sql`id in (${tooMany(messages, now)})`))
   const allowed = await tx
     .update(outbox)
     .set({ allowedAt: sql`coalesce(allowed_at, ${now.toISOString()})`, nextAt: leaseEnd(now, leaseSeconds) })
-    .where(stillOurs(messages))
+    .where(leaseHeld(messages))
     .returning({ id: outbox.id })
   const ids = new Set(idsOf(allowed))
   return messages.filter(({ id }) => ids.has(id))
 }
 
-/** Nobody else took them meanwhile: a later taking counts the attempts up. */
-const stillOurs = (messages: OutboxRow[]) =>
+/** Whether this worker still holds the lease: whoever takes them later raises the attempts. */
+const leaseHeld = (messages: OutboxRow[]) =>
   and(
     eq(outbox.state, 'WAITING'),
     sql`(id, attempts) in (select id, attempts from ${recordsOf(messages.map(({ id, attempts }) => ({ id, attempts })))} as m (id uuid, attempts int))`,
@@ -96,7 +96,7 @@ const tooMany = (messages: OutboxRow[], now: Date) => {
 
 type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string }
 
-/** Ends messages that wait; the text of a secret is blanked, so that it does not lie about. */
+/** Ends messages that wait; the text of a secret is blanked, so that it is not stored any longer. */
 export async function endMessages(
   tx: Tx,
   messages: Pick<OutboxRow, 'id'>[],

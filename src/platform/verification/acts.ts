@@ -46,13 +46,13 @@ export async function ownAttempt(
   return isOwn ? attempt : null
 }
 
-/** Nobody was verified by what was sent, or it was spent already. */
+/** The code that was sent belongs to no verification, or to one that was used already. */
 export const notVerified = (): Refusal => {
   const text = VERIFICATION_WORDS.NOT_VERIFIED
   return new Refusal('NOT_VERIFIED', { status: 422, text, fields: { identity_code: text } })
 }
 
-/** Compares whom the provider verified with who somebody says to be; answers what is kept of the person. */
+/** Compares whom the provider verified with who somebody says to be; answers what is stored of the person. */
 export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson, id: string) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified
   const ageYears = birthday ? yearsBetween(birthday, dayOf(world.now())) : null

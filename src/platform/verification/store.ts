@@ -9,7 +9,7 @@ export async function addAttempt(tx: Tx, values: typeof verificationAttempt.$inf
   await tx.insert(verificationAttempt).values(values)
 }
 
-/** An attempt of a realm that is neither used nor over. */
+/** An attempt of a realm that is neither used nor expired. */
 export const openAttemptOf = async (
   tx: Tx,
   realm: RealmName,
@@ -43,7 +43,7 @@ export async function useAttempt(
   return used.rowCount === 1
 }
 
-/** Purges attempts that were over before an instant. */
+/** Purges attempts that expired before an instant. */
 export async function purgeExpiredAttempts(tx: Tx, before: Date): Promise<void> {
   await tx.delete(verificationAttempt).where(lt(verificationAttempt.expiresAt, before))
 }

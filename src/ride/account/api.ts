@@ -1,6 +1,6 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
-import type { Tokens } from '#platform/login/acts.ts'
+import type { Tokens } from '#platform/login/session/acts.ts'
 import type { World } from '#world'
 import { realm } from './acts.ts'
 import type * as contract from './contract.ts'

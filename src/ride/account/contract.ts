@@ -111,7 +111,7 @@ export const forgotPassword = endpoint({
   summary: 'Reset a forgotten password',
   body: z.union([
     z.object({ id: text(40).transform(loginIdOf), phone, code: secretText, new_password: secretText }),
-    // With a broken code or password it is no first step: that would send a new code and kill the one in hand.
+    // With a malformed code or password it must not count as the first step, which would send a new code and void the old one.
     z.object({
       id: text(40).transform(loginIdOf),
       phone,

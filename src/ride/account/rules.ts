@@ -1,6 +1,6 @@
 import * as login from '#platform/login/rules.ts'
 
-/** Tokens that travel in an address must be taken over within this time. */
+/** The life of tokens that stand in an address; the browser renews them at once. */
 export const ADDRESS_TOKEN_SECONDS = 60
 
 /** Lower case: an id is the same in any case. */

@@ -65,7 +65,7 @@ export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
   await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
 }
 
-/** Removes all personal data of a member; the row stays for the records that the law wants kept. */
+/** Removes all personal data of a member; the row stays for the records that the law requires. */
 export async function eraseMember(tx: Tx, leaving: Member, now: Date): Promise<void> {
   const { id, provider, providerId } = leaving
   const blank = {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** The wire's name for a document. */
 const PURPOSE = 'identity'
 
-/** Documents anybody uploads for himself; those never submitted do not lie about. */
+/** Documents anybody uploads for himself; those never submitted are destroyed. */
 export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
   [PURPOSE]: {
     usualFor: 'USER',
@@ -37,7 +37,7 @@ export async function documentDecided(
 /** Puts a member's own uploaded document up for review; the one before ends. */
 export async function submitDocument(tx: Tx, member: Member, reference: string, now: Date): Promise<void> {
   const file = isId(reference) ? await fileOf(tx, reference, now) : null
-  // Another's file is as good as none: a reference must not tell whether it exists.
+  // Somebody else's file is answered like a missing one, so that a reference does not reveal that it exists.
   if (file?.ownerId !== member.id || file.purpose !== PURPOSE) throw invalid('identity_file', UPLOAD_FIRST)
   if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
   await destroyAt(tx, file.id, null)

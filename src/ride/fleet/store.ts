@@ -107,7 +107,7 @@ export const lockUnit = async (tx: Tx, id: string) =>
       .for('update')
   )[0] ?? null
 
-/** Locks the units of a car: who is booking one of them ends first. */
+/** Locks the units of a car, waiting for bookings of them that are under way. */
 export async function lockUnitsOf(tx: Tx, carId: string): Promise<void> {
   await tx.select({ id: unit.id }).from(unit).where(eq(unit.carId, carId)).orderBy(unit.id).for('update')
 }

@@ -28,7 +28,7 @@ export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<v
   }
 }
 
-/** Which messages still say what is so, as far as invites go: one that is over invites nobody. */
+/** Which messages are still true: an invite that has ended is not sent. */
 export async function invitesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const invites = messages.filter(({ kind }) => kind === 'invite')
   const open = await openAmong(

@@ -7,7 +7,7 @@ import { purgeResponsesOf } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import { dropCodesOf } from '#platform/login/store.ts'
+import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { realm } from '#ride/account/acts.ts'
 import {
   changeMember,
@@ -120,7 +120,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
   const isOwn = session.personId === params.id
   const refusal = isOwn ? await ownRefusal(world, call) : null
   refuse(refusal, LEAVE_WORDS, 403, refusal === 'PASSWORD_WRONG' ? { password: PASSWORD_WRONG } : undefined)
-  // The audit must not name who has left.
+  // The audit log must not name somebody who has left.
   const actor = isOwn ? { ...session, name: '' } : session
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
@@ -132,7 +132,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
-    await dropCodesOf(tx, member.id)
+    await dropOneTimeCodesOf(tx, member.id)
     await eraseMember(tx, member, now)
     const reservations = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)

@@ -46,10 +46,10 @@ type Values = Pick<
   | 'specialRequests'
 >
 
-/** What a booking's form holds, as the reservation keeps it. */
+/** What a booking's form holds, as the reservation stores it. */
 export const valuesOf = (form: Form): Values => givenValuesOf(form) as Values
 
-/** The same for a form in which fields may be missing: those stay away. */
+/** The same for a form in which fields may be missing: those are left out. */
 export function givenValuesOf(form: Partial<Omit<Form, 'car_id'>>): Partial<Values> {
   const pickupAt = form.pickup_time === undefined ? null : instantOf(form.pickup_time)
   const values = {

@@ -38,7 +38,7 @@ export const customerMessage = (kind: MessageKind, reservation: Reservation, ext
 
 const isLive = (status: Status) => status !== 'CANCELLED'
 
-/** In which status a reservation makes the message about it true. */
+/** In which status of the reservation a message is true. */
 const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
   reservation_requested: isLive,
   reservation_confirmed: (status) => status === 'CONFIRMED',
@@ -46,7 +46,7 @@ const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
   driver_assigned: isLive,
 }
 
-/** Which messages still say what is so: of a reservation that was not canceled, or erased, meanwhile. */
+/** Which messages are still true: their reservation was neither canceled nor erased meanwhile. */
 export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const about = messages.filter(({ kind, subjectId }) => kind in HOLDS && subjectId)
   const statuses = await statusesOf(

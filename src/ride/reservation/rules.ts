@@ -32,7 +32,7 @@ export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocat
 export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
 export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
 
-/** THE line that decides whether a car may be booked: null, or why not. Browser and server ask the same. */
+/** Decides whether a car may be booked: null, or why not. Browser and server ask the same. */
 export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
   const state = dayState(facts.day, facts.today, facts.openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
@@ -59,7 +59,7 @@ export type DraftRefusalCode =
   | 'STOP_TIME_MISSING'
   | 'STOP_OUTSIDE_RIDE'
 
-/** What is wrong in a member's booking form, and in which field; null when nothing is. */
+/** What is wrong in a member's draft, and in which field; null when nothing is. */
 export function draftRefusal(form: DraftFacts): { code: DraftRefusalCode; field: DraftField } | null {
   const { pickupAt } = form
   if (!pickupAt) return { code: 'PICKUP_TIME_WRONG', field: 'pickup_time' }

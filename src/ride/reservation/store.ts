@@ -125,13 +125,13 @@ export async function changeReservation(
     .where(eq(reservation.id, id))
 }
 
-/** Erases whom and where of reservations before a day; the record without it stays. Answers how many. */
+/** Erases persons and places of reservations before a day; the rest of the row stays. Answers how many. */
 export async function erasePersonal(tx: Tx, before: string, now: Date, limit: number): Promise<number> {
   const due = sql`select id from reservation where erased_at is null and ride_date < ${before} limit ${limit} for update skip locked`
   return (await eraseWhere(tx, sql`id in (${due})`, now)).length
 }
 
-/** By the index over pairs of characters: the number itself has none. */
+/** Found by the index over pairs of characters, because the number itself has no index. */
 const hasPhone = (phone: string) =>
   and(sql`grams @> search_grams(${phone})`, eq(reservation.phone, phone), ne(reservation.phone, ''))
 

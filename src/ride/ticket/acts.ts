@@ -61,7 +61,7 @@ async function returnedMoves(tx: Tx, memberId: string, held: Held[], halves: num
   return [...moves, ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves }))]
 }
 
-/** Closes what a leaving member still holds, so that his ledger ends at nothing. */
+/** Closes what a leaving member still holds, so that the ledger ends at zero. */
 export async function spendAll(tx: Tx, memberId: string, now: Date): Promise<void> {
   const account = await lockAccount(tx, memberId)
   const lots = await lotsOf(tx, memberId)
@@ -83,7 +83,7 @@ export type Gift = {
   note?: string | null
 }
 
-/** Gives a lot of tickets with its own expiry; null when there is nothing to give, or nobody any more. */
+/** Gives a lot of tickets with its own expiry; null when there is nothing to give, or the member has left. */
 export async function giveTickets(
   tx: Tx,
   { memberId, type, halves, expiresOn, actorId, note }: Gift,

@@ -11,7 +11,7 @@ export type Account = { version: number; halves: number }
 
 /**
  * The member's balance in halves, the account locked (made when missing); null for a member who has left. Every change
- * of tickets begins here. The member comes first: who is leaving holds that row until nothing is left to change.
+ * of tickets begins here. The member's row is locked first: a member who is leaving holds that lock until all is erased.
  */
 export async function lockAccount(tx: Tx, memberId: string): Promise<Account | null> {
   const there = and(eq(member.id, memberId), isNull(member.deletedAt))

@@ -1,7 +1,7 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { Tokens } from '#platform/login/acts.ts'
+import type { Tokens } from '#platform/login/session/acts.ts'
 import type { World } from '#world'
 import { realm } from './acts.ts'
 import type * as contract from './contract.ts'

@@ -6,11 +6,11 @@ type Versioned = { version: number }
 type Follower<T> = { path: string; onEvent: (data: T) => void; onLive: (isLive: boolean) => void }
 
 // The server pings every 15 s. A stream on which nothing came for this long (two pings and a grace period) is dead,
-// whatever the network says: the connection is given up, and another one is opened.
+// whatever the network says: the connection is closed, and another one is opened.
 const SILENCE_MS = 40_000
 
-// A server that ends the stream (it restarts, or the token ran out) is asked again without a pause, this often in a
-// row; from then on the pauses grow, as they do from the first time when no server answers at all.
+// A server that ends the stream (it restarts, or the token ran out) is asked again at once, this often in a
+// row; after that with backoff, as from the first time when no server answers at all.
 const RECONNECTS_AT_ONCE = 2
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Tells every label of this tab after tokens were written or removed; other tabs hear it by themselves. */
+/** Notifies every label of this tab after tokens were written or removed; other tabs get a storage event. */
 export function tokensChanged(): void {
   for (const listener of listeners) listener()
 }

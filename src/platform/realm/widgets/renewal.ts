@@ -41,7 +41,7 @@ export function endIfOver(session: Session, error: unknown): boolean {
   return true
 }
 
-// A spent refresh token is taken again for ten seconds: a repetition must be quicker than that.
+// A spent refresh token is taken again for ten seconds: a retry must come within that time.
 const REPEAT_WITHIN_MS = 8_000
 
 async function askForTokens(renewal: Renewal, refreshToken: string): Promise<TokenPair> {
@@ -50,10 +50,10 @@ async function askForTokens(renewal: Renewal, refreshToken: string): Promise<Tok
     const answer = await post(renewal, refreshToken)
     const pair = answer?.ok ? tokensIn(await answer.json().catch(() => null)) : null
     if (pair) return pair
-    const pause = answer && answer.status < 500 ? null : retryDelay(attempt)
-    if (pause === null || Date.now() + pause - started > REPEAT_WITHIN_MS)
+    const delay = answer && answer.status < 500 ? null : retryDelay(attempt)
+    if (delay === null || Date.now() + delay - started > REPEAT_WITHIN_MS)
       throw new SessionOver(refreshFailure(answer?.status ?? null))
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, delay))
   }
 }
 

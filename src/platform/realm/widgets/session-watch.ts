@@ -57,7 +57,7 @@ export function watchSession(session: Session): void {
   endIfInactive()
   noteActivity()
   void renewIfSoon(SOON_BY_CLOCK_MINUTES)
-  // A timer alone keeps nobody logged in: it renews only while somebody is here.
+  // A timer alone must not keep a session alive: it renews only while there is activity.
   setInterval(() => isPresent() && void renewIfSoon(SOON_BY_CLOCK_MINUTES), TICK_MS)
   // Two listeners: one records activity, one renews after it (K-26).
   const record = debounced(ACTIVITY_DEBOUNCE_MS, () => endIfInactive() || noteActivity())

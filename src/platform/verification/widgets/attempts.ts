@@ -27,7 +27,7 @@ export function attemptsOf(open: (person: Person) => Promise<Attempt>) {
     return attempt
   }
   return {
-    /** The attempt itself once it is here: who opens a window by it must not wait. */
+    /** The attempt itself once it has arrived, because opening a window must not wait for a promise. */
     of: (person: Person): Attempt | Promise<Attempt> =>
       held?.name === person.name && held.phone === person.phone && held.expiresAt - SPARE_MS > Date.now()
         ? held.attempt

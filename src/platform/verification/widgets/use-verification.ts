@@ -43,7 +43,7 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
 
   const prepare = useEffectEvent(async () => (config.current ??= await provider.load()))
   useEffect(() => {
-    // Not before somebody fills the form in: who only looks at it needs neither.
+    // Only once somebody fills in the form: a visitor who only looks needs neither script nor attempt.
     if (verified || busy || !person.name) return
     void prepare().catch(() => undefined)
     if (!ready) return
@@ -85,7 +85,7 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
     }
     setBusy(false)
   }
-  /** Back to a person who is not verified yet, told why if something was refused. */
+  /** Back to the unverified state; shows why if something was refused. */
   const reset = (refusal?: string) => {
     setVerified(null)
     attempts.spend()

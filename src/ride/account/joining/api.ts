@@ -42,7 +42,7 @@ export async function signUp(world: World, call: Call<typeof contract.signup>) {
   const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
   if (!social) refusePassword(form)
   const verified = await verifiedPerson(world, form, call)
-  // A hash is costly: only for a person who is proved and can have the account.
+  // A hash is costly: made only for a verified person who can have the account.
   await refuseTaken(world.db, form, verified.ciHash)
   const passwordHash = social ? null : await hashPassword(form.password ?? '')
   return saveMember(world, form, verified, { passwordHash, social }, call)
@@ -50,7 +50,7 @@ export async function signUp(world: World, call: Call<typeof contract.signup>) {
 
 type Social = { hash: string; provider: string; providerId: string }
 
-/** The provider's account that the ticket cookie proves; what the address said of it is not believed. */
+/** The provider's account that the ticket cookie proves; what the address says of it is not trusted. */
 async function socialOf(world: World, form: Form, proof: string | undefined): Promise<Social> {
   const since = new Date(world.now().getTime() - TICKET_MINUTES * 60_000)
   const ticket = proof ? await socialTicketOf(world.db, tokenHash(proof), since) : null
@@ -118,7 +118,7 @@ async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
   if (await memberByPerson(tx, ciHash)) throw taken('member_ci')
 }
 
-/** In the words that the loser of a race hears. */
+/** The same refusal as when the unique index decides. */
 const taken = (constraint: keyof typeof ACCOUNT_CONSTRAINTS) =>
   constraintRefusal(ACCOUNT_CONSTRAINTS, constraint)
 

@@ -7,8 +7,19 @@ import { hashPassword } from '#kit/password.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { CODE_PAUSE_SECONDS, CODE_SECONDS, codeRefusal, type CodeRefusalCode } from '#platform/login/rules.ts'
-import { addCode, countTry, lockCode, passCodeGate, useCode } from '#platform/login/store.ts'
+import {
+  CODE_INTERVAL_SECONDS,
+  CODE_SECONDS,
+  oneTimeCodeRefusal,
+  type OneTimeCodeRefusalCode,
+} from '#platform/login/rules.ts'
+import {
+  addOneTimeCode,
+  countTry,
+  lockOneTimeCode,
+  countOneTimeCode,
+  useOneTimeCode,
+} from '#platform/login/store.ts'
 import { CODE_WORDS } from '#platform/login/words.ts'
 import { sameName } from '#platform/verification/rules.ts'
 import type { Unit, World } from '#world'
@@ -39,7 +50,7 @@ async function sendLoginId(
   const { phone: recipient } = call.body
   const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
   await change(world, call, async ({ tx, now, send }) => {
-    if (!(await passCodeGate(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now))) return
+    if (!(await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now))) return
     send({ kind: ID_PURPOSE, subjectId, recipient, text })
   })
 }
@@ -61,12 +72,12 @@ async function sendCode(world: World, call: ResetCall) {
   const member = await ownerOf(world, id, phone)
   const code = randomCode()
   await change(world, call, async ({ tx, now, send }) => {
-    if (!(await passCodeGate(tx, PURPOSE, target, now)))
-      throw new Refusal('TOO_MANY', { retryAfter: CODE_PAUSE_SECONDS })
+    if (!(await countOneTimeCode(tx, PURPOSE, target, now)))
+      throw new Refusal('TOO_MANY', { retryAfter: CODE_INTERVAL_SECONDS })
     const codeHash = keyedHash(world.secrets.pepper, `${target} ${code}`)
     const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
     const personId = member?.id ?? null
-    await addCode(tx, {
+    await addOneTimeCode(tx, {
       id: newId(),
       purpose: PURPOSE,
       target,
@@ -100,21 +111,21 @@ async function resetPassword(
   const target = targetOf(world, form.id, form.phone)
   const { code, refusal } = await change(world, call, ({ tx }) => tryCode(tx, world, target, form.code))
   if (refusal) throw codeFailed(refusal)
-  // Only now: a hash is costly, and whoever does not know the code must not make us work.
+  // Hashed only now, because it is costly: whoever does not know the code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, (unit: Unit) => spendCode(unit, world, form, code, passwordHash))
 }
 
-const codeFailed = (code: CodeRefusalCode) =>
+const codeFailed = (code: OneTimeCodeRefusalCode) =>
   new Refusal(code, { status: code === 'CODE_EXPIRED' ? 410 : 422, text: CODE_WORDS[code] })
 
-type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
+type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockOneTimeCode>>>
 
-/** Counts a try of the code, also of the right one, so that one code makes few hashes; the try stays when it is refused. */
+/** Counts a try of the code, also of the right one, so that one code causes at most five hashes. Committed even when refused. */
 async function tryCode(tx: Tx, world: World, target: string, text: string) {
-  const code = await lockCode(tx, PURPOSE, target)
+  const code = await lockOneTimeCode(tx, PURPOSE, target)
   const fits = code !== null && sameText(code.codeHash, keyedHash(world.secrets.pepper, `${target} ${text}`))
-  const refusal = codeRefusal(code && { ...code, fits }, world.now())
+  const refusal = oneTimeCodeRefusal(code && { ...code, fits }, world.now())
   if (code) await countTry(tx, code.id)
   return { code, refusal: refusal ?? (code?.personId ? null : ('CODE_WRONG' as const)) }
 }
@@ -128,9 +139,9 @@ async function spendCode(
   passwordHash: string,
 ): Promise<void> {
   const { tx, now } = unit
-  const code = await lockCode(tx, PURPOSE, targetOf(world, loginId, phone))
+  const code = await lockOneTimeCode(tx, PURPOSE, targetOf(world, loginId, phone))
   if (!code?.personId || code.usedAt || code.id !== tried?.id) throw codeFailed('CODE_WRONG')
-  await useCode(tx, code.id, now)
+  await useOneTimeCode(tx, code.id, now)
   await changePassword(tx, code.personId, passwordHash)
   await realm.dropFailures(tx, world, loginId)
   await realm.endAll(unit, code.personId, 'PASSWORD')

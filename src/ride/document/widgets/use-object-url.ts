@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which this page can show a picture that it holds; given up with the picture. */
+/** An object URL under which this page can show a picture; revoked with the picture. */
 export function useObjectUrl(picture: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

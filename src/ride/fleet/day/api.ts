@@ -30,7 +30,7 @@ async function readDay(world: World, day: Day): Promise<contract.AvailableCar[]>
 
 /**
  * Answers days from memory where this process alone writes (any event of a day drops it), else from the database, one
- * read for all who ask at once. The key holds today, for at midnight what is open moves on.
+ * read for all who ask at once. The key contains today, because at midnight other days open.
  */
 function openDays(world: World) {
   const read = async (key: string) => {

@@ -3,7 +3,7 @@ import { PLAYER_ORIGIN } from './home-content.ts'
 
 const PATIENCE_MS = 10_000
 const ASK_MS = 300
-// The player answers whoever says that he listens; a frame that could not be loaded answers nothing.
+// The player answers a `listening` message; a frame that could not be loaded answers nothing.
 const LISTENING = JSON.stringify({ event: 'listening', id: 'intro', channel: 'widget' })
 
 export type PlayerState = 'idle' | 'loading' | 'playing' | 'failed'

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
-import { ownDoing } from '#platform/outbox/store.ts'
+import { ownActorOf } from '#platform/outbox/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
@@ -18,7 +18,7 @@ import { bookingFacts, type Facts, saveBooking } from './store.ts'
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
 type Booked = { reservation: Reservation; response: contract.ReservationOut }
 
-/** Books: looks at all that decides, decides, saves in one statement; looks again when another was quicker. */
+/** Books: reads all that decides, decides, saves in one statement; retries when a concurrent change won. */
 export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
@@ -59,7 +59,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string) {
 /** How a statement is repeated that lost a deadlock. */
 type Tries = (save: () => Promise<boolean>) => Promise<boolean>
 
-/** Books, or finds the response that the same key got before. Throws ConflictError when another was quicker. */
+/** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
 async function book(
   db: Tx,
   now: Date,
@@ -79,7 +79,7 @@ async function book(
     today: dayOf(now),
     entryId: newId(),
     messageId: newId(),
-    actorId: ownDoing(call.session),
+    actorId: ownActorOf(call.session),
     text: messageText('reservation_requested', reservation),
     scope: idempotency?.scope ?? null,
     key: idempotency?.key ?? null,
@@ -148,7 +148,7 @@ const namesIn = (facts: Facts) => ({
   driverPhone: null,
 })
 
-/** True when saved; false when another was quicker and it is worth looking again. */
+/** True when saved; false when a concurrent change won and it is worth a retry. */
 async function save(attempt: () => Promise<boolean>): Promise<boolean> {
   try {
     return await attempt()

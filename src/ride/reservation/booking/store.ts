@@ -29,7 +29,7 @@ type FactsOf = {
 
 /**
  * All that decides a booking in one look: car, day, a free unit, tickets, and the stored response of the same key.
- * `seed` picks among the free units, so that those who book at once seldom reach for the same one.
+ * `seed` picks among the free units, so that concurrent bookings seldom choose the same one.
  */
 export const bookingFacts = statement<FactsOf, Facts>(
   'booking_facts',
@@ -55,7 +55,7 @@ export type Booking = Reservation & {
   today: Day
   entryId: string
   messageId: string
-  /** Whose own doing the message is. */
+  /** The member whose action causes the message; null when staff book. */
   actorId: string | null
   text: string
   scope: string | null
@@ -94,7 +94,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
    select exists (select 1 from booked) as booked`,
 )
 
-/** Saves a booking; false when the tickets or the unit went elsewhere meanwhile. Throws on a unit taken or a response stored meanwhile. */
+/** Saves a booking; false when tickets or unit were taken meanwhile. Throws on a unit taken or a response stored meanwhile. */
 export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
   const [row] = await bookingSave(db, { ...booking, viaLocations: JSON.stringify(booking.viaLocations) })
   return row!.booked

@@ -36,7 +36,7 @@ export async function signUp(world: World, call: SignupCall) {
   const { body } = call
   refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
   const verified = await verifiedPerson(world, call)
-  // A hash is costly: only for a person who is proved and can have the account.
+  // A hash is costly: made only for a verified person who can have the account.
   await refuseTaken(world.db, body, verified.ciHash)
   const passwordHash = await hashPassword(body.password)
   const id = newId()
@@ -75,7 +75,7 @@ async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {
   if (await accountByPerson(tx, ciHash)) throw taken('subscriber_ci')
 }
 
-/** In the words that the loser of a race hears. */
+/** The same refusal as when the unique index decides. */
 const taken = (constraint: keyof typeof SUBSCRIBER_CONSTRAINTS) =>
   constraintRefusal(SUBSCRIBER_CONSTRAINTS, constraint)
 

@@ -6,7 +6,7 @@ type WithTokens = {
   user: { id: string; ci_verified: boolean }
 }
 
-/** Starts a login, and goes where one wanted to go on this side, else to what is one's own. */
+/** Starts a session, and goes to the page that was wanted before the login, else to the own page. */
 export function startSession({ token, user }: WithTokens): void {
   noteIdentity(user)
   subscribeRealm.startSession(

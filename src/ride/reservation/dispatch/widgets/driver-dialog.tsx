@@ -11,7 +11,7 @@ import { blockerOf, type Driver, freeFirst, useCandidates } from './use-candidat
 const NOBODY = 'NOBODY'
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
-/** Gives the reservation a driver; one who is busy that day only when that is wanted in so many words (A-064, A-065). */
+/** Gives the reservation a driver; one who is busy that day only when explicitly confirmed (A-064, A-065). */
 export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)

@@ -23,7 +23,7 @@ type Props = {
   empty: string
   value: string | null
   choose: (id: string) => void
-  /** Why the choice cannot be saved; said when one tries. */
+  /** Why the choice cannot be saved; shown when one tries. */
   refusal: string
   send: () => Promise<unknown>
   done: string

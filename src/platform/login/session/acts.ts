@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { Session } from '#kit/contract.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Unit, World } from '#world'
+import type { Person, RealmFacts } from '../acts.ts'
+import { ACCESS_SECONDS } from '../rules.ts'
+
+export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
+type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
+type Moment = Pick<Unit, 'tx' | 'now'>
+/** Shorter than usual, for both tokens. */
+type Lifetime = { seconds: number }
+type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession'>
+
+/** Starts a realm's sessions and issues their tokens. */
+export function issuerOf({ name, sessions }: Facts) {
+  /** Access and refresh token of a session that already has its row. */
+  async function issue(
+    { tx, now }: Moment,
+    world: World,
+    { id: sub, name: called, phone, role }: Named,
+    { sessionId, client, lifetime }: { sessionId: string; client: string; lifetime?: Lifetime | undefined },
+  ): Promise<Tokens> {
+    const spendBy = lifetime ? new Date(now.getTime() + lifetime.seconds * 1000) : null
+    const refreshToken = await sessions.give(tx, { sessionId, client, now, spendBy })
+    const expiresIn = lifetime?.seconds ?? ACCESS_SECONDS
+    const claims = { sub, sid: sessionId, name: called, phone: phone ?? '', role }
+    const accessToken = await world.secrets.tokens[name].sign(claims, now, expiresIn)
+    return { accessToken, refreshToken, expiresIn }
+  }
+  /** A new session with its first tokens. */
+  async function start(moment: Moment, world: World, person: Named, client: string, lifetime?: Lifetime) {
+    const sessionId = await sessions.open(moment.tx, person.id, moment.now)
+    return issue(moment, world, person, { sessionId, client, lifetime })
+  }
+  return { issue, start }
+}
+
+/** Looks up a realm's sessions for every request, from this process's memory where it alone can end them. */
+export function readerOf({ name, liveSession }: Facts) {
+  const cached = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })
+  let endings = 0
+
+  async function look(world: World, sessionId: string, personId: string): Promise<Session | null> {
+    const endingsBefore = endings
+    const row = await liveSession(world.db, sessionId, personId)
+    if (!row || row.expires_at <= world.now()) return null
+    const session = { personId, sessionId, role: row.role, name: row.name }
+    // A session that ended while this was read may be this one: then it is not cached.
+    if (endings === endingsBefore) cached.set(sessionId, { session, expiresAt: row.expires_at })
+    return session
+  }
+  return {
+    /** Drops ended sessions from this process's memory, so that their next request is refused. */
+    forget(ids: string[]): void {
+      endings += 1
+      for (const id of ids) cached.delete(id)
+    },
+    /** The session of an Authorization header; null when the token is not ours, expired, or its session ended. */
+    async sessionOf(world: World, authorization: string): Promise<Session | null> {
+      const token = authorization.replace(/^Bearer /i, '')
+      const claims = await world.secrets.tokens[name].read(token, world.now())
+      if (!claims) return null
+      const known = world.settings.alone ? cached.get(claims.sid) : undefined
+      return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
+    },
+    /** Refuses when a session has ended meanwhile: a stream must not outlive it. */
+    async refuseEnded(world: World, { sessionId, personId }: Session): Promise<void> {
+      if (!(await liveSession(world.db, sessionId, personId))) throw new Refusal('NOT_LOGGED_IN')
+    },
+  }
+}
