@@ -50,6 +50,8 @@ async function outsideDatabase(): Promise<{ folder: string; postgres: Postgres }
   const folder = await newFolder()
   const postgres = await startPostgres({ folder, log: () => {} })
   onTestFinished(async () => {
+    // A test that failed while it was frozen must not leave it so: it would never end.
+    await signalAll(folder, 'SIGCONT').catch(() => {})
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   })
