@@ -1,7 +1,14 @@
+import { z } from 'zod'
 import type { Page } from './contract.ts'
 
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
+
+/** The query of every list that is read by pages: the page from 1, and how many rows it has. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+}
 
 /** Limit and offset of a list's query; without `page` the first 100. */
 export function pageOf(query: { page?: number; page_size?: number }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
 
 /** What staff changed, newest first. */
 export const listAudit = endpoint({
@@ -7,10 +8,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   who: 'admin',
   summary: 'Audit log',
-  query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).optional(),
-    page_size: z.coerce.number().int().min(1).max(100).optional(),
-  }),
+  query: z.object(pageQuery),
   output: z.array(
     z.object({
       id: z.string(),

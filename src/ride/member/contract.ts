@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { UPLOAD_FIRST } from '#ride/document/words.ts'
@@ -63,8 +64,7 @@ export const listMembers = endpoint({
   summary: 'Members for staff',
   query: z.object({
     q: maybeText(100).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).optional(),
-    page_size: z.coerce.number().int().min(1).max(100).optional(),
+    ...pageQuery,
     sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
   }),
   output: z.array(memberRow),

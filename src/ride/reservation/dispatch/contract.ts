@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { isDay } from '#kit/day.ts'
+import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
 import { STATUSES } from '../rules.ts'
@@ -16,12 +17,6 @@ export const dispatchOut = reservationOut.extend({
 })
 export type DispatchOut = z.output<typeof dispatchOut>
 
-export const pageQuery = {
-  q: maybeText(100).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  page_size: z.coerce.number().int().min(1).max(100).optional(),
-}
-
 const day = z.iso.date().refine(isDay, '없는 날짜입니다.')
 
 /** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
@@ -31,6 +26,7 @@ export const listDispatch = endpoint({
   who: 'admin',
   summary: 'Reservations for staff',
   query: z.object({
+    q: maybeText(100).optional(),
     ...pageQuery,
     status: listStatus.optional(),
     from: day.optional(),
