@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { openBareServer } from '#testing/bare-server.ts'
 import { testWorld } from '#testing/world.ts'
 import { Answer } from './answer.ts'
 import { endpoint } from './contract.ts'
-import { type Call, mount, on, openServer } from './http-server.ts'
+import { type Call, on } from './http-server.ts'
 import { openApiOf } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import { callsOf } from './web/call.ts'
@@ -76,23 +76,12 @@ async function answerRows(_: unknown, { query }: Call<typeof rows>) {
 }
 
 beforeAll(async () => {
-  const options = {
-    world: {},
-    log,
-    now: () => new Date(),
-    roles: { anyone: { realm: 'any', refusal: () => null } },
-    authenticate: async () => null,
-    headers: { data: {}, page: {} },
-    addressLimits: false,
-    isDown: () => false,
-    constraints: {},
-    proxies: 0,
-  }
-  const server = await openServer(options)
-  mount(server, [on(rows, answerRows), on(plain, async () => Answer.file('not promised'))], options)
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  close = () => server.close()
+  const server = await openBareServer(
+    [on(rows, answerRows), on(plain, async () => Answer.file('not promised'))],
+    { log },
+  )
+  url = `http://127.0.0.1:${server.port}`
+  close = server.close
 })
 afterAll(() => close())
 

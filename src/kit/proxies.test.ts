@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openBareServer } from '#testing/bare-server.ts'
 import { endpoint } from './contract.ts'
-import { mount, on, openServer } from './http-server.ts'
+import { on } from './http-server.ts'
 
 const CLIENT = '127.0.0.9'
 const FORGED = {
@@ -28,23 +29,11 @@ const who = endpoint({
 
 /** A server that believes so many proxies. */
 async function serverBehind(proxies: number): Promise<number> {
-  const options = {
-    world: {},
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-    roles: { anyone: { realm: 'any', refusal: () => null } },
-    authenticate: async () => null,
-    headers: { data: {}, page: {} },
-    addressLimits: false,
-    isDown: () => false,
-    constraints: {},
-    proxies,
-  }
-  const server = await openServer(options)
-  mount(server, [on(who, async (_world, { address, origin }) => ({ address, origin }))], options)
-  await server.listen({ port: 0, host: '127.0.0.1' })
-  ends.push(() => server.close())
-  return (server.server.address() as AddressInfo).port
+  const log = pino({ level: 'silent' })
+  const mounted = [on(who, async (_world, { address, origin }) => ({ address, origin }))]
+  const { port, close } = await openBareServer(mounted, { log, proxies })
+  ends.push(close)
+  return port
 }
 
 const append = (had: string | string[] | undefined, own: string) => (had ? `${String(had)}, ${own}` : own)
