@@ -14,12 +14,11 @@ import {
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
+import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { purgeExpiredGuesses } from '#platform/login/store.ts'
 import { purgeExpiredAttempts } from '#platform/verification/store.ts'
 import { purgeExpiredResponses } from '#kit/idempotency.ts'
-
-const DAY_MS = 86_400_000
 
 /** Every scheduled job: its name, its hour in KST, what it does. */
 export const schedule = [

@@ -2,7 +2,8 @@
 export type Day = string
 
 const KST_OFFSET = 9 * 3_600_000
-const DAY_MS = 86_400_000
+/** Twenty-four hours, in milliseconds. */
+export const DAY_MS = 86_400_000
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 const asUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)

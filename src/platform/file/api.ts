@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import { transaction, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
@@ -15,7 +16,6 @@ import { addFile, fileOf, keyOf, lockUploadsOf, type StoredFile, storedSince } f
 import { FILE_WRONG_TYPE, QUOTA_WORDS } from './words.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PURPOSE = 'identity document'
 
 export async function receive(world: World, { session, file }: Call<typeof contract.upload>) {

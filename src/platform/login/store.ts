@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#kit/day.ts'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
@@ -14,7 +15,6 @@ import {
 import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
 
 const DAY_SECONDS = 86_400
-const DAY_MS = DAY_SECONDS * 1000
 
 type Given = { sessionId: string; client: string; now: Date; spendBy?: Date | null }
 type Spent = { sessionId: string; personId: string; isReused: boolean }

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#kit/day.ts'
 /** The lease in seconds of messages that are being sent; longer than the provider's timeout. */
 export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
 export const A_DAY_TO_A_NUMBER = 10
 
-const DAY_MS = 86_400_000
 const MAX_BACKOFF_SECONDS = 1200
 
 /** Seconds until the next try after the given number of tries: 5, 10, 20 … 20 minutes. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
@@ -8,7 +9,6 @@ import { outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
-const DAY_MS = 86_400_000
 const ALLOWING = 7_104_221
 
 /** Queues messages in the transaction of the change they are about; they are sent after the commit. */

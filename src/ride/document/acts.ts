@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
 import { invalid } from '#kit/refusal.ts'
@@ -7,7 +8,6 @@ import type { FilePurpose } from '#world'
 import { KEPT_DAYS, maySeeDocument, UNUSED_DAYS } from './rules.ts'
 import { UPLOAD_FIRST } from './words.ts'
 
-const DAY_MS = 86_400_000
 /** The wire's name for a document. */
 const PURPOSE = 'identity'
 

@@ -1,4 +1,5 @@
 import { brand } from '#brand'
+import { DAY_MS } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -8,8 +9,6 @@ import type * as contract from './contract.ts'
 import { INVITE_DAYS, inviteRefusal } from './rules.ts'
 import { addInvite, closeExpired, hasOpenInvite, type Invite, openInvites, referralsOf } from './store.ts'
 import { INVITE_WORDS } from './words.ts'
-
-const DAY_MS = 86_400_000
 
 const present = ({ id, name, phone, createdAt, expiresAt }: Invite) => ({
   id,
