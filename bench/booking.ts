@@ -43,6 +43,7 @@ export function bookingScript(): string {
     key: ':id::text',
     id: ':id::uuid',
     unitId: ':unit_id::uuid',
+    unitVersion: ':unit_version::integer',
     entryId: ':entry::uuid',
     messageId: ':message::uuid',
     actorId: idSql(1, 'm'),

@@ -12,18 +12,27 @@ export const idSql = (kind: number, variable: string): string =>
 const SURNAMES = '김이박최정강조윤장임한오서신권황안송전홍'
 const FIRST = '민서준하지수연우진현도은채시유주윤태성영'
 
-/** Members with ten thousand tickets each, and cars of four units. */
+const GRANTS = 200
+const STORED_RESPONSES = 10_000
+
+/**
+ * Members of many grants, cars of four units, and a past, so that the database plans as it does in service: statements
+ * planned on empty tables read them whole until the next analyze.
+ */
 export async function addBookable(client: pg.Client): Promise<void> {
   await client.query(`
     insert into member (id, login_id, name, phone, created_at)
     select ('00000001-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'bench' || n, '벤치', '0109' || lpad(n::text, 7, '0'), now()
     from generate_series(1, ${MEMBERS}) n;
     insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at)
-    select gen_random_uuid(), id, 1, 'CHARGE', 0, 200000000, 200000000, now() from member where login_id like 'bench%';
+    select gen_random_uuid(), id, n, 'CHARGE', (n - 1) * 1000000, 1000000, n * 1000000, now()
+    from member, generate_series(1, ${GRANTS}) n where login_id like 'bench%';
     insert into ticket_account (member_id, version, halves)
-    select id, 1, 200000000 from member where login_id like 'bench%';
+    select id, ${GRANTS}, ${GRANTS} * 1000000 from member where login_id like 'bench%';
     insert into ticket_lot (id, member_id, granted, remaining, expires_on, created_at)
     select gen_random_uuid(), id, 200000000, 200000000, '2099-01-01', now() from member where login_id like 'bench%';
+    insert into stored_response (scope, key, request_hash, status, body, created_at)
+    select 'past', n, 'x', 201, '{}', now() from generate_series(1, ${STORED_RESPONSES}) n;
     insert into car (id, name, image, seats, seat_capacity, display_order, created_at)
     select ('00000002-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'BENCH ' || n, 'drawing:alphard', 7, 7, 100 + n, now()
     from generate_series(1, ${CARS}) n;

@@ -1,3 +1,4 @@
+import { dayLabel, dayOf } from '#kit/day.ts'
 import { ADMIN } from '#testing/product.ts'
 import { atDesk } from './desk.ts'
 import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
@@ -12,11 +13,13 @@ test('staff who come without a login log in and find what waits for confirmation
   await page.getByLabel('아이디').fill(ADMIN.id)
   await page.getByLabel('비밀번호').fill(ADMIN.password)
   await page.getByRole('button', { name: '로그인' }).click()
-  await expect(page).toHaveURL('/admin/reservation')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayLabel(dayOf(new Date())))
+  await page.getByRole('link', { name: '예약', exact: true }).click()
   await expect(page.getByRole('tab')).toHaveText(['확정 대기', '예약 확정', '운행 완료', '예약 취소'])
   await expect(page.getByRole('tab', { name: '확정 대기' })).toHaveAttribute('aria-selected', 'true')
   await page.goto('/admin/no-such-room')
-  await expect(page).toHaveURL('/admin/reservation')
+  await expect(page).toHaveURL('/admin')
 })
 
 test('a member who opens the back office hears from the server that it is not for members (K-30)', async ({
@@ -25,8 +28,18 @@ test('a member who opens the back office hears from the server that it is not fo
   await logIn(page, await newMember(0))
   await page.goto('/admin/reservation')
   await expect(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
-  await page.goto('/admin/user')
-  await expect(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
+  for (const path of [
+    '/admin',
+    '/admin/user',
+    '/admin/driver',
+    '/admin/cars',
+    '/admin/car-calendar',
+    '/admin/message',
+    '/admin/audit',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()
+  }
   await expectAccessible(page)
 })
 
@@ -35,9 +48,16 @@ test('the side navigation leads home and to each room that exists, and folds on 
 }) => {
   await atDesk(page, '/admin/reservation')
   const rooms = page.getByRole('navigation', { name: '관리 메뉴' })
-  await expect(rooms.getByRole('link')).toHaveText(['예약', '회원'])
-  const announced = rooms.getByRole('listitem').filter({ hasText: '준비 중' })
-  await expect(announced).toHaveText([/^차량 캘린더/, /^차량준/, /^기사/])
+  await expect(rooms.getByRole('link')).toHaveText([
+    '오늘',
+    '예약',
+    '회원',
+    '차량 캘린더',
+    '차량',
+    '기사',
+    '문자',
+    '감사 기록',
+  ])
   await expect(page.locator('header a[href="/"]')).toBeVisible()
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(rooms).toBeHidden()
@@ -45,4 +65,13 @@ test('the side navigation leads home and to each room that exists, and folds on 
   await rooms.getByRole('link', { name: '회원' }).click()
   await expect(page).toHaveURL('/admin/user')
   await expect(rooms).toBeHidden()
+})
+
+test('the frame says who is logged in and lets them out', async ({ page }) => {
+  await atDesk(page, '/admin')
+  await expect(page.getByRole('banner')).toContainText('관리자 님')
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/admin/user')
+  await expect(page).toHaveURL('/login')
 })

@@ -4,6 +4,7 @@ import { ADMIN } from '#testing/product.ts'
 import { adminToken, api, expect, logIn, type Member, worker } from './people.ts'
 
 export type Ride = { id: string; pickup_time: string }
+export type Driver = { id: string; name: string; phone: string }
 
 /** The admin, logged in, at a path of the back office. */
 export async function atDesk(page: Page, path: string): Promise<void> {
@@ -17,9 +18,12 @@ export const asStaff = async (method: string, path: string, body?: object) =>
 // Each worker books on days of its own.
 let nextDay = 60 + worker * 150
 
-/** A booking with two stops, on a day of its own, in the last car that is free. */
-export async function bookRide(member: Member, changes: object = {}): Promise<Ride> {
-  const day = addDays(dayOf(new Date()), nextDay++)
+/** A booking with two stops, on a day of its own unless one is given, in the last car that is free. */
+export async function bookRide(
+  member: Member,
+  changes: { pickup_time?: string; [field: string]: unknown } = {},
+): Promise<Ride> {
+  const day = changes.pickup_time?.slice(0, 10) ?? addDays(dayOf(new Date()), nextDay++)
   const [year, month, date] = day.split('-').map(Number)
   const cars = await api('GET', `/api/reservations/available?year=${year}&month=${month}&day=${date}`)
   const car = (cars as { id: string; is_available: boolean; name: string }[]).findLast(
@@ -49,11 +53,14 @@ export const dispatch = (ride: Ride, body: object) => asStaff('PATCH', `/api/res
 export const rideNow = (ride: Ride) => asStaff('GET', `/api/reservations/${ride.id}`)
 
 /** A driver whom no other journey knows. */
-export async function newDriver(): Promise<{ id: string; name: string }> {
+export async function newDriver(given: object = {}): Promise<Driver> {
   const unique = `${worker}${Date.now().toString().slice(-7)}`
-  const driver = await asStaff('POST', '/api/drivers', { name: `기사 ${unique}`, phone: `010${unique}` })
-  return { id: driver.id, name: driver.name }
+  const body = { name: `기사 ${unique}`, phone: `010${unique}`, ...given }
+  return (await asStaff('POST', '/api/drivers', body)) as Driver
 }
+
+/** The drivers that one's name finds. */
+export const driverAt = ({ name }: Driver): string => `/admin/driver?q=${encodeURIComponent(name)}`
 
 /** A row of a table by the id of what it shows. */
 export const rowOf = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`)
@@ -64,6 +71,13 @@ export const ridesOf = (member: Member, status = ''): string =>
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const save = (page: Page) => dialog(page).getByRole('button', { name: '저장' }).click()
+
+/** Leaves a dialog in which something was typed. */
+export async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '버리기' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
 
 /** The passing word. */
 export const expectToast = (page: Page, text: string) =>

@@ -2,6 +2,7 @@ import {
   atDesk,
   bookRide,
   dialog,
+  discard,
   dispatch,
   expectToast,
   keepPatches,
@@ -104,7 +105,7 @@ test('a change that fails says so in the dialog, with what the server says (A-06
   await expect(dialog(page).getByRole('alert')).toHaveText(
     /예약 정보 업데이트에 실패했습니다\..*서버가 응답하지 못했습니다\./,
   )
-  await page.keyboard.press('Escape')
+  await discard(page)
   await page.route(`**/api/reservations/${ride.id}`, (route) => route.fulfill(broken))
   await rowOf(page, ride)
     .getByRole('button', { name: /상태 변경/ })

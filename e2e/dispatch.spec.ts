@@ -23,6 +23,7 @@ test('the table names every column and stays at least 1100px wide (A-055, A-056,
   const { registration_number } = await rideNow(ride)
   await atDesk(page, ridesOf(member))
   const heads = [
+    '선택',
     '이름',
     '전화번호',
     '예약일',

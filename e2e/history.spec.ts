@@ -18,7 +18,10 @@ function hueOf(colour: string): string {
   return red > blue && green > blue ? 'yellow' : 'another'
 }
 
-async function withRide(page: Page, changes: object = {}): Promise<{ member: Member; ride: Ride }> {
+async function withRide(
+  page: Page,
+  changes: Record<string, unknown> = {},
+): Promise<{ member: Member; ride: Ride }> {
   const member = await newMember(2)
   const ride = await bookRide(member, changes)
   await logIn(page, member)

@@ -1,4 +1,4 @@
-import { asStaff, atDesk, bookRide, dialog, expectToast, keepPatches, rowOf, save } from './desk.ts'
+import { asStaff, atDesk, bookRide, dialog, discard, expectToast, keepPatches, rowOf, save } from './desk.ts'
 import { expect, expectAccessible, type Member, newMember, submitDocument, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -48,10 +48,52 @@ test('staff grant tickets; halves from 0 on, for 90 days unless told (A-036, A-0
   await amount.fill('1.5')
   await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
   await expectToast(page, '티켓이 지급되었습니다.')
-  await expect(dialog(page).getByRole('listitem')).toHaveText(/충전\+1.5매.*0 → 1.5/)
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/충전\+1.5매.*0 → 1.5관리자 님/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(rowOf(page, member)).toContainText('1.5매')
+})
+
+test('a grant of more than fifty is asked about once more, with its number', async ({ page }) => {
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await rowOf(page, member).getByRole('button', { name: /티켓/ }).click()
+  await dialog(page).getByLabel('지급할 티켓').fill('51')
+  await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
+  await expect(dialog(page).getByText('한 번에 51매를 지급합니다.')).toBeVisible()
+  expect((await memberNow(member)).tickets).toBe(0)
+  await dialog(page).getByLabel('지급할 티켓').fill('510')
+  await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
+  await expect(dialog(page).getByText('한 번에 510매를 지급합니다.')).toBeVisible()
+  await dialog(page).getByLabel('지급할 티켓').fill('51')
+  await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
+  await dialog(page).getByRole('button', { name: '51매 지급하기' }).click()
+  await expectToast(page, '티켓이 지급되었습니다.')
+  expect((await memberNow(member)).tickets).toBe(51)
+})
+
+test('tickets are corrected with a reason that stands in the history, never below zero', async ({ page }) => {
+  const member = await newMember(2)
+  await atDesk(page, at(member))
+  await rowOf(page, member).getByRole('button', { name: /티켓/ }).click()
+  await dialog(page).getByRole('tab', { name: '조정' }).click()
+  const press = () => dialog(page).getByRole('button', { name: '티켓 조정' }).click()
+  await dialog(page).getByLabel('조정할 티켓').fill('-0.3')
+  await press()
+  await expect(dialog(page).getByText('0.5매 단위로 입력해주세요.')).toBeVisible()
+  await expect(dialog(page).getByText('사유를 입력해주세요.')).toBeVisible()
+  await dialog(page).getByLabel('조정할 티켓').fill('-2.5')
+  await dialog(page).getByLabel('사유').fill('이벤트 중복 지급')
+  await press()
+  await expect(dialog(page).getByText('보유 티켓보다 많이 차감할 수 없습니다.')).toBeVisible()
+  await dialog(page).getByLabel('조정할 티켓').fill('-1.5')
+  await press()
+  await expectToast(page, '티켓이 조정되었습니다.')
+  await expect(dialog(page).getByRole('listitem').first()).toHaveText(
+    /조정−1.5매.*2 → 0.5관리자 님 · 이벤트 중복 지급/,
+  )
+  await expectAccessible(page)
+  expect((await memberNow(member)).tickets).toBe(0.5)
 })
 
 test('a grant of 0 only moves the expiry (A-039)', async ({ page }) => {
@@ -192,7 +234,7 @@ test('failures are told in their own words (A-029, A-033, A-044)', async ({ page
   await dialog(page).getByRole('radio', { name: '확정' }).check()
   await save(page)
   await expect(dialog(page).getByRole('alert')).toContainText('처리 중 오류가 발생했습니다.')
-  await page.keyboard.press('Escape')
+  await discard(page)
   await rowOf(page, member)
     .getByRole('button', { name: /추천한 회원/ })
     .click()

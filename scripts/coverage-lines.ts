@@ -9,5 +9,5 @@ export const serverLines = {
 
 /** Files whose every line the journeys in a browser must reach to so many per cent. */
 export const STAFF_SCREENS =
-  /^src\/(platform\/staff|ride\/member\/staff|ride\/reservation\/dispatch)\/(screens|widgets)\//
+  /^src\/(platform\/staff|ride\/member\/staff|ride\/reservation\/dispatch|ride\/driver)\/(screens|widgets)\//
 export const STAFF_LINES = 80

@@ -17,6 +17,9 @@ export type Events = {
   day: { day: Day | null }
   reservation: { id: string; version: number }
   member: { id: string }
+  /** A car or one of its units. */
+  car: { id: string }
+  driver: { id: string }
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }

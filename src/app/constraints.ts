@@ -1,6 +1,7 @@
 import type { ConstraintWords } from '#kit/refusal.ts'
 import { VERIFICATION_CONSTRAINTS } from '#platform/verification/words.ts'
 import { ACCOUNT_CONSTRAINTS } from '#ride/account/words.ts'
+import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
@@ -10,6 +11,7 @@ import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
 export const constraints: ConstraintWords = {
   ...ACCOUNT_CONSTRAINTS,
   ...DISPATCH_CONSTRAINTS,
+  ...DRIVER_CONSTRAINTS,
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
   ...SUBSCRIBER_CONSTRAINTS,

@@ -7,11 +7,16 @@ import * as social from '#ride/account/social/api.ts'
 import * as socialContract from '#ride/account/social/contract.ts'
 import * as audit from '#platform/audit/api.ts'
 import * as auditContract from '#platform/audit/contract.ts'
+import { subjectNames } from '#ride/desk/store.ts'
 import * as driver from '#ride/driver/api.ts'
 import * as driverContract from '#ride/driver/contract.ts'
 import * as fleet from '#ride/fleet/api.ts'
 import * as fleetContract from '#ride/fleet/contract.ts'
+import * as carCalendar from '#ride/fleet/calendar/api.ts'
+import * as carCalendarContract from '#ride/fleet/calendar/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
+import * as maintenance from '#ride/fleet/maintenance/api.ts'
+import * as maintenanceContract from '#ride/fleet/maintenance/contract.ts'
 import * as file from '#platform/file/api.ts'
 import * as fileContract from '#platform/file/contract.ts'
 import * as invite from '#ride/invite/api.ts'
@@ -28,6 +33,8 @@ import * as calendar from '#ride/reservation/calendar/api.ts'
 import * as reservationContract from '#ride/reservation/contract.ts'
 import * as dispatch from '#ride/reservation/dispatch/api.ts'
 import * as dispatchChange from '#ride/reservation/dispatch/change/api.ts'
+import * as dispatchDay from '#ride/reservation/dispatch/day/api.ts'
+import * as dispatchDayContract from '#ride/reservation/dispatch/day/contract.ts'
 import * as dispatchContract from '#ride/reservation/dispatch/contract.ts'
 import * as ticket from '#ride/ticket/api.ts'
 import * as ticketContract from '#ride/ticket/contract.ts'
@@ -77,8 +84,11 @@ export const endpoints: Mounted<World>[] = [
   on(reservationContract.reservationCalendar, calendar.show),
   on(reservationContract.watchReservation, reservation.watch),
 
+  on(dispatchDayContract.getOverview, dispatchDay.overview),
+  on(dispatchDayContract.getTimeline, dispatchDay.timeline),
   on(dispatchContract.listDispatch, dispatch.list),
   on(dispatchContract.getDispatch, dispatch.get),
+  on(dispatchContract.patchBatch, dispatchChange.patchBatch),
   on(dispatchContract.patchReservation, dispatchChange.patch),
   on(dispatchContract.patchDetails, dispatchChange.patchDetails),
   on(dispatchContract.listCandidates, dispatch.candidates),
@@ -86,6 +96,9 @@ export const endpoints: Mounted<World>[] = [
 
   on(fleetContract.listAvailable, fleetDay.listAvailable),
   on(fleetContract.patchAvailable, fleetDay.patchAvailable),
+  on(carCalendarContract.listMonth, carCalendar.listMonth),
+  on(carCalendarContract.patchRange, carCalendar.patchRange),
+  on(carCalendarContract.putOrder, carCalendar.putOrder),
   on(fleetContract.getSettings, fleetDay.getSettings),
   on(fleetContract.patchSettings, fleetDay.patchSettings),
   on(fleetContract.listCars, fleet.list),
@@ -95,16 +108,23 @@ export const endpoints: Mounted<World>[] = [
   on(fleetContract.listUnits, fleet.listUnits),
   on(fleetContract.createUnit, fleet.createUnit),
   on(fleetContract.deleteUnit, fleet.deleteUnit),
+  on(maintenanceContract.listMaintenance, maintenance.list),
+  on(maintenanceContract.createMaintenance, maintenance.create),
+  on(maintenanceContract.deleteMaintenance, maintenance.remove),
 
   on(driverContract.listDrivers, driver.list),
   on(driverContract.createDriver, driver.create),
   on(driverContract.patchDriver, driver.patch),
   on(driverContract.deleteDriver, driver.remove),
+  on(driverContract.listLeaves, driver.listLeaves),
+  on(driverContract.createLeave, driver.createLeave),
+  on(driverContract.deleteLeave, driver.deleteLeave),
+  on(driverContract.getWeek, driver.week),
 
   on(pagesContract.listPlans, pages.list),
   on(pagesContract.listFaqs, pages.questions),
   on(pagesContract.listBanners, pages.slides),
-  on(auditContract.listAudit, audit.list),
+  on(auditContract.listAudit, audit.listNaming(subjectNames)),
   on(messageContract.listOutbox, message.list),
   on(messageContract.resendMessage, message.resend),
   on(messageContract.resendMessages, message.resendAll),

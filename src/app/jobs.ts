@@ -17,6 +17,7 @@ import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { purgeExpiredGuesses } from '#platform/login/store.ts'
+import { purgeOldRevisions } from '#platform/staff/store.ts'
 import { purgeExpiredAttempts } from '#platform/verification/store.ts'
 import { purgeExpiredResponses } from '#kit/idempotency.ts'
 
@@ -39,6 +40,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredGuesses(world.db, daysAgo(2))
   await purgeExpiredSocial(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
+  await purgeOldRevisions(world.db, daysAgo(30))
   await eraseOldMessages(world.db, daysAgo(365))
 }
 

@@ -16,6 +16,7 @@ import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
+import { addRevisions } from '#platform/staff/store.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 import { realms } from './realms.ts'
@@ -55,7 +56,12 @@ export async function openWorld({
     now,
     log,
     events,
-    recorder: { audit: addAuditEntries, messages: addMessages, wakeOutbox: () => {} },
+    recorder: {
+      audit: addAuditEntries,
+      revisions: addRevisions,
+      messages: addMessages,
+      wakeOutbox: () => {},
+    },
     settings: settingsOf(config, simulatorUrl),
     secrets: {
       tokens: {

@@ -128,10 +128,40 @@ export const pages: Page[] = [
     screen: () => import('#ride/member/staff/screens/members.tsx'),
   },
   {
+    path: '/admin/car-calendar',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/fleet/calendar/screens/car-calendar.tsx'),
+  },
+  {
+    path: '/admin/cars',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/fleet/staff/screens/vehicles.tsx'),
+  },
+  {
+    path: '/admin/driver',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/driver/screens/drivers.tsx'),
+  },
+  {
+    path: '/admin/message',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/desk/screens/messages.tsx'),
+  },
+  {
+    path: '/admin/audit',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/desk/screens/audit.tsx'),
+  },
+  {
     path: '/admin/*',
     shell: 'admin',
     guard: 'admin',
-    screen: () => import('#ride/reservation/dispatch/screens/start.tsx'),
+    screen: () => import('#ride/reservation/dispatch/day/screens/day.tsx'),
   },
 
   ...pagesAt(['/subscribe/login', '/subscribe/login/*'], {

@@ -77,7 +77,7 @@ const session = (memberId: string, role: 'USER' | 'ADMIN') => ({
   name: '',
 })
 /** A call as the kernel would hand it over, its input parsed. */
-const call = (parts: object) => ({ idempotency: null, query: undefined, ...parts }) as never
+const call = (parts: object) => ({ idempotency: null, version: null, query: undefined, ...parts }) as never
 
 async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {

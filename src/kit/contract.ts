@@ -29,6 +29,8 @@ export type Endpoint = {
   bare?: boolean
   /** Honours `Idempotency-Key` for 24 hours. */
   idempotent?: boolean
+  /** A change of a row: takes the version it was made on, as `If-Match: "3"` or as `version` in the body. */
+  versioned?: boolean
   /** A list in pages: `page` is sent beside `result`. */
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
@@ -59,4 +61,5 @@ export type BodyIn<E extends Endpoint> = E extends { body: infer S } ? In<S> : u
 export type OutputOf<E extends Endpoint> = E extends { output: infer S } ? Out<S> : undefined
 export type OutputIn<E extends Endpoint> = E extends { output: infer S } ? In<S> : undefined
 
-export type Page = { page: number; page_size: number; total: number }
+/** Where a list stands among its pages; `more`: the total was counted to a cap, and there are more. */
+export type Page = { page: number; page_size: number; total: number; more?: true }

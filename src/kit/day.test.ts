@@ -51,8 +51,30 @@ test.each([
   ['2026-04-31', false],
   ['2026-4-1', false],
   ['0000-00-00', false],
+  ['2026-00-10', false],
+  ['2026-13-01', false],
+  ['2026-12-00', false],
+  ['2100-02-29', false],
+  ['2000-02-29', true],
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['9998-12-31', true],
+  ['9999-01-01', false],
 ])('%s is a day: %s', (text, is) => {
   expect(isDay(text)).toBe(is)
+})
+
+test('every day of 1900 to 2300 is one, and no other date of a month of 31', () => {
+  const days = new Set(daysFrom('1900-01-01', daysBetween('1900-01-01', '2301-01-01')))
+  const wrong: string[] = []
+  for (let year = 1900; year <= 2300; year++)
+    for (let month = 1; month <= 12; month++)
+      for (let day = 1; day <= 31; day++) {
+        const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+        const expected = days.has(text) ? text : null
+        if (isDay(text) !== days.has(text) || dayFrom(year, month, day) !== expected) wrong.push(text)
+      }
+  expect(wrong).toEqual([])
 })
 
 test('days are added over months of every length and years', () => {
@@ -82,6 +104,8 @@ test('an instant is shown in KST', () => {
 test('a day is made of its parts only when there is one', () => {
   expect(dayFrom(2028, 2, 29)).toBe('2028-02-29')
   expect(dayFrom(2027, 2, 29)).toBeNull()
+  expect(dayFrom(2026.5, 2, 1)).toBeNull()
+  expect(dayFrom(Number.NaN, 2, 1)).toBeNull()
 })
 
 test.each([

@@ -9,8 +9,15 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const asUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const kst = (instant: Date) => new Date(instant.getTime() + KST_OFFSET).toISOString()
 
+let latest = { number: Number.NaN, day: '' }
+
 /** The KST day of an instant. */
-export const dayOf = (instant: Date): Day => kst(instant).slice(0, 10)
+export function dayOf(instant: Date): Day {
+  const number = Math.floor((instant.getTime() + KST_OFFSET) / DAY_MS)
+  // Nearly every request asks for the same one, today.
+  if (number !== latest.number) latest = { number, day: kst(instant).slice(0, 10) }
+  return latest.day
+}
 
 /** The KST wall time of an instant, `HH:MM`. */
 export const timeOf = (instant: Date): string => kst(instant).slice(11, 16)
@@ -37,22 +44,29 @@ export function inKst(text: string): string {
 }
 
 // PostgreSQL has no year 0, and a day of 9999 can fall out of four digits in another zone.
-const FIRST_DAY = '1900-01-01'
-const LAST_DAY = '9998-12-31'
+const FIRST_YEAR = 1900
+const LAST_YEAR = 9998
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+function isDate(year: number, month: number, day: number): boolean {
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 && day >= 1)) return false
+  return day <= (month === 2 && isLeap(year) ? 29 : MONTH_LENGTHS[month - 1]!)
+}
 
 /** Whether the text is a day of the calendar, of the years 1900 to 9998: 2027-02-29 is none. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return false
-  const time = asUtc(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  isDate(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
 
-/** The day of year, month (1–12), day; null when there is none such. */
-export function dayFrom(year: number, month: number, day: number): Day | null {
-  const pad = (value: number, size: number) => String(value).padStart(size, '0')
-  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
-  return isDay(text) ? text : null
-}
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`)
+
+/** The day of year, month (1–12), day, whole numbers; null when there is none such. */
+export const dayFrom = (year: number, month: number, day: number): Day | null =>
+  [year, month, day].every(Number.isInteger) && isDate(year, month, day)
+    ? `${year}-${twoDigits(month)}-${twoDigits(day)}`
+    : null
 
 /** The day `days` later (or earlier, when negative). */
 export const addDays = (day: Day, days: number): Day =>

@@ -150,6 +150,9 @@ function over(connection: pg.PoolClient): Tx {
   return known
 }
 
+/** A LIKE pattern for what holds the text, whatever signs it has. */
+export const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** The connection of a transaction, or the pool. drizzle hides it from the types only. */
 const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$client
 

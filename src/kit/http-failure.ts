@@ -52,8 +52,8 @@ export function sendFailure(
     )
   }
   if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter))
-  const { code, message, fields, status } = refusal
-  const body = { code, err: message, message, ...(fields && { fields }), request_id: request.id }
+  const { code, message, fields, status, facts } = refusal
+  const body = { code, err: message, message, ...(fields && { fields }), ...facts, request_id: request.id }
   return reply
     .removeHeader('content-disposition')
     .code(status)

@@ -22,6 +22,7 @@ import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, type Fields, Refusal } from './refusal.ts'
 import { endStreams } from './sse.ts'
+import { takeVersion } from './version.ts'
 
 /** One call of an endpoint, its input parsed. `session` is there whenever the contract's `who` needs one. */
 export type Call<E extends Endpoint> = {
@@ -30,6 +31,8 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   session: E['who'] extends 'anyone' ? Session | null : Session
   idempotency: IdempotencyKey | null
+  /** The version of the row that the change was made on; null where the client named none. */
+  version: number | null
   address: string
   client: string
   /** Scheme and host as the client asked for them; only to be trusted where no public address is configured. */
@@ -191,20 +194,18 @@ function callOf(
   proxies: number,
 ): Omit<Call<Endpoint>, 'file'> {
   const { headers } = request
-  const body = parse(endpoint.body, request.body ?? undefined)
+  const asked = endpoint.versioned ? takeVersion(request) : { version: null, body: request.body }
+  const body = parse(endpoint.body, asked.body ?? undefined)
   const params = idsOf(request)
-  const scope = [
-    session?.personId ?? 'anyone',
-    endpoint.method,
-    endpoint.path,
-    ...Object.values(params),
-  ].join(' ')
+  const scope = () =>
+    [session?.personId ?? 'anyone', endpoint.method, endpoint.path, ...Object.values(params)].join(' ')
   return {
     params,
     query: parse(endpoint.query, request.query),
     body,
     session: session as Session,
-    idempotency: endpoint.idempotent ? idempotencyKeyOf(headers['idempotency-key'], scope, body) : null,
+    idempotency: endpoint.idempotent ? idempotencyKeyOf(headers['idempotency-key'], scope(), body) : null,
+    version: asked.version,
     address: request.ip,
     client: headers['user-agent'] ?? '',
     origin: originOf(request, proxies),

@@ -29,7 +29,12 @@ const failure = {
 
 const PAGE = {
   type: 'object',
-  properties: { page: { type: 'integer' }, page_size: { type: 'integer' }, total: { type: 'integer' } },
+  properties: {
+    page: { type: 'integer' },
+    page_size: { type: 'integer' },
+    total: { type: 'integer' },
+    more: { type: 'boolean', description: 'The total was counted to a cap, and there are more' },
+  },
 }
 
 function answerOf(endpoint: Endpoint): object {
@@ -80,7 +85,10 @@ function parametersOf(endpoint: Endpoint): object[] {
   const key = endpoint.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []
-  return [...path, ...inQuery, ...key]
+  const version = endpoint.versioned
+    ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string', examples: ['"3"'] } }]
+    : []
+  return [...path, ...inQuery, ...key, ...version]
 }
 
 function operationOf(endpoint: Endpoint): object {

@@ -3,6 +3,8 @@ import type { Page } from './contract.ts'
 
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
+/** How far the rows of a list are counted that may grow without end. */
+export const MOST_COUNTED = 10_000
 
 /** The query of every list that is read by pages: the page from 1, and how many rows it has. */
 export const pageQuery = {
@@ -18,5 +20,12 @@ export function pageOf(query: { page?: number; page_size?: number }) {
     limit: size,
     offset: (page - 1) * size,
     shown: (total: number): Page => ({ page, page_size: size, total }),
+    /** The same for a total that was counted to one above the cap. */
+    shownToCap: (counted: number): Page => ({
+      page,
+      page_size: size,
+      total: Math.min(counted, MOST_COUNTED),
+      ...(counted > MOST_COUNTED && { more: true }),
+    }),
   }
 }

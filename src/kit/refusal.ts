@@ -15,14 +15,15 @@ const COMMON = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type Fields = Record<string, string>
-type Details = { status?: number; text?: string; fields?: Fields; retryAfter?: number }
+type Details = { status?: number; text?: string; fields?: Fields; retryAfter?: number; facts?: object }
 
-/** An answer that says no: code, HTTP status, Korean text, wrong fields, seconds until a retry makes sense. */
+/** An answer that says no: code, HTTP status, Korean text, wrong fields, seconds until a retry makes sense, and what else the body tells. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly fields: Fields | undefined
   readonly retryAfter: number | undefined
+  readonly facts: object | undefined
   constructor(code: string, details: Details = {}) {
     const [status, text] = COMMON[code as keyof typeof COMMON] ?? [409, COMMON.CONFLICT[1]]
     super(details.text ?? text)
@@ -30,6 +31,7 @@ export class Refusal extends Error {
     this.status = details.status ?? status
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.facts = details.facts
   }
 }
 

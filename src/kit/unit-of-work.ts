@@ -16,9 +16,13 @@ export type AuditEntry = {
 /** What is to be sent to somebody once the change is made. */
 export type Message = { kind: string; subjectId: string | null; recipient: string; text: string }
 
+/** Which fields of a row its new version changed. */
+export type Revision = { subjectId: string; version: number; fields: string[] }
+
 /** Where a unit of work writes what goes beside the change; the rooms that keep it are connected by the app. */
 export type Recorder = {
   audit(tx: Tx, actor: Session | null, entries: AuditEntry[], now: Date): Promise<void>
+  revisions(tx: Tx, actor: Session | null, revisions: Revision[], now: Date): Promise<void>
   /** Counted against the limit of whoever made the change. */
   messages(tx: Tx, actor: Session | null, messages: Message[], now: Date): Promise<void>
   /** Called after a commit that wrote messages. */
@@ -33,6 +37,8 @@ export type Unit<Events> = {
   audit(entry: AuditEntry): void
   /** The same for what members do themselves: written only when staff do it in their place. */
   auditForMember(memberId: string, entry: AuditEntry): void
+  /** Notes a version of a row that staff edit. */
+  revise(revision: Revision): void
   send(message: Message): void
   publish: EventBus<Events>['publish']
 }
@@ -87,6 +93,7 @@ async function commit<T, Events>(
     done = noted<Events>()
     const body = await work(unitOver(tx, now, session, done))
     if (done.entries.length) await world.recorder.audit(tx, session, done.entries, now)
+    if (done.revisions.length) await world.recorder.revisions(tx, session, done.revisions, now)
     if (done.messages.length) await world.recorder.messages(tx, session, done.messages, now)
     if (idempotency) await storeResponse(tx, idempotency, body, now)
     return body
@@ -98,17 +105,18 @@ async function commit<T, Events>(
 
 type Noted<Events> = {
   entries: AuditEntry[]
+  revisions: Revision[]
   messages: Message[]
   events: ((bus: EventBus<Events>) => void)[]
 }
 
-const noted = <Events>(): Noted<Events> => ({ entries: [], messages: [], events: [] })
+const noted = <Events>(): Noted<Events> => ({ entries: [], revisions: [], messages: [], events: [] })
 
 function unitOver<Events>(
   tx: Tx,
   now: Date,
   session: Session | null,
-  { entries, messages, events }: Noted<Events>,
+  { entries, revisions, messages, events }: Noted<Events>,
 ): Unit<Events> {
   return {
     tx,
@@ -117,6 +125,7 @@ function unitOver<Events>(
     auditForMember: (memberId, entry) => {
       if (session && session.personId !== memberId) entries.push(entry)
     },
+    revise: (revision) => void revisions.push(revision),
     send: (message) => void messages.push(message),
     publish: (topic, data) => void events.push((bus) => bus.publish(topic, data)),
   }

@@ -28,7 +28,7 @@ export const newPhone = (): string => `010${String(10_000_000 + ++count).slice(-
 /** A member with a session, put into the store (sign-up itself has tests of its own). */
 export async function newMember(
   test: TestWorld,
-  given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> = {},
+  given: Partial<Pick<Actor, 'name' | 'loginId' | 'phone'>> & { role?: 'USER' | 'ADMIN' } = {},
 ): Promise<Actor> {
   passwordHash ??= await hashPassword(PASSWORD)
   const phone = given.phone ?? newPhone()
@@ -37,7 +37,7 @@ export async function newMember(
     loginId: given.loginId ?? `m${phone.slice(3)}`,
     name: given.name ?? '김하늘',
     phone,
-    role: 'USER' as const,
+    role: given.role ?? ('USER' as const),
   }
   await addMember(test.world.db, { ...person, ciHash: newId(), passwordHash, createdAt: test.world.now() })
   return actorOf(test, person)
@@ -125,6 +125,12 @@ export const bookingForm = (carId: string, day = '2026-12-24', changes: object =
   special_requests: '',
   ...changes,
 })
+
+/** What is stored of a subject in the audit log: the answer of the API adds its name as it is now. */
+export async function storedAudit(test: TestWorld, subjectId: string): Promise<string> {
+  const { rows } = await test.world.db.execute(sql`select * from audit where subject_id = ${subjectId}`)
+  return JSON.stringify(rows)
+}
 
 /** Books for a member; the answer as it came. */
 export const book = (test: TestWorld, member: Actor, form: object, key?: string) =>

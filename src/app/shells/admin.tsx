@@ -1,18 +1,22 @@
 import { cx } from '#kit/ui/cx.ts'
+import { sessionUser } from '#ride/account/widgets/realm.ts'
+import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ShellIcon } from './icons.tsx'
 import { usePathChange } from './use-page.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Without `to` its screen is still to come. */
-type Room = { to?: string; label: string }
+type Room = { to: string; label: string }
 const rooms: Room[] = [
+  { to: '/admin', label: '오늘' },
   { to: '/admin/reservation', label: '예약' },
   { to: '/admin/user', label: '회원' },
-  { label: '차량 캘린더' },
-  { label: '차량' },
-  { label: '기사' },
+  { to: '/admin/car-calendar', label: '차량 캘린더' },
+  { to: '/admin/cars', label: '차량' },
+  { to: '/admin/driver', label: '기사' },
+  { to: '/admin/message', label: '문자' },
+  { to: '/admin/audit', label: '감사 기록' },
 ]
 
 /** The frame of the back office: the rooms at the side, the work in all the rest (X-012). */
@@ -41,7 +45,7 @@ function SideNavigation() {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   return (
-    <header className="border-b border-line bg-sunken md:border-r md:border-b-0 md:p-3">
+    <header className="border-b border-line bg-sunken md:flex md:flex-col md:border-r md:border-b-0 md:p-3">
       <div className="flex h-12 items-center justify-between px-base md:px-gutter">
         <Link to="/" className="rounded-small py-2">
           <Wordmark />
@@ -60,19 +64,19 @@ function SideNavigation() {
       <nav
         id="admin-rooms"
         aria-label="관리 메뉴"
-        className={cx('px-gutter pb-gutter md:mt-gutter md:block md:p-0', !open && 'hidden')}
+        className={cx(
+          'px-gutter pb-gutter md:mt-gutter md:flex md:flex-1 md:flex-col md:p-0',
+          !open && 'hidden',
+        )}
       >
         <ul className="grid gap-thin">
           {rooms.map(({ to, label }) => (
             <li key={label}>
-              {to ? (
-                <RoomLink to={to} label={label} current={pathname === to || pathname.startsWith(`${to}/`)} />
-              ) : (
-                <RoomToCome label={label} />
-              )}
+              <RoomLink to={to} label={label} current={pathname === to} />
             </li>
           ))}
         </ul>
+        <WhoIsHere />
       </nav>
     </header>
   )
@@ -93,11 +97,10 @@ function RoomLink({ to, label, current }: { to: string; label: string; current: 
   )
 }
 
-function RoomToCome({ label }: { label: string }) {
-  return (
-    <span className="flex h-10 items-center justify-between rounded-small px-gutter text-body text-text-soft md:h-8">
-      {label}
-      <span className="text-base">준비 중</span>
-    </span>
-  )
-}
+/** Who is logged in, and the way out. */
+const WhoIsHere = () => (
+  <div className="mt-auto flex items-center justify-between gap-gutter border-t border-line px-gutter pt-gutter max-md:mt-gutter">
+    <span className="truncate text-body font-semibold text-text-strong">{sessionUser()?.name} 님</span>
+    <LogoutButton className="h-10 shrink-0 rounded-small px-gutter text-body text-text-soft hover:bg-gray md:h-8" />
+  </div>
+)

@@ -78,13 +78,23 @@ async function ensureDatabase(url: string): Promise<void> {
   await client.end()
 }
 
-/** A port of loopback that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
+// Below what systems give to outgoing connections, any of which could take a port between the look and its use; and
+// above 10080, where browsers refuse to go.
+const FIRST_PORT = 10_100
+const PORTS = 22_000
+const PORT_TRIES = 50
+
+/** A TCP port of this machine that nobody listens on; rejects when it finds none. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new StartRefused('No free port was found between 10100 and 32100.')
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })

@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { buttonClass } from './button.tsx'
 
@@ -28,15 +28,31 @@ function Alert({ title, text, action = '확인', close }: Props & { close: () =>
     if (!next) setTimeout(close)
   }
   return (
-    <AlertDialog.Root open={open} onOpenChange={end}>
+    <AlertFrame {...{ open, title, text }} close={end}>
+      <AlertDialog.Cancel className={`${buttonClass({ wide: true })} mt-gutter`}>{action}</AlertDialog.Cancel>
+    </AlertFrame>
+  )
+}
+
+type FrameProps = {
+  open: boolean
+  close: (next: boolean) => void
+  title: string
+  text: string
+  /** Its buttons; the one that changes nothing is the Cancel, which has the focus. */
+  children: ReactNode
+}
+
+/** What stands over everything and must be answered. */
+export function AlertFrame({ open, close, title, text, children }: FrameProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={close}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <AlertDialog.Content className="fixed inset-x-base top-1/2 z-50 mx-auto grid max-w-[360px] -translate-y-1/2 gap-gutter rounded-card bg-surface p-5 text-text shadow-float outline-none">
           <AlertDialog.Title className="text-title-s">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-body">{text}</AlertDialog.Description>
-          <AlertDialog.Cancel className={`${buttonClass({ wide: true })} mt-gutter`}>
-            {action}
-          </AlertDialog.Cancel>
+          {children}
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

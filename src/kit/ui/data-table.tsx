@@ -1,8 +1,10 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { CardRows } from './card-rows.tsx'
 import { cx } from './cx.ts'
 import { shortcutOf } from './shortcuts.ts'
 import { Skeleton } from './skeleton.tsx'
 import { HeadCell, type Sort } from './table-cells.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export type Column<Row> = {
   key: string
@@ -27,6 +29,10 @@ type Props<Row> = {
   stale?: boolean
   /** Enter on a row. */
   open: (row: Row) => void
+  /** What a phone shows of a row instead of the columns: a `RowCard`. */
+  card?: ((row: Row) => ReactNode) | undefined
+  /** Says what is loading. */
+  loading?: string | undefined
   /** Stands in place of the rows: empty, failed. */
   children?: ReactNode
 }
@@ -41,18 +47,23 @@ export function DataTable<Row>({
   marked,
   stale,
   open,
+  card,
+  loading,
   children,
 }: Props<Row>) {
   const region = useRef<HTMLDivElement>(null)
   useRowKeys(region)
+  const isNarrow = useIsNarrow()
+  const frame = { ref: region, role: 'region', 'aria-label': label, tabIndex: 0, className: frameClass }
+  if (card && isNarrow)
+    return (
+      <div {...frame}>
+        {children ?? <CardRows {...{ rows, keyOf, marked, stale, open, card }} />}
+        {!rows && !children && <LoadingText text={loading} />}
+      </div>
+    )
   return (
-    <div
-      ref={region}
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-auto rounded-field border border-line bg-surface focus-visible:-outline-offset-2"
-    >
+    <div {...frame}>
       <table
         aria-busy={!rows || stale || undefined}
         style={{ minWidth }}
@@ -87,10 +98,25 @@ export function DataTable<Row>({
             ))}
         </tbody>
       </table>
+      {!rows && !children && <LoadingText text={loading} />}
       {children && <div className="sticky left-0 grid min-h-80 place-items-center">{children}</div>}
     </div>
   )
 }
+
+const frameClass =
+  'relative min-h-0 flex-1 overflow-auto rounded-field border border-line bg-surface focus-visible:-outline-offset-2'
+
+/** Over the rows to come, so that nothing moves when they are there. */
+const LoadingText = ({ text }: { text: string | undefined }) =>
+  text && (
+    <p
+      role="status"
+      className="absolute top-30 left-1/2 -translate-x-1/2 rounded-full bg-surface px-base py-gutter text-body whitespace-nowrap text-text shadow-float"
+    >
+      {text}
+    </p>
+  )
 
 const line = 'h-10 border-b border-line px-2 first:sticky first:left-0 first:pl-3 last:pr-3'
 
@@ -143,7 +169,7 @@ function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 /** j and k move the focus from row to row; a row that left is followed by the one that took its place. */
-function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
+export function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     let last = -1
     const move = (event: KeyboardEvent) => {

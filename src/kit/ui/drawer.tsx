@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useDialogFocus } from './dialog-focus.ts'
 
 type Props = {
   close: () => void
@@ -14,27 +15,13 @@ type Props = {
 
 /** Details beside the list they belong to; the whole screen on a phone. Open for as long as it is mounted. */
 export function Drawer({ close, title, text, children, actions }: Props) {
-  const opener = useRef<Element>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const come = (event: Event) => {
-    opener.current = document.activeElement
-    event.preventDefault()
-    startIn(content.current)
-  }
-  const giveBack = (event: Event) => {
-    event.preventDefault()
-    // What opened it may have left the list meanwhile.
-    const target = opener.current?.isConnected ? opener.current : document.getElementById('main')
-    if (target instanceof HTMLElement) target.focus()
-  }
+  const focus = useDialogFocus()
   return (
     <Dialog.Root open onOpenChange={(next) => next || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-41 animate-fade bg-veil" />
         <Dialog.Content
-          ref={content}
-          onOpenAutoFocus={come}
-          onCloseAutoFocus={giveBack}
+          {...focus}
           {...(!text && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-41 flex w-full animate-fade flex-col bg-surface text-text shadow-float outline-none md:w-[480px]"
         >
@@ -60,13 +47,4 @@ export function Drawer({ close, title, text, children, actions }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** With a mouse there is a keyboard: straight to the first thing to do. On a phone nothing may pop up by itself. */
-function startIn(content: HTMLElement | null): void {
-  const first = matchMedia('(hover: hover)').matches
-    ? content?.querySelector<HTMLElement>('[data-body] :is(input, select, button)')
-    : null
-  const target = first ?? content
-  target?.focus()
 }

@@ -1,18 +1,25 @@
-import { textOf } from '#kit/web/call-failed.ts'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
+import { NoAccess } from './no-access.tsx'
 
 type Props = { error: unknown; retry: () => void; busy: boolean }
 
-/** In place of a list that could not be loaded. */
-export const ListFailed = ({ error, retry, busy }: Props) => (
-  <ErrorState
-    title="데이터를 불러오지 못했습니다"
-    text={error ? textOf(error) : '인터넷 연결을 확인하신 뒤 다시 시도해 주세요.'}
-    retry={retry}
-    busy={busy}
-  />
-)
+/** In place of a list that could not be loaded, or that is not for this person. */
+export function ListFailed({ error, retry, busy }: Props) {
+  if (isForbidden(error)) return <NoAccess />
+  return (
+    <ErrorState
+      title="데이터를 불러오지 못했습니다"
+      text={error ? textOf(error) : '인터넷 연결을 확인하신 뒤 다시 시도해 주세요.'}
+      retry={retry}
+      busy={busy}
+    />
+  )
+}
+
+/** Whether the server says that this is not for whoever asks. */
+export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403
 
 /** Above a list whose refresh failed; the old rows stay. */
 export function StaleNotice({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,22 +1,16 @@
 import { Dialog } from 'radix-ui'
-import { useRef } from 'react'
+import { useDialogFocus } from './dialog-focus.ts'
 import type { ModalProps } from './modal.tsx'
 
 export default function ModalBody({ open, close, title, text, children, actions }: ModalProps) {
   const stay = close ? undefined : (event: Event) => event.preventDefault()
-  const opener = useRef<Element>(null)
-  const remember = () => void (opener.current = document.activeElement)
-  const giveBack = (event: Event) => {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
+  const focus = useDialogFocus()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || close?.()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-41 animate-fade bg-veil" />
         <Dialog.Content
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
+          {...focus}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           {...(!text && { 'aria-describedby': undefined })}
@@ -26,12 +20,14 @@ export default function ModalBody({ open, close, title, text, children, actions 
             <Dialog.Title className="flex-1 py-1 text-title-s">{title}</Dialog.Title>
             {close && <CloseButton />}
           </div>
-          <div className="grid gap-base overflow-y-auto px-5 pt-gutter pb-5">
+          <div data-body className="grid gap-base overflow-y-auto px-5 pt-gutter pb-5">
             {text && <Dialog.Description className="text-body text-text">{text}</Dialog.Description>}
             {children}
           </div>
           {actions && (
-            <div className="flex gap-gutter border-t border-line px-5 py-base *:flex-1">{actions}</div>
+            <div data-actions className="flex gap-gutter border-t border-line px-5 py-base *:flex-1">
+              {actions}
+            </div>
           )}
         </Dialog.Content>
       </Dialog.Portal>

@@ -6,6 +6,8 @@ type Props = {
   pageSize: number
   /** Undefined while nobody knows. */
   total: number | undefined
+  /** The total was counted to a cap: there are more. */
+  more?: boolean | undefined
   turn: (page: number) => void
 }
 
@@ -13,7 +15,7 @@ const step =
   'grid size-8 place-items-center rounded-small text-text hover:bg-gray disabled:opacity-35 disabled:hover:bg-transparent'
 
 /** Where the list stands among its pages, at the foot of it. */
-export function Pager({ page, pageSize, total: known, turn }: Props) {
+export function Pager({ page, pageSize, total: known, more, turn }: Props) {
   const total = known ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))
   const first = Math.min(total, (page - 1) * pageSize + 1)
@@ -23,6 +25,7 @@ export function Pager({ page, pageSize, total: known, turn }: Props) {
         {known !== undefined && (
           <>
             총 <strong className="text-text-strong">{total.toLocaleString('ko-KR')}</strong>건
+            {more && ' 이상'}
             {last > 1 &&
               ` 중 ${first.toLocaleString('ko-KR')}–${Math.min(total, page * pageSize).toLocaleString('ko-KR')}`}
           </>

@@ -2,11 +2,14 @@
 export type ToastArea = 'global' | 'signup' | 'dark'
 type Kind = 'success' | 'error' | 'info'
 
+/** A way back, offered for a while with the word that something was done. */
+export type Undo = () => void
+
 const show =
   (kind: Kind) =>
-  async (text: string, { area = 'global' }: { area?: ToastArea } = {}) => {
+  async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo | undefined } = {}) => {
     const { showToast } = await import('./toaster.tsx')
-    showToast(kind, text, area)
+    showToast(kind, text, area, undo)
   }
 
 /** A message that passes. What matters must also stand on the screen as a notice. */

@@ -3,22 +3,35 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { toast, Toaster } from 'sonner'
 import { Badge } from './badge.tsx'
-import type { ToastArea } from './toast.ts'
+import type { ToastArea, Undo } from './toast.ts'
 
 const milliseconds: Record<ToastArea, number> = { global: 2500, signup: 5000, dark: 3000 }
+// Long enough to see that it was the wrong one.
+const UNDO_MS = 8_000
 const words = { success: '완료', error: '확인', info: '안내' } as const
 const tones = { success: 'green', error: 'red', info: 'blue' } as const
 let ready = false
 
 /** Mounts the three containers on first use; each toast is shown in the one that is named. */
-export function showToast(kind: keyof typeof words, text: string, area: ToastArea) {
+export function showToast(kind: keyof typeof words, text: string, area: ToastArea, undo?: Undo) {
   if (!ready) mount()
   ready = true
   if (area === 'global') for (const { id } of toast.getToasts()) toast.dismiss(id)
-  toast.custom(() => <Word kind={kind} text={text} dark={area === 'dark'} />, {
-    toasterId: area,
-    duration: milliseconds[area],
-  })
+  const word = (id: string | number) => (
+    <Word
+      kind={kind}
+      text={text}
+      dark={area === 'dark'}
+      undo={
+        undo &&
+        (() => {
+          toast.dismiss(id)
+          undo()
+        })
+      }
+    />
+  )
+  toast.custom(word, { toasterId: area, duration: undo ? UNDO_MS : milliseconds[area] })
 }
 
 function mount() {
@@ -41,7 +54,9 @@ function mount() {
   )
 }
 
-function Word({ kind, text, dark }: { kind: keyof typeof words; text: string; dark: boolean }) {
+type WordProps = { kind: keyof typeof words; text: string; dark: boolean; undo: Undo | undefined }
+
+function Word({ kind, text, dark, undo }: WordProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -50,6 +65,15 @@ function Word({ kind, text, dark }: { kind: keyof typeof words; text: string; da
     >
       <Badge tone={tones[kind]}>{words[kind]}</Badge>
       {text}
+      {undo && (
+        <button
+          type="button"
+          onClick={undo}
+          className="ml-auto h-8 shrink-0 rounded-small px-gutter text-sub01-text underline-offset-4 hover:underline"
+        >
+          되돌리기
+        </button>
+      )}
     </div>
   )
 }

@@ -3,23 +3,36 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { toast } from './toast.ts'
 
 /** What did not work in fixed words, and what the server says of it. */
-export type Failure = { text: string; more: string; code: string; fields: Record<string, string> }
+export type Failure = {
+  text: string
+  more: string
+  code: string
+  fields: Record<string, string>
+  /** All that the server answered. */
+  body?: unknown
+}
 
-/** Runs changes one at a time: a toast when done; when not, a toast and what the dialog should show. */
+const UNKNOWN = { code: 'UNKNOWN', fields: {}, body: undefined }
+
+/** Runs changes one at a time: a toast when done, with a way back where there is one; when not, a toast and what the dialog should show. */
 export function useAction(failed: string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const run = async <T>(work: () => Promise<T>, done?: string): Promise<T | null> => {
+  const run = async <T>(
+    work: () => Promise<T>,
+    done?: string,
+    undo?: (answer: T) => void,
+  ): Promise<T | null> => {
     if (busy) return null
     setBusy(true)
     setFailure(null)
     try {
       const answer = await work()
-      if (done) void toast.success(done)
+      if (done) void toast.success(done, undo && { undo: () => undo(answer) })
       return answer
     } catch (error) {
-      const [code, fields] = error instanceof CallFailed ? [error.code, error.fields] : ['UNKNOWN', {}]
-      setFailure({ text: failed, more: textOf(error), code, fields })
+      const { code, fields, body } = error instanceof CallFailed ? error : UNKNOWN
+      setFailure({ text: failed, more: textOf(error), code, fields, body })
       void toast.error(failed)
       return null
     } finally {

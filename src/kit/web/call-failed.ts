@@ -8,12 +8,15 @@ export class CallFailed extends Error {
   readonly fields: Fields
   /** Seconds. */
   readonly retryAfter: number | null
+  /** All that was answered. */
+  readonly body: unknown
   constructor(facts: {
     status: number
     code: string
     text: string
     fields?: Fields
     retryAfter?: number | null
+    body?: unknown
   }) {
     super(`${facts.status} ${facts.code}`)
     this.status = facts.status
@@ -21,6 +24,7 @@ export class CallFailed extends Error {
     this.text = facts.text
     this.fields = facts.fields ?? {}
     this.retryAfter = facts.retryAfter ?? null
+    this.body = facts.body
   }
 }
 

@@ -17,7 +17,7 @@ type Body<E extends Endpoint> = E extends { upload: true }
 
 /** `POST /api/auth/login`: the method and path of the contract, checked against its type. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
-type Around = { key?: string; signal?: AbortSignal }
+type Around = { key?: string; version?: number; signal?: AbortSignal }
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
@@ -29,6 +29,8 @@ export type Asked = {
   path: string
   body?: unknown
   key?: string
+  /** Of the row that it changes, as the one who asks saw it. */
+  version?: number
   signal?: AbortSignal
   /** The answer is a file: it is read as a Blob, whatever its type. */
   file?: boolean
@@ -41,7 +43,8 @@ export function callsOf(send: (asked: Asked) => Promise<unknown>) {
 
   /**
    * Calls an endpoint; the contract is imported as a type only: `call<typeof login>('POST /api/auth/login', { body })`.
-   * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable. Throws CallFailed.
+   * Answers `result`, or the bare body. `key` is sent as Idempotency-Key and makes a POST repeatable, `version` as
+   * If-Match: the row's version that a change was made on. Throws CallFailed.
    */
   async function call<E extends Endpoint>(route: RouteOf<E>, ...[options]: Rest<E>): Promise<OutputOf<E>> {
     return resultOf(await answerTo(route, options)) as OutputOf<E>

@@ -1,7 +1,9 @@
-import { desc } from 'drizzle-orm'
-import type { Tx } from '#kit/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#kit/day.ts'
+import { literally, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
 import type { AuditEntry } from '#kit/unit-of-work.ts'
 import { audit } from './tables.ts'
 
@@ -19,7 +21,78 @@ export async function addAuditEntries(
     .values(entries.map((entry) => ({ id: newId(), at: now, actorId, actorName, ...entry })))
 }
 
-export const auditRows = (tx: Tx, limit: number, offset: number) =>
-  tx.select().from(audit).orderBy(desc(audit.at), desc(audit.id)).limit(limit).offset(offset)
+/** Every name under which somebody acted and that holds the text. They are few: the index is walked from name to name. */
+export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with recursive actor (name) as (
+      select min(actor_name) from audit
+      union all
+      select (select min(actor_name) from audit where actor_name > name) from actor where name is not null
+    )
+    select name from actor where name ilike ${literally(q)}`)
+  return rows.map(({ name }) => name)
+}
 
-export const auditCount = (tx: Tx) => tx.$count(audit)
+export type Wanted = {
+  /** Undefined: whoever it was. */
+  actors?: string[] | undefined
+  subject?: string | undefined
+  subjectId?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+const startOf = (day: Day) => `${day}T00:00:00+09:00`
+
+function conditions({ subject, subjectId, from, to }: Wanted): SQL {
+  const all = [
+    sql`true`,
+    subject && sql`subject = ${subject}`,
+    subjectId && sql`subject_id = ${subjectId}`,
+    from && sql`at >= ${startOf(from)}::timestamptz`,
+    to && sql`at < ${startOf(addDays(to, 1))}::timestamptz`,
+  ]
+  return sql.join(
+    all.filter((one) => one !== undefined && one !== ''),
+    sql` and `,
+  )
+}
+
+/** The newest that match, so many; of each actor by himself, so that each is read in the order of his index. */
+function newest({ actors, ...rest }: Wanted, most: number): SQL {
+  const matching = (more: SQL) => sql`
+    select * from audit where ${conditions(rest)} ${more} order by at desc, id desc limit ${most}`
+  return actors
+    ? sql`select a.* from unnest(${sql.param(actors)}::text[]) n (name)
+        cross join lateral (${matching(sql`and actor_name = n.name`)}) a`
+    : matching(sql``)
+}
+
+export type AuditRow = {
+  id: string
+  at: string
+  actor_name: string
+  action: string
+  subject: string
+  subject_id: string | null
+  before: object | null
+  after: object | null
+}
+
+/** A page of entries, newest first. */
+export async function auditRows(tx: Tx, wanted: Wanted, limit: number, offset: number): Promise<AuditRow[]> {
+  const { rows } = await tx.execute<AuditRow>(sql`
+    select id, at, actor_name, action, subject, subject_id, before, after
+    from (${newest(wanted, limit + offset)}) hit
+    order by at desc, id desc limit ${limit} offset ${offset}`)
+  return rows
+}
+
+/** How many match, counted to one above the cap. */
+export async function auditCount(tx: Tx, { actors, ...rest }: Wanted): Promise<number> {
+  const byActors = actors ? sql`and actor_name = any(${sql.param(actors)}::text[])` : sql``
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from (select 1 from audit where ${conditions(rest)} ${byActors} limit ${MOST_COUNTED + 1}) counted`)
+  return rows[0]!.count
+}

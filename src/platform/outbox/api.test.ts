@@ -145,3 +145,29 @@ test('what staff do is not counted as the member’s doing', async () => {
     }
   expect(await received(phone)).toHaveLength(13)
 })
+
+test('messages are found by state, and by a number in any spelling, its beginning or its last digits', async () => {
+  await failed('note', '01028419931')
+  await failed('note', '01055550000', { state: 'SENT' })
+  const found = async (query: string) =>
+    (await asAdmin('GET', `/api/admin/outbox?page=1&${query}`))
+      .json()
+      .result.map(({ recipient }: Row) => recipient.slice(-4))
+  for (const q of ['010-2841-9931', '%2B82 10 2841 9931', '01028419931', '9931', '2841-9931', '0102841'])
+    expect([q, await found(`q=${q}`)]).toEqual([q, ['9931']])
+  expect(await found('state=SENT')).toEqual(['0000'])
+  expect(await found('state=SENT&q=9931')).toEqual([])
+  for (const q of ['홍길동', '%25', '2841-99']) expect([q, await found(`q=${q}`)]).toEqual([q, []])
+  expect((await asAdmin('GET', '/api/admin/outbox?state=LOST')).statusCode).toBe(422)
+})
+
+test('ten thousand messages are counted, and no more', async () => {
+  await t.world.db.execute(sql`
+    insert into outbox (id, kind, recipient, text, state, next_at, created_at)
+    select gen_random_uuid(), 'invite', '01012345678', '', 'SENT', ${START}, ${START}
+    from generate_series(1, 10001)`)
+  for (const query of ['', '&state=SENT', '&q=5678']) {
+    const { page } = (await asAdmin('GET', `/api/admin/outbox?page=1&page_size=1${query}`)).json()
+    expect([query, page.total, page.more]).toEqual([query, 10_000, true])
+  }
+})

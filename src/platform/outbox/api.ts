@@ -12,8 +12,8 @@ import { RESEND_WORDS } from './words.ts'
 export async function list(world: World, { query }: Call<typeof contract.listOutbox>) {
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
-    outboxRows(world.db, page.limit, page.offset),
-    outboxCount(world.db),
+    outboxRows(world.db, query, page.limit, page.offset),
+    outboxCount(world.db, query),
   ])
   const body = rows.map((row) => ({
     id: row.id,
@@ -26,7 +26,7 @@ export async function list(world: World, { query }: Call<typeof contract.listOut
     created_at: row.createdAt.toISOString(),
     done_at: row.doneAt?.toISOString() ?? null,
   }))
-  return Answer.of(body, { page: page.shown(total) })
+  return Answer.of(body, { page: page.shownToCap(total) })
 }
 
 export async function resend(world: World, call: Call<typeof contract.resendMessage>) {

@@ -1,27 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
+import { maybeText } from '#kit/text.ts'
 
-/** Messages with their fate, newest first; secret texts are blank. */
+export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
+
+const message = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  text: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  attempts: z.number(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  done_at: z.string().nullable(),
+})
+export type MessageOut = z.output<typeof message>
+
+/** Messages with their fate, newest first, by state and by the beginning or end of a number; secret texts are blank. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   who: 'admin',
   summary: 'Messages with their fate',
-  query: z.object(pageQuery),
-  output: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.string(),
-      recipient: z.string(),
-      text: z.string(),
-      state: z.enum(['WAITING', 'SENT', 'SUPPRESSED', 'FAILED']),
-      attempts: z.number(),
-      error: z.string().nullable(),
-      created_at: z.string(),
-      done_at: z.string().nullable(),
-    }),
-  ),
+  query: z.object({
+    ...pageQuery,
+    state: z.enum(MESSAGE_STATES).optional(),
+    q: maybeText(100).optional(),
+  }),
+  output: z.array(message),
   paged: true,
 })
 

@@ -45,16 +45,18 @@ async function noteFates(
   refusals: (SmsRefusal | null)[],
   now: Date,
 ): Promise<void> {
-  const later: Parameters<typeof postponeMessages>[1] = []
   const sent = messages.filter((_, place) => !refusals[place])
   await endMessages(tx, sent, { state: 'SENT' }, now)
-  for (const [place, refusal] of refusals.entries()) {
-    if (!refusal) continue
-    const message = messages[place]!
-    const nextAt = refusal.isFinal ? null : nextTryAt(message, now)
-    if (nextAt) later.push({ id: message.id, error: refusal.code, nextAt })
-    else await endMessages(tx, [message], { state: 'FAILED', error: refusal.code }, now)
-  }
+  const refused = messages.flatMap((message, place) => {
+    const { code, isFinal } = refusals[place] ?? {}
+    return code ? [{ id: message.id, error: code, nextAt: isFinal ? null : nextTryAt(message, now) }] : []
+  })
+  const failed = Map.groupBy(
+    refused.filter(({ nextAt }) => !nextAt),
+    ({ error }) => error,
+  )
+  for (const [error, ended] of failed) await endMessages(tx, ended, { state: 'FAILED', error }, now)
+  const later = refused.flatMap(({ nextAt, ...message }) => (nextAt ? [{ ...message, nextAt }] : []))
   await postponeMessages(tx, later)
 }
 

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { phoneDigits } from '#kit/phone.ts'
 import type { Message } from '#kit/unit-of-work.ts'
 import { A_DAY_TO_A_NUMBER, SECRET_KINDS } from './rules.ts'
 import { outbox } from './tables.ts'
@@ -141,10 +143,38 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   return queued.rowCount ?? 0
 }
 
-export const outboxRows = (tx: Tx, limit: number, offset: number) =>
-  tx.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit).offset(offset)
+type Wanted = { state?: OutboxRow['state'] | undefined; q?: string | undefined }
 
-export const outboxCount = (tx: Tx) => tx.$count(outbox)
+/** Messages of a state, to a number that begins or ends as the text says; a text without a digit finds none. */
+function wantedOnes({ state, q }: Wanted): SQL | undefined {
+  const digits = phoneDigits(q ?? '')
+  const backwards = Array.from(digits).toReversed().join('')
+  const toNumber = digits
+    ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`
+    : sql`false`
+  return and(state && eq(outbox.state, state), q ? toNumber : undefined)
+}
+
+/** A page of messages, newest first. */
+export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number) =>
+  tx
+    .select()
+    .from(outbox)
+    .where(wantedOnes(wanted))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit)
+    .offset(offset)
+
+/** How many match, counted to one above the cap. */
+export const outboxCount = (tx: Tx, wanted: Wanted) =>
+  tx.$count(
+    tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(wantedOnes(wanted))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )
 
 /** Blanks what was sent more than a year ago: it names people. */
 export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { liveSessionIn, sessionsOf } from '#platform/login/store.ts'
 import { member, refreshToken, session, socialTicket } from './tables.ts'
@@ -56,8 +56,12 @@ export async function changePassword(tx: Tx, id: string, passwordHash: string): 
   await tx.update(member).set({ passwordHash }).where(eq(member.id, id))
 }
 
+/** Changes what staff see of a member, and counts the version up. */
 export async function changeMember(tx: Tx, id: string, values: Partial<Member>): Promise<void> {
-  await tx.update(member).set(values).where(eq(member.id, id))
+  await tx
+    .update(member)
+    .set({ ...values, version: sql`${member.version} + 1` })
+    .where(eq(member.id, id))
 }
 
 /** Forgets the reference to a document that was destroyed. */

@@ -24,6 +24,7 @@ export const member = pgTable('member', {
     .default('PENDING'),
   identityFile: text('identity_file'),
   inviteLimit: integer('invite_limit').notNull().default(0),
+  version: integer('version').notNull().default(1),
   referrerId: uuid('referrer_id'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),

@@ -1,57 +1,160 @@
-import { dayOf } from '#kit/day.ts'
+import { Answer } from '#kit/answer.ts'
+import { dayOf, daysFrom, timeOf, wallTimeOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { found, Refusal } from '#kit/refusal.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import type { World } from '#world'
+import { editRow } from '#platform/staff/acts.ts'
+import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
+import { hoursOn, leaveRefusal, offReason, parseSchedule } from './rules.ts'
 import {
   addDriver,
+  addLeave,
   changeDriver,
   type Driver,
-  drivers,
+  type DriverRecord,
+  driverRecord,
+  driversHolding,
+  dutyOf,
+  leavesOf,
+  type LeaveRecord,
   liveReservationsOfDriver,
   lockDriver,
+  removeLeave,
 } from './store.ts'
-import { DRIVER_IN_USE } from './words.ts'
+import { DRIVER_IN_USE, LEAVE_WORDS } from './words.ts'
 
-const present = ({ id, name, phone, address, note, fixedSchedule }: Driver) => ({
-  id,
-  name,
-  phone,
-  address,
-  note,
-  fixed_schedule: fixedSchedule,
+/** What an older text says that is no schedule is for people only. */
+const scheduleOf = (text: string) => parseSchedule(text) ?? []
+
+const present = (row: DriverRecord): contract.DriverRow => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  address: row.address,
+  note: row.note,
+  fixed_schedule: row.fixed_schedule,
+  working_days: scheduleOf(row.fixed_schedule),
+  licence_expires_on: row.licence_expires_on,
+  leave: row.leave_from && row.leave_to ? { from: row.leave_from, to: row.leave_to } : null,
+  version: row.version,
 })
 
-export const list = async (world: World) => (await drivers(world.db)).map(present)
+export async function list(world: World, { query }: Call<typeof contract.listDrivers>) {
+  const page = pageOf(query)
+  const { q, sort = 'name' } = query
+  const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
+  const { records, total } = await driversHolding(world.db, wanted)
+  return Answer.of(records.map(present), { page: page.shown(total) })
+}
+
+const presentNow = async ({ tx, now }: Unit, id: string) =>
+  present(found(await driverRecord(tx, id, dayOf(now))))
 
 export async function create(world: World, call: Call<typeof contract.createDriver>) {
-  const { fixed_schedule: fixedSchedule, ...rest } = call.body
-  return change(world, call, async ({ tx, now, audit }) => {
-    const driver = await addDriver(tx, { ...rest, fixedSchedule, createdAt: now })
-    audit({ action: 'CREATE', subject: 'driver', subjectId: driver.id })
-    return present(driver)
+  const { fixed_schedule: fixedSchedule, licence_expires_on: licenceExpiresOn, ...rest } = call.body
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now, audit, publish } = unit
+    const id = await addDriver(tx, { ...rest, fixedSchedule, licenceExpiresOn, createdAt: now })
+    audit({ action: 'CREATE', subject: 'driver', subjectId: id })
+    publish('driver', { id })
+    return presentNow(unit, id)
   })
 }
+
+/** What staff edit of a driver. */
+const EDITED = ['name', 'phone', 'address', 'note', 'fixed_schedule', 'licence_expires_on'] as const
 
 export async function patch(world: World, call: Call<typeof contract.patchDriver>) {
   const { id } = call.params
-  const { fixed_schedule: fixedSchedule, ...rest } = call.body
-  const values = { ...rest, ...(fixedSchedule !== undefined && { fixedSchedule }) }
-  return change(world, call, async ({ tx, audit }) => {
-    const before = found(await lockDriver(tx, id))
-    const after = Object.keys(values).length ? await changeDriver(tx, id, values) : before
-    audit({ action: 'CHANGE', subject: 'driver', subjectId: id, after: { changed: Object.keys(values) } })
-    return present(after)
+  const { fixed_schedule: fixedSchedule, licence_expires_on: licenceExpiresOn, ...rest } = call.body
+  const values = {
+    ...rest,
+    ...(fixedSchedule !== undefined && { fixedSchedule }),
+    ...(licenceExpiresOn !== undefined && { licenceExpiresOn }),
+  }
+  return change(world, call, async (unit: Unit) => {
+    const driver = found(await lockDriver(unit.tx, id))
+    const read = () => presentNow(unit, id)
+    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
+      if (Object.keys(values).length) await changeDriver(unit.tx, id, values)
+      unit.audit({ action: 'CHANGE', subject: 'driver', subjectId: id, ...auditOf(driver, call.body) })
+      unit.publish('driver', { id })
+    })
   })
 }
 
+/** What changed, without the personal text itself. */
+function auditOf(row: Driver, given: Call<typeof contract.patchDriver>['body']) {
+  const { name, phone, address, note, fixedSchedule, licenceExpiresOn } = row
+  const duty = { fixed_schedule: fixedSchedule, licence_expires_on: licenceExpiresOn }
+  const before: Record<string, unknown> = { name, phone, address, note, ...duty }
+  const changed = Object.entries(given).flatMap(([key, value]) => (value === before[key] ? [] : [key]))
+  const { fixed_schedule = fixedSchedule, licence_expires_on = licenceExpiresOn } = given
+  return { before: duty, after: { fixed_schedule, licence_expires_on, changed } }
+}
+
 export async function remove(world: World, call: Call<typeof contract.deleteDriver>) {
-  await change(world, call, async ({ tx, now, audit }) => {
+  await change(world, call, async ({ tx, now, audit, publish }: Unit) => {
     const driver = found(await lockDriver(tx, call.params.id))
     const used = await liveReservationsOfDriver(tx, driver.id, dayOf(now))
     if (used) throw new Refusal('IN_USE', { status: 409, text: DRIVER_IN_USE })
     await changeDriver(tx, driver.id, { deletedAt: now })
     audit({ action: 'DELETE', subject: 'driver', subjectId: driver.id })
+    publish('driver', { id: driver.id })
   })
+}
+
+const presentLeave = ({ from_day: from, to_day: to, ...rest }: LeaveRecord) => ({ from, to, ...rest })
+
+export async function listLeaves(world: World, { params }: Call<typeof contract.listLeaves>) {
+  found(await driverRecord(world.db, params.id, dayOf(world.now())))
+  return (await leavesOf(world.db, params.id)).map(presentLeave)
+}
+
+export async function createLeave(world: World, call: Call<typeof contract.createLeave>) {
+  const { params, body } = call
+  const { from, to, note } = body
+  const code = leaveRefusal(body)
+  if (code) throw invalid('to', LEAVE_WORDS[code])
+  return change(world, call, async ({ tx, now, audit, publish }: Unit) => {
+    const { id: driverId } = found(await lockDriver(tx, params.id))
+    const id = await addLeave(tx, { driverId, fromDay: from, toDay: to, note, createdAt: now })
+    audit({ action: 'ADD_LEAVE', subject: 'driver', subjectId: driverId, after: { from, to } })
+    publish('driver', { id: driverId })
+    return presentLeave((await leavesOf(tx, driverId, id))[0]!)
+  })
+}
+
+export async function deleteLeave(world: World, call: Call<typeof contract.deleteLeave>) {
+  const { id, leaveId } = call.params
+  await change(world, call, async ({ tx, audit, publish }: Unit) => {
+    const { fromDay: from, toDay: to } = found(await removeLeave(tx, id, leaveId))
+    audit({ action: 'REMOVE_LEAVE', subject: 'driver', subjectId: id, before: { from, to } })
+    publish('driver', { id })
+  })
+}
+
+const DAYS = 7
+
+export async function week(world: World, { params, query }: Call<typeof contract.getWeek>) {
+  const days = daysFrom(query.from, DAYS)
+  const duty = found(await dutyOf(world.db, params.id, query.from, days.at(-1)!))
+  const { leaves, licence_expires_on: licence } = duty
+  const schedule = scheduleOf(duty.fixed_schedule)
+  return days.map((day) => ({
+    day,
+    is_working_day: !schedule.length || hoursOn(schedule, day).length > 0,
+    hours: hoursOn(schedule, day).map(({ from, to }) => ({ from, to })),
+    leave: leaves.find(({ from, to }) => from <= day && day <= to) ?? null,
+    is_licensed: licence === null || licence >= day,
+    rides: duty.rides
+      .filter((ride) => ride.day === day)
+      .map(({ pickup_at, day: _day, ...ride }) => {
+        const pickup = new Date(pickup_at)
+        const off_reason = offReason({ schedule, leaves, licence, day, time: timeOf(pickup) })
+        return { ...ride, pickup_time: wallTimeOf(pickup), off_reason }
+      }),
+  }))
 }

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { maybeText, normalizeText, text } from '#kit/text.ts'
+import { parseSchedule, scheduleText } from './rules.ts'
+import { SCHEDULE_WRONG } from './words.ts'
 
-const phone = z.string().min(1, '전화번호를 입력해주세요.').pipe(phoneIn('전화번호를 정확히 입력해주세요.'))
+const NAME_MISSING = '이름을 입력해주세요.'
+const PHONE_MISSING = '전화번호를 입력해주세요.'
+
+const required = (missing: string) => z.string(missing).refine((value) => normalizeText(value), missing)
+const day = dayIn('날짜를 확인해 주세요.')
+const schedule = maybeText(1000)
+  .refine((value) => parseSchedule(value) !== null, SCHEDULE_WRONG)
+  .transform((value) => scheduleText(parseSchedule(value) ?? []))
 
 const fields = {
-  name: z.string('이름을 입력해주세요.').pipe(text(50)),
-  phone,
+  name: required(NAME_MISSING).pipe(text(50)),
+  phone: required(PHONE_MISSING).pipe(phoneIn('전화번호를 정확히 입력해주세요.')),
   address: maybeText(200),
   note: maybeText(1000),
-  fixed_schedule: maybeText(1000),
+  fixed_schedule: schedule,
+  licence_expires_on: day.nullable(),
 }
+
+const hours = z.object({ weekday: z.int(), from: z.string(), to: z.string() })
+const leaveDays = z.object({ from: z.string(), to: z.string() })
 
 export const driverOut = z.object({
   id: z.string(),
@@ -19,15 +34,29 @@ export const driverOut = z.object({
   phone: z.string(),
   address: z.string(),
   note: z.string(),
+  /** As a person reads it; `working_days` is the same for programs. */
   fixed_schedule: z.string(),
+  working_days: z.array(hours),
+  licence_expires_on: z.string().nullable(),
+  /** The leave of today, else the next one. */
+  leave: leaveDays.nullable(),
+  version: z.int(),
 })
+export type DriverRow = z.output<typeof driverOut>
 
+/** Drivers by name; `q` in name or phone, whatever hyphens were typed (A-111, A-113). */
 export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
   who: 'admin',
   summary: 'Drivers by name',
+  query: z.object({
+    q: maybeText(100).optional(),
+    ...pageQuery,
+    sort: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
+  }),
   output: z.array(driverOut),
+  paged: true,
 })
 
 export const createDriver = endpoint({
@@ -39,17 +68,21 @@ export const createDriver = endpoint({
     ...fields,
     address: fields.address.default(''),
     note: fields.note.default(''),
-    fixed_schedule: fields.fixed_schedule.nullish().transform((value) => value ?? ''),
+    fixed_schedule: schedule.nullish().transform((value) => value ?? ''),
+    licence_expires_on: fields.licence_expires_on.default(null),
   }),
   output: driverOut,
   status: 201,
+  idempotent: true,
 })
 
+/** Changes a driver; what is missing stays. With `version`, only the row that was read (409 STALE). */
 export const patchDriver = endpoint({
   method: 'PATCH',
   path: '/api/drivers/{id}',
   who: 'admin',
   summary: 'Change a driver',
+  versioned: true,
   body: z.object(fields).partial(),
   output: driverOut,
 })
@@ -60,4 +93,73 @@ export const deleteDriver = endpoint({
   path: '/api/drivers/{id}',
   who: 'admin',
   summary: 'Remove a driver',
+})
+
+const leaveOut = leaveDays.extend({
+  id: z.string(),
+  note: z.string(),
+  /** Live reservations of the driver on these days, still to be driven: they stay until somebody moves them. */
+  reservations: z.int(),
+})
+
+/** A driver's leaves, the latest first. */
+export const listLeaves = endpoint({
+  method: 'GET',
+  path: '/api/drivers/{id}/leave',
+  who: 'admin',
+  summary: 'Leaves of a driver',
+  output: z.array(leaveOut),
+})
+
+/** Adds days of leave, both inclusive; 409 LEAVE_OVERLAP when some are already. Reservations stay and are counted. */
+export const createLeave = endpoint({
+  method: 'POST',
+  path: '/api/drivers/{id}/leave',
+  who: 'admin',
+  summary: 'Add a leave of a driver',
+  body: z.object({ from: day, to: day, note: maybeText(200).default('') }),
+  output: leaveOut,
+  status: 201,
+})
+
+export const deleteLeave = endpoint({
+  method: 'DELETE',
+  path: '/api/drivers/{id}/leave/{leaveId}',
+  who: 'admin',
+  summary: 'Remove a leave of a driver',
+})
+
+const offReasonOut = z.enum(['LICENCE_EXPIRED', 'ON_LEAVE', 'OFF_DAY', 'OFF_HOURS']).nullable()
+
+/** Seven days of a driver: when he works, is on leave, and what he drives. */
+export const getWeek = endpoint({
+  method: 'GET',
+  path: '/api/drivers/{id}/week',
+  who: 'admin',
+  summary: 'A week of a driver',
+  query: z.object({ from: day }),
+  output: z.array(
+    z.object({
+      day: z.string(),
+      /** Whether the fixed schedule has him work that day; without one, every day. */
+      is_working_day: z.boolean(),
+      hours: z.array(z.object({ from: z.string(), to: z.string() })),
+      leave: leaveDays.extend({ id: z.string(), note: z.string() }).nullable(),
+      is_licensed: z.boolean(),
+      rides: z.array(
+        z.object({
+          id: z.string(),
+          pickup_time: z.string(),
+          status: z.enum(['PENDING', 'CONFIRMED', 'COMPLETED']),
+          name: z.string(),
+          pickup_location: z.string(),
+          dropoff_location: z.string(),
+          car_name: z.string(),
+          registration_number: z.string().nullable(),
+          /** Why he should not drive at that time. */
+          off_reason: offReasonOut,
+        }),
+      ),
+    }),
+  ),
 })

@@ -1,35 +1,95 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { literally, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { driver } from './tables.ts'
+import { phoneDigits } from '#kit/phone.ts'
+import { driver, driverLeave } from './tables.ts'
 
 export type Driver = typeof driver.$inferSelect
-const live = isNull(driver.deletedAt)
+type Values = Omit<typeof driver.$inferInsert, 'id'>
 
-export const drivers = (tx: Tx): Promise<Driver[]> =>
-  tx.select().from(driver).where(live).orderBy(driver.name, driver.id)
+/** A driver with the leave of today, else the next one. */
+export type DriverRecord = {
+  id: string
+  name: string
+  phone: string
+  address: string
+  note: string
+  fixed_schedule: string
+  licence_expires_on: Day | null
+  version: number
+  leave_from: Day | null
+  leave_to: Day | null
+}
+
+const ORDERS = {
+  name: sql`name, id`,
+  '-name': sql`name desc, id desc`,
+  created_at: sql`created_at, id`,
+  '-created_at': sql`created_at desc, id desc`,
+} as const
+export type DriverSort = keyof typeof ORDERS
+
+const columns = sql`id, name, phone, address, note, fixed_schedule, licence_expires_on, version, created_at`
+const withLeave = (today: Day) => sql`
+  left join lateral (
+    select from_day as leave_from, to_day as leave_to from driver_leave
+    where driver_id = d.id and to_day >= ${today} order by to_day limit 1
+  ) l on true`
+
+/** Digits are looked for as they are stored, whatever stands between them; one character alone has no pair to look up. */
+function holding(q: string | undefined): SQL {
+  if (!q) return sql`deleted_at is null`
+  const words = /\d/.test(q) && /^[\d\s+().-]+$/.test(q) ? phoneDigits(q) : q
+  const inText = sql`deleted_at is null and (name || ' ' || phone) ilike ${literally(words)}`
+  return [...words].length < 2 ? inText : sql`grams @> search_grams(${words}) and ${inText}`
+}
+
+type Wanted = { q?: string | undefined; sort: DriverSort; limit: number; offset: number; today: Day }
+
+/** A page of drivers whose name or phone holds the text, and how many there are in all. */
+export async function driversHolding(tx: Tx, { q, sort, limit, offset, today }: Wanted) {
+  const order = ORDERS[sort]
+  const { rows } = await tx.execute<DriverRecord & { total: number }>(sql`
+    with hit as (select ${columns} from driver where ${holding(q)})
+    select n.total, d.*, l.leave_from, l.leave_to
+    from (select count(*)::int as total from hit) n
+    left join (select * from hit order by ${order} limit ${limit} offset ${offset}) d on true
+    ${withLeave(today)}
+    order by ${order}`)
+  return { records: rows.filter(({ id }) => id !== null), total: rows[0]!.total }
+}
+
+/** One driver; null when there is none such any more. */
+export async function driverRecord(tx: Tx, id: string, today: Day): Promise<DriverRecord | null> {
+  const { rows } = await tx.execute<DriverRecord>(sql`
+    select d.*, l.leave_from, l.leave_to
+    from (select ${columns} from driver where id = ${id} and deleted_at is null) d ${withLeave(today)}`)
+  return rows[0] ?? null
+}
 
 export const lockDriver = async (tx: Tx, id: string): Promise<Driver | null> =>
   (
     await tx
       .select()
       .from(driver)
-      .where(and(eq(driver.id, id), live))
+      .where(and(eq(driver.id, id), isNull(driver.deletedAt)))
       .for('update')
   )[0] ?? null
 
-export async function addDriver(tx: Tx, values: Omit<typeof driver.$inferInsert, 'id'>): Promise<Driver> {
-  return (
-    await tx
-      .insert(driver)
-      .values({ id: newId(), ...values })
-      .returning()
-  )[0]!
+export async function addDriver(tx: Tx, values: Values): Promise<string> {
+  const id = newId()
+  await tx.insert(driver).values({ id, ...values })
+  return id
 }
 
-export async function changeDriver(tx: Tx, id: string, values: Partial<Driver>): Promise<Driver> {
-  return (await tx.update(driver).set(values).where(eq(driver.id, id)).returning())[0]!
+/** Changes a driver and raises the version of the row. */
+export async function changeDriver(tx: Tx, id: string, values: Partial<Values>): Promise<void> {
+  const version = sql`${driver.version} + 1`
+  await tx
+    .update(driver)
+    .set({ ...values, version })
+    .where(eq(driver.id, id))
 }
 
 /** Live reservations of a driver from a day on. Reads only. */
@@ -38,4 +98,69 @@ export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): P
     sql`select count(*)::int as n from live_reservation where driver_id = ${id} and ride_date >= ${from}`,
   )
   return rows[0]!.n
+}
+
+export type LeaveRecord = { id: string; from_day: Day; to_day: Day; note: string; reservations: number }
+const MOST_LEAVES = 200
+
+/** The leaves of a driver, or one of them, the latest first, each with the reservations still to be driven on its days. */
+export async function leavesOf(tx: Tx, driverId: string, id?: string): Promise<LeaveRecord[]> {
+  const { rows } = await tx.execute<LeaveRecord>(sql`
+    select l.id, l.from_day, l.to_day, l.note, (
+      select count(*)::int from live_reservation r
+      where r.driver_id = l.driver_id and r.ride_date between l.from_day and l.to_day and not r.completed
+    ) as reservations
+    from driver_leave l where l.driver_id = ${driverId} ${id ? sql`and l.id = ${id}` : sql``}
+    order by l.from_day desc limit ${MOST_LEAVES}`)
+  return rows
+}
+
+export async function addLeave(tx: Tx, values: Omit<typeof driverLeave.$inferInsert, 'id'>): Promise<string> {
+  const id = newId()
+  await tx.insert(driverLeave).values({ id, ...values })
+  return id
+}
+
+/** The days of the leave that went; null when there was none such. */
+export async function removeLeave(tx: Tx, driverId: string, id: string) {
+  const own = and(eq(driverLeave.id, id), eq(driverLeave.driverId, driverId))
+  return (await tx.delete(driverLeave).where(own).returning())[0] ?? null
+}
+
+type WeekRecord = {
+  fixed_schedule: string
+  licence_expires_on: Day | null
+  leaves: { id: string; from: Day; to: Day; note: string }[]
+  rides: {
+    id: string
+    day: Day
+    pickup_at: string
+    status: 'PENDING' | 'CONFIRMED' | 'COMPLETED'
+    name: string
+    pickup_location: string
+    dropoff_location: string
+    car_name: string
+    registration_number: string | null
+  }[]
+}
+
+/** What a driver does from one day to another, both inclusive; null when there is none such any more. */
+export async function dutyOf(tx: Tx, id: string, from: Day, to: Day): Promise<WeekRecord | null> {
+  const { rows } = await tx.execute<WeekRecord>(sql`
+    select d.fixed_schedule, d.licence_expires_on, array(
+      select jsonb_build_object('id', l.id, 'from', l.from_day, 'to', l.to_day, 'note', l.note)
+      from driver_leave l
+      where l.driver_id = d.id and daterange(l.from_day, l.to_day, '[]') && daterange(${from}, ${to}, '[]')
+      order by l.from_day
+    ) as leaves, array(
+      select jsonb_build_object('id', r.id, 'day', r.ride_date, 'pickup_at', r.pickup_at, 'name', r.name,
+        'status', case when r.completed then 'COMPLETED' else r.status end,
+        'pickup_location', r.pickup_location, 'dropoff_location', r.dropoff_location,
+        'car_name', c.name, 'registration_number', u.registration_number)
+      from live_reservation r join car c on c.id = r.car_id left join unit u on u.id = r.unit_id
+      where r.driver_id = d.id and r.ride_date between ${from} and ${to}
+      order by r.pickup_at, r.id
+    ) as rides
+    from driver d where d.id = ${id} and d.deleted_at is null`)
+  return rows[0] ?? null
 }

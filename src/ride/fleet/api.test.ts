@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -46,6 +47,35 @@ test.each([
   expect((await asAdmin('PATCH', '/api/settings', { open_date })).json().result).toEqual({ open_date })
   expect(new Set((await dayList(day)).map((row) => row.is_available))).toEqual(new Set([is]))
   await asAdmin('PATCH', '/api/settings', { open_date: 0 })
+})
+
+test('booking opens today when nothing is set, else so many days after it (A-133)', async () => {
+  const { rows } = await t.world.db.execute(sql`
+    select column_default from information_schema.columns where column_name = 'open_date'`)
+  expect(rows).toEqual([{ column_default: '0' }])
+  const opens = async (day: string) => (await dayList(day)).some((row) => row.is_available)
+  expect(await opens('2026-12-01')).toBe(true)
+  await asAdmin('PATCH', '/api/settings', { open_date: 10 })
+  expect([await opens('2026-12-10'), await opens('2026-12-11')]).toEqual([false, true])
+  t.setNow('2026-12-02T00:00:00+09:00')
+  expect([await opens('2026-12-11'), await opens('2026-12-12')]).toEqual([false, true])
+  t.setNow(START)
+  await asAdmin('PATCH', '/api/settings', { open_date: 0 })
+})
+
+test('the cars of a day are asked for by year, month and day, each a number (A-145)', async () => {
+  const ask = (query: string) => t.call({ url: `/api/reservations/available?${query}` })
+  expect((await ask('year=2026&month=12&day=24')).json().result).toHaveLength(9)
+  for (const [query, field] of [
+    ['month=12&day=24', 'year'],
+    ['year=2026&day=24', 'month'],
+    ['year=2026&month=12', 'day'],
+    ['year=2026&month=13&day=24', 'month'],
+    ['year=2026&month=12&day=스물넷', 'day'],
+  ] as const) {
+    const answer = await ask(query)
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+  }
 })
 
 test('what was open yesterday is past after midnight in Korea', async () => {
@@ -109,40 +139,6 @@ test('a car is added, changed, listed in order, and hidden when removed (A-085, 
   expect((await asAdmin('DELETE', `/api/cars/${id}`)).statusCode).toBe(204)
   expect((await dayList('2026-12-24')).some((row) => row.id === id)).toBe(false)
   expect((await asAdmin('POST', '/api/cars', { name: ' ', image: 'x' })).statusCode).toBe(422)
-})
-
-test.each([
-  ['123가4567', 201],
-  ['12나 3456', 201],
-  ['1가2345', 422],
-  ['1234가5678', 422],
-  ['12AA3456', 422],
-  ['12가345', 422],
-])('the number %s answers %i', async (registration_number, status) => {
-  const car = await carNamed(t, 'STARIA')
-  expect((await asAdmin('POST', `/api/cars/${car.id}/inventory`, { registration_number })).statusCode).toBe(
-    status,
-  )
-})
-
-test('a number is there once, whatever its spaces; removed it is free again', async () => {
-  const [one, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
-  const add = (id: string, registration_number: string) =>
-    asAdmin('POST', `/api/cars/${id}/inventory`, { registration_number })
-  const unit = (await add(one.id, '99다 9999')).json().result
-  expect(unit.registration_number).toBe('99다9999')
-  expect((await add(other.id, '99 다 9999')).json().code).toBe('PLATE_TAKEN')
-  expect((await asAdmin('DELETE', `/api/cars/${other.id}/inventory/${unit.id}`)).statusCode).toBe(404)
-  expect((await asAdmin('DELETE', `/api/cars/${one.id}/inventory/${unit.id}`)).statusCode).toBe(204)
-  expect((await add(other.id, '99다9999')).statusCode).toBe(201)
-})
-
-test('a car or unit with a live future reservation is not removed', async () => {
-  const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'CYBER TRUCK')]
-  await book(t, member, bookingForm(car.id, '2026-12-23'))
-  const [unit] = (await asAdmin('GET', `/api/cars/${car.id}`)).json().result
-  expect((await asAdmin('DELETE', `/api/cars/${car.id}/inventory/${unit.id}`)).json().code).toBe('IN_USE')
-  expect((await asAdmin('DELETE', `/api/cars/${car.id}`)).json().code).toBe('IN_USE')
 })
 
 test('with a shared database no answer is older than its question, whoever wrote', async () => {

@@ -1,17 +1,23 @@
+import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
+import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import type { World } from '#world'
+import { editRow } from '#platform/staff/acts.ts'
+import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
+import { unitsWithMaintenance } from './maintenance/store.ts'
 import { isPlate, plateOf } from './rules.ts'
 import {
   addCar,
   addUnit,
   type Car,
+  carCount,
   carOf,
-  cars,
+  carRows,
   changeCar,
+  lastOrder,
   liveReservations,
   liveReservationsOfUnit,
   lockCar,
@@ -19,12 +25,11 @@ import {
   lockUnitsOf,
   removeCar,
   removeUnit,
-  unitsOf,
 } from './store.ts'
 import { CAR_IN_USE, PLATE_WRONG } from './words.ts'
 
 /** A car on the wire. */
-const present = ({ id, name, image, seats, seatCapacity, status, displayOrder }: Car) => ({
+export const present = ({ id, name, image, seats, seatCapacity, status, displayOrder, version }: Car) => ({
   id,
   name,
   image,
@@ -32,7 +37,11 @@ const present = ({ id, name, image, seats, seatCapacity, status, displayOrder }:
   seat_capacity: seatCapacity,
   status,
   order: displayOrder,
+  version,
 })
+
+/** What staff edit of a car. */
+const EDITED = ['name', 'image', 'seats', 'seat_capacity', 'status', 'order'] as const
 
 const presentUnit = ({ id, registrationNumber }: { id: string; registrationNumber: string }) => ({
   id,
@@ -41,14 +50,26 @@ const presentUnit = ({ id, registrationNumber }: { id: string; registrationNumbe
 
 const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
 
-export const list = async (world: World) => (await cars(world.db)).map(present)
+export async function list(world: World, { query }: Call<typeof contract.listCars>) {
+  const page = pageOf(query)
+  const wanted = { q: query.q, today: dayOf(world.now()), limit: page.limit, offset: page.offset }
+  const [rows, total] = await Promise.all([carRows(world.db, wanted), carCount(world.db, query.q)])
+  const result = rows.map((row) => ({
+    ...present(row),
+    units: row.units,
+    units_in_maintenance: row.inMaintenance,
+  }))
+  return Answer.of(result, { page: page.shown(total) })
+}
 
 export async function create(world: World, call: Call<typeof contract.createCar>) {
-  const { seat_capacity: seatCapacity, order: displayOrder = 0, ...rest } = call.body
+  const { seat_capacity: seatCapacity, order, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }) => {
+    const displayOrder = order ?? (await lastOrder(tx)) + 1
     const car = present(await addCar(tx, { ...rest, seatCapacity, displayOrder, createdAt: now }))
     audit({ action: 'CREATE', subject: 'car', subjectId: car.id, after: car })
     publish('day', { day: null })
+    publish('car', { id: car.id })
     return car
   })
 }
@@ -61,12 +82,16 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
     ...(seatCapacity && { seatCapacity }),
     ...(displayOrder !== undefined && { displayOrder }),
   }
-  return change(world, call, async ({ tx, audit, publish }) => {
-    const before = found(await lockCar(tx, params.id))
-    const after = present(Object.keys(values).length ? await changeCar(tx, params.id, values) : before)
-    audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before: present(before), after })
-    publish('day', { day: null })
-    return after
+  return change(world, call, async (unit: Unit) => {
+    const { tx, audit, publish } = unit
+    found(await lockCar(tx, params.id))
+    const read = async () => present(found(await carOf(tx, params.id)))
+    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
+      if (Object.keys(values).length) await changeCar(tx, params.id, values)
+      audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
+      publish('day', { day: null })
+      publish('car', { id: params.id })
+    })
   })
 }
 
@@ -79,12 +104,13 @@ export async function remove(world: World, call: Call<typeof contract.deleteCar>
     await removeCar(tx, car.id, now)
     audit({ action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) })
     publish('day', { day: null })
+    publish('car', { id: car.id })
   })
 }
 
 export async function listUnits(world: World, { params }: Call<typeof contract.listUnits>) {
   found(await carOf(world.db, params.id))
-  return (await unitsOf(world.db, params.id)).map(presentUnit)
+  return unitsWithMaintenance(world.db, params.id, dayOf(world.now()))
 }
 
 export async function createUnit(world: World, call: Call<typeof contract.createUnit>) {
@@ -97,6 +123,7 @@ export async function createUnit(world: World, call: Call<typeof contract.create
     const { id: subjectId, registration_number } = unit
     audit({ action: 'CREATE', subject: 'unit', subjectId, after: { registration_number } })
     publish('day', { day: null })
+    publish('car', { id: params.id })
     return unit
   })
 }
@@ -111,5 +138,6 @@ export async function deleteUnit(world: World, call: Call<typeof contract.delete
     const { registration_number } = presentUnit(unit)
     audit({ action: 'DELETE', subject: 'unit', subjectId: unit.id, before: { registration_number } })
     publish('day', { day: null })
+    publish('car', { id: carId })
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { text } from '#kit/text.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, text } from '#kit/text.ts'
 import { CAR_STATUSES } from './rules.ts'
 
 export const availableCar = z.object({
@@ -71,23 +72,34 @@ export const carOut = z.object({
   seat_capacity: z.number(),
   status: z.enum(CAR_STATUSES),
   order: z.number(),
+  version: z.number(),
 })
+export type CarOut = z.output<typeof carOut>
+
+const carRow = carOut.extend({ units: z.number(), units_in_maintenance: z.number() })
+export type CarRow = z.output<typeof carRow>
+
+// No maximum is stated (A-097); a bus has fewer.
+const MOST_SEATS = 1_000
 
 const carIn = z.object({
   name: text(50),
   image: text(200),
-  seats: z.int().min(1).max(10).default(4),
-  seat_capacity: z.int().min(1).max(10).default(4),
+  seats: z.int().min(1).max(MOST_SEATS).default(4),
+  seat_capacity: z.int().min(1).max(MOST_SEATS).default(4),
   status: z.enum(CAR_STATUSES).optional(),
   order: z.number().min(0).max(1_000_000).optional(),
 })
 
+/** Cars in display order, without `page` the first 100; `q` in the name. */
 export const listCars = endpoint({
   method: 'GET',
   path: '/api/cars',
   who: 'admin',
   summary: 'Cars in display order',
-  output: z.array(carOut),
+  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  output: z.array(carRow),
+  paged: true,
 })
 
 export const createCar = endpoint({
@@ -105,6 +117,7 @@ export const patchCar = endpoint({
   path: '/api/cars/{id}',
   who: 'admin',
   summary: 'Change a car',
+  versioned: true,
   body: z.object({
     name: text(50).optional(),
     image: text(200).optional(),
@@ -126,13 +139,19 @@ export const deleteCar = endpoint({
 
 const unitOut = z.object({ id: z.string(), registration_number: z.string() })
 
-/** The registration numbers of a car. */
+const unitRow = unitOut.extend({
+  /** The one that is under way or comes next. */
+  maintenance: z.object({ id: z.string(), from: z.string(), to: z.string(), note: z.string() }).nullable(),
+})
+export type UnitRow = z.output<typeof unitRow>
+
+/** The registration numbers of a car, each with its maintenance. */
 export const listUnits = endpoint({
   method: 'GET',
   path: '/api/cars/{id}',
   who: 'admin',
   summary: 'Registration numbers of a car',
-  output: z.array(unitOut),
+  output: z.array(unitRow),
 })
 
 /** Adds a unit (409 PLATE_TAKEN). */

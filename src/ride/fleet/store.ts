@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -20,13 +20,17 @@ type DayRow = {
 }
 
 /**
- * What a free unit is: FROM and WHERE that find the units `u` of a car which no live reservation but `except` has on a
- * day; each argument is SQL.
+ * What a free unit is: FROM and WHERE that find the units `u` of a car which on a day are not under maintenance and which
+ * no live reservation but `except` has; each argument is SQL. A booking must also find `u.version` unchanged: maintenance
+ * that is set meanwhile raises it.
  */
 export const freeUnits = (car: string, day: string, except = 'null::uuid'): string =>
   `unit u where u.car_id = ${car} and u.deleted_at is null and not exists (
      select 1 from live_reservation r
-     where r.unit_id = u.id and r.ride_date = ${day} and r.id is distinct from ${except})`
+     where r.unit_id = u.id and r.ride_date = ${day} and r.id is distinct from ${except})
+   and not exists (
+     select 1 from unit_maintenance m
+     where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day})`
 
 const dayRows = statement<{ day: Day }, DayRow>(
   'cars_of_day',
@@ -49,8 +53,28 @@ export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
 
 const liveCar = isNull(car.deletedAt)
 
-export const cars = (tx: Tx): Promise<Car[]> =>
-  tx.select().from(car).where(liveCar).orderBy(asc(car.displayOrder), asc(car.name))
+type Wanted = { q?: string | undefined; today: Day; limit: number; offset: number }
+export type CarRow = Car & { units: number; inMaintenance: number }
+
+const named = (q: string | undefined) =>
+  and(liveCar, q ? sql`strpos(lower(name), lower(${q})) > 0` : undefined)
+
+/** A page of the cars whose name holds the text, in order, with how many units they have and how many are in maintenance. */
+export const carRows = (tx: Tx, { q, today, limit, offset }: Wanted): Promise<CarRow[]> =>
+  tx
+    .select({
+      ...getTableColumns(car),
+      units: sql<number>`(select count(*)::int from unit u where u.car_id = car.id and u.deleted_at is null)`,
+      inMaintenance: sql<number>`(select count(*)::int from unit u join unit_maintenance m on m.unit_id = u.id
+        where u.car_id = car.id and u.deleted_at is null and m.to_day >= ${today} and m.from_day <= ${today})`,
+    })
+    .from(car)
+    .where(named(q))
+    .orderBy(asc(car.displayOrder), asc(car.name), asc(car.id))
+    .limit(limit)
+    .offset(offset)
+
+export const carCount = (tx: Tx, q: string | undefined): Promise<number> => tx.$count(car, named(q))
 
 export const carOf = async (tx: Tx, id: string): Promise<Car | null> =>
   (
@@ -69,6 +93,12 @@ export const lockCar = async (tx: Tx, id: string): Promise<Car | null> =>
       .for('update')
   )[0] ?? null
 
+/** The place of the car that is shown last; 0 when there is none. */
+export async function lastOrder(tx: Tx): Promise<number> {
+  const last = sql<number>`coalesce(floor(max(${car.displayOrder})), 0)::float8`
+  return (await tx.select({ last }).from(car).where(liveCar))[0]!.last
+}
+
 export async function addCar(tx: Tx, values: Omit<typeof car.$inferInsert, 'id'>): Promise<Car> {
   return (
     await tx
@@ -78,8 +108,10 @@ export async function addCar(tx: Tx, values: Omit<typeof car.$inferInsert, 'id'>
   )[0]!
 }
 
+/** Changes a car and raises its version. */
 export async function changeCar(tx: Tx, id: string, values: Partial<Car>): Promise<Car> {
-  return (await tx.update(car).set(values).where(eq(car.id, id)).returning())[0]!
+  const raised = { ...values, version: sql`${car.version} + 1` }
+  return (await tx.update(car).set(raised).where(eq(car.id, id)).returning())[0]!
 }
 
 /** Hides a car and its units from lists; past reservations keep them. */
@@ -91,12 +123,13 @@ export async function removeCar(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(car).set({ deletedAt: now }).where(eq(car.id, id))
 }
 
-export const unitsOf = (tx: Tx, carId: string) =>
-  tx
-    .select()
-    .from(unit)
-    .where(and(eq(unit.carId, carId), isNull(unit.deletedAt)))
-    .orderBy(unit.registrationNumber)
+export const unitOf = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(unit)
+      .where(and(eq(unit.id, id), isNull(unit.deletedAt)))
+  )[0] ?? null
 
 export const lockUnit = async (tx: Tx, id: string) =>
   (

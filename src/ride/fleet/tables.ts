@@ -26,6 +26,7 @@ export const car = pgTable('car', {
   seatCapacity: integer('seat_capacity').notNull(),
   status: text('status', { enum: CAR_STATUSES }).notNull().default('AVAILABLE'),
   displayOrder: numeric('display_order', { mode: 'number' }).notNull().default(0),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
 })
@@ -34,8 +35,19 @@ export const unit = pgTable('unit', {
   id: uuid('id').primaryKey(),
   carId: uuid('car_id').notNull(),
   registrationNumber: text('registration_number').notNull(),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
+})
+
+/** Days, both included, on which a unit cannot be used. */
+export const unitMaintenance = pgTable('unit_maintenance', {
+  id: uuid('id').primaryKey(),
+  unitId: uuid('unit_id').notNull(),
+  fromDay: date('from_day').notNull(),
+  toDay: date('to_day').notNull(),
+  note: text('note').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const carDay = pgTable(

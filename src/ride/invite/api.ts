@@ -31,7 +31,7 @@ export async function get(world: World, { params }: Call<typeof contract.getRefe
 export async function create(world: World, call: Call<typeof contract.createInvite>) {
   const { params, body } = call
   const { to_user_name: name, to_user_phone: phone } = body
-  return change(world, call, async ({ tx, now, send, auditForMember }) => {
+  return change(world, call, async ({ tx, now, send, auditForMember, revise }) => {
     const inviter = found(await lockMember(tx, params.id))
     await closeExpired(tx, inviter.id, now)
     const isMember = (await memberByPhone(tx, phone)) !== null
@@ -39,6 +39,7 @@ export async function create(world: World, call: Call<typeof contract.createInvi
     refuse(inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited }), INVITE_WORDS)
     const left = inviter.inviteLimit - 1
     await changeMember(tx, inviter.id, { inviteLimit: left })
+    revise({ subjectId: inviter.id, version: inviter.version + 1, fields: ['invite_limit'] })
     const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
     const invite = await addInvite(tx, { inviterId: inviter.id, name, phone, createdAt: now, expiresAt })
     send({ kind: 'invite', subjectId: invite.id, recipient: phone, text: textFor(inviter) })

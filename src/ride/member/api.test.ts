@@ -8,6 +8,7 @@ import {
   memberWithTickets,
   newMember,
   PASSWORD,
+  storedAudit,
   theAdmin,
 } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -82,6 +83,18 @@ test('staff change a member; what is missing stays (A-027, A-030, A-043)', async
   expect((await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit: -1 })).statusCode).toBe(422)
 })
 
+test('the referrals left are never missing, and deciding over an identity makes no 10 of them (A-022, A-043)', async () => {
+  const member = await newMember(t)
+  await asAdmin('PATCH', `/api/users/${member.id}`, { identity_status: 'APPROVED' })
+  expect((await asAdmin('GET', `/api/users/${member.id}`)).json().result).toMatchObject({
+    identity_status: 'APPROVED',
+    invite_limit: 0,
+  })
+  for (const invite_limit of [null, ''])
+    expect((await asAdmin('PATCH', `/api/users/${member.id}`, { invite_limit })).statusCode).toBe(422)
+  expect((await asAdmin('GET', `/api/users/${member.id}`)).json().result.invite_limit).toBe(0)
+})
+
 test('a phone that another has is refused', async () => {
   const [one, other] = [await newMember(t), await newMember(t)]
   const answer = await asAdmin('PATCH', `/api/users/${one.id}`, { phone: other.phone })
@@ -144,7 +157,7 @@ test('what staff did is in the audit log, without names or phones', async () => 
     actor: '관리자',
     after: { changed: ['name', 'role'] },
   })
-  expect(JSON.stringify(result)).not.toContain('비밀 이름')
+  expect(await storedAudit(t, member.id)).not.toContain('비밀 이름')
 })
 
 test('an own id in upper case is still the own id: leaving asks for the password', async () => {

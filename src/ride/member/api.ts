@@ -8,6 +8,7 @@ import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
+import { editRow } from '#platform/staff/acts.ts'
 import { realm } from '#ride/account/acts.ts'
 import {
   changeMember,
@@ -49,6 +50,7 @@ const present = (row: MemberRecord): contract.MemberRow => ({
   reservations: row.reservations,
   tickets: ticketsOf(row.halves),
   created_at: new Date(row.created_at).toISOString(),
+  version: row.version,
 })
 
 export const get = (world: World, { params }: Call<typeof contract.getMember>) => profileOf(world, params.id)
@@ -65,10 +67,12 @@ async function profileOf(world: World, id: string) {
 
 export async function submitIdentity(world: World, call: Call<typeof contract.submitIdentity>) {
   const { id } = call.params
-  await change(world, call, async ({ tx, now, auditForMember, publish }) => {
-    await submitDocument(tx, found(await lockMember(tx, id)), call.body.identity_file, now)
+  await change(world, call, async ({ tx, now, auditForMember, publish, revise }) => {
+    const before = found(await lockMember(tx, id))
+    await submitDocument(tx, before, call.body.identity_file, now)
     auditForMember(id, { action: 'SUBMIT_DOCUMENT', subject: 'member', subjectId: id })
     publish('member', { id })
+    revise({ subjectId: id, version: before.version + 1, fields: ['identity_status', 'identity_file'] })
   })
   return profileOf(world, id)
 }
@@ -78,27 +82,32 @@ export async function list(world: World, { query }: Call<typeof contract.listMem
   const { q, sort = '-created_at' } = query
   const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
   const [rows, total] = await Promise.all([memberRecords(world.db, wanted), memberCount(world.db, q)])
-  return Answer.of(rows.map(present), { page: page.shown(total) })
+  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
 export async function patch(world: World, call: Call<typeof contract.patchMember>) {
   const { params, body } = call
   const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
   const values = dropMissing({ ...rest, identityStatus, inviteLimit })
-  await change(world, call, async (unit: Unit) => {
+  return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    const before = found(await lockMember(tx, params.id))
-    const roleChanges = body.role !== undefined && body.role !== before.role
-    if (roleChanges && before.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
-    if (Object.keys(values).length) await changeMember(tx, params.id, values)
-    if (identityStatus && identityStatus !== before.identityStatus)
-      await documentDecided(tx, before.identityFile, identityStatus, now)
-    audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(before, body) })
-    publish('member', { id: params.id })
-    if (roleChanges) await realm.endAll(unit, params.id, 'ROLE')
+    const member = found(await lockMember(tx, params.id))
+    const read = async () => present(found(await memberRecord(tx, params.id, dayOf(now))))
+    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
+      const roleChanges = body.role !== undefined && body.role !== member.role
+      if (roleChanges && member.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
+      if (Object.keys(values).length) await changeMember(tx, params.id, values)
+      if (identityStatus && identityStatus !== member.identityStatus)
+        await documentDecided(tx, member.identityFile, identityStatus, now)
+      audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
+      publish('member', { id: params.id })
+      if (roleChanges) await realm.endAll(unit, params.id, 'ROLE')
+    })
   })
-  return present(found(await memberRecord(world.db, params.id, dayOf(world.now()))))
 }
+
+/** What staff edit of a member. */
+const EDITED = ['name', 'phone', 'role', 'identity_status', 'invite_limit'] as const
 
 const dropMissing = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

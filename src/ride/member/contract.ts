@@ -25,6 +25,7 @@ export const profile = z.object({
 export const memberRow = profile.omit({ tickets_expiring: true }).extend({
   referrer: z.string().nullable(),
   created_at: z.string(),
+  version: z.number(),
 })
 export type MemberRow = z.output<typeof memberRow>
 
@@ -71,12 +72,13 @@ export const listMembers = endpoint({
   paged: true,
 })
 
-/** Changes a member; what is missing stays as it was (K-29). */
+/** Changes a member; what is missing stays as it was (K-29). 409 STALE when it was made on an older version. */
 export const patchMember = endpoint({
   method: 'PATCH',
   path: '/api/users/{id}',
   who: 'admin',
   summary: 'Change a member',
+  versioned: true,
   body: z.object({
     name: text(50).optional(),
     phone: phoneIn('휴대폰 번호를 정확히 입력해주세요.').optional(),

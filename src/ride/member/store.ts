@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
 
 export type MemberRecord = {
   id: string
@@ -12,6 +13,7 @@ export type MemberRecord = {
   identity_status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NOT_SUBMITTED'
   identity_file: string | null
   invite_limit: number
+  version: number
   referrer: string | null
   reservations: number
   halves: number
@@ -28,7 +30,7 @@ export type MemberSort = keyof typeof ORDERS
 
 /** The columns of a member with completed reservations and spendable halves; counted only for the rows shown. */
 const record = (today: Day, members: SQL) => sql`
-  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.invite_limit,
+  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.invite_limit, m.version,
     r.name as referrer, m.created_at,
     (select count(*)::int from reservation x where x.member_id = m.id and x.completed) as reservations,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
@@ -40,8 +42,6 @@ export async function memberRecord(tx: Tx, id: string, today: Day): Promise<Memb
   const one = sql`select * from member where id = ${id} and deleted_at is null`
   return (await tx.execute<MemberRecord>(record(today, one))).rows[0] ?? null
 }
-
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function condition(q: string | undefined): SQL {
   if (!q) return sql`deleted_at is null`
@@ -65,9 +65,10 @@ export async function memberRecords(
   return rows
 }
 
+/** How many members there are, counted to one above the cap. */
 export async function memberCount(tx: Tx, q: string | undefined): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from member where ${condition(q)}`,
+    sql`select count(*)::int as n from (select 1 from member where ${condition(q)} limit ${MOST_COUNTED + 1}) counted`,
   )
   return rows[0]!.n
 }

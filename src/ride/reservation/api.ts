@@ -160,7 +160,9 @@ export async function cancelRide(unit: Unit, memberId: string, rid: string, extr
   await holdTickets(tx, reservation, 0, null, now)
   unit.send(customerMessage('reservation_canceled', reservation, extra))
   unit.publish('day', { day: reservation.rideDate })
-  unit.publish('reservation', { id: reservation.id, version: reservation.version + 1 })
+  const version = reservation.version + 1
+  unit.revise({ subjectId: reservation.id, version, fields: ['status'] })
+  unit.publish('reservation', { id: reservation.id, version })
 }
 
 /** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Actor, balances, grant, newMember, theAdmin } from '#testing/actors.ts'
+import {
+  type Actor,
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from './jobs.ts'
 
@@ -119,4 +129,26 @@ test('the database itself refuses a balance that differs from its ledger, a brok
     run(sql`update ticket_entry set amount = 100 where member_id = ${member.id}`),
   ).rejects.toThrow()
   await expect(run(sql`delete from ticket_entry where member_id = ${member.id}`)).rejects.toThrow()
+})
+
+test('each entry names its ride, and to staff alone who did it and why', async () => {
+  const member = await memberWithTickets(t, 2)
+  const car = await carNamed(t, 'ALPHARD')
+  const ride = (await book(t, member, bookingForm(car.id, '2027-03-03'))).json().result
+  const admin = await theAdmin(t)
+  const payload = { user_id: member.id, amount: -0.5, reason: '중복 지급' }
+  await t.call({ method: 'POST', url: '/api/tickets/adjust', headers: admin.headers, payload })
+  const listOf = async (headers: Record<string, string>) =>
+    (await t.call({ url: `/api/users/${member.id}/tickets`, headers })).json().result
+  const ofRide = { ride: { id: ride.id, ride_date: '2027-03-03', car_name: 'ALPHARD' } }
+  expect(await listOf(admin.headers)).toMatchObject([
+    { type: 'ADJUST', ride: null, by: '관리자', reason: '중복 지급' },
+    { type: 'USE', ...ofRide, by: null },
+    { type: 'CHARGE', ride: null, by: '관리자' },
+  ])
+  expect(await listOf(member.headers)).toMatchObject([
+    { type: 'ADJUST', by: null, reason: null },
+    { type: 'USE', ...ofRide },
+    { type: 'CHARGE', by: null },
+  ])
 })

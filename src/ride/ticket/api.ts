@@ -20,10 +20,19 @@ export const presentEntry = (entry: Entry) => ({
   remaining_tickets: ticketsOf(entry.after),
 })
 
-export async function list(world: World, { params }: Call<typeof contract.listTickets>) {
+export async function list(world: World, { params, session }: Call<typeof contract.listTickets>) {
   found(await memberOf(world.db, params.id))
-  return (await entriesOf(world.db, params.id)).map(presentEntry)
+  const isStaff = session.role === 'ADMIN'
+  return (await entriesOf(world.db, params.id)).map((entry) => ({
+    ...presentEntry(entry),
+    ride: rideOf(entry),
+    by: isStaff ? entry.actorName : null,
+    reason: isStaff ? entry.note : null,
+  }))
 }
+
+const rideOf = ({ reservationId, rideDate, carName }: Awaited<ReturnType<typeof entriesOf>>[number]) =>
+  reservationId && rideDate && carName ? { id: reservationId, ride_date: rideDate, car_name: carName } : null
 
 export async function grant(world: World, call: Call<typeof contract.grantTickets>) {
   const { user_id: memberId, amount, date } = call.body

@@ -12,13 +12,21 @@ export const ticketEntry = z.object({
   remaining_tickets: z.number(),
 })
 
-/** A member's ledger, newest first; amounts in tickets, signed. */
+const listedEntry = ticketEntry.extend({
+  /** The ride that it was taken for or came back from. */
+  ride: z.object({ id: z.string(), ride_date: z.string(), car_name: z.string() }).nullable(),
+  /** Who of the staff did it, and why; told to staff only. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+/** A member's ledger, newest first; amounts in tickets, signed; each entry with what it came from. */
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/users/{id}/tickets',
   who: 'self',
   summary: "A member's ticket ledger",
-  output: z.array(ticketEntry),
+  output: z.array(listedEntry),
 })
 
 const inHalves = (value: number) => halvesOf(value) !== null

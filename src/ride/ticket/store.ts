@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -127,10 +127,19 @@ export async function moveExpiry(tx: Tx, memberId: string, today: Day, expiresOn
   return moved.rowCount ?? 0
 }
 
-export const entriesOf = (tx: Tx, memberId: string): Promise<Entry[]> =>
+export const entriesOf = (tx: Tx, memberId: string) =>
   tx
-    .select()
+    .select({
+      ...getTableColumns(ticketEntry),
+      rideDate: sql<
+        string | null
+      >`(select r.ride_date from reservation r where r.id = ${ticketEntry.reservationId})`,
+      carName: sql<string | null>`(
+        select c.name from reservation r join car c on c.id = r.car_id where r.id = ${ticketEntry.reservationId})`,
+      actorName: member.name,
+    })
     .from(ticketEntry)
+    .leftJoin(member, eq(member.id, ticketEntry.actorId))
     .where(eq(ticketEntry.memberId, memberId))
     .orderBy(desc(ticketEntry.version))
     .limit(500)

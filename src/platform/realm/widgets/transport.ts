@@ -48,12 +48,12 @@ async function recover(session: Session, times: number, token: string | null): P
 }
 
 async function attempt(session: Session, asked: Asked): Promise<Response> {
-  const { method, path, body, key, signal } = asked
+  const { method, path, body, key, version, signal } = asked
   const isFile = body instanceof FormData
   try {
     return await api(path, {
       method,
-      headers: headersOf(session, key),
+      headers: headersOf(session, key, version),
       ...(signal && { signal }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
       retry: { methods: mayRepeat(method, key !== undefined) ? [method.toLowerCase()] : [] },
@@ -65,13 +65,18 @@ async function attempt(session: Session, asked: Asked): Promise<Response> {
   }
 }
 
-function headersOf({ facts, tokens }: Session, key: string | undefined): Record<string, string> {
+function headersOf(
+  { facts, tokens }: Session,
+  key: string | undefined,
+  version: number | undefined,
+): Record<string, string> {
   const access = tokens.access()
   const refresh = facts.sendsRefreshToken ? tokens.refreshToken() : null
   return {
     ...(access && { authorization: `Bearer ${access}` }),
     ...(refresh && { refresh }),
     ...(key && { 'idempotency-key': key }),
+    ...(version && { 'if-match': `"${version}"` }),
   }
 }
 
@@ -113,5 +118,6 @@ function failureOf(response: Response, body: unknown): CallFailed {
     text: err ?? message ?? '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
     ...(fields && { fields }),
     retryAfter: wait > 0 ? wait : null,
+    body,
   })
 }

@@ -3,47 +3,78 @@ import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { type Attempt, type Edit, type Stale, StaleChoice } from './stale-choice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
+import { useTouched } from './use-touched.ts'
 
-type Props = {
+type Props<Row extends { version: number }> = {
   title: string
   text: string
   close: () => void
-  send: () => Promise<unknown>
+  /** Saves; where a row is edited, as the version and the fields say. */
+  send: (attempt: Attempt) => Promise<unknown>
+  /** The row that it edits: when somebody else was faster, one chooses what stands. */
+  edit?: Edit<Row>
   done: string
   failed: string
   /** Says what is wrong, where it is wrong; answers whether nothing is. */
   check?: () => boolean
   /** There is nothing to save. */
   idle?: boolean
+  /** Something required is missing: looks inactive, and says what when it is pressed all the same (K-45). */
+  unready?: boolean
+  /** Instead of 닫기. */
+  cancel?: string
+  /** Another button, before these two. */
+  extra?: ReactNode
   /** What it saves takes something away. */
   negative?: boolean
   /** Stands beside the list: for what is long. */
   isDrawer?: boolean
   /** Must be answered: stays in sight above fields that may be many. */
   notice?: ReactNode
-  /** The fields; given what the server says of each. */
-  children: ReactNode | ((refused: Record<string, string>) => ReactNode)
+  /** The fields; given what the server says of each, and how to go elsewhere without losing what was typed. */
+  children: ReactNode | ((refused: Record<string, string>, leave: Leave) => ReactNode)
 }
+type Leave = (next: () => void) => void
 
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
-/** A form over or beside a list; Enter saves, and a toast says what was done, a notice what failed. */
-export function FormDialog(props: Props) {
-  const { title, text, close, send, done, failed, check, idle, negative, isDrawer, notice, children } = props
+/** A form over or beside a list; Enter saves, and a toast says what was done, a notice what failed. What was typed is left only when that is said. */
+export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
+  const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
+    props
+  const { unready, cancel = '닫기', extra } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
-  const submit = async (event: FormEvent) => {
+  const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
+  const touched = useTouched()
+  const leave: Leave = (next) => touched.leave(idle === true, next)
+  const closeSafely = () => leave(close)
+  const save = async (attempt: Attempt) => {
+    if ((await change(() => send(attempt), done)) !== null) close()
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || idle || check?.() === false) return
-    if ((await change(send, done)) !== null) close()
+    if (busy || idle || stale || check?.() === false) return
+    void save({ version: edit?.row.version ?? 0, fields: null })
   }
   const actions = (
     <>
-      <Button variant="gray" onClick={close}>
-        닫기
+      {extra}
+      <Button variant="gray" onClick={closeSafely}>
+        {cancel}
       </Button>
-      <Button type="submit" form={id} variant={negative ? 'negative' : 'primary'} busy={busy} disabled={idle}>
+      <Button
+        type="submit"
+        form={id}
+        variant={negative ? 'negative' : 'primary'}
+        busy={busy}
+        disabled={idle || stale !== null}
+        aria-disabled={unready}
+        className={unready ? 'opacity-45' : undefined}
+      >
         저장
       </Button>
     </>
@@ -51,7 +82,11 @@ export function FormDialog(props: Props) {
   const notices = (
     <>
       {notice}
-      <FailureNotice failure={failure} />
+      {edit && stale ? (
+        <StaleChoice {...{ edit, stale, busy, close }} save={(attempt) => void save(attempt)} />
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
     </>
   )
   const form = (
@@ -59,23 +94,33 @@ export function FormDialog(props: Props) {
       id={id}
       noValidate
       aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
-      onChange={forget}
+      onSubmit={submit}
+      onChange={(event) => {
+        forget()
+        touched.watch.onChange(event)
+      }}
+      onClickCapture={touched.watch.onClickCapture}
       className={fields}
     >
       {isDrawer && (
         <div className="sticky -top-4 z-10 grid gap-gutter bg-surface empty:hidden">{notices}</div>
       )}
-      {typeof children === 'function' ? children(failure?.fields ?? {}) : children}
+      {typeof children === 'function' ? children(failure?.fields ?? {}, leave) : children}
       {!isDrawer && notices}
     </form>
   )
-  const frame = { title, text, close, actions }
+  const frame = { title, text, close: closeSafely, actions }
+  const body = (
+    <>
+      {form}
+      <DiscardQuestion {...touched.question} />
+    </>
+  )
   return isDrawer ? (
-    <Drawer {...frame}>{form}</Drawer>
+    <Drawer {...frame}>{body}</Drawer>
   ) : (
     <Modal open {...frame}>
-      {form}
+      {body}
     </Modal>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { SearchBox } from '#kit/ui/search-box.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
-import { CallFailed } from '#kit/web/call-failed.ts'
 import { PAGE_SIZE, type useStaffList } from './use-staff-list.ts'
 
 type Row = { id: string }
@@ -15,7 +14,7 @@ type List<R extends Row, Tab extends string> = Pick<
   'q' | 'page' | 'tab' | 'tabs' | 'marked' | 'search' | 'turn' | 'choose'
 > & { answer: Answer<R> }
 type Answer<R> = {
-  data: { result: R[]; page: { total: number } } | undefined
+  data: { result: R[]; page: { total: number; more?: true } } | undefined
   error: unknown
   isFetching: boolean
   isPlaceholderData: boolean
@@ -34,6 +33,14 @@ type Props<R extends Row, Tab extends string> = {
   list: List<R, Tab>
   columns: readonly Column<R>[]
   minWidth: number
+  /** What a phone shows of a row: a `RowCard`. */
+  card?: (row: R) => ReactNode
+  /** Says what is loading. */
+  loading?: string
+  /** The button beside the search, such as the one that adds. */
+  action?: ReactNode
+  /** What narrows the list besides words, under the search. */
+  filters?: ReactNode
   /** Enter on a row. */
   open: (row: R) => void
   /** The dialog over it. */
@@ -46,15 +53,19 @@ const tabbed =
 
 /** A screen of the back office: what there is, found by words, page by page, under tabs where it has states. */
 export function StaffList<R extends Row, Tab extends string = never>(props: Props<R, Tab>) {
-  const { title, searchIn, tabs, list, children } = props
+  const { title, searchIn, tabs, list, action, filters, children } = props
   const { error } = list.answer
-  if (error instanceof CallFailed && error.status === 403) return <NoAccess />
+  if (isForbidden(error)) return <NoAccess />
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-gutter">
       <div className="flex flex-wrap items-center justify-between gap-gutter">
         <h1 className="text-title-s">{title}</h1>
-        <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+        <div className="flex w-full items-center gap-gutter md:w-auto">
+          <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+          {action}
+        </div>
       </div>
+      {filters}
       {tabs && list.tab ? (
         <div className={tabbed}>
           <Tabs
@@ -75,7 +86,7 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
 }
 
 function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
-  const { title, tabs, list, columns, minWidth, open } = props
+  const { title, tabs, list, columns, minWidth, card, loading, open } = props
   const { data, error, isPlaceholderData, refetch } = list.answer
   return (
     <>
@@ -88,11 +99,19 @@ function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
         keyOf={({ id }) => id}
         marked={list.marked}
         stale={isPlaceholderData}
+        card={card}
+        loading={loading}
         open={open}
       >
         {insteadOfRows(props)}
       </DataTable>
-      <Pager page={list.page} pageSize={PAGE_SIZE} total={data?.page.total} turn={list.turn} />
+      <Pager
+        page={list.page}
+        pageSize={PAGE_SIZE}
+        total={data?.page.total}
+        more={data?.page.more}
+        turn={list.turn}
+      />
     </>
   )
 }

@@ -2,7 +2,10 @@ import { type ComponentType, useState } from 'react'
 
 /** What every dialog over a list knows: the row as it was when it opened. */
 export type DialogProps<Row> = { row: Row; close: () => void }
-type Dialogs<Row, Kind extends string> = Record<Kind, ComponentType<DialogProps<Row>>>
+/** A dialog that others of the same row can take the place of. */
+export type Switching<Kind extends string> = { open: (kind: Kind) => void }
+type Dialog<Row, Kind extends string> = ComponentType<DialogProps<Row> & Switching<Kind>>
+type Dialogs<Row, Kind extends string> = Record<Kind, Dialog<Row, NoInfer<Kind>>>
 /** Opens one of a list's dialogs for a row. */
 export type Open<Row, Kind extends string> = (kind: Kind, row: Row) => void
 
@@ -10,7 +13,9 @@ export type Open<Row, Kind extends string> = (kind: Kind, row: Row) => void
 export function useDialogs<Row, Kind extends string>(dialogs: Dialogs<Row, Kind>) {
   const [opened, setOpened] = useState<{ kind: Kind; row: Row } | null>(null)
   const open: Open<Row, Kind> = (kind, row) => setOpened({ kind, row })
-  const Dialog: ComponentType<DialogProps<Row>> | undefined = opened ? dialogs[opened.kind] : undefined
-  const dialog = opened && Dialog && <Dialog row={opened.row} close={() => setOpened(null)} />
+  const Opened: Dialog<Row, Kind> | undefined = opened ? dialogs[opened.kind] : undefined
+  const dialog = opened && Opened && (
+    <Opened row={opened.row} close={() => setOpened(null)} open={(kind) => open(kind, opened.row)} />
+  )
   return { open, dialog }
 }

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
+import { isVersioned, replaceRow } from './replace-row.ts'
 
 /** Changes one thing and asks everything on the screen anew, also when it failed: what is shown may be why. */
 export function useStaffChange(failed: string) {
   const queries = useQueryClient()
   const { busy, failure, run, forget } = useAction(failed)
-  const change = async <T>(work: () => Promise<T>, done: string): Promise<T | null> => {
-    const changed = await run(work, done)
+  const change = async <T>(
+    work: () => Promise<T>,
+    done: string,
+    undo?: (answer: T) => void,
+  ): Promise<T | null> => {
+    const changed = await run(work, done, undo)
+    if (isVersioned(changed)) queries.setQueriesData({}, (loaded) => replaceRow(loaded, changed))
     void queries.invalidateQueries()
     return changed
   }

@@ -20,6 +20,8 @@ type Source<E extends Endpoint, Tab extends string> = {
   tabs?: readonly Tab[]
   /** What a tab asks besides words and page; `isTurned`: the other way round than usual. */
   queryOf?: (tab: Tab, isTurned: boolean) => QueryIn<E>
+  /** What is asked besides, on every tab: the filters. */
+  filter?: QueryIn<E>
 }
 
 /** One page of a list for staff, as the address names it, kept as new as the server's events. */
@@ -29,12 +31,13 @@ export function useStaffList<E extends Endpoint, Tab extends string = never>({
   topics,
   tabs,
   queryOf,
+  filter,
 }: Source<E, Tab>) {
   const { query: address, q, page, change, search, turn } = useListAddress()
   const tab = tabs?.find((known) => known === address.get('status')) ?? tabs?.[0]
   const isTurned = address.get('sort') === 'reverse'
   const asked = (tab ? queryOf?.(tab, isTurned) : undefined) as object | undefined
-  const query = { ...asked, q, page, page_size: PAGE_SIZE }
+  const query = { ...(filter as object | undefined), ...asked, q, page, page_size: PAGE_SIZE }
   const ask = realm.callPage as unknown as (route: string, options: LooseOptions) => Promise<Paged<RowOf<E>>>
   const list = useQuery({
     queryKey: [pathOf(route, { query }), tab],

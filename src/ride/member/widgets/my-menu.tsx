@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#brand'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { call } from '#ride/account/widgets/realm.ts'
-import { useLogout } from '#platform/login/widgets/use-logout.ts'
-import type { logout } from '#ride/account/contract.ts'
-import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
+import { LogoutButton } from './logout-button.tsx'
 
 const row =
   'flex min-h-12 w-full items-center justify-between gap-base px-base text-left text-body text-text-strong hover:bg-sunken'
@@ -28,7 +25,7 @@ export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
           </a>
         </li>
         <li>
-          <LogoutButton />
+          <LogoutButton className={row} />
         </li>
       </Group>
       <Group title="약관 및 정책">
@@ -56,22 +53,5 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
         <Chevron className="-rotate-90 text-text-soft" />
       </Link>
     </li>
-  )
-}
-
-/** Ends the session at the server, clears all that this browser stored, and starts anew (C-202, K-52). */
-function LogoutButton() {
-  const { busy, logOut } = useLogout(
-    (signal) => call<typeof logout>('POST /api/auth/logout', { signal }),
-    () => {
-      forgetDraft()
-      localStorage.clear()
-      location.reload()
-    },
-  )
-  return (
-    <button type="button" disabled={busy} onClick={logOut} className={row}>
-      로그아웃
-    </button>
   )
 }

@@ -77,6 +77,7 @@ async function book(
   const booking = {
     ...reservation,
     today: dayOf(now),
+    unitVersion: facts.unit_version,
     entryId: newId(),
     messageId: newId(),
     actorId: ownActorOf(call.session),

@@ -12,6 +12,7 @@ export type Facts = {
   day_status: string | null
   open_date: number
   unit_id: string | null
+  unit_version: number | null
   registration_number: string | null
   spendable_halves: number
   response_hash: string | null
@@ -34,7 +35,7 @@ type FactsOf = {
 export const bookingFacts = statement<FactsOf, Facts>(
   'booking_facts',
   `select c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status, s.open_date,
-     u.id as unit_id, u.registration_number,
+     u.id as unit_id, u.version as unit_version, u.registration_number,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.member_id = :memberId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
      o.request_hash as response_hash, o.body as response_body
@@ -44,7 +45,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join stored_response o on o.scope = :scope and o.key = :key
    left join lateral (
-     select u.id, u.registration_number from ${freeUnits('c.id', ':day')}
+     select u.id, u.version, u.registration_number from ${freeUnits('c.id', ':day')}
      order by hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,
@@ -53,6 +54,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
 /** A requested reservation with what is written beside it. */
 export type Booking = Reservation & {
   today: Day
+  unitVersion: number | null
   entryId: string
   messageId: string
   /** The member whose action causes the message; null when staff book. */
@@ -67,15 +69,16 @@ export type Booking = Reservation & {
 /**
  * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Whatever
  * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
- * a unit that was removed or a member who left meanwhile books none either, and while a unit or member is being booked
- * its removal waits.
+ * a unit that was removed or sent to maintenance (its version is another) or a member who left meanwhile books none
+ * either, and while a unit or member is being booked its removal and its maintenance wait.
  */
 export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(
   'book',
   `with member_there as materialized (
      select id from member where id = :memberId and deleted_at is null for key share
    ), unit_there as materialized (
-     select u.id from unit u, member_there where u.id = :unitId and u.deleted_at is null for share of u
+     select u.id from unit u, member_there
+     where u.id = :unitId and u.version = :unitVersion and u.deleted_at is null for share of u
    ), ${spendLots('exists (select 1 from unit_there)')}, booked as (
      insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
        pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,

@@ -175,16 +175,6 @@ test('a completed reservation is settled at half a ticket, and back again; anoth
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test.each([
-  ['nothing', {}],
-  ['two things', { status: 'CONFIRMED', current_stop: 1 }],
-  ['a state of its own', { status: 'COMPLETED' }],
-  ['a third of a ticket', { settled_tickets: 0.3 }],
-])('an update with %s is refused (A-059)', async (_, payload) => {
-  const { reservation } = await booked()
-  expect((await patch(reservation.id, payload)).statusCode).toBe(422)
-})
-
 test('details are corrected in staff’s wider limits; stops without a time come last (A-076, A-078, A-079, A-081, A-082, A-083)', async () => {
   const on = nextDay()
   const { reservation } = await booked('ALPHARD', on)

@@ -28,7 +28,7 @@ export async function list(world: World, { query }: Call<typeof contract.listDis
   const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
   const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
   const rows = ids.length ? await reservationsByIds(world.db, ids) : []
-  return Answer.of(rows.map(presentDispatch), { page: page.shown(total) })
+  return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total) })
 }
 
 export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {
@@ -63,14 +63,16 @@ export async function candidates(world: World, { params }: Call<typeof contract.
       car_name: row.car_name,
       seats: row.seats,
       ...presentBlocker(row),
+      ...(row.in_maintenance && { free: false }),
+      in_maintenance: row.in_maintenance,
     })),
     drivers: drivers.map((row) => ({ id: row.id, name: row.name, phone: row.phone, ...presentBlocker(row) })),
   }
 }
 
-const WATCHED = ['reservation', 'member'] as const
+const WATCHED = ['reservation', 'member', 'car', 'driver'] as const
 
-/** Tells staff which reservations and members changed; the screen reads them anew. */
+/** Tells staff which reservations, members, cars, drivers and days changed; the screen reads them anew. */
 export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {
   let changed: { topic: string; id: string }[] = []
   let count = 0
@@ -82,12 +84,14 @@ export async function watch(world: World, { session }: Call<typeof contract.watc
     return { event: 'changes', id: String(++count), data }
   }
   return Answer.events(read, (wake) => {
-    const stops = WATCHED.map((topic) =>
-      world.events.subscribe(topic, ({ id }) => {
-        changed.push({ topic, id })
-        wake()
-      }),
-    )
+    const note = (topic: string, id: string) => {
+      changed.push({ topic, id })
+      wake()
+    }
+    const stops = [
+      ...WATCHED.map((topic) => world.events.subscribe(topic, ({ id }) => note(topic, id))),
+      world.events.subscribe('day', ({ day }) => note('day', day ?? 'all')),
+    ]
     return () => stops.forEach((stop) => stop())
   })
 }

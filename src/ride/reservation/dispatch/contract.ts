@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isDay } from '#kit/day.ts'
+import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
@@ -17,7 +17,10 @@ export const dispatchOut = reservationOut.extend({
 })
 export type DispatchOut = z.output<typeof dispatchOut>
 
-const day = z.iso.date().refine(isDay, '없는 날짜입니다.')
+const day = dayIn()
+
+const MOST_AT_ONCE = 100
+const ids = z.array(z.uuid()).min(1).max(MOST_AT_ONCE)
 
 /** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
 export const listDispatch = endpoint({
@@ -31,6 +34,9 @@ export const listDispatch = endpoint({
     status: listStatus.optional(),
     from: day.optional(),
     to: day.optional(),
+    car: z.uuid().optional(),
+    /** A driver's id, or none for rides without one. */
+    driver: z.union([z.uuid(), z.literal('none')]).optional(),
     sort: z.enum(['pickup_time', '-pickup_time']).optional(),
   }),
   output: z.array(dispatchOut),
@@ -46,12 +52,16 @@ export const getDispatch = endpoint({
   output: dispatchOut,
 })
 
-/** Exactly one of status (with refund), unit, driver (with force), position, settlement. */
+/**
+ * Exactly one of status (with refund), unit, driver (with force), position, settlement (A-059). 409 STALE when it was
+ * made on an older version.
+ */
 export const patchReservation = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}',
   who: 'admin',
   summary: 'Confirm, cancel, assign, move or settle a reservation',
+  versioned: true,
   body: z.union([
     z.strictObject({ status: z.enum(STATUSES), refund: z.boolean().optional() }),
     z.strictObject({ car_inventory_id: z.uuid() }),
@@ -63,12 +73,35 @@ export const patchReservation = endpoint({
   output: dispatchOut,
 })
 
+/** Confirms, cancels or assigns several reservations, each by itself: one that is refused stops none of the others. */
+export const patchBatch = endpoint({
+  method: 'POST',
+  path: '/api/reservations/batch',
+  who: 'admin',
+  summary: 'Change several reservations at once',
+  body: z.union([
+    z.strictObject({ ids, status: z.enum(STATUSES) }),
+    z.strictObject({ ids, driver_id: z.uuid().nullable() }),
+  ]),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      ok: z.boolean(),
+      code: z.string().optional(),
+      err: z.string().optional(),
+      /** The row as it became. */
+      reservation: dispatchOut.optional(),
+    }),
+  ),
+})
+
 /** Corrects a booking; moving it to another day takes a unit of that day. */
 export const patchDetails = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}/details',
   who: 'admin',
   summary: 'Correct the details of a reservation',
+  versioned: true,
   body: bookingForm
     .omit({ car_id: true })
     .extend({
@@ -96,6 +129,7 @@ export const listCandidates = endpoint({
         car_id: z.string(),
         car_name: z.string(),
         seats: z.number(),
+        in_maintenance: z.boolean(),
         free: z.boolean(),
         blocked_by: blockedBy,
       }),
@@ -112,7 +146,7 @@ export const listCandidates = endpoint({
   }),
 })
 
-/** Server-sent events of changes to reservations and members, for the back office. */
+/** Server-sent events of changes to reservations, members, cars, drivers and days, for the back office. */
 export const watchDispatch = endpoint({
   method: 'GET',
   path: '/api/admin/events',

@@ -1,6 +1,9 @@
-import { and, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { literally, statement, type Tx } from '#kit/db.ts'
+import { ConflictError } from '#kit/unit-of-work.ts'
+import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { freeUnits } from '#ride/fleet/store.ts'
 import type { DisplayStatus } from '../rules.ts'
 import { shows } from '../store.ts'
@@ -11,11 +14,10 @@ export type Wanted = {
   q?: string | undefined
   from?: Day | undefined
   to?: Day | undefined
+  car?: string | undefined
+  driver?: string | undefined
   oldestFirst: boolean
 }
-
-/** Text as LIKE takes it literally. */
-const literally = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows whose name or phone holds the text (the pairs of characters are indexed, one alone is not), or of these members. */
 function holds(q: string, members: string[]): SQL {
@@ -25,14 +27,19 @@ function holds(q: string, members: string[]): SQL {
   return members.length ? sql`(${own} or member_id = any(${sql.param(members)}::uuid[]))` : own
 }
 
-function conditions({ status, from, to }: Wanted, more?: SQL): SQL | undefined {
+function conditions({ status, from, to, car, driver }: Wanted, more?: SQL): SQL | undefined {
   return and(
     status && shows(status),
     from ? gte(reservation.rideDate, from) : undefined,
     to ? lte(reservation.rideDate, to) : undefined,
+    car ? eq(reservation.carId, car) : undefined,
+    driver ? driverIs(driver) : undefined,
     more,
   )
 }
+
+const driverIs = (driver: string) =>
+  driver === 'none' ? isNull(reservation.driverId) : eq(reservation.driverId, driver)
 
 const MOST_MEMBERS = 1_000
 
@@ -46,7 +53,7 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
 
 export type Found = { ids: string[]; total: number }
 
-/** One page of ids and how many there are in all; what the text finds is looked up once for both. */
+/** One page of ids and how many there are in all, counted to one above the cap; what the text finds is looked up once for both. */
 export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset: number): Promise<Found> {
   const direction = sql.raw(wanted.oldestFirst ? 'asc' : 'desc')
   const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
@@ -55,7 +62,7 @@ export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset:
   const plan = sql.raw(q ? 'materialized' : 'not materialized')
   const { rows } = await tx.execute<Found>(sql`
     with hit as ${plan} (select id, pickup_at from reservation where ${where})
-    select (select count(*)::int from hit) as total,
+    select (select count(*)::int from (select 1 from hit limit ${MOST_COUNTED + 1}) counted) as total,
       array(select id from hit order by pickup_at ${direction}, id ${direction} limit ${limit} offset ${offset})::text[] as ids`)
   return rows[0]!
 }
@@ -68,9 +75,15 @@ const pickFreeUnit = statement<Wish, { id: string }>(
    order by u.id = :preferred::uuid desc nulls last, u.registration_number limit 1 for share of u`,
 )
 
-/** A free unit of a car on a day, the preferred one if it is free; it cannot be removed meanwhile. */
-export const freeUnit = async (tx: Tx, wish: Wish): Promise<string | null> =>
-  (await pickFreeUnit(tx, wish))[0]?.id ?? null
+/**
+ * A free unit of a car on a day, the preferred one if it is free; it cannot be removed or sent to maintenance meanwhile.
+ * Throws ConflictError where that happened while its lock was waited for.
+ */
+export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
+  const id = (await pickFreeUnit(tx, wish))[0]?.id ?? null
+  if (id && (await isInMaintenance(tx, id, wish.day))) throw new ConflictError()
+  return id
+}
 
 /** The live reservation that a driver has on a day besides this one. */
 export async function reservationOfDriver(tx: Tx, driverId: string, day: Day, except: string) {
@@ -88,6 +101,7 @@ type UnitRow = Blocker & {
   car_id: string
   car_name: string
   seats: number
+  in_maintenance: boolean
 }
 type DriverRow = Blocker & { id: string; name: string; phone: string }
 
@@ -99,10 +113,12 @@ const blocker = (column: SQL, day: Day, except: string) => sql`
   ) b on true`
 const blocked = sql`b.id as blocked_id, b.name as blocked_name, b.pickup_at as blocked_at`
 
-/** Every unit with the reservation that blocks it on the day. */
+/** Every unit with the reservation that blocks it on the day, and whether it is in maintenance. */
 export async function unitCandidates(tx: Tx, day: Day, except: string): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
-    select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats, ${blocked}
+    select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats, ${blocked},
+      exists (select 1 from unit_maintenance m
+        where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day}) as in_maintenance
     from unit u join car c on c.id = u.car_id ${blocker(sql`r.unit_id = u.id`, day, except)}
     where u.deleted_at is null and c.deleted_at is null
     order by c.display_order, c.name, u.registration_number`)

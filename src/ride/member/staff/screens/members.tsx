@@ -6,6 +6,7 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { listMembers } from '../../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
+import { cardOf } from '../widgets/member-card.tsx'
 
 export const meta = { title: '회원 관리' }
 
@@ -25,6 +26,7 @@ export default function Members() {
       list={list}
       columns={columnsOf(open)}
       minWidth={900}
+      card={cardOf((member) => open('member', member))}
       open={(member) => open('member', member)}
     >
       {dialog}

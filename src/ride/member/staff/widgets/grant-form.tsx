@@ -3,6 +3,7 @@ import { halvesOf } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#ride/account/widgets/realm.ts'
@@ -11,6 +12,8 @@ import type { grantTickets } from '#ride/ticket/contract.ts'
 import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED } from './messages.ts'
 
 const MOST = 10_000
+// A ticket costs a million won: more than these are asked about once more.
+const MANY = 50
 
 type Values = { amount: string; days: '90' | '365' }
 
@@ -35,15 +38,19 @@ export function GrantForm({ memberId }: { memberId: string }) {
   // One opened form grants once, however often it is sent; other numbers are another grant.
   const [form, setForm] = useState(() => crypto.randomUUID())
   const [amount, days] = [Number(values.amount), values.days]
+  const [confirmed, setConfirmed] = useState(0)
+  const isMany = amount > MANY
   const movesOnly = values.amount.trim() !== '' && amount === 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!check()) return
+    if (isMany && confirmed !== amount) return setConfirmed(amount)
     const body = { user_id: memberId, amount, date: Number(days) as 90 | 365 }
     const grant = () =>
       call<typeof grantTickets>('POST /api/tickets', { body, key: `${form}/${amount}/${days}` })
     if (!(await change(grant, movesOnly ? EXPIRY_MOVED : GRANTED))) return
     setForm(crypto.randomUUID())
+    setConfirmed(0)
     reset({ amount: '' })
   }
   return (
@@ -76,9 +83,12 @@ export function GrantForm({ memberId }: { memberId: string }) {
           { value: '365', label: '365일' },
         ]}
       />
+      {isMany && confirmed === amount && (
+        <Notice tone="wait">{`한 번에 ${amount.toLocaleString('ko-KR')}매를 지급합니다. 맞으면 한 번 더 눌러 주세요.`}</Notice>
+      )}
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy}>
-        {movesOnly ? '유효기간 변경' : '티켓 지급'}
+        {movesOnly ? '유효기간 변경' : isMany && confirmed === amount ? `${amount}매 지급하기` : '티켓 지급'}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { SubmittedDocument } from '#ride/document/widgets/submitted-document.tsx
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
+import { editOf } from './edit.ts'
 import { CHANGE_FAILED, IDENTITY_CHANGED, IDENTITY_WORDS } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
@@ -25,7 +26,8 @@ export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
       text={`${member.user_id}, ${member.name} 님`}
       close={close}
       idle={status === member.identity_status}
-      send={() => patchMember(member, { identity_status: status })}
+      edit={editOf(member, { identity_status: status })}
+      send={({ version }) => patchMember({ ...member, version }, { identity_status: status })}
       done={IDENTITY_CHANGED}
       failed={CHANGE_FAILED}
     >

@@ -3,6 +3,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
+import { editOf } from './edit.ts'
 import { CHANGE_FAILED, INVITES_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
@@ -26,7 +27,8 @@ export function InvitesDialog({ row: member, close }: DialogProps<MemberRow>) {
       close={close}
       idle={count === member.invite_limit}
       check={check}
-      send={() => patchMember(member, { invite_limit: count })}
+      edit={editOf(member, { invite_limit: count })}
+      send={({ version }) => patchMember({ ...member, version }, { invite_limit: count })}
       done={INVITES_CHANGED}
       failed={CHANGE_FAILED}
     >

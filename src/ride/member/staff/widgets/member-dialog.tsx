@@ -4,15 +4,18 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { only } from '#platform/staff/rules.ts'
+import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
-import { EDIT_FAILED, MEMBER_CHANGED } from './messages.ts'
+import { editOf } from './edit.ts'
+import { type ActionKind, MemberActions } from './member-actions.tsx'
+import { EDIT_FAILED, MEMBER_CHANGED, ROLE_WORDS } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
-const ROLE_WORDS = { USER: '일반 회원', ADMIN: '관리자' } as const
+type Props = DialogProps<MemberRow> & Switching<ActionKind>
 
 /** Name, phone and role of a member (A-027, A-028). */
-export function MemberDialog({ row: member, close }: DialogProps<MemberRow>) {
+export function MemberDialog({ row: member, close, open }: Props) {
   const { values, errors, text, check } = useForm({
     start: () => ({ name: member.name, phone: formatPhone(member.phone), role: member.role as string }),
     errorsOf: ({ name, phone }) => ({
@@ -22,18 +25,21 @@ export function MemberDialog({ row: member, close }: DialogProps<MemberRow>) {
   })
   const role = values.role === 'ADMIN' ? 'ADMIN' : 'USER'
   const phone = isStillUnknown(member, values.phone) ? {} : { phone: phoneDigits(values.phone) }
+  const mine = { name: values.name.trim(), role, ...phone } as const
   return (
     <FormDialog
       title="회원 정보 수정"
       text={`${member.user_id}, ${member.name} 님`}
       close={close}
       check={check}
-      send={() => patchMember(member, { name: values.name.trim(), role, ...phone })}
+      edit={editOf(member, mine)}
+      send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
       done={MEMBER_CHANGED}
       failed={EDIT_FAILED}
     >
-      {(refused) => (
+      {(refused, leave) => (
         <>
+          <MemberActions member={member} open={(kind) => leave(() => open(kind))} />
           <TextField {...text('name')} label="이름" maxLength={50} autoComplete="off" />
           <PhoneField
             {...text('phone')}

@@ -7,9 +7,12 @@ export const DELETE_FAILED = '회원 삭제 중 오류가 발생했습니다.'
 export const MEMBER_CHANGED = '회원 정보가 변경되었습니다.'
 export const INVITES_CHANGED = '남은 추천 횟수가 변경되었습니다.'
 export const IDENTITY_CHANGED = '본인인증 상태가 변경되었습니다.'
+export const ADJUSTED = '티켓이 조정되었습니다.'
 export const GRANTED = '티켓이 지급되었습니다.'
 export const EXPIRY_MOVED = '티켓 유효기간이 변경되었습니다.'
 export const DELETED = '회원이 삭제되었습니다.'
+
+export const ROLE_WORDS = { USER: '일반 회원', ADMIN: '관리자' } as const
 
 /** */
 export const IDENTITY_WORDS: Record<MemberRow['identity_status'], string> = {

@@ -1,11 +1,14 @@
 import { timeOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { pgFailure, type Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { constraintRefusal, found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { editRow } from '#platform/staff/acts.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
+import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
+import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
@@ -20,7 +23,13 @@ import { presentDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { moveRefusal, stopAfterChange } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
-import { MOVE_WORDS, NO_UNIT_FREE, NOT_COMPLETED, RESERVATION_ERASED } from '../words.ts'
+import {
+  DISPATCH_CONSTRAINTS,
+  MOVE_WORDS,
+  NO_UNIT_FREE,
+  NOT_COMPLETED,
+  RESERVATION_ERASED,
+} from '../words.ts'
 
 type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
@@ -39,6 +48,29 @@ export async function patch(world: World, call: Call<typeof contract.patchReserv
   })
 }
 
+export async function patchBatch(world: World, call: Call<typeof contract.patchBatch>) {
+  const { ids, ...body } = call.body
+  const results = []
+  for (const id of new Set(ids)) {
+    const one = { ...call, params: { id }, body, version: null }
+    results.push(await patch(world, one).then(changed, refused(id)))
+  }
+  return results
+}
+
+const changed = (reservation: contract.DispatchOut) => ({ id: reservation.id, ok: true, reservation })
+
+/** What the others do not mind; anything but a refusal ends all of it. */
+const refused = (id: string) => (error: unknown) => {
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  return { id, ok: false, code: refusal.code, err: refusal.message }
+}
+
+/** A refusal, also one that the database says: a unit or a driver that another took meanwhile. */
+const refusalOf = (error: unknown): Refusal | null =>
+  error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
+
 /** One action on a locked reservation: its new values, its audit row, and its events. */
 async function applyAction(
   world: World,
@@ -46,17 +78,38 @@ async function applyAction(
   decide: (input: ActionInput) => Promise<Action>,
 ) {
   const { id } = call.params
-  await change(world, call, async (unit: Unit) => {
+  return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockReservation(unit.tx, id))
-    const { values, ...auditFacts } = await decide({ unit, reservation, actorId: call.session.personId })
-    await changeReservation(unit.tx, id, values)
-    unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts })
-    for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
-      unit.publish('day', { day })
-    unit.publish('reservation', { id, version: reservation.version + 1 })
+    const read = async () => presentDispatch(found(await reservationOf(unit.tx, id)))
+    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
+      const { values, ...auditFacts } = await decide({ unit, reservation, actorId: call.session.personId })
+      await changeReservation(unit.tx, id, values)
+      unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts })
+      for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
+        unit.publish('day', { day })
+      unit.publish('reservation', { id, version: reservation.version + 1 })
+    })
   })
-  return presentDispatch(found(await reservationOf(world.db, id)))
 }
+
+/** What staff edit of a reservation. */
+const EDITED = [
+  'status',
+  'car_inventory_id',
+  'driver_id',
+  'current_stop',
+  'settled_tickets',
+  'name',
+  'phone',
+  'pickup_time',
+  'pickup_location',
+  'via_locations',
+  'dropoff_location',
+  'ride_purpose',
+  'passenger_count',
+  'luggage_count',
+  'special_requests',
+] as const
 
 async function setStatus(input: ActionInput, status: Status, refund: boolean): Promise<Action> {
   const { unit, reservation, actorId } = input
@@ -96,6 +149,8 @@ const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
 
 async function setUnit({ unit: { tx }, reservation }: ActionInput, unitId: string): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
+  if (unit.id !== reservation.unitId && (await isInMaintenance(tx, unit.id, reservation.rideDate)))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
   const values = { unitId: unit.id, carId: unit.carId }
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after: { unit_id: unit.id } }
 }

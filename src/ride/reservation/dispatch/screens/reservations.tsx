@@ -1,3 +1,5 @@
+import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { type Open, useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
@@ -6,15 +8,20 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut, listDispatch } from '../contract.ts'
-import { columnsOf } from '../widgets/columns.tsx'
+import { BatchBar } from '../widgets/batch-bar.tsx'
+import { columnsOf, selectColumn } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
+import { FilterBar } from '../widgets/filter-bar.tsx'
+import { filtersIn } from '../widgets/filters.ts'
+import { cardOf } from '../widgets/reservation-card.tsx'
+import { useSelection } from '../widgets/use-selection.ts'
 import { MOVE_WORDS } from '../words.ts'
 
 export const meta = { title: '예약 관리' }
 
 const tabs: DisplayStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']
 // A member who is erased leaves no name in a reservation.
-const topics: Topic[] = ['reservation', 'member']
+const topics: Topic[] = ['reservation', 'member', 'driver', 'car']
 const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
   PENDING: ['확정을 기다리는 예약이 없습니다', '새 예약이 들어오면 여기에 바로 나타납니다.'],
   CONFIRMED: ['운행을 앞둔 예약이 없습니다', '확정 대기에서 예약을 확정하면 여기로 옮겨집니다.'],
@@ -33,6 +40,7 @@ export default function Reservations() {
     route: 'GET /api/reservations',
     topics,
     tabs,
+    filter: filtersIn(useListAddress().query, useToday()),
     queryOf: (status, isTurned) => ({
       status,
       sort: isOldestFirst(status, isTurned) ? 'pickup_time' : '-pickup_time',
@@ -44,6 +52,7 @@ export default function Reservations() {
     if (kind === 'stops' && tab !== 'CONFIRMED' && tab !== 'COMPLETED') return void refuseStops()
     show(kind, reservation)
   }
+  const selection = useSelection(list.answer.data?.result)
   const direction = isOldestFirst(tab, isTurned) ? 'ascending' : 'descending'
   return (
     <StaffList
@@ -53,8 +62,21 @@ export default function Reservations() {
       empty={EMPTY[tab]}
       tabs={{ label: '예약 상태', words: STATUS_WORDS }}
       list={list}
-      columns={columnsOf(open, { direction, turn: turnSort })}
+      columns={[selectColumn(selection), ...columnsOf(open, { direction, turn: turnSort })]}
+      filters={
+        <>
+          <FilterBar />
+          <BatchBar
+            key={tab}
+            rows={list.answer.data?.result ?? []}
+            chosen={selection.chosen}
+            tab={tab}
+            clear={selection.clear}
+          />
+        </>
+      }
       minWidth={1100}
+      card={cardOf((reservation) => open('details', reservation))}
       open={(reservation) => open('details', reservation)}
     >
       {dialog}

@@ -9,8 +9,25 @@ import type { dialogs } from './dialogs.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
+import type { useSelection } from './use-selection.ts'
 
 type Open = OpenOf<DispatchOut, keyof typeof dialogs>
+
+/** Chooses rows for what is done to several at once. */
+export const selectColumn = ({ chosen, turn }: ReturnType<typeof useSelection>): Column<DispatchOut> => ({
+  key: 'select',
+  head: '선택',
+  width: 48,
+  cell: ({ id, name }) => (
+    <input
+      type="checkbox"
+      aria-label={`${name || '이름 없음'} 님 선택`}
+      checked={chosen.includes(id)}
+      onChange={() => turn(id)}
+      className="block size-5 accent-sub01"
+    />
+  ),
+})
 
 /** Columns of the reservations table (A-055, A-056). */
 export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [

@@ -5,16 +5,21 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
+import { only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
+import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { DETAILS_CHANGED, DETAILS_FAILED, LOAD_FAILED } from './messages.ts'
+import { type ActionKind, ReservationActions } from './reservation-actions.tsx'
+
+type Props = DialogProps<DispatchOut> & Switching<ActionKind>
 
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
-export function DetailsDialog({ row, close }: DialogProps<DispatchOut>) {
+export function DetailsDialog({ row, close, open }: Props) {
   const params = { id: row.id }
   const { data, error, isFetching, refetch } = useQuery({
     ...question<typeof getDispatch>('GET /api/reservations/{id}', { params }),
@@ -27,6 +32,7 @@ export function DetailsDialog({ row, close }: DialogProps<DispatchOut>) {
   useEffect(() => {
     if (data) set(formOf(data))
   }, [data, set])
+  const mine = bodyOf(values)
   return (
     <FormDialog
       isDrawer
@@ -35,21 +41,36 @@ export function DetailsDialog({ row, close }: DialogProps<DispatchOut>) {
       close={close}
       idle={!data}
       check={check}
-      send={() =>
-        call<typeof patchDetails>('PATCH /api/reservations/{id}/details', { params, body: bodyOf(values) })
+      edit={editOf(data ?? row, mine)}
+      send={({ version, fields }) =>
+        call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
+          params,
+          version,
+          body: only(mine, fields),
+        })
       }
       done={DETAILS_CHANGED}
       failed={DETAILS_FAILED}
     >
-      {data ? (
-        <DetailsFields
-          form={form}
-          isOtherDay={values.pickup.slice(0, 10) !== data.pickup_time.slice(0, 10)}
-        />
-      ) : error ? (
-        <ErrorState title={LOAD_FAILED} text={textOf(error)} retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Waiting />
+      {(_, leave) => (
+        <>
+          <ReservationActions reservation={data ?? row} open={(kind) => leave(() => open(kind))} />
+          {data ? (
+            <DetailsFields
+              form={form}
+              isOtherDay={values.pickup.slice(0, 10) !== data.pickup_time.slice(0, 10)}
+            />
+          ) : error ? (
+            <ErrorState
+              title={LOAD_FAILED}
+              text={textOf(error)}
+              retry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </>
       )}
     </FormDialog>
   )

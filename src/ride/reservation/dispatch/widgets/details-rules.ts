@@ -65,7 +65,7 @@ export function wrongIn(form: DetailsForm): Wrong {
 }
 
 /** All that A-076 names: the T is a space, stops stand in time order, those without a time last. */
-export function bodyOf(form: DetailsForm): BodyIn<typeof patchDetails> {
+export function bodyOf(form: DetailsForm) {
   const day = form.pickup.slice(0, 10)
   return {
     name: form.name.trim(),
@@ -84,5 +84,5 @@ export function bodyOf(form: DetailsForm): BodyIn<typeof patchDetails> {
         time: time ? stopTime(day, time) : null,
       })),
     ),
-  }
+  } satisfies BodyIn<typeof patchDetails>
 }

@@ -38,7 +38,8 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       value={id}
       choose={choose}
       refusal={id ? (isBusy && !force ? UNSAID : '') : DRIVER_REQUIRED}
-      send={() => patchReservation(reservation, body)}
+      mine={{ driver_id: body.driver_id, driver: chosen?.name ?? null }}
+      send={({ version }) => patchReservation({ ...reservation, version }, body)}
       done={id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED}
     >
       {isBusy && (

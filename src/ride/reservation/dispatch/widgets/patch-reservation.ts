@@ -2,6 +2,8 @@ import type { BodyIn } from '#kit/contract.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { DispatchOut, patchReservation as endpoint } from '../contract.ts'
 
-/** Changes one thing of a reservation. */
-export const patchReservation = ({ id }: DispatchOut, body: BodyIn<typeof endpoint>) =>
-  call<typeof endpoint>('PATCH /api/reservations/{id}', { params: { id }, body })
+/** Changes one thing of a reservation, as it was at a version. */
+export const patchReservation = (
+  { id, version }: Pick<DispatchOut, 'id' | 'version'>,
+  body: BodyIn<typeof endpoint>,
+) => call<typeof endpoint>('PATCH /api/reservations/{id}', { params: { id }, body, version })

@@ -6,7 +6,9 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DispatchOut } from '../contract.ts'
+import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, LIST_FAILED } from './messages.ts'
 
@@ -25,7 +27,8 @@ type Props = {
   choose: (id: string) => void
   /** Why the choice cannot be saved; shown when one tries. */
   refusal: string
-  send: () => Promise<unknown>
+  mine: Partial<DispatchOut>
+  send: (attempt: Attempt) => Promise<unknown>
   done: string
   children?: ReactNode
 }
@@ -38,6 +41,7 @@ export function Picker({
   candidates,
   choose,
   refusal,
+  mine,
   send,
   done,
   children,
@@ -60,6 +64,7 @@ export function Picker({
       close={close}
       idle={!candidates?.length}
       check={check}
+      edit={editOf(reservation, mine)}
       send={send}
       done={done}
       failed={CHANGE_FAILED}

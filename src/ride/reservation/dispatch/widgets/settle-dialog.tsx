@@ -3,6 +3,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
+import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, SETTLED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
@@ -10,13 +11,15 @@ import { patchReservation } from './patch-reservation.ts'
 /** A short reservation may count half a ticket; the other half goes back to the customer. */
 export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const [amount, setAmount] = useState(String(reservation.settled_tickets ?? reservation.tickets))
+  const tickets = amount === '0.5' ? 0.5 : 1
   return (
     <FormDialog
       title="운행 정산"
       text={reservationLabel(reservation)}
       close={close}
       idle={Number(amount) === reservation.settled_tickets}
-      send={() => patchReservation(reservation, { settled_tickets: amount === '0.5' ? 0.5 : 1 })}
+      edit={editOf(reservation, { settled_tickets: tickets })}
+      send={({ version }) => patchReservation({ ...reservation, version }, { settled_tickets: tickets })}
       done={SETTLED}
       failed={CHANGE_FAILED}
     >

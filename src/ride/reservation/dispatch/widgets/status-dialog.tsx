@@ -6,6 +6,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type Status, STATUSES } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut } from '../contract.ts'
+import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, STATUS_CHANGED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
@@ -23,7 +24,10 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
       close={close}
       idle={isSame}
       negative={cancels}
-      send={() => patchReservation(reservation, { status, ...(cancels && { refund }) })}
+      edit={editOf(reservation, { status })}
+      send={({ version }) =>
+        patchReservation({ ...reservation, version }, { status, ...(cancels && { refund }) })
+      }
       done={STATUS_CHANGED}
       failed={CHANGE_FAILED}
     >

@@ -6,6 +6,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Stale } from '#platform/staff/widgets/stale-choice.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { DispatchOut } from '../contract.ts'
 import { reservationLabel } from './labels.ts'
@@ -26,12 +27,14 @@ const placesIn = (reservation: DispatchOut): Place[] => [
 
 /** Where the car is on its way; choosing a place moves it there at once, also before the customer's eyes (A-070…A-073). */
 export function StopsDialog({ row: opened, close }: DialogProps<DispatchOut>) {
-  const [reservation, setReservation] = useState(opened)
+  const [latest, setLatest] = useState(opened)
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  // Somebody else was faster: the route may be another one by now.
+  const reservation = failure?.code === 'STALE' ? (failure.body as Stale<DispatchOut>).current : latest
   const move = async (stop: number | null) => {
     if (busy || stop === reservation.current_stop) return
     const moved = await change(() => patchReservation(reservation, { current_stop: stop }), POSITION_CHANGED)
-    if (moved) setReservation(moved)
+    if (moved) setLatest(moved)
   }
   const places = placesIn(reservation)
   return (

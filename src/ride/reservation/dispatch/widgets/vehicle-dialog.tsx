@@ -27,7 +27,8 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
       value={id}
       choose={setId}
       refusal={id ? '' : VEHICLE_REQUIRED}
-      send={() => patchReservation(reservation, { car_inventory_id: id ?? '' })}
+      mine={{ car_inventory_id: id, ...(chosen && unitIn(chosen)) }}
+      send={({ version }) => patchReservation({ ...reservation, version }, { car_inventory_id: id ?? '' })}
       done={VEHICLE_CHANGED}
     >
       {chosen && chosen.seats < reservation.passenger_count && (
@@ -40,6 +41,8 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
   )
 }
 
+const unitIn = ({ registration_number, car_name }: Unit) => ({ registration_number, car_name })
+
 /** Free ones of the model that was booked, other free ones, then the busy ones. */
 const rank = (unit: Unit, reservation: DispatchOut): number =>
   (unit.free ? 0 : 2) + (unit.car_id === reservation.car_id ? 0 : 1)
@@ -49,9 +52,14 @@ function candidateOf(unit: Unit, reservation: DispatchOut): Candidate {
   return {
     value: unit.id,
     label: `${unit.car_name} ${unit.registration_number}`,
-    text: unit.free ? `최대 ${unit.seats}명` : `${blockerOf(unit)} 예약에 배정되어 있습니다`,
+    text: unit.free ? `최대 ${unit.seats}명` : blockedText(unit),
     words: `${unit.car_name} ${unit.registration_number}`,
     disabled: !unit.free,
-    beside: <Mark free={unit.free} isCurrent={isCurrent} />,
+    beside: unit.in_maintenance ? <InMaintenance /> : <Mark free={unit.free} isCurrent={isCurrent} />,
   }
 }
+
+const InMaintenance = () => <span className="shrink-0 text-text-soft">정비 중</span>
+
+const blockedText = (unit: Unit): string =>
+  unit.blocked_by ? `${blockerOf(unit)} 예약에 배정되어 있습니다` : '이 날짜에 정비 중입니다'

@@ -1,5 +1,5 @@
 import { type Day, monthStart } from '#kit/day.ts'
-import { Chevron } from '#kit/ui/chevron.tsx'
+import { Chevron } from './chevron.tsx'
 
 type Props = { month: Day; today: Day; last: Day; go: (month: Day) => void }
 

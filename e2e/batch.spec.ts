@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '#kit/day.ts'
+import {
+  asStaff,
+  atDesk,
+  bookRide,
+  dispatch,
+  expectToast,
+  newDriver,
+  type Ride,
+  rideNow,
+  rowOf,
+} from './desk.ts'
+import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
+import { useOwnProduct } from './product.ts'
+
+useOwnProduct()
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeAll(() => asStaff('PATCH', '/api/settings', { open_date: 1 }))
+
+const choose = (page: Page, ride: Ride) => rowOf(page, ride).getByRole('checkbox').check()
+const rideOf = async (member: Member, changes = {}) => bookRide(member, { via_locations: [], ...changes })
+
+test('ten requests are confirmed at once, the one in conflict says why, and the press is taken back', async ({
+  page,
+}) => {
+  const rides: { ride: Ride; member: Member }[] = []
+  for (let at = 0; at < 10; at++) {
+    const member = await newMember(1)
+    rides.push({ member, ride: await rideOf(member) })
+  }
+  await atDesk(page, '/admin/reservation')
+  for (const { ride } of rides) await choose(page, ride)
+  await expect(page.getByText('10건 선택')).toBeVisible()
+  await expectAccessible(page)
+  // Canceled by its customer and erased meanwhile: it cannot be confirmed.
+  const gone = rides[4]!
+  await page.route('**/api/reservations/batch', async (route) => {
+    await dispatch(gone.ride, { status: 'CANCELLED' })
+    await asStaff('DELETE', `/api/users/${gone.member.id}`)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '예약 확정' }).click()
+  await expectToast(page, '선택한 예약을 처리했습니다.')
+  await expect(page.getByText('9건을 처리했고, 1건은 처리하지 못했습니다.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '님: ' })).toBeVisible()
+  expect((await rideNow(rides[0]!.ride)).status).toBe('CONFIRMED')
+  expect((await rideNow(gone.ride)).status).toBe('CANCELLED')
+  await page.unroute('**/api/reservations/batch')
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect.poll(async () => (await rideNow(rides[9]!.ride)).status).toBe('PENDING')
+})
+
+test('one driver is given to rides of several days at once', async ({ page }) => {
+  const driver = await newDriver()
+  const rides = [await rideOf(await newMember(1)), await rideOf(await newMember(1))]
+  await atDesk(page, '/admin/reservation')
+  for (const ride of rides) await choose(page, ride)
+  await page.getByLabel('선택한 예약에 기사 배정').selectOption({ label: driver.name })
+  await expectToast(page, '선택한 예약을 처리했습니다.')
+  for (const ride of rides) expect((await rideNow(ride)).driver_id).toBe(driver.id)
+})
+
+test('what is cut off is said, and the choice stays', async ({ page }) => {
+  const ride = await rideOf(await newMember(1))
+  await atDesk(page, '/admin/reservation')
+  await choose(page, ride)
+  await page.route('**/api/reservations/batch', (route) => route.abort())
+  await page.getByRole('button', { name: '예약 확정' }).click()
+  await expectToast(page, '예약 정보 변경에 실패했습니다')
+  await expect(page.getByText('1건 선택')).toBeVisible()
+})
+
+test('the list is narrowed to days and to rides without a driver, and the address keeps it', async ({
+  page,
+}) => {
+  const tomorrow = addDays(dayOf(new Date()), 1)
+  const soon = await rideOf(await newMember(1), { pickup_time: `${tomorrow} 11:00` })
+  const later = await rideOf(await newMember(1))
+  const driven = await rideOf(await newMember(1), { pickup_time: `${tomorrow} 15:00` })
+  await dispatch(driven, { driver_id: (await newDriver()).id })
+  await atDesk(page, '/admin/reservation')
+  const filters = page.getByRole('group', { name: '예약 거르기' })
+  await filters.getByRole('button', { name: '내일' }).click()
+  await expect(rowOf(page, soon)).toBeVisible()
+  await expect(rowOf(page, driven)).toBeVisible()
+  await expect(rowOf(page, later)).toBeHidden()
+  await filters.getByRole('button', { name: '기사 미배정' }).press('Enter')
+  await expect(rowOf(page, driven)).toBeHidden()
+  await page.reload()
+  await expect(rowOf(page, soon)).toBeVisible()
+  await expect(rowOf(page, driven)).toBeHidden()
+  await filters.getByRole('button', { name: '내일' }).click()
+  await expect(rowOf(page, later)).toBeVisible()
+})

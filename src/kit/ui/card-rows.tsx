@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+type Props<Row> = {
+  /** Undefined while nothing is known yet. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  marked: ReadonlySet<string>
+  stale?: boolean | undefined
+  open: (row: Row) => void
+  card: (row: Row) => ReactNode
+}
+
+/** The rows of a list under each other, as a phone shows them. */
+export function CardRows<Row>({ rows, keyOf, marked, stale, open, card }: Props<Row>) {
+  return (
+    <ul
+      aria-busy={!rows || stale || undefined}
+      className={cx('divide-y divide-line transition-opacity', stale && 'opacity-50')}
+    >
+      {rows
+        ? rows.map((row) => <CardRow key={keyOf(row)} id={keyOf(row)} {...{ row, open, card, marked }} />)
+        : waiting}
+    </ul>
+  )
+}
+
+const waiting = Array.from({ length: 8 }, (_, at) => (
+  <li key={at} className="grid h-17 content-center gap-gutter px-3">
+    <Skeleton className="h-4 w-2/5" />
+    <Skeleton className="h-4 w-4/5" />
+  </li>
+))
+
+type RowProps<Row> = { id: string; row: Row } & Pick<Props<Row>, 'open' | 'card' | 'marked'>
+
+function CardRow<Row>({ id, row, open, card, marked }: RowProps<Row>) {
+  return (
+    <li
+      data-row={id}
+      data-marked={marked.has(id) || undefined}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) open(row)
+      }}
+      className="bg-surface transition-colors duration-700 focus:outline-2 focus:-outline-offset-2 focus:outline-focus data-marked:bg-yellow data-marked:duration-0"
+    >
+      {card(row)}
+    </li>
+  )
+}
+
+type CardProps = {
+  /** What a press on it does, before the words that are seen. */
+  action: string
+  open: () => void
+  /** The first line: who or what, and what must not be missed. */
+  title: ReactNode
+  badges?: ReactNode
+  /** The second line. */
+  text: ReactNode
+  /** What a thumb does most, such as a call. */
+  beside?: ReactNode
+}
+
+/** A row of two lines that open it. */
+export const RowCard = ({ action, open, title, badges, text, beside }: CardProps) => (
+  <div className="flex min-h-17 items-center pr-gutter">
+    <button
+      type="button"
+      onClick={open}
+      className="grid min-w-0 flex-1 gap-thin self-stretch py-2.5 pr-gutter pl-3 text-left focus-visible:-outline-offset-2"
+    >
+      <span className="sr-only">{action}: </span>
+      <span className="flex min-w-0 items-center gap-gutter">
+        <span className="truncate text-control font-semibold text-text-strong">{title}</span>
+        {badges}
+      </span>
+      <span className="truncate text-body text-text-soft">{text}</span>
+    </button>
+    {beside}
+  </div>
+)

@@ -1,0 +1,23 @@
+import { Refusal } from './refusal.ts'
+
+type Asked = { headers: Record<string, string | string[] | undefined>; body: unknown }
+
+/**
+ * The version of a row that a change was made on, `If-Match: "3"` or `version` in the body, and the body without it;
+ * null where none is named. Refuses anything else with 422.
+ */
+export function takeVersion({ headers, body }: Asked): { version: number | null; body: unknown } {
+  const { version: inBody, ...rest } = (isRecord(body) ? body : {}) as { version?: unknown }
+  const inHeader = headers['if-match']
+  const version = inBody ?? (inHeader === undefined || inHeader === '*' ? null : numberIn(String(inHeader)))
+  if (version !== null && !isVersion(version))
+    throw new Refusal('INVALID', { fields: { version: '1 이상의 정수로 보내 주세요.' } })
+  return { version, body: isRecord(body) ? rest : body }
+}
+
+const isRecord = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+const numberIn = (tag: string): number => Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? Number.NaN)
+
+const isVersion = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0

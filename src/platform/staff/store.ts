@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { brand } from '#brand'
+import type { Session } from '#kit/contract.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Revision } from '#kit/unit-of-work.ts'
+import { revision } from './tables.ts'
+import { CUSTOMER } from './words.ts'
+
+/** Staff are named; customers are not, so that nobody's name stays after he left. */
+const nameOf = (actor: Session | null): string => {
+  if (!actor) return brand.name
+  return actor.role === 'ADMIN' ? actor.name : CUSTOMER
+}
+
+/** Notes which fields the versions changed that a transaction makes; two changes cannot make the same one. */
+export async function addRevisions(
+  tx: Tx,
+  actor: Session | null,
+  revisions: Revision[],
+  now: Date,
+): Promise<void> {
+  const actorName = nameOf(actor)
+  await tx.insert(revision).values(revisions.map((entry) => ({ ...entry, actorName, at: now })))
+}
+
+/** What was changed after a version, oldest first. */
+export const revisionsSince = (tx: Tx, subjectId: string, version: number) =>
+  tx
+    .select()
+    .from(revision)
+    .where(and(eq(revision.subjectId, subjectId), gt(revision.version, version)))
+    .orderBy(asc(revision.version))
+    .limit(200)
+
+/** Nobody edits for so long; what changed stays in the audit log. */
+export async function purgeOldRevisions(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(revision).where(lt(revision.at, before))
+}

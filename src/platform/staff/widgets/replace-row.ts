@@ -1,0 +1,25 @@
+export type Versioned = { id: string; version: number }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+export const isVersioned = (value: unknown): value is Versioned =>
+  isObject(value) && typeof value.id === 'string' && typeof value.version === 'number'
+
+/**
+ * What was loaded, with a newer row wherever an older state of it stands: whoever changes a thing twice in a row makes
+ * the second change on the first one, also before the list is loaded again. What holds no such row stays the same object.
+ */
+export function replaceRow<T>(loaded: T, row: Versioned): T {
+  if (!isObject(loaded)) return loaded
+  if (isVersioned(loaded) && loaded.id === row.id)
+    return loaded.version < row.version ? ({ ...(loaded as object), ...row } as T) : loaded
+  if (Array.isArray(loaded)) {
+    const next = loaded.map((part) => replaceRow(part, row))
+    return next.some((part, at) => part !== loaded[at]) ? (next as T) : loaded
+  }
+  const entries = Object.entries(loaded).map(([key, part]) => [key, replaceRow(part, row)] as const)
+  return entries.some(([key, part]) => part !== (loaded as Record<string, unknown>)[key])
+    ? (Object.fromEntries(entries) as T)
+    : loaded
+}

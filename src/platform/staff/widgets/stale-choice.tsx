@@ -1,0 +1,89 @@
+import { timeOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { changedFields } from '../rules.ts'
+
+type Versioned = { version: number }
+
+/** What a form over a row edits: the row as it was opened, what it would become, and how both are said. */
+export type Edit<Row extends Versioned> = {
+  row: Row
+  mine: Partial<Row>
+  /** Names of the fields that can be edited. */
+  words: Readonly<Record<string, string>>
+  show: (field: string, row: Row) => string
+}
+
+/** How a form is saved: made on which version, and which fields of it alone; null: all of them. */
+export type Attempt = { version: number; fields: readonly string[] | null }
+
+/** What 409 STALE tells. */
+export type Stale<Row> = { current: Row; changed: { field: string; by: string; at: string }[] }
+
+type Props<Row extends Versioned> = {
+  edit: Edit<Row>
+  stale: Stale<Row>
+  busy: boolean
+  save: (attempt: Attempt) => void
+  close: () => void
+}
+
+/** Somebody else was faster: shows what they changed beside what one typed, and lets one choose. */
+export function StaleChoice<Row extends Versioned>({ edit, stale, busy, save, close }: Props<Row>) {
+  const { current } = stale
+  const changed = stale.changed.filter(({ field }) => field in edit.words)
+  const mine = fieldsOf(edit)
+  const theirs = new Set(changed.map(({ field }) => field))
+  const apart = mine.filter((field) => !theirs.has(field))
+  const isApart = apart.length === mine.length
+  const saveAs = (fields: readonly string[]) => save({ version: current.version, fields })
+  return (
+    <section
+      role="alert"
+      aria-label="먼저 변경된 내용"
+      className="grid gap-3 rounded-field bg-yellow px-base py-3 text-body text-on-yellow"
+    >
+      <p className="font-bold">{headline(stale.changed)}</p>
+      <ul className="grid gap-gutter">
+        {changed.map(({ field }) => (
+          <li key={field} className="min-w-0">
+            <p className="text-base font-semibold">{edit.words[field]}</p>
+            <p className="break-words">지금: {edit.show(field, current) || '없음'}</p>
+            {mine.includes(field) && (
+              <p className="break-words">
+                내 입력: {edit.show(field, { ...edit.row, ...edit.mine }) || '없음'}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-gutter">
+        {mine.length > 0 && (
+          <Button size="small" busy={busy} onClick={() => saveAs(mine)}>
+            {isApart ? '둘 다 반영하기' : '내 입력으로 저장'}
+          </Button>
+        )}
+        {!isApart && apart.length > 0 && (
+          <Button size="small" variant="white" busy={busy} onClick={() => saveAs(apart)}>
+            겹치지 않는 것만 저장
+          </Button>
+        )}
+        <Button size="small" variant="white" onClick={close}>
+          지금 값 그대로 두기
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const fieldsOf = <Row extends Versioned>({ row, mine, words }: Edit<Row>): string[] =>
+  changedFields(row, { ...row, ...mine }, Object.keys(mine) as (keyof Row & string)[]).filter(
+    (field) => field in words,
+  )
+
+/** `김배차 님이 14:20에 먼저 변경했습니다.`, of the latest change. */
+function headline(changed: Stale<unknown>['changed']): string {
+  const last = changed.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]
+  return last
+    ? `${last.by} 님이 ${timeOf(new Date(last.at))}에 먼저 변경했습니다.`
+    : '다른 곳에서 먼저 변경되었습니다.'
+}

@@ -1,0 +1,26 @@
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+
+/** Whether something was typed or chosen in a form since it opened, and the question before it is left all the same. */
+export function useTouched() {
+  const touched = useRef(false)
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  const watch = {
+    // Looking for something in a list changes nothing.
+    onChange: ({ target }: FormEvent) => {
+      if (!(target instanceof HTMLInputElement && target.type === 'search')) touched.current = true
+    },
+    // Lines of a form are added and removed by buttons.
+    onClickCapture: ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('fieldset button')) touched.current = true
+    },
+  }
+  /** Leaves at once where nothing would be lost. */
+  const leave = (isIdle: boolean, next: () => void) =>
+    touched.current && !isIdle ? setLeaving(() => next) : next()
+  const question = {
+    open: leaving !== null,
+    stay: () => setLeaving(null),
+    discard: () => leaving?.(),
+  }
+  return { watch, leave, question }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { SelectField, TextField } from '#kit/ui/field.tsx'
+import { SUBJECT_WORDS } from '../words.ts'
+
+export type AuditFilter = { subject: string; subjectId: string; from: string; to: string }
+type Props = { filter: AuditFilter; change: (changes: Record<string, string | null>) => void }
+
+const dense = 'max-md:w-full [&_input]:h-10 [&_select]:h-10'
+
+/** What narrows the audit log: the kind of thing, one thing, days. */
+export function AuditFilters({ filter, change }: Props) {
+  const { subject, subjectId, from, to } = filter
+  const isTurned = from !== '' && to !== '' && to < from
+  const isFiltered = subject || subjectId || from || to
+  return (
+    <div role="group" aria-label="기록 좁혀 보기" className="flex flex-wrap items-start gap-gutter">
+      <SelectField
+        label="대상"
+        hideLabel
+        value={subject}
+        onChange={({ target }) => change({ subject: target.value })}
+        className={`${dense} md:w-36`}
+      >
+        <option value="">모든 대상</option>
+        {Object.entries(SUBJECT_WORDS).map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex items-start gap-gutter max-md:basis-full">
+        <DayField label="시작일" value={from} set={(day) => change({ from: day })} />
+        <span className="leading-10" aria-hidden="true">
+          –
+        </span>
+        <DayField
+          label="종료일"
+          value={to}
+          set={(day) => change({ to: day })}
+          error={isTurned ? '시작일보다 빠릅니다.' : undefined}
+        />
+      </div>
+      {subjectId && (
+        <p className="text-body leading-10 text-text-soft">
+          대상 <strong className="text-text-strong">{subjectId.slice(-6)}</strong>의 기록만 보는 중
+        </p>
+      )}
+      {isFiltered && (
+        <Button
+          size="small"
+          variant="gray"
+          className="min-h-10"
+          onClick={() => change({ subject: null, subject_id: null, from: null, to: null })}
+        >
+          필터 지우기
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DayFieldProps = { label: string; value: string; set: (day: string) => void; error?: string | undefined }
+
+/** Typed part by part; only a whole day is asked for, and what stands half typed stays. */
+function DayField({ label, value, set, error }: DayFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <TextField
+      type="date"
+      label={label}
+      hideLabel
+      value={typed}
+      min="2020-01-01"
+      max="2099-12-31"
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.validity.valid) set(target.value)
+      }}
+      className="min-w-0 flex-1 [&_input]:h-10 md:w-40"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { instantLabel } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
+import { RowCard } from '#kit/ui/card-rows.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
+import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
+import type { MessageOut } from '#platform/outbox/contract.ts'
+import { SECRET_KINDS } from '#platform/outbox/rules.ts'
+import { errorWords, KIND_WORDS } from '../words.ts'
+
+type Open = (message: MessageOut) => void
+
+export const STATE_WORDS: Record<MessageOut['state'], string> = {
+  WAITING: '발송 대기',
+  SENT: '발송 완료',
+  SUPPRESSED: '발송 안 함',
+  FAILED: '발송 실패',
+}
+const tones: Record<MessageOut['state'], BadgeTone> = {
+  WAITING: 'yellow',
+  SENT: 'green',
+  SUPPRESSED: 'neutral',
+  FAILED: 'red',
+}
+
+export const StateBadge = ({ state }: Pick<MessageOut, 'state'>) => (
+  <Badge tone={tones[state]}>{STATE_WORDS[state]}</Badge>
+)
+
+export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
+export const numberText = ({ recipient }: MessageOut): string => formatPhone(recipient) || '삭제된 번호'
+export const whenOf = ({ created_at }: MessageOut): string => instantLabel(new Date(created_at))
+
+/** The text, or why there is none to see. */
+export function textOf({ text, kind }: MessageOut): string {
+  if (text) return text
+  return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
+}
+
+/** Columns of the messages: when, to which number, what, and what became of it. */
+export const columnsOf = (open: Open): Column<MessageOut>[] => [
+  { key: 'at', head: '일시', width: 164, cell: whenOf },
+  {
+    key: 'number',
+    head: '받는 번호',
+    width: 140,
+    cell: (message) => (
+      <CellButton action="문자 보기" onClick={() => open(message)}>
+        <span className="font-semibold">{numberText(message)}</span>
+      </CellButton>
+    ),
+  },
+  { key: 'kind', head: '종류', width: 104, cell: ({ kind }) => kindText(kind) },
+  { key: 'text', head: '내용', cell: (message) => <CutText text={textOf(message)} /> },
+  { key: 'state', head: '결과', width: 108, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'error',
+    head: '사유',
+    width: 280,
+    cell: ({ error }) => <CutText text={error ? errorWords(error) : '-'} />,
+  },
+]
+
+/** A message on a phone: to whom, its fate; what about, when. */
+export const cardOf = (open: Open) => (message: MessageOut) => (
+  <RowCard
+    action="문자 보기"
+    open={() => open(message)}
+    title={numberText(message)}
+    badges={<StateBadge state={message.state} />}
+    text={[kindText(message.kind), whenOf(message), message.error && errorWords(message.error)]
+      .filter(Boolean)
+      .join(', ')}
+  />
+)

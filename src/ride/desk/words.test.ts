@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourcesIn } from '../../../scripts/source.ts'
+import { actionText, linesOf } from './widgets/audit-lines.ts'
+import { ACTION_WORDS, errorWords, FIELD_WORDS, KIND_WORDS, SUBJECT_WORDS } from './words.ts'
+
+const ROOT = new URL('../../..', import.meta.url).pathname
+const sources = sourcesIn(ROOT)
+  .filter((path) => /^src\/(platform|ride|subscribe)\/.*\/(api|acts|jobs)\.ts$/.test(path))
+  .map((path) => ({ path, code: readFileSync(`${ROOT}/${path}`, 'utf8') }))
+
+const allOf = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map((match) => match[1]!)
+
+/** Every action that the code notes: as `action: 'X'`, chosen between two, or given to who notes it. */
+const actionsIn = (code: string) => [
+  ...allOf(code, /\baction: '([A-Z_]+)'/g),
+  ...allOf(code, /\baction = [^\n]*'([A-Z_]+)' :/g),
+  ...allOf(code, /\baction = [^\n]*: '([A-Z_]+)'/g),
+  ...allOf(code, /(?:auditForMember|bookWithin)\(unit, (?:call, )?'([A-Z_]+)'/g),
+]
+
+test('every file that notes something in the audit log says what', () => {
+  const noting = sources.filter(({ code }) => /\b(?:audit|auditForMember)\(/.test(code))
+  expect(noting.length).toBeGreaterThan(8)
+  for (const { path, code } of noting) expect([path, actionsIn(code).length > 0]).toEqual([path, true])
+})
+
+test('every action and subject that the code notes has Korean words', () => {
+  const pairs = sources.flatMap(({ code }) =>
+    [...code.matchAll(/action: '([A-Z_]+)',\s*subject: '([a-z_]+)'/g)].map(([, action, subject]) => ({
+      action: action!,
+      subject: subject!,
+    })),
+  )
+  expect(pairs.length).toBeGreaterThan(20)
+  for (const pair of pairs) expect(actionText(pair)).toBe(ACTION_WORDS[`${pair.subject} ${pair.action}`])
+  const known = new Set(Object.keys(ACTION_WORDS).map((key) => key.split(' ')[1]))
+  const actions = sources.flatMap(({ code }) => actionsIn(code))
+  expect(actions).toEqual(
+    expect.arrayContaining(['BOOK', 'REBOOK', 'GRANT', 'MOVE_EXPIRY', 'STATUS', 'SETTLE']),
+  )
+  expect(actions.filter((action) => !known.has(action))).toEqual([])
+  const subjects = pairs.map(({ subject }) => subject)
+  expect(subjects.filter((subject) => !SUBJECT_WORDS[subject])).toEqual([])
+})
+
+test('no action has words that the code never notes', () => {
+  const actions = new Set(sources.flatMap(({ code }) => actionsIn(code)))
+  expect(Object.keys(ACTION_WORDS).filter((key) => !actions.has(key.split(' ')[1]!))).toEqual([])
+})
+
+test('every kind of message that the code sends has Korean words', () => {
+  const kinds = sources.flatMap(({ code }) => [
+    ...allOf(code, /kind: '([a-z_]+)'/g),
+    ...allOf(code, /customerMessage\('([a-z_]+)'/g),
+    ...allOf(code, /ID_PURPOSE = '([a-z_]+)'/g),
+  ])
+  expect(kinds).toEqual(expect.arrayContaining(['invite', 'code', 'login_id', 'driver_assigned']))
+  expect(kinds.filter((kind) => !KIND_WORDS[kind])).toEqual([])
+})
+
+const entry = { subject: 'reservation', action: 'STATUS', names: {} }
+
+test('an entry says in words what changed, and leaves out what stayed the same', () => {
+  const before = { status: 'PENDING', seats: 4, version: 1, role: 'USER' }
+  const after = { status: 'CANCELLED', seats: 4, version: 2, refund: true, changed: ['phone', 'note'] }
+  expect(linesOf({ ...entry, before, after })).toEqual([
+    { name: '상태', before: '확정 대기', after: '예약 취소' },
+    { name: '티켓 반환', before: null, after: '예' },
+    { name: '수정 항목', before: null, after: '전화번호, 메모' },
+  ])
+  expect(linesOf({ ...entry, before: null, after: null })).toEqual([])
+})
+
+test('the same code means of a car what it does not mean of a day', () => {
+  const after = { status: 'UNAVAILABLE' }
+  const said = (subject: string) => linesOf({ ...entry, subject, before: null, after })[0]!.after
+  expect([said('car'), said('car_day')]).toEqual(['사용 불가', '예약 닫음'])
+})
+
+test('an id is shown by its name, or by its end where it has none', () => {
+  const [driver, gone] = ['0195d2aa-0000-7000-8000-0000000000aa', '0195d2aa-0000-7000-8000-000000abcdef']
+  const facts = { before: { driver_id: gone }, after: { driver_id: driver } }
+  expect(linesOf({ ...entry, ...facts, names: { [driver]: '김기사' } })).toEqual([
+    { name: FIELD_WORDS.driver_id, before: 'ID abcdef', after: '김기사' },
+  ])
+  expect(linesOf({ ...entry, before: { driver_id: null }, after: null })[0]!.before).toBe('없음')
+})
+
+test('what nobody foresaw is shown all the same', () => {
+  const after = { odd: { deep: 1 }, status: 'NEW', amount: -1.5, licence_expires_on: '2027-03-01' }
+  expect(linesOf({ ...entry, before: null, after }).map((line) => line.after)).toEqual([
+    '{"deep":1}',
+    'NEW',
+    '-1.5개',
+    '2027년 3월 1일 (월)',
+  ])
+  expect(actionText({ subject: 'moon', action: 'LAND' })).toBe('moon LAND')
+  expect(errorWords('HTTP_418')).toContain('(HTTP_418)')
+})

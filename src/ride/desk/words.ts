@@ -1,0 +1,130 @@
+/** What an entry of the audit log is about. */
+export const SUBJECT_WORDS: Record<string, string> = {
+  reservation: '예약',
+  member: '회원',
+  ticket: '티켓',
+  car: '차량',
+  unit: '차량 번호',
+  car_day: '예약 가능일',
+  setting: '설정',
+  driver: '기사',
+  message: '문자',
+}
+
+/** What was done, by subject and action. */
+export const ACTION_WORDS: Record<string, string> = {
+  'reservation BOOK': '회원 대신 예약',
+  'reservation REBOOK': '회원 대신 예약 변경',
+  'reservation CANCEL': '회원 대신 예약 취소',
+  'reservation STATUS': '예약 상태 변경',
+  'reservation UNIT': '배정 차량 변경',
+  'reservation DRIVER': '기사 배정',
+  'reservation MOVE': '현재 위치 변경',
+  'reservation SETTLE': '티켓 정산',
+  'reservation DETAILS': '예약 내용 수정',
+  'member CHANGE': '회원 정보 수정',
+  'member DELETE': '회원 탈퇴 처리',
+  'member INVITE': '회원 대신 초대',
+  'member SUBMIT_DOCUMENT': '회원 대신 신분증 제출',
+  'member VIEW_DOCUMENT': '신분증 열람',
+  'ticket GRANT': '티켓 지급',
+  'ticket MOVE_EXPIRY': '티켓 유효기간 변경',
+  'ticket ADJUST': '티켓 조정',
+  'car CREATE': '차량 등록',
+  'car CHANGE': '차량 정보 수정',
+  'car DELETE': '차량 삭제',
+  'unit CREATE': '차량 번호 등록',
+  'unit DELETE': '차량 번호 삭제',
+  'unit SET_MAINTENANCE': '정비 등록',
+  'unit REMOVE_MAINTENANCE': '정비 해제',
+  'car_day CHANGE': '예약 가능일 변경',
+  'setting CHANGE': '설정 변경',
+  'driver CREATE': '기사 등록',
+  'driver CHANGE': '기사 정보 수정',
+  'driver DELETE': '기사 삭제',
+  'driver ADD_LEAVE': '휴가 등록',
+  'driver REMOVE_LEAVE': '휴가 삭제',
+  'message RESEND': '문자 재발송',
+}
+
+/** What changed of it. */
+export const FIELD_WORDS: Record<string, string> = {
+  address: '집 주소',
+  amount: '티켓 수',
+  car_id: '차량',
+  changed: '수정 항목',
+  current_stop: '지나온 경유지',
+  driver_id: '기사',
+  dropoff_location: '도착지',
+  error: '오류',
+  expires_on: '유효기간',
+  file: '파일',
+  fixed_schedule: '근무 시간',
+  force: '중복 배정 허용',
+  from: '시작일',
+  halves: '정산 티켓',
+  identity_status: '본인인증',
+  image: '사진',
+  invite_limit: '남은 추천 횟수',
+  licence_expires_on: '면허 만료일',
+  luggage_count: '수하물',
+  member_id: '회원',
+  name: '이름',
+  note: '메모',
+  open_date: '예약 오픈일',
+  order: '표시 순서',
+  passenger_count: '탑승 인원',
+  phone: '전화번호',
+  pickup_location: '출발지',
+  pickup_time: '출발 시간',
+  reason: '사유',
+  refund: '티켓 반환',
+  registration_number: '차량 번호',
+  resent: '재발송',
+  reservations: '해당 기간의 예약',
+  ride_date: '이용일',
+  ride_purpose: '이용 목적',
+  role: '권한',
+  seat_capacity: '좌석 구성',
+  seats: '최대 인원',
+  special_requests: '요청 사항',
+  status: '상태',
+  to: '종료일',
+  unit_id: '배정 차량',
+  user_id: '아이디',
+  via_locations: '경유지',
+}
+
+/** What a message tells. */
+export const KIND_WORDS: Record<string, string> = {
+  reservation_requested: '예약 접수',
+  reservation_confirmed: '예약 확정',
+  reservation_canceled: '예약 취소',
+  driver_assigned: '기사 배정',
+  invite: '초대',
+  code: '인증번호',
+  login_id: '아이디 안내',
+}
+
+const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
+const ODD = '문자 서비스가 이 문자를 받지 않았습니다.'
+
+/** Why a message was not sent, by the outbox's and the provider's codes. */
+const ERROR_WORDS: Record<string, string> = {
+  NOT_TRUE: '그사이 내용이 바뀌어 보내지 않았습니다.',
+  DAILY_LIMIT: '같은 번호로 보낼 수 있는 하루 한도를 넘었습니다.',
+  NOT_A_NUMBER: '문자를 받을 수 없는 번호입니다.',
+  TEXT_TOO_LONG: '문자가 너무 길어 보낼 수 없습니다.',
+  PROVIDER_UNAVAILABLE: '문자 서비스가 응답하지 않습니다.',
+  UNEXPECTED_ANSWER: ODD,
+  ValidationError: ODD,
+  NotEnoughBalance: '문자 충전 잔액이 부족합니다. 충전 후 다시 보내 주세요.',
+  InvalidApiKey: ACCOUNT,
+  SignatureDoesNotMatch: ACCOUNT,
+  Unauthorized: ACCOUNT,
+  Forbidden: ACCOUNT,
+}
+
+/** Why a message was not sent; a code that nobody knows stands in it. */
+export const errorWords = (code: string): string =>
+  ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`

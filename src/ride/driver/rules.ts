@@ -1,0 +1,141 @@
+import { addDays, type Day, daysBetween, weekdayOf } from '#kit/day.ts'
+
+/** Work on a weekday, 0 (Sunday) to 6, in KST wall time `HH:MM`; a `to` before `from` is on the next morning. */
+export type WorkingHours = { weekday: number; from: string; to: string }
+/** Days of leave, both inclusive. */
+export type Leave = { from: Day; to: Day }
+
+const NAMES = '일월화수목금토'
+const WEEK = [1, 2, 3, 4, 5, 6, 0]
+const GROUPS: Record<string, number[]> = { 매일: WEEK, 평일: WEEK.slice(0, 5), 주말: WEEK.slice(5) }
+const TIMES = /\s*(\d{1,2}:\d{2})\s*[-~–]\s*(\d{1,2}:\d{2})$/
+
+const numberOf = (name: string): number => NAMES.indexOf(name)
+const inWeek = (weekday: number): number => WEEK.indexOf(weekday)
+
+/**
+ * Working hours from text such as `월-금 09:00-18:00, 토·일 22:00-06:00`, from Monday on; days without a time share the
+ * next one, at the end they are whole. Empty text is no fixed schedule, null is text that says none.
+ */
+export function parseSchedule(text: string): WorkingHours[] | null {
+  const spans: WorkingHours[] = []
+  let waiting: number[] = []
+  for (const part of partsOf(text)) {
+    const [, from, to] = TIMES.exec(part) ?? []
+    const days = weekdaysIn(part.replace(TIMES, ''))
+    if (!days) return null
+    waiting.push(...days)
+    if (!from || !to) continue
+    const hours = hoursFrom(from, to)
+    if (!hours) return null
+    spans.push(...waiting.map((weekday) => ({ weekday, ...hours })))
+    waiting = []
+  }
+  spans.push(...waiting.map((weekday) => ({ weekday, from: '00:00', to: '24:00' })))
+  const sorted = spans.toSorted(
+    (a, b) => inWeek(a.weekday) - inWeek(b.weekday) || a.from.localeCompare(b.from),
+  )
+  return sorted.some((span, at) => overlaps(span, sorted[at + 1])) ? null : sorted
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;/\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** `월`, `월-금`, `월·수·금`, `평일`; null when the text names no days. */
+function weekdaysIn(text: string): number[] | null {
+  const days = text.replaceAll('요일', '').replace(/[\s·]/g, '')
+  if (GROUPS[days]) return GROUPS[days]
+  const [, first, last] = /^([일월화수목금토])[-~–]([일월화수목금토])$/.exec(days) ?? []
+  if (first && last) {
+    const [from, to] = [inWeek(numberOf(first)), inWeek(numberOf(last))]
+    return WEEK.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))
+  }
+  return /^[일월화수목금토]+$/.test(days) ? [...days].map(numberOf) : null
+}
+
+function hoursFrom(from: string, to: string): Pick<WorkingHours, 'from' | 'to'> | null {
+  const hours = { from: from.padStart(5, '0'), to: to.padStart(5, '0') }
+  const isTime = (time: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+  const isWhole = isTime(hours.from) && (isTime(hours.to) || hours.to === '24:00')
+  return isWhole && hours.from !== hours.to ? hours : null
+}
+
+const isOvernight = ({ from, to }: WorkingHours): boolean => to < from
+
+/** Whether a span of work reaches into the next one of the same weekday. */
+const overlaps = (span: WorkingHours, next: WorkingHours | undefined): boolean =>
+  next?.weekday === span.weekday && (isOvernight(span) || next.from < span.to)
+
+/** The text that `parseSchedule` reads back: days of the same hours together, from Monday on. */
+export function scheduleText(schedule: readonly WorkingHours[]): string {
+  const byHours = Map.groupBy(schedule, ({ from, to }) => `${from}-${to}`)
+  return [...byHours]
+    .map(([hours, spans]) => `${weekdaysText(spans.map(({ weekday }) => inWeek(weekday)))} ${hours}`)
+    .join(', ')
+}
+
+/** `월-금` of days in a row, else `월·수·금`; places in a week from Monday on. */
+function weekdaysText(places: number[]): string {
+  const names = places.map((place) => NAMES[WEEK[place]!])
+  const isRow = places.every((place, at) => place === places[0]! + at)
+  return isRow && names.length > 2 ? `${names[0]}-${names.at(-1)}` : names.join('·')
+}
+
+/** The Monday of the week that holds a day. */
+export const weekStart = (day: Day): Day => addDays(day, -inWeek(numberOf(weekdayOf(day))))
+
+/** The working hours that begin on a day; those of a driver without a fixed schedule are not known. */
+export const hoursOn = (schedule: readonly WorkingHours[], day: Day): WorkingHours[] =>
+  schedule.filter(({ weekday }) => weekday === numberOf(weekdayOf(day)))
+
+function isAtWork(schedule: readonly WorkingHours[], day: Day, time: string): boolean {
+  const today = numberOf(weekdayOf(day))
+  return schedule.some((span) => {
+    const { weekday, from, to } = span
+    if (weekday === today && from <= time && (time < to || isOvernight(span))) return true
+    return (weekday + 1) % 7 === today && isOvernight(span) && time < to
+  })
+}
+
+export type OffReason = 'LICENCE_EXPIRED' | 'ON_LEAVE' | 'OFF_DAY' | 'OFF_HOURS'
+
+type DutyFacts = {
+  /** Empty: no fixed schedule, so any time will do. */
+  schedule: readonly WorkingHours[]
+  leaves: readonly Leave[]
+  /** The last day on which the licence holds; null: not known. */
+  licence: Day | null
+  day: Day
+  /** KST wall time, `HH:MM`. */
+  time: string
+}
+
+/** Why a driver should not drive at a time; the gravest reason first. Null: nothing speaks against it. */
+export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): OffReason | null {
+  if (licence !== null && licence < day) return 'LICENCE_EXPIRED'
+  if (leaves.some(({ from, to }) => from <= day && day <= to)) return 'ON_LEAVE'
+  if (!schedule.length || isAtWork(schedule, day, time)) return null
+  return hoursOn(schedule, day).length ? 'OFF_HOURS' : 'OFF_DAY'
+}
+
+export const LICENCE_WARNING_DAYS = 60
+export type LicenceState = 'EXPIRED' | 'EXPIRES_SOON'
+
+/** Whether a licence expired, or does within 60 days; on its last day it still holds. */
+export function licenceState(expiresOn: Day | null, today: Day): LicenceState | null {
+  if (expiresOn === null) return null
+  if (expiresOn < today) return 'EXPIRED'
+  return daysBetween(today, expiresOn) <= LICENCE_WARNING_DAYS ? 'EXPIRES_SOON' : null
+}
+
+export const MAX_LEAVE_DAYS = 366
+export type LeaveRefusalCode = 'LEAVE_ENDS_EARLY' | 'LEAVE_TOO_LONG'
+
+/** Whether the days can be a leave: in their order, at most 366. */
+export function leaveRefusal({ from, to }: Leave): LeaveRefusalCode | null {
+  if (to < from) return 'LEAVE_ENDS_EARLY'
+  return daysBetween(from, to) >= MAX_LEAVE_DAYS ? 'LEAVE_TOO_LONG' : null
+}

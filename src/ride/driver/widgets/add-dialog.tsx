@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { createDriver } from '../contract.ts'
+import { DriverFields, useDriverForm } from './driver-form.tsx'
+import { ADD_FAILED, ADDED } from './messages.ts'
+
+/** Adds a driver; when he works is said in his schedule. */
+export function AddDialog({ close }: { close: () => void }) {
+  const { form, body, unready } = useDriverForm()
+  const sent = useRef<{ values: object; key: string }>(null)
+  const add = () => {
+    // The same driver sent again, after an answer that was lost, is added once; a changed form is another driver.
+    if (sent.current?.values !== form.values) sent.current = { values: form.values, key: crypto.randomUUID() }
+    const { key } = sent.current
+    return call<typeof createDriver>('POST /api/drivers', { body: { ...body, fixed_schedule: '' }, key })
+  }
+  return (
+    <FormDialog
+      title="기사 추가"
+      text="새 기사님의 정보를 입력해 주세요."
+      close={close}
+      cancel="취소"
+      unready={unready}
+      check={form.check}
+      send={add}
+      done={ADDED}
+      failed={ADD_FAILED}
+    >
+      {(refused) => <DriverFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}

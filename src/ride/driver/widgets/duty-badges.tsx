@@ -1,0 +1,28 @@
+import { daysBetween, dayLabel } from '#kit/day.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import type { DriverRow } from '../contract.ts'
+import { licenceState } from '../rules.ts'
+import { LICENCE_WORDS } from '../words.ts'
+
+const LEAVE_AHEAD_DAYS = 14
+
+/** What a dispatcher must not miss of a driver: a licence that ends, a leave that is near. */
+export function DutyBadges({ driver: { licence_expires_on: expiresOn, leave } }: { driver: DriverRow }) {
+  const today = useToday()
+  const licence = licenceState(expiresOn, today)
+  return (
+    <>
+      {licence && (
+        <Badge tone={licence === 'EXPIRED' ? 'red' : 'yellow'} className="text-base">
+          <span title={`면허 만료일 ${expiresOn}`}>{LICENCE_WORDS[licence]}</span>
+        </Badge>
+      )}
+      {leave && daysBetween(today, leave.from) <= LEAVE_AHEAD_DAYS && (
+        <Badge tone={leave.from <= today ? 'blue' : 'neutral'} className="text-base">
+          {leave.from <= today ? '휴가 중' : `${dayLabel(leave.from).slice(0, -4)} 휴가`}
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FormEvent } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { cx } from '#kit/ui/cx.ts'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import type { DriverRow } from '../contract.ts'
+import { parseSchedule, type WorkingHours } from '../rules.ts'
+import { SCHEDULE_WRONG } from '../words.ts'
+import { DUTY_CHANGED, DUTY_FAILED } from './messages.ts'
+import { patchDriver } from './patch-driver.ts'
+
+type Values = { schedule: string; licence: string }
+
+const errorsOf = ({ schedule }: Values) => (parseSchedule(schedule) ? {} : { schedule: SCHEDULE_WRONG })
+
+/** The fixed schedule, read while it is typed, and the last day of the licence. */
+export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver: DriverRow) => void }) {
+  const { busy, failure, change, forget } = useStaffChange(DUTY_FAILED)
+  const { values, text, check, reset } = useForm<Values>({
+    start: () => ({ schedule: driver.fixed_schedule, licence: driver.licence_expires_on ?? '' }),
+    errorsOf,
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !check()) return
+    const body = { fixed_schedule: values.schedule, licence_expires_on: values.licence || null }
+    const after = await change(() => patchDriver(driver, body), DUTY_CHANGED)
+    if (!after) return
+    reset({ schedule: after.fixed_schedule, licence: after.licence_expires_on ?? '' })
+    saved(after)
+  }
+  return (
+    <form
+      aria-label="근무 정보"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+      onChange={forget}
+      className="grid gap-3 rounded-field p-base inset-ring inset-ring-line [&_input]:h-10"
+    >
+      <TextField
+        {...text('schedule')}
+        label="근무 일정"
+        autoComplete="off"
+        maxLength={1000}
+        placeholder="예: 월-금 09:00-18:00, 토 10:00-15:00"
+        hint="비워 두면 언제든 배차할 수 있는 것으로 봅니다."
+      />
+      <WeekPreview schedule={parseSchedule(values.schedule) ?? []} />
+      <TextField {...text('licence')} type="date" label="운전면허 만료일" min="1900-01-01" max="2099-12-31" />
+      <FailureNotice failure={failure} />
+      <Button type="submit" size="small" busy={busy}>
+        근무 정보 저장
+      </Button>
+    </form>
+  )
+}
+
+const DAYS = [1, 2, 3, 4, 5, 6, 0]
+
+/** How the typed schedule was understood, day by day. */
+const WeekPreview = ({ schedule }: { schedule: readonly WorkingHours[] }) => (
+  <ol aria-label="입력한 근무 일정" className="grid grid-cols-7 gap-small text-center">
+    {DAYS.map((day) => {
+      const hours = schedule.filter(({ weekday }) => weekday === day)
+      return (
+        <li
+          key={day}
+          className={cx(
+            'rounded-small py-1.5',
+            hours.length ? 'bg-sub02 text-on-sub02' : 'bg-sunken text-text-soft',
+          )}
+        >
+          <span className="block font-semibold">{'일월화수목금토'[day]}</span>
+          {hours.length ? (
+            hours.map(({ from, to }) => (
+              <span key={from} className="block">
+                {from}
+                <span className="sr-only">부터</span>
+                <br />
+                {to}
+                <span className="sr-only">까지</span>
+              </span>
+            ))
+          ) : (
+            <span className="block">{schedule.length ? '휴무' : '-'}</span>
+          )}
+        </li>
+      )
+    })}
+  </ol>
+)

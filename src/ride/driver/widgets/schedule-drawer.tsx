@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Drawer } from '#kit/ui/drawer.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import type { DriverRow } from '../contract.ts'
+import { licenceState } from '../rules.ts'
+import { phoneText } from './columns.tsx'
+import { DutyForm } from './duty-form.tsx'
+import { Leaves } from './leaves.tsx'
+import { Week } from './week.tsx'
+
+/** When a driver works: his week, his fixed schedule, until when he may drive, his leaves. */
+export function ScheduleDrawer({ row, close }: DialogProps<DriverRow>) {
+  const [driver, setDriver] = useState(row)
+  const licence = licenceState(driver.licence_expires_on, useToday())
+  return (
+    <Drawer
+      close={close}
+      title={`${driver.name} 기사님 일정`}
+      text={
+        driver.phone ? (
+          <a
+            href={`tel:${driver.phone}`}
+            className="inline-block py-thin text-body text-sub01-text underline underline-offset-4"
+          >
+            {phoneText(driver)}
+          </a>
+        ) : (
+          phoneText(driver)
+        )
+      }
+    >
+      {licence && (
+        <Notice tone={licence === 'EXPIRED' ? 'wrong' : 'wait'}>
+          {licence === 'EXPIRED'
+            ? `운전면허가 ${driver.licence_expires_on}에 만료되었습니다. 갱신을 확인할 때까지 배차하지 말아 주세요.`
+            : `운전면허가 ${driver.licence_expires_on}에 만료됩니다. 갱신을 안내해 주세요.`}
+        </Notice>
+      )}
+      <Week driverId={driver.id} />
+      <DutyForm driver={driver} saved={setDriver} />
+      <Leaves driverId={driver.id} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { carOut } from '../contract.ts'
+import { CAR_STATUSES, LAST_BOOKABLE_DAY } from '../rules.ts'
+
+const DAY_STATUSES = ['AVAILABLE', 'UNAVAILABLE'] as const
+const MOST_DAYS = 62
+const MOST_CARS = 500
+const day = dayIn()
+
+export const monthOfCar = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  status: z.enum(CAR_STATUSES),
+  units: z.number(),
+  /** Day by day, from the first that was asked for. */
+  days: z.array(z.object({ day: z.string(), status: z.enum(DAY_STATUSES), reservations: z.number() })),
+})
+export type MonthOfCar = z.output<typeof monthOfCar>
+
+/** Every car with its setting and its live reservations on each of some days. */
+export const listMonth = endpoint({
+  method: 'GET',
+  path: '/api/admin/availability',
+  who: 'admin',
+  summary: 'Cars by days, for staff',
+  query: z.object({ from: day, days: z.coerce.number().int().min(1).max(MOST_DAYS).default(31) }),
+  output: z.array(monthOfCar),
+})
+
+/** Opens or closes cars on all days from one to another; reservations there stay and are counted. */
+export const patchRange = endpoint({
+  method: 'PATCH',
+  path: '/api/reservations/available/range',
+  who: 'admin',
+  summary: 'Open or close cars for a range of days',
+  body: z
+    .object({
+      car_ids: z.array(z.uuid()).min(1).max(MOST_CARS),
+      from: day,
+      to: day,
+      status: z.enum(DAY_STATUSES),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: '끝 날짜가 시작 날짜보다 빠릅니다.' }),
+  output: z.object({ days: z.number(), reservations: z.number() }),
+})
+
+/** The most days that a range may have. */
+export const MOST_RANGE_DAYS = LAST_BOOKABLE_DAY + 1
+
+/** Puts cars in order, all of them or none. */
+export const putOrder = endpoint({
+  method: 'PUT',
+  path: '/api/cars/order',
+  who: 'admin',
+  summary: 'Set the display order of cars',
+  body: z
+    .array(z.object({ id: z.uuid(), order: z.number().min(0).max(1_000_000) }))
+    .min(1)
+    .max(MOST_CARS)
+    .refine((cars) => new Set(cars.map(({ id }) => id)).size === cars.length, '같은 차량이 두 번 있습니다.'),
+  output: z.array(carOut),
+})

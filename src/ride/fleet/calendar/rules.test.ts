@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { inOrder, isOrder, moved } from './rules.ts'
+
+const places = (...orders: string[]) => orders.map((order, at) => ({ id: 'abcdef'[at]!, order }))
+const shown = (all: { id: string; order: string }[]) => all.map(({ id, order }) => `${id}${order}`).join(' ')
+
+test.each([
+  ['0', true],
+  ['12.5', true],
+  [' 3 ', true],
+  ['1000000', true],
+  ['1000001', false],
+  ['-1', false],
+  ['', false],
+  ['1e3', false],
+  ['열', false],
+])('%j is an order value: %s (A-153)', (text, is) => {
+  expect(isOrder(text)).toBe(is)
+})
+
+test('neighbours swap their order values (A-151)', () => {
+  expect(shown(moved(places('1', '4', '9'), 1, 0))).toBe('b1 a4 c9')
+  expect(shown(moved(places('1', '4', '9'), 1, 2))).toBe('a1 c4 b9')
+})
+
+test('a car that is carried over several takes the value of where it is put', () => {
+  expect(shown(moved(places('1', '4', '9', '10'), 3, 0))).toBe('d1 a4 b9 c10')
+})
+
+test('where two have the same value, all are numbered anew', () => {
+  expect(shown(moved(places('0', '0', '0'), 2, 1))).toBe('a1 c2 b3')
+})
+
+test('the cars stand by their values, unless one is no number', () => {
+  expect(shown(inOrder(places('3', '1', '2')))).toBe('b1 c2 a3')
+  expect(shown(inOrder(places('3', '', '2')))).toBe('a3 b c2')
+})

@@ -1,0 +1,26 @@
+/** A car's place in the display order as it is typed. */
+export type Place = { id: string; order: string }
+
+const MOST = 1_000_000
+
+/** A non-negative number up to a million. */
+export const isOrder = (text: string): boolean =>
+  /^\d{1,7}(\.\d{1,4})?$/.test(text.trim()) && Number(text) <= MOST
+
+/** The places as the customer would see them; what is no number stays where it is. */
+export const inOrder = <P extends Place>(places: readonly P[]): P[] =>
+  places.some(({ order }) => !isOrder(order))
+    ? [...places]
+    : places.toSorted((a, b) => Number(a.order) - Number(b.order))
+
+/**
+ * Moves one place before or behind others: the order values stay where they are and the cars change, so that
+ * neighbours swap theirs (A-151). Where two are the same, which would not move anything, all are numbered anew.
+ */
+export function moved<P extends Place>(places: readonly P[], from: number, to: number): P[] {
+  const values = places.map(({ order }) => order)
+  const distinct = new Set(values.map(Number)).size === values.length && values.every(isOrder)
+  const next = places.toSpliced(from, 1)
+  next.splice(to, 0, places[from]!)
+  return next.map((place, at) => ({ ...place, order: distinct ? values[at]! : String(at + 1) }))
+}

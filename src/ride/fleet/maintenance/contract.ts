@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { maybeText } from '#kit/text.ts'
+
+const day = dayIn()
+
+const maintenanceOut = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  note: z.string(),
+  /** Live rides of the unit on these days, from today on: they must be moved. */
+  reservations: z.array(z.object({ id: z.string(), ride_date: z.string(), name: z.string() })),
+})
+export type MaintenanceOut = z.output<typeof maintenanceOut>
+
+/** Maintenance of a unit, the latest first, with the rides that still stand on these days. */
+export const listMaintenance = endpoint({
+  method: 'GET',
+  path: '/api/cars/{id}/inventory/{inventoryId}/maintenance',
+  who: 'admin',
+  summary: 'Maintenance of a unit',
+  output: z.array(maintenanceOut),
+})
+
+/** Takes a unit out of service from a day to another, both included (409 MAINTENANCE_OVERLAPS); rides stay and are named. */
+export const createMaintenance = endpoint({
+  method: 'POST',
+  path: '/api/cars/{id}/inventory/{inventoryId}/maintenance',
+  who: 'admin',
+  summary: 'Set maintenance of a unit',
+  body: z.object({ from: day, to: day, note: maybeText(200).optional() }),
+  output: maintenanceOut,
+  status: 201,
+})
+
+/** Gives the unit back for these days. */
+export const deleteMaintenance = endpoint({
+  method: 'DELETE',
+  path: '/api/cars/{id}/inventory/{inventoryId}/maintenance/{maintenanceId}',
+  who: 'admin',
+  summary: 'End or cancel maintenance of a unit',
+})

@@ -1,0 +1,65 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { NoAccess } from '#kit/ui/no-access.tsx'
+import { Pager } from '#kit/ui/pager.tsx'
+import { SearchBox } from '#kit/ui/search-box.tsx'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { PAGE_SIZE, useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
+import type { listCars } from '../../contract.ts'
+import { AddCarDialog } from '../widgets/add-car-dialog.tsx'
+import { carDialogs, unitDialogs } from '../widgets/dialogs.ts'
+import { VehicleList } from '../widgets/vehicle-list.tsx'
+
+export const meta = { title: '차량 관리' }
+
+const topics: Topic[] = ['car']
+
+/** Vehicles: the models in display order, and under each the units that really drive. */
+export default function Vehicles() {
+  const list = useStaffList<typeof listCars>({ realm: rideRealm, route: 'GET /api/cars', topics })
+  const [isAdding, setAdding] = useState(false)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [cars, units] = [useDialogs(carDialogs), useDialogs(unitDialogs)]
+  const { error } = list.answer
+  if (error instanceof CallFailed && error.status === 403) return <NoAccess />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-gutter">
+      <div className="flex flex-wrap items-center justify-between gap-gutter">
+        <h1 className="flex-1 text-title-s">차량</h1>
+        <div className="order-last w-full md:order-none md:w-auto">
+          <SearchBox label="차량 검색" placeholder="차량 이름" value={list.q} search={list.search} />
+        </div>
+        <Button size="small" onClick={() => setAdding(true)} className="max-md:min-h-11">
+          <Plus size={16} aria-hidden="true" />
+          차량 추가
+        </Button>
+      </div>
+      <VehicleList
+        list={list}
+        unfolded={unfolded}
+        fold={(id) => setUnfolded((old) => without(old, id) ?? new Set([...old, id]))}
+        openCar={cars.open}
+        openUnit={units.open}
+        add={() => setAdding(true)}
+      />
+      <Pager page={list.page} pageSize={PAGE_SIZE} total={list.answer.data?.page.total} turn={list.turn} />
+      {isAdding && (
+        <AddCarDialog
+          close={() => setAdding(false)}
+          // Its registration numbers come next.
+          added={(id) => setUnfolded((old) => new Set([...old, id]))}
+        />
+      )}
+      {cars.dialog}
+      {units.dialog}
+    </div>
+  )
+}
+
+/** The set without one; null where it was not in it. */
+const without = (all: ReadonlySet<string>, one: string): ReadonlySet<string> | null =>
+  all.has(one) ? new Set([...all].filter((id) => id !== one)) : null

@@ -1,0 +1,18 @@
+import type { Open } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { CarRow, UnitRow } from '../../contract.ts'
+import { DeleteCarDialog } from './delete-car-dialog.tsx'
+import { DeleteUnitDialog } from './delete-unit-dialog.tsx'
+import { EditCarDialog } from './edit-car-dialog.tsx'
+import { MaintenanceDrawer } from './maintenance-drawer.tsx'
+import { UnitDialog } from './unit-dialog.tsx'
+
+/** What can be opened of a car. */
+export const carDialogs = { edit: EditCarDialog, delete: DeleteCarDialog, unit: UnitDialog }
+
+/** What can be opened of one of its registration numbers. */
+export const unitDialogs = { maintenance: MaintenanceDrawer, delete: DeleteUnitDialog }
+
+/** A registration number and the car that it is one of. */
+export type UnitOfCar = { car: CarRow; unit: UnitRow }
+export type OpenCar = Open<CarRow, keyof typeof carDialogs>
+export type OpenUnit = Open<UnitOfCar, keyof typeof unitDialogs>

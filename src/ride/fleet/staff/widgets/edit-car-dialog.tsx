@@ -1,0 +1,72 @@
+import { Choices } from '#kit/ui/choices.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { only } from '#platform/staff/rules.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { CarRow, patchCar } from '../../contract.ts'
+import { CAR_STATUS_WORDS } from '../../words.ts'
+import { CarFields } from './car-fields.tsx'
+import { changesOf, editErrors, formOf } from './car-rules.ts'
+import { editOf } from './edit.ts'
+import { CAR_CHANGE_FAILED, CAR_CHANGED } from './messages.ts'
+import { useCarPicture } from './use-car-picture.ts'
+
+/** Picture, name, seats, status and place in the order of a car. */
+export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
+  const form = useForm({ start: () => formOf(car), errorsOf: editErrors(car) })
+  const picture = useCarPicture()
+  const { values, set, text } = form
+  const changes = changesOf(car, values)
+  const send = async ({ version, fields }: Attempt) => {
+    const image = await picture.reference()
+    const body = only({ ...changes, ...(image && { image }) }, fields)
+    return call<typeof patchCar>('PATCH /api/cars/{id}', { params: { id: car.id }, version, body })
+  }
+  // Until it is uploaded the new picture has no name but its file's.
+  const mine = { ...changes, ...(picture.file && { image: picture.file.name }) }
+  return (
+    <FormDialog
+      title="차량 수정"
+      text={car.name}
+      close={close}
+      idle={!picture.file && Object.keys(changes).length === 0}
+      check={form.check}
+      edit={editOf(car, mine)}
+      send={send}
+      done={CAR_CHANGED}
+      failed={CAR_CHANGE_FAILED}
+    >
+      {(refused) => (
+        <>
+          <CarFields form={form} picture={picture} image={car.image} refused={refused} />
+          <TextField
+            {...text('order')}
+            label="표시 순서"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            hint="작은 숫자가 먼저 보입니다."
+            error={form.errors.order ?? refused.order}
+          />
+          <Choices
+            legend="상태"
+            inRow
+            value={values.status}
+            choose={(status) => set({ status })}
+            choices={(['AVAILABLE', 'UNAVAILABLE'] as const).map((value) => ({
+              value,
+              label: CAR_STATUS_WORDS[value],
+            }))}
+          />
+          {car.status === 'MAINTENANCE' && !values.status && (
+            <Notice>현재 정비 중입니다. 상태를 선택하지 않으면 정비 중으로 남습니다.</Notice>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

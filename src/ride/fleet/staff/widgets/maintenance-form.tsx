@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react'
+import { dayOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { createMaintenance } from '../../maintenance/contract.ts'
+import { maintenanceRefusal } from '../../maintenance/rules.ts'
+import { DAY_REQUIRED, MAINTENANCE_WORDS } from '../../maintenance/words.ts'
+import { MAINTENANCE_SET, MAINTENANCE_SET_FAILED } from './messages.ts'
+
+type Values = { from: string; to: string; note: string }
+
+function errorsOf({ from, to }: Values) {
+  if (!from || !to) return { ...(!from && { from: DAY_REQUIRED }), ...(!to && { to: DAY_REQUIRED }) }
+  const code = maintenanceRefusal({ from, to }, dayOf(new Date()))
+  return code ? { to: MAINTENANCE_WORDS[code] } : {}
+}
+
+function start(): Values {
+  const today = dayOf(new Date())
+  return { from: today, to: today, note: '' }
+}
+
+/** Takes a unit out of service from a day to another. */
+export function MaintenanceForm({ params }: { params: { id: string; inventoryId: string } }) {
+  const { busy, failure, change, forget } = useStaffChange(MAINTENANCE_SET_FAILED)
+  const { values, text, check, reset } = useForm({ start, errorsOf })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !check()) return
+    const send = () =>
+      call<typeof createMaintenance>('POST /api/cars/{id}/inventory/{inventoryId}/maintenance', {
+        params,
+        body: values,
+      })
+    if (await change(send, MAINTENANCE_SET)) reset({ note: '' })
+  }
+  return (
+    <form
+      aria-label="정비 일정 등록"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={forget}
+      className="grid gap-3 rounded-field p-base inset-ring inset-ring-line [&_input]:h-11"
+    >
+      <div className="grid grid-cols-1 gap-3 min-[380px]:grid-cols-2">
+        <TextField {...text('from')} type="date" label="시작일" />
+        <TextField {...text('to')} type="date" label="종료일 (포함)" min={values.from} />
+      </div>
+      <TextField
+        {...text('note')}
+        label="메모 (선택)"
+        placeholder="예: 엔진 오일 교환"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <FailureNotice failure={failure} />
+      <Button type="submit" size="small" busy={busy} className="min-h-11">
+        정비 일정 등록
+      </Button>
+    </form>
+  )
+}

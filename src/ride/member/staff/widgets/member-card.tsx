@@ -1,0 +1,28 @@
+import { Badge } from '#kit/ui/badge.tsx'
+import { RowCard } from '#kit/ui/card-rows.tsx'
+import { formatPhone } from '#kit/phone.ts'
+import { CallLink } from '#platform/staff/widgets/call-link.tsx'
+import type { MemberRow } from '../../contract.ts'
+import { IdentityBadge } from './identity-badge.tsx'
+import { ROLE_WORDS } from './messages.ts'
+
+/** A member on a phone: who, whether they showed who they are, and what they have left. */
+export const cardOf = (open: (member: MemberRow) => void) => (member: MemberRow) => (
+  <RowCard
+    action="회원 정보 수정"
+    open={() => open(member)}
+    title={`${member.name} · ${member.user_id}`}
+    badges={
+      <span className="flex shrink-0 gap-small text-base">
+        {member.role === 'ADMIN' && <Badge tone="blue">{ROLE_WORDS.ADMIN}</Badge>}
+        <IdentityBadge status={member.identity_status} />
+      </span>
+    }
+    text={[
+      formatPhone(member.phone) || '전화번호 없음',
+      `티켓 ${member.tickets}매`,
+      `운행 ${member.reservations}회`,
+    ].join(' · ')}
+    beside={<CallLink label={`${member.name} 님께 전화`} phone={member.phone} />}
+  />
+)

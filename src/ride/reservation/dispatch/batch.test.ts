@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+type Result = { id: string; ok: boolean; code?: string; err?: string; reservation?: { status: string } }
+
+const staff = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
+const batch = async (payload: object) => (await staff('POST', '/api/reservations/batch', payload)).json()
+const driverNamed = async (name: string) =>
+  (await staff('POST', '/api/drivers', { name, phone: '01077778888' })).json().result.id as string
+
+async function rides(count: number, day: string): Promise<string[]> {
+  t.setNow(START)
+  const names = ['ALPHARD', 'STARIA', 'GV90', 'LX 700h VIP', 'LM 500h ROYAL']
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const car = await carNamed(t, names[at % names.length]!)
+    ids.push((await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result.id)
+  }
+  return ids
+}
+
+test('ten requests are confirmed at once, and the one that cannot be says why and stops none', async () => {
+  const ids = await rides(10, '2027-01-11')
+  // Canceled, and its ticket spent on another day: it cannot come back.
+  await staff('PATCH', `/api/reservations/${ids[3]}`, { status: 'CANCELLED' })
+  const { member_id } = (await staff('GET', `/api/reservations/${ids[3]}`)).json().result
+  const { id } = await carNamed(t, 'ALPHARD')
+  await staff('POST', `/api/users/${member_id}/reservations`, bookingForm(id, '2027-01-20'))
+  const { result } = (await batch({ ids, status: 'CONFIRMED' })) as { result: Result[] }
+  expect(result.map(({ id }) => id)).toEqual(ids)
+  expect(result.filter(({ ok }) => ok)).toHaveLength(9)
+  expect(result[3]).toEqual({
+    id: ids[3],
+    ok: false,
+    code: 'TICKET_INSUFFICIENT',
+    err: expect.stringMatching(/[가-힣]/),
+  })
+  const became = result.flatMap(({ reservation }) => reservation?.status ?? [])
+  expect(became).toEqual(Array(9).fill('CONFIRMED'))
+})
+
+test('one driver is given to the first ride of a day only, the others of that day are refused', async () => {
+  const [ids, other] = [await rides(3, '2027-01-12'), await rides(1, '2027-01-13')]
+  const driver_id = await driverNamed('김한명')
+  const { result } = (await batch({ ids: [...ids, ...other], driver_id })) as { result: Result[] }
+  expect(result.map(({ ok, code }) => (ok ? 'OK' : code))).toEqual(['OK', 'DRIVER_BUSY', 'DRIVER_BUSY', 'OK'])
+  const off = (await batch({ ids: [ids[0], ...other], driver_id: null })) as { result: Result[] }
+  expect(off.result.every(({ ok }) => ok)).toBe(true)
+})
+
+test('each change of a batch has its own audit row', async () => {
+  const ids = await rides(2, '2027-01-14')
+  await batch({ ids: [...ids, ...ids], status: 'CONFIRMED' })
+  const rows = (await staff('GET', '/api/admin/audit?page=1&page_size=100')).json().result as {
+    action: string
+    subject_id: string
+  }[]
+  const own = rows.filter(({ action, subject_id }) => action === 'STATUS' && ids.includes(subject_id))
+  expect(own.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
+})
+
+test.each([
+  [{ ids: [], status: 'CONFIRMED' }],
+  [{ ids: ['x'], status: 'CONFIRMED' }],
+  [{ ids: ['00000000-0000-7000-8000-000000000001'], status: 'COMPLETED' }],
+  [{ ids: ['00000000-0000-7000-8000-000000000001'] }],
+  [{ ids: ['00000000-0000-7000-8000-000000000001'], status: 'CONFIRMED', driver_id: null }],
+  [{ ids: Array.from({ length: 101 }, () => '00000000-0000-7000-8000-000000000001'), status: 'CONFIRMED' }],
+])('the batch %# is refused whole', async (payload) => {
+  expect((await staff('POST', '/api/reservations/batch', payload)).statusCode).toBe(422)
+})
+
+test('what is not there is said of its own row', async () => {
+  const [id] = await rides(1, '2027-01-15')
+  const gone = '00000000-0000-7000-8000-000000000001'
+  const { result } = (await batch({ ids: [gone, id], status: 'CONFIRMED' })) as { result: Result[] }
+  expect(result.map(({ ok, code }) => [ok, code])).toEqual([
+    [false, 'NOT_FOUND'],
+    [true, undefined],
+  ])
+})

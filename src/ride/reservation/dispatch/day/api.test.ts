@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+type Ride = { id: string }
+
+const ask = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json().result
+const patch = async (id: string, payload: object) =>
+  t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
+
+async function rideAt(time: string, carName: string, member?: Actor): Promise<Ride> {
+  const who = member ?? (await memberWithTickets(t, 1))
+  const { id } = await carNamed(t, carName)
+  const answer = await book(t, who, bookingForm(id, time.slice(0, 10), { pickup_time: time }))
+  return answer.json().result
+}
+const idsIn = (rides: Ride[]) => rides.map(({ id }) => id)
+
+test('the overview counts the day and what waits for a person, each with its rows (A-001)', async () => {
+  t.setNow(START)
+  const today = await rideAt('2026-12-01 15:00', 'ALPHARD')
+  const late = await rideAt('2026-12-01 13:00', 'ALPHARD')
+  const tomorrow = await rideAt('2026-12-02 09:00', 'ALPHARD')
+  const pending = await rideAt('2026-12-20 09:00', 'ALPHARD')
+  for (const ride of [today, late, tomorrow]) await patch(ride.id, { status: 'CONFIRMED' })
+  const before = await ask('/api/admin/overview')
+  expect(before).toMatchObject({ today: 2, tomorrow: 1, pending: 1, unassigned: 3, late: 0 })
+  expect(idsIn(before.rows.today)).toEqual([late.id, today.id])
+  expect(idsIn(before.rows.pending)).toEqual([pending.id])
+  t.setNow('2026-12-01T04:00:01Z') // a second after 13:00 in KST
+  expect(idsIn((await ask('/api/admin/overview')).rows.late)).toEqual([late.id])
+  await patch(late.id, { current_stop: 0 })
+  expect((await ask('/api/admin/overview')).late).toBe(0)
+  t.setNow('2026-12-01T15:00:00Z') // midnight in KST
+  expect(idsIn((await ask('/api/admin/overview')).rows.today)).toEqual([tomorrow.id])
+  t.setNow(START)
+})
+
+test('only a document that was really submitted waits for a decision', async () => {
+  const [with_, without] = [await newMember(t, { name: '서류 제출' }), await newMember(t)]
+  const file = newId()
+  await t.world.db.execute(sql`
+    insert into stored_file (id, owner_id, purpose, width, height, created_at, bytes)
+    values (${file}, ${with_.id}, 'identity', 10, 10, ${START}, 10)`)
+  await t.world.db.execute(sql`update member set identity_file = ${file} where id = ${with_.id}`)
+  const { documents, rows } = await ask('/api/admin/overview')
+  expect([documents, rows.documents]).toEqual([
+    1,
+    [
+      {
+        id: with_.id,
+        user_id: with_.loginId,
+        name: '서류 제출',
+        submitted_at: new Date(START).toISOString(),
+      },
+    ],
+  ])
+  expect(idsIn(rows.documents)).not.toContain(without.id)
+})
+
+test('the timeline has a lane for every unit and driver, and the rides of that day alone', async () => {
+  const ride = await rideAt('2027-02-10 10:30', 'GV90')
+  const other = await rideAt('2027-02-11 10:30', 'GV90')
+  const headers = (await theAdmin(t)).headers
+  const driver = (
+    await t.call({
+      method: 'POST',
+      url: '/api/drivers',
+      headers,
+      payload: { name: '최기사', phone: '01011112222' },
+    })
+  ).json().result
+  await patch(ride.id, { driver_id: driver.id })
+  const day = await ask('/api/admin/timeline?day=2027-02-10')
+  const units = day.cars.flatMap((car: { units: { id: string; rides: Ride[] }[] }) => car.units)
+  expect(units.length).toBeGreaterThan(9)
+  expect(units.flatMap(({ rides }: { rides: Ride[] }) => idsIn(rides))).toEqual([ride.id])
+  const { car_inventory_id } = await ask(`/api/reservations/${ride.id}`)
+  expect(units.find(({ id }: { id: string }) => id === car_inventory_id).rides).toHaveLength(1)
+  const lane = day.drivers.find(({ id }: { id: string }) => id === driver.id)
+  expect([lane.name, idsIn(lane.rides), day.unassigned]).toEqual(['최기사', [ride.id], []])
+  expect(idsIn((await ask('/api/admin/timeline?day=2027-02-11')).unassigned)).toEqual([other.id])
+})
+
+test.each(['2027-02-29', '', 'tomorrow', '0000-01-01'])('the timeline of %j is refused', async (day) => {
+  const answer = await t.call({ url: `/api/admin/timeline?day=${day}`, headers: (await theAdmin(t)).headers })
+  expect(answer.statusCode).toBe(422)
+})

@@ -1,0 +1,75 @@
+import { addDays, dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import type { World } from '#world'
+import { reservationsByIds } from '../../store.ts'
+import { presentDispatch } from '../api.ts'
+import type { DispatchOut } from '../contract.ts'
+import type * as contract from './contract.ts'
+import { driverRows, failedMessages, idsOfDay, rideLists, unitRows, waitingDocuments } from './store.ts'
+
+export async function overview(world: World) {
+  const now = world.now()
+  const today = dayOf(now)
+  const [lists, documents, messages] = await Promise.all([
+    rideLists(world.db, today, addDays(today, 1), now),
+    waitingDocuments(world.db),
+    failedMessages(world.db),
+  ])
+  const rides = new Map(
+    (await ridesOf(world, [...new Set(lists.flatMap(({ ids }) => ids))])).map((ride) => [ride.id, ride]),
+  )
+  const of = Object.fromEntries(
+    lists.map(({ name, ids }) => [name, ids.flatMap((id) => rides.get(id) ?? [])]),
+  )
+  const counts = Object.fromEntries(lists.map(({ name, count }) => [name, count]))
+  return {
+    ...(counts as Record<(typeof lists)[number]['name'], number>),
+    documents: documents[0]?.count ?? 0,
+    // The subscription has no requests yet.
+    subscription_requests: 0,
+    failed_messages: messages[0]?.count ?? 0,
+    rows: {
+      ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
+      documents: documents.map(({ id, login_id, name, submitted_at }) => ({
+        id,
+        user_id: login_id,
+        name,
+        submitted_at: new Date(submitted_at).toISOString(),
+      })),
+      subscription_requests: [],
+      failed_messages: messages.map(({ count: _count, created_at, ...message }) => ({
+        ...message,
+        created_at: new Date(created_at).toISOString(),
+      })),
+    },
+  }
+}
+
+const ridesOf = async (world: World, ids: string[]): Promise<DispatchOut[]> =>
+  ids.length ? (await reservationsByIds(world.db, ids)).map(presentDispatch) : []
+
+export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {
+  const [ids, units, everybody] = await Promise.all([
+    idsOfDay(world.db, query.day),
+    unitRows(world.db),
+    driverRows(world.db),
+  ])
+  const rides = await ridesOf(world, ids)
+  const ofUnit = Map.groupBy(rides, (ride) => ride.car_inventory_id)
+  const ofDriver = Map.groupBy(rides, (ride) => ride.driver_id)
+  const cars = Map.groupBy(units, ({ car_id }) => car_id)
+  return {
+    cars: [...cars].map(([id, own]) => ({
+      id,
+      name: own[0]!.car_name,
+      seats: own[0]!.seats,
+      units: own.map((unit) => ({
+        id: unit.id,
+        registration_number: unit.registration_number,
+        rides: ofUnit.get(unit.id) ?? [],
+      })),
+    })),
+    drivers: everybody.map(({ id, name, phone }) => ({ id, name, phone, rides: ofDriver.get(id) ?? [] })),
+    unassigned: ofDriver.get(null) ?? [],
+  }
+}

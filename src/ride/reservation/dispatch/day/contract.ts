@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { dispatchOut } from '../contract.ts'
+
+const rides = z.array(dispatchOut)
+
+const documentRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  submitted_at: z.string(),
+})
+
+const messageRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+})
+
+/** How many there are of each, counted to a thousand, and the first of them. */
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  who: 'admin',
+  summary: 'The day, and what waits for a person',
+  output: z.object({
+    today: z.number(),
+    tomorrow: z.number(),
+    pending: z.number(),
+    unassigned: z.number(),
+    late: z.number(),
+    documents: z.number(),
+    subscription_requests: z.number(),
+    failed_messages: z.number(),
+    rows: z.object({
+      today: rides,
+      tomorrow: rides,
+      pending: rides,
+      unassigned: rides,
+      late: rides,
+      documents: z.array(documentRow),
+      subscription_requests: z.array(z.never()),
+      failed_messages: z.array(messageRow),
+    }),
+  }),
+})
+
+const lane = { id: z.string(), rides }
+
+/** The live rides of a KST day, by unit and by driver; every unit and driver has a lane, also an empty one. */
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/timeline',
+  who: 'admin',
+  summary: 'A day by cars and drivers',
+  query: z.object({ day: dayIn() }),
+  output: z.object({
+    cars: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        seats: z.number(),
+        units: z.array(z.object({ ...lane, registration_number: z.string() })),
+      }),
+    ),
+    drivers: z.array(z.object({ ...lane, name: z.string(), phone: z.string() })),
+    /** Rides without a driver. */
+    unassigned: rides,
+  }),
+})

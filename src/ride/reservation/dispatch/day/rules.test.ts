@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { DispatchOut } from '../contract.ts'
+import { dropRefusal, type Lane, spanOf, waitedFor } from './rules.ts'
+
+const ride = (changes: Partial<DispatchOut> = {}) =>
+  ({
+    id: 'a',
+    name: '김하늘',
+    pickup_time: '2026-12-24 09:30',
+    via_locations: [],
+    passenger_count: 4,
+    ...changes,
+  }) as DispatchOut
+const round = ({ left, width }: { left: number; width: number }) => [Math.round(left), Math.round(width)]
+
+test.each([
+  ['2026-12-24 05:00', [], [0, 11]],
+  ['2026-12-24 14:30', [], [50, 11]],
+  ['2026-12-24 14:30', ['2026-12-24T10:00:00Z'], [50, 29]],
+  ['2026-12-24 00:10', [], [0, 11]],
+  ['2026-12-24 23:50', [], [89, 11]],
+])('a ride at %s with stops at %j stands at %j percent of its day', (pickup_time, times, expected) => {
+  const via_locations = times.map((time) => ({ location: '서울역', time }))
+  expect(round(spanOf(ride({ pickup_time, via_locations })))).toEqual(expected)
+})
+
+const lane = (changes: Partial<Lane> = {}): Lane => ({
+  id: 'l',
+  name: '12가3456',
+  text: '',
+  rides: [],
+  ...changes,
+})
+
+test('a ride can be dropped where nobody drives that day and all have a seat, or where it is already', () => {
+  expect(dropRefusal(ride(), lane())).toBe('')
+  expect(dropRefusal(ride(), lane({ seats: 4 }))).toBe('')
+  expect(dropRefusal(ride(), lane({ rides: [ride()] }))).toBe('')
+})
+
+test('what stands against a drop is said before it', () => {
+  const other = ride({ id: 'b', name: '박서연', pickup_time: '2026-12-24 18:00' })
+  expect(dropRefusal(ride(), lane({ rides: [other] }))).toBe('18:00 박서연 님 운행이 있습니다')
+  expect(dropRefusal(ride(), lane({ seats: 3 }))).toBe('최대 3명, 탑승 4명입니다')
+})
+
+test.each([
+  ['2026-12-01T02:59:30Z', '방금'],
+  ['2026-12-01T02:01:00Z', '59분'],
+  ['2026-12-01T02:00:00Z', '1시간'],
+  ['2026-11-29T03:00:01Z', '47시간'],
+  ['2026-11-29T03:00:00Z', '2일'],
+])('what came at %s waits for %s', (since, text) => {
+  expect(waitedFor(since, new Date('2026-12-01T03:00:00Z'))).toBe(text)
+})

@@ -1,0 +1,48 @@
+import { timeOf } from '#kit/day.ts'
+import type { DispatchOut } from '../contract.ts'
+
+type Ride = DispatchOut
+
+/** The hours that a timeline shows; what begins earlier stands at its beginning. */
+export const FIRST_HOUR = 5
+const LAST_HOUR = 24
+export const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, at) => FIRST_HOUR + at)
+const DAY_MINUTES = (LAST_HOUR - FIRST_HOUR) * 60
+const LEAST_MINUTES = 120
+const AFTER_LAST_STOP = 60
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Where a ride stands in a day's lane, in percent. Nobody knows when it ends: an hour after its last stop, at least two after pickup. */
+export function spanOf({ pickup_time, via_locations }: Ride): { left: number; width: number } {
+  const start = minutesOf(pickup_time.slice(11))
+  const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(timeOf(new Date(time)))] : []))
+  const end = Math.max(start + LEAST_MINUTES, ...stops.map((stop) => stop + AFTER_LAST_STOP))
+  const place = (minutes: number) =>
+    Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
+  const left = Math.min(place(start), 100 - (LEAST_MINUTES / DAY_MINUTES) * 100)
+  return { left, width: Math.max(place(end) - left, (LEAST_MINUTES / DAY_MINUTES) * 100) }
+}
+
+/** A unit or a driver with its rides of the day. */
+export type Lane = { id: string; name: string; text: string; seats?: number; rides: Ride[] }
+
+/** Why a ride cannot be dropped on a lane; empty when it can. What is busy or too small is chosen in the dialog, knowingly. */
+export function dropRefusal(ride: Ride, lane: Lane): string {
+  if (lane.rides.some(({ id }) => id === ride.id)) return ''
+  const other = lane.rides[0]
+  if (other) return `${other.pickup_time.slice(11)} ${other.name} 님 운행이 있습니다`
+  if (lane.seats !== undefined && lane.seats < ride.passenger_count)
+    return `최대 ${lane.seats}명, 탑승 ${ride.passenger_count}명입니다`
+  return ''
+}
+
+const MINUTE = 60_000
+
+/** `방금`, `12분`, `3시간`, `2일`: how long something waits. */
+export function waitedFor(since: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / MINUTE)
+  if (minutes < 1) return '방금'
+  if (minutes < 60) return `${minutes}분`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}시간` : `${Math.floor(minutes / 1440)}일`
+}

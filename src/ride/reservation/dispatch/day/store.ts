@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+
+const SHOWN = 50
+const COUNTED = 1_000
+
+type RideList = 'today' | 'tomorrow' | 'pending' | 'unassigned' | 'late'
+type Found = { name: RideList; ids: string[]; count: number }
+
+/** The first ids of some live reservations, and how many there are, counted to a thousand. */
+const listOf = (name: RideList, where: SQL, order: SQL) => sql`
+  select ${name}::text as name,
+    array(select id from live_reservation where ${where} order by ${order}, id limit ${SHOWN})::text[] as ids,
+    (select count(*)::int from (select 1 from live_reservation where ${where} limit ${COUNTED}) counted) as count`
+
+/** What the day holds and what waits for a person; `late` should have set out by now. */
+export async function rideLists(tx: Tx, today: Day, tomorrow: Day, now: Date): Promise<Found[]> {
+  const soon = sql`ride_date in (${today}, ${tomorrow})`
+  const { rows } = await tx.execute<Found>(
+    sql.join(
+      [
+        listOf('today', sql`ride_date = ${today}`, sql`pickup_at`),
+        listOf('tomorrow', sql`ride_date = ${tomorrow}`, sql`pickup_at`),
+        listOf('pending', sql`status = 'PENDING'`, sql`created_at`),
+        listOf('unassigned', sql`${soon} and driver_id is null and not completed`, sql`pickup_at`),
+        listOf(
+          'late',
+          sql`${soon} and status = 'CONFIRMED' and current_stop is null and pickup_at < ${now.toISOString()}`,
+          sql`pickup_at`,
+        ),
+      ],
+      sql` union all `,
+    ),
+  )
+  return rows
+}
+
+type DocumentRow = { id: string; login_id: string; name: string; submitted_at: string; count: number }
+
+/** Members whose submitted document nobody decided, the one that waits longest first. Reads only. */
+export async function waitingDocuments(tx: Tx): Promise<DocumentRow[]> {
+  const { rows } = await tx.execute<DocumentRow>(sql`
+    select m.id, m.login_id, m.name, f.created_at as submitted_at, count(*) over ()::int as count
+    from (
+      select * from member
+      where identity_status = 'PENDING' and identity_file is not null and deleted_at is null limit ${COUNTED}
+    ) m join stored_file f on f.id = m.identity_file::uuid
+    order by f.created_at, m.id limit ${SHOWN}`)
+  return rows
+}
+
+type MessageRow = {
+  id: string
+  kind: string
+  recipient: string
+  error: string | null
+  created_at: string
+  count: number
+}
+
+/** Messages that did not reach anybody, the latest first. Reads only. */
+export async function failedMessages(tx: Tx): Promise<MessageRow[]> {
+  const { rows } = await tx.execute<MessageRow>(sql`
+    select id, kind, recipient, error, created_at, count(*) over ()::int as count
+    from (select * from outbox where state = 'FAILED' order by done_at desc, id limit ${COUNTED}) o
+    order by done_at desc, id limit ${SHOWN}`)
+  return rows
+}
+
+/** The ids of the live reservations of a day, by pickup. */
+export async function idsOfDay(tx: Tx, day: Day): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from live_reservation where ride_date = ${day} order by pickup_at, id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type UnitRow = { id: string; registration_number: string; car_id: string; car_name: string; seats: number }
+
+/** Every unit in the order of its car. Reads only. */
+export async function unitRows(tx: Tx): Promise<UnitRow[]> {
+  const { rows } = await tx.execute<UnitRow>(sql`
+    select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats
+    from car c join unit u on u.car_id = c.id and u.deleted_at is null
+    where c.deleted_at is null
+    order by c.display_order, c.name, c.id, u.registration_number`)
+  return rows
+}
+
+type DriverRow = { id: string; name: string; phone: string }
+
+/** Every driver by name. Reads only. */
+export async function driverRows(tx: Tx): Promise<DriverRow[]> {
+  const { rows } = await tx.execute<DriverRow>(
+    sql`select id, name, phone from driver where deleted_at is null order by name, id`,
+  )
+  return rows
+}

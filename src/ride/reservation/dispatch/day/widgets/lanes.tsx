@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { cx } from '#kit/ui/cx.ts'
+import type { DispatchOut } from '../../contract.ts'
+import { dropRefusal, HOURS, type Lane } from '../rules.ts'
+import { RideBar } from './ride-bar.tsx'
+
+type Props = {
+  label: string
+  lanes: readonly Lane[]
+  /** A press on a ride. */
+  open: (ride: DispatchOut) => void
+  drop: (ride: DispatchOut, lane: Lane) => void
+}
+
+const ROW = 44
+
+/** A lane for each unit or driver over the hours of a day; a ride is dragged to another lane, or opened and assigned by keys. */
+export function Lanes({ label, lanes, open, drop }: Props) {
+  const [dragged, setDragged] = useState<DispatchOut | null>(null)
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-field border border-line bg-surface"
+    >
+      <div className="min-w-200">
+        <div aria-hidden="true" className="flex h-8 border-b border-line bg-sunken text-base text-text-soft">
+          <span className="sticky left-0 z-10 w-36 shrink-0 bg-sunken" />
+          {HOURS.map((hour) => (
+            <span key={hour} className="flex-1 border-l border-line pt-1.5 pl-1">
+              {hour}시
+            </span>
+          ))}
+        </div>
+        <ul>
+          {lanes.map((lane) => (
+            <LaneRow key={lane.id} {...{ lane, dragged, open, drop }} drag={setDragged} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = Pick<Props, 'open' | 'drop'> & {
+  lane: Lane
+  dragged: DispatchOut | null
+  drag: (ride: DispatchOut | null) => void
+}
+
+function LaneRow({ lane, dragged, drag, open, drop }: RowProps) {
+  const [isOver, setOver] = useState(false)
+  const refusal = dragged ? dropRefusal(dragged, lane) : ''
+  return (
+    <li
+      data-lane={lane.id}
+      onDragOver={(event) => {
+        setOver(true)
+        if (dragged && !refusal) event.preventDefault()
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (dragged && !refusal && !lane.rides.includes(dragged)) drop(dragged, lane)
+      }}
+      className="flex border-b border-line last:border-0"
+    >
+      <span className="sticky left-0 z-10 grid w-36 shrink-0 content-center bg-surface px-3">
+        <span className="truncate text-body font-semibold text-text-strong" title={lane.name}>
+          {lane.name}
+        </span>
+        <span className="truncate text-base text-text-soft">{lane.text}</span>
+      </span>
+      <ul
+        aria-label={`${lane.name}, 운행 ${lane.rides.length}건`}
+        style={{ height: Math.max(1, lane.rides.length) * ROW }}
+        className={cx(
+          'relative flex-1 border-l border-line',
+          dragged && (refusal ? 'bg-red' : 'bg-green'),
+          isOver && 'inset-ring-2 inset-ring-sub01',
+        )}
+      >
+        {lane.rides.map((ride, at) => (
+          <RideBar key={ride.id} ride={ride} top={at * ROW} open={open} drag={drag} />
+        ))}
+        {isOver && refusal && (
+          <li className="absolute inset-x-2 top-2.5 z-10 w-fit rounded-small bg-surface px-gutter text-body font-semibold text-on-red shadow-float">
+            {refusal}
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}

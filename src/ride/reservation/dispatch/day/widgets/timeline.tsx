@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#kit/contract.ts'
+import type { Day } from '#kit/day.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { formatPhone } from '#kit/phone.ts'
+import { ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { DispatchOut } from '../../contract.ts'
+import { UNASSIGNED } from '../../widgets/messages.ts'
+import type { getTimeline } from '../contract.ts'
+import type { Lane } from '../rules.ts'
+import { Lanes } from './lanes.tsx'
+import { useAssign } from './use-assign.ts'
+
+type Timeline = OutputOf<typeof getTimeline>
+export type View = 'drivers' | 'cars'
+
+const VIEWS: { key: View; label: string }[] = [
+  { key: 'drivers', label: '기사별' },
+  { key: 'cars', label: '차량별' },
+]
+const NOBODY = 'NOBODY'
+
+const carLanes = ({ cars }: Timeline): Lane[] =>
+  cars.flatMap(({ name, seats, units }) =>
+    units.map(({ id, registration_number, rides }) => ({
+      id,
+      name: registration_number,
+      text: `${name} (최대 ${seats}명)`,
+      seats,
+      rides,
+    })),
+  )
+
+const driverLanes = ({ drivers, unassigned }: Timeline): Lane[] => [
+  { id: NOBODY, name: UNASSIGNED, text: `${unassigned.length}건`, rides: unassigned },
+  ...drivers.map(({ id, name, phone, rides }) => ({ id, name, text: formatPhone(phone), rides })),
+]
+
+type Props = {
+  day: Day
+  view: View
+  look: (view: View) => void
+  open: (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
+}
+
+/** A day's rides in lanes of drivers or of units. */
+export function Timeline({ day, view, look, open }: Props) {
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
+    question<typeof getTimeline>('GET /api/admin/timeline', { query: { day } }),
+  )
+  const { failure, setDriver, setUnit } = useAssign()
+  const isDrivers = view === 'drivers'
+  const drop = (ride: DispatchOut, { id }: Lane) =>
+    void (isDrivers ? setDriver(ride, id === NOBODY ? null : id) : setUnit(ride, id))
+  const lanes = data && (isDrivers ? driverLanes(data) : carLanes(data))
+  return (
+    <Tabs label="보기" tabs={VIEWS} current={view} choose={look}>
+      <div className="grid grid-cols-1 gap-gutter pt-gutter">
+        <FailureNotice failure={failure} />
+        {lanes ? (
+          <>
+            <StaleNotice error={error} retry={() => void refetch()} />
+            <Lanes
+              label={isDrivers ? '기사별 운행' : '차량별 운행'}
+              lanes={lanes}
+              open={(ride) => open(isDrivers ? 'driver' : 'vehicle', ride)}
+              drop={drop}
+            />
+            {isDrivers && lanes.length === 1 && (
+              <EmptyState title="등록된 기사가 없습니다" text="기사 메뉴에서 먼저 추가해 주세요." />
+            )}
+          </>
+        ) : error || fetchStatus === 'paused' ? (
+          <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Loading label="운행을 불러오는 중입니다">
+            <Skeleton className="h-80" />
+          </Loading>
+        )}
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '#kit/contract.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { formatPhone } from '#kit/phone.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import type { resendMessage } from '#platform/outbox/contract.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { DispatchOut } from '../../contract.ts'
+import type { dialogs } from '../../widgets/dialogs.ts'
+import { pickupLabel } from '../../widgets/labels.ts'
+import type { getOverview } from '../contract.ts'
+import { waitedFor } from '../rules.ts'
+import { useAssign } from './use-assign.ts'
+
+type Overview = OutputOf<typeof getOverview>
+type Props = {
+  overview: Overview
+  open: (kind: keyof typeof dialogs, ride: DispatchOut) => void
+}
+
+const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
+
+/** What waits for a person, each one press from being done; what is empty is not there. */
+export function Waiting({ overview, open }: Props) {
+  const { rows, late, pending, unassigned, documents, failed_messages } = overview
+  const { busy, failure, setStatus } = useAssign()
+  const nothing = late + pending + unassigned + documents + failed_messages === 0
+  if (nothing)
+    return <EmptyState title="처리할 일이 없습니다" text="새 요청이 들어오면 여기에 바로 나타납니다." />
+  return (
+    <div className="grid content-start gap-base">
+      <FailureNotice failure={failure} />
+      <Section title="출발이 늦어지는 운행" count={late}>
+        {rows.late.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
+            <Button size="small" variant="white" onClick={() => open('stops', ride)}>
+              현재 위치
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="확정 대기" count={pending}>
+        {rows.pending.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, new Date())} 전 요청`}>
+            <Button size="small" busy={busy} onClick={() => void setStatus(ride, 'CONFIRMED')}>
+              확정
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="기사 미배정 (오늘, 내일)" count={unassigned}>
+        {rows.unassigned.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={ride.registration_number ?? ''}>
+            <Button size="small" variant="white" onClick={() => open('driver', ride)}>
+              기사 배정
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="확인할 서류" count={documents}>
+        {rows.documents.map(({ id, user_id, name, submitted_at }) => (
+          <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, new Date())} 전 제출`}>
+            <Button size="small" variant="white" to={`/admin/user?q=${encodeURIComponent(user_id)}`}>
+              확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="보내지 못한 문자" count={failed_messages}>
+        {rows.failed_messages.map((message) => (
+          <MessageLine key={message.id} message={message} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (!count) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="pb-small text-control font-bold">
+        {title} <span className="text-sub01-text">{countLabel(count)}</span>
+      </h2>
+      <ul className="divide-y divide-line rounded-field border border-line bg-surface">{children}</ul>
+    </section>
+  )
+}
+
+const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; children: ReactNode }) => (
+  <Line
+    title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}
+    to={`/admin/reservation?status=${ride.display_status}&q=${encodeURIComponent(ride.phone)}`}
+    text={[ride.car_name, text].filter(Boolean).join(', ')}
+  >
+    {children}
+  </Line>
+)
+
+type LineProps = { title: string; text: string; to?: string; children: ReactNode }
+
+const Line = ({ title, text, to, children }: LineProps) => (
+  <li className="flex items-center gap-gutter px-3 py-gutter">
+    <span className="min-w-0 flex-1">
+      {to ? (
+        <Link to={to} className="block truncate text-body font-semibold text-text-strong hover:underline">
+          {title}
+        </Link>
+      ) : (
+        <span className="block truncate text-body font-semibold text-text-strong">{title}</span>
+      )}
+      <span className="block truncate text-base text-text-soft">{text}</span>
+    </span>
+    {children}
+  </li>
+)
+
+function MessageLine({ message }: { message: Overview['rows']['failed_messages'][number] }) {
+  const { busy, failure, change } = useStaffChange('문자를 다시 보내지 못했습니다.')
+  const send = () =>
+    call<typeof resendMessage>('POST /api/admin/outbox/{id}/resend', { params: { id: message.id } })
+  const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
+  return (
+    <Line title={formatPhone(message.recipient) || '번호 없음'} text={text}>
+      <Button
+        size="small"
+        variant="white"
+        busy={busy}
+        onClick={() => void change(send, '문자를 다시 보냅니다.')}
+      >
+        다시 보내기
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+async function booked(carName: string): Promise<string> {
+  const car = await carNamed(t, carName)
+  return (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, '2027-06-01'))).json().result.id
+}
+
+test('the list is narrowed to a car, to a driver, and to rides without one', async () => {
+  const [one, two] = [await booked('ALPHARD'), await booked('STARIA')]
+  const headers = (await theAdmin(t)).headers
+  const payload = { name: '오기사', phone: '01012121212' }
+  const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
+  await t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${two}`,
+    headers,
+    payload: { driver_id: driver.id },
+  })
+  const { id: car } = await carNamed(t, 'STARIA')
+  const idsOf = async (query: string) => {
+    const { result } = (await t.call({ url: `/api/reservations?${query}`, headers })).json()
+    return result.map(({ id }: { id: string }) => id) as string[]
+  }
+  expect(await idsOf(`driver=${driver.id}`)).toEqual([two])
+  expect(await idsOf(`car=${car}`)).toContain(two)
+  expect(await idsOf(`car=${car}`)).not.toContain(one)
+  expect(await idsOf('driver=none')).toContain(one)
+  expect(await idsOf('driver=none')).not.toContain(two)
+  const wrong = await t.call({ url: '/api/reservations?driver=nobody', headers })
+  expect(wrong.statusCode).toBe(422)
+})
+
+test('the total of a list is counted to ten thousand, and says when there are more', async () => {
+  const { db } = t.world
+  const headers = (await theAdmin(t)).headers
+  const member = await memberWithTickets(t, 0)
+  await db.execute(sql`
+    insert into reservation (id, member_id, car_id, ride_date, pickup_at, status, name, phone, pickup_location,
+      dropoff_location, ride_purpose, luggage_count, passenger_count, cost_halves, created_at)
+    select gen_random_uuid(), ${member.id}, (select id from car limit 1), '2020-01-01', '2020-01-01', 'CANCELLED', '많음',
+      '01012345678', '가', '나', 'airport', 0, 1, 2, now() from generate_series(1, 10001)`)
+  const pageOf = async (query: string) =>
+    (await t.call({ url: `/api/reservations?${query}`, headers })).json().page
+  expect(await pageOf('status=CANCELLED&page=1')).toEqual({
+    page: 1,
+    page_size: 20,
+    total: 10_000,
+    more: true,
+  })
+  expect(await pageOf(`q=${encodeURIComponent('많음')}&page=1`)).toMatchObject({ total: 10_000, more: true })
+  await db.execute(
+    sql`delete from reservation where id in (select id from reservation where name = '많음' limit 1)`,
+  )
+  expect(await pageOf('status=CANCELLED&page=1')).toEqual({ page: 1, page_size: 20, total: 10_000 })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+let day = 0
+
+async function booked() {
+  const [member, car] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
+  const on = `2027-01-${String(1 + day++).padStart(2, '0')}`
+  return (await book(t, member, bookingForm(car.id, on))).json().result
+}
+
+const patch = async (id: string, payload: object) =>
+  t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
+const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
+
+test('an update by id changes the one thing that it names, and nothing else (A-059)', async () => {
+  const reservation = await booked()
+  const { headers } = await theAdmin(t)
+  const form = { name: '한기사', phone: '010-3333-5555' }
+  const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload: form })).json().result
+  const url = `/api/reservations/${reservation.id}`
+  const { units } = (await seen(`${url}/candidates`)).result
+  const unit = units.find(
+    (one: { free: boolean; car_name: string; id: string }) =>
+      one.free && one.car_name === 'ALPHARD' && one.id !== reservation.car_inventory_id,
+  )
+  for (const [payload, follows] of [
+    [{ status: 'CONFIRMED' }, { display_status: 'CONFIRMED' }],
+    [{ car_inventory_id: unit.id }, { registration_number: unit.registration_number }],
+    [{ driver_id: driver.id }, { driver: '한기사', driver_phone: '01033335555' }],
+    [{ current_location: reservation.pickup_location }, { current_stop: 0 }],
+  ]) {
+    const before = (await seen(url)).result
+    expect((await patch(reservation.id, payload!)).statusCode).toBe(200)
+    const version = before.version + 1
+    expect((await seen(url)).result).toEqual({ ...before, ...payload, ...follows, version })
+  }
+})
+
+test.each([
+  ['nothing', {}],
+  ['two things', { status: 'CONFIRMED', current_stop: 1 }],
+  ['a state of its own', { status: 'COMPLETED' }],
+  ['a third of a ticket', { settled_tickets: 0.3 }],
+])('an update with %s is refused (A-059)', async (_, payload) => {
+  const reservation = await booked()
+  expect((await patch(reservation.id, payload)).statusCode).toBe(422)
+})

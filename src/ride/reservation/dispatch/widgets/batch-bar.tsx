@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BodyIn, OutputOf } from '#kit/contract.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { call, question } from '#ride/account/widgets/realm.ts'
+import type { listDrivers } from '#ride/driver/contract.ts'
+import type { DisplayStatus } from '../../rules.ts'
+import type { DispatchOut, patchBatch } from '../contract.ts'
+import { isStored } from './filters.ts'
+import { CHANGE_FAILED } from './messages.ts'
+
+type Body = BodyIn<typeof patchBatch>
+type Results = OutputOf<typeof patchBatch>
+type Props = {
+  rows: readonly DispatchOut[]
+  chosen: readonly string[]
+  tab: DisplayStatus
+  clear: () => void
+}
+
+const send = (body: Body) => call<typeof patchBatch>('POST /api/reservations/batch', { body })
+
+/** What is done to all chosen reservations at once, and what became of each. It lies over the end of the list: no row moves under the pointer. */
+export function BatchBar({ rows, chosen, tab, clear }: Props) {
+  const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  const [results, setResults] = useState<{ all: Results; names: Map<string, string> } | null>(null)
+  const run = async (body: Body) => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    const undo = (all: Results) => {
+      const ids = all.filter(({ ok }) => ok).map(({ id }) => id)
+      if (isStored(tab) && ids.length) void change(() => send({ ids, status: tab }), '되돌렸습니다.')
+    }
+    const all = await change(
+      () => send(body),
+      '선택한 예약을 처리했습니다.',
+      'status' in body ? undo : undefined,
+    )
+    if (!all) return
+    setResults({ all, names })
+    clear()
+  }
+  const ids = [...chosen]
+  if (!ids.length) return results && <Outcome {...results} close={() => setResults(null)} />
+  return (
+    <div className="fixed inset-x-3 bottom-3 z-20 grid gap-gutter rounded-field border border-sub01 bg-sub02 p-gutter text-on-sub02 shadow-float md:right-5 md:left-55">
+      <div className="flex flex-wrap items-center gap-gutter">
+        <p role="status" className="mr-auto px-gutter text-body font-semibold">{`${ids.length}건 선택`}</p>
+        {tab !== 'CONFIRMED' && (
+          <Button size="small" busy={busy} onClick={() => void run({ ids, status: 'CONFIRMED' })}>
+            예약 확정
+          </Button>
+        )}
+        <DriverSelect choose={(driver_id) => void run({ ids, driver_id })} />
+        {tab !== 'CANCELLED' && (
+          <Button
+            size="small"
+            variant="negative"
+            busy={busy}
+            onClick={() => void run({ ids, status: 'CANCELLED' })}
+          >
+            예약 취소
+          </Button>
+        )}
+        <Button size="small" variant="white" onClick={clear}>
+          선택 해제
+        </Button>
+      </div>
+      <FailureNotice failure={failure} />
+    </div>
+  )
+}
+
+function DriverSelect({ choose }: { choose: (id: string) => void }) {
+  const { data } = useQuery(question<typeof listDrivers>('GET /api/drivers', { query: {} }))
+  return (
+    <select
+      aria-label="선택한 예약에 기사 배정"
+      value=""
+      onChange={({ target }) => target.value && choose(target.value)}
+      className="select-arrow h-9 rounded-small bg-surface pr-9 pl-3 text-text-strong inset-ring inset-ring-line-strong"
+    >
+      <option value="">기사 배정</option>
+      {data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Outcome({ all, names, close }: { all: Results; names: Map<string, string>; close: () => void }) {
+  const failed = all.filter(({ ok }) => !ok)
+  if (!failed.length) return null
+  return (
+    <Notice tone="wrong">
+      <p className="font-bold">{`${all.length - failed.length}건을 처리했고, ${failed.length}건은 처리하지 못했습니다.`}</p>
+      <ul>
+        {failed.map(({ id, err }) => (
+          <li key={id}>{`${names.get(id) || '이름 없음'} 님: ${err}`}</li>
+        ))}
+      </ul>
+      <Button size="small" variant="white" className="mt-gutter" onClick={close}>
+        확인
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatPhone } from '#kit/phone.ts'
+import { timeOf } from '#kit/day.ts'
+import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { placesOf, type Stop } from '../../rules.ts'
+import { PURPOSE_WORDS, STATUS_WORDS } from '../../words.ts'
+import type { DispatchOut } from '../contract.ts'
+import { pickupLabel } from './labels.ts'
+import { UNASSIGNED } from './messages.ts'
+
+/** What staff edit of a reservation, as people say it. */
+const FIELD_WORDS = {
+  status: '상태',
+  car_inventory_id: '차량',
+  driver_id: '기사',
+  current_stop: '현재 위치',
+  settled_tickets: '정산',
+  name: '이름',
+  phone: '연락처',
+  pickup_time: '픽업 시간',
+  pickup_location: '출발지',
+  via_locations: '경유지',
+  dropoff_location: '도착지',
+  ride_purpose: '이용 목적',
+  passenger_count: '탑승 인원',
+  luggage_count: '수하물',
+  special_requests: '요청 사항',
+} as const
+type Field = keyof typeof FIELD_WORDS
+
+const SHOWN: Partial<Record<Field, (row: DispatchOut) => string>> = {
+  status: ({ status }) => STATUS_WORDS[status],
+  car_inventory_id: ({ registration_number, car_name }) => `${registration_number ?? UNASSIGNED} ${car_name}`,
+  driver_id: ({ driver }) => driver ?? UNASSIGNED,
+  current_stop: (row) => (row.current_stop === null ? '출발 전' : (placeAt(row, row.current_stop) ?? '')),
+  settled_tickets: ({ settled_tickets }) => (settled_tickets === null ? '정산 전' : `${settled_tickets}매`),
+  phone: ({ phone }) => formatPhone(phone),
+  pickup_time: pickupLabel,
+  via_locations: ({ via_locations }) => via_locations.map(stopLabel).join(', '),
+  ride_purpose: ({ ride_purpose }) =>
+    PURPOSE_WORDS[ride_purpose as keyof typeof PURPOSE_WORDS] ?? ride_purpose,
+  passenger_count: ({ passenger_count }) => `${passenger_count}명`,
+  luggage_count: ({ luggage_count }) => `${luggage_count}개`,
+}
+
+const stopLabel = ({ location, time }: Stop) => (time ? `${timeOf(new Date(time))} ${location}` : location)
+
+const placeAt = ({ pickup_location, via_locations, dropoff_location }: DispatchOut, stop: number) =>
+  placesOf({
+    pickupLocation: pickup_location,
+    viaLocations: via_locations,
+    dropoffLocation: dropoff_location,
+  })[stop]
+
+/** A form over a reservation: what it would become if saved. */
+export const editOf = (row: DispatchOut, mine: Partial<DispatchOut>): Edit<DispatchOut> => ({
+  row,
+  mine,
+  words: FIELD_WORDS,
+  show: (field, state) => SHOWN[field as Field]?.(state) ?? String(state[field as keyof DispatchOut] ?? ''),
+})

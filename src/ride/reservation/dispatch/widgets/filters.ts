@@ -1,0 +1,39 @@
+import { addDays, type Day, weekdayOf } from '#kit/day.ts'
+import { STATUSES } from '../../rules.ts'
+
+export const WHENS = ['today', 'tomorrow', 'week'] as const
+export type When = (typeof WHENS)[number]
+export const WHEN_WORDS: Record<When, string> = { today: '오늘', tomorrow: '내일', week: '이번 주' }
+
+const WEEK = '월화수목금토일'
+
+/** First and last day that a filter means; a week ends on its Sunday. */
+export function rangeOf(when: When, today: Day): { from: Day; to: Day } {
+  if (when === 'week') return { from: today, to: addDays(today, 6 - WEEK.indexOf(weekdayOf(today))) }
+  const day = when === 'today' ? today : addDays(today, 1)
+  return { from: day, to: day }
+}
+
+const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
+
+/** What the address asks of the list besides words, tab and page; what it does not know is left out. */
+export function filtersIn(address: URLSearchParams, today: Day) {
+  const when = WHENS.find((known) => known === address.get('when'))
+  const [car, driver] = [address.get('car'), address.get('driver')]
+  const days = when ? rangeOf(when, today) : daysIn(address)
+  return {
+    ...days,
+    ...(isId(car) && { car }),
+    ...((driver === 'none' || isId(driver)) && { driver: driver as string }),
+  }
+}
+
+const daysIn = (address: URLSearchParams) => {
+  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(address.get(name) ?? '')?.[0]
+  const [from, to] = [day('from'), day('to')]
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+/** The stored statuses that rows of a list can be put back to. */
+export const isStored = (status: string): status is (typeof STATUSES)[number] =>
+  (STATUSES as readonly string[]).includes(status)
