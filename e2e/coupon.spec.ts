@@ -4,6 +4,7 @@ import {
   api,
   expect,
   expectAccessible,
+  forgetLogin,
   logIn,
   type Member,
   messagesTo,
@@ -113,7 +114,7 @@ test('who follows an invite gives both a ticket, and each finds the other in the
     expect((await api('GET', `/api/users/${id}`, undefined, token)).tickets).toBe(1)
   await page.reload()
   await expect(list(page, '피추천인').getByRole('listitem')).toHaveText(/^초대받은 사람\d{4}\.\d{2}\.\d{2}$/)
-  await page.evaluate(() => localStorage.clear())
+  await forgetLogin(page)
   await logIn(page, invited)
   await page.goto('/coupon')
   await expect(list(page, '추천인').getByRole('listitem')).toHaveText(new RegExp(`^${member.name}\\d{4}\\.`))

@@ -1,4 +1,4 @@
-import { expect, logIn, newMember, test } from './people.ts'
+import { expect, forgetLogin, logIn, newMember, test } from './people.ts'
 
 test('after a login no kept address leads away from here or back to the login (X-011)', async ({
   page,
@@ -17,7 +17,7 @@ test('after a login no kept address leads away from here or back to the login (X
     await logIn(page, member)
     expect(page.url(), trap).toBe(`${baseURL}/`)
     expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
-    await page.evaluate(() => localStorage.clear())
+    await forgetLogin(page)
   }
 })
 

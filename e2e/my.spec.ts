@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import { atDesk, bookRide } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
 
 test('my page has three tiles and the menu of services, help and terms (C-194, C-199, C-201, C-203)', async ({
   page,
@@ -31,7 +31,7 @@ test('the way to the back office is there for staff only (C-200)', async ({ page
   await page.goto('/my')
   await expect(page.getByRole('link', { name: '신원 인증' })).toBeVisible()
   await expect(page.locator('a[href="/admin/user"]')).toHaveCount(0)
-  await page.evaluate(() => localStorage.clear())
+  await forgetLogin(page)
   await atDesk(page, '/my')
   await expect(page.locator('a[href="/admin/user"]')).toBeVisible()
 })

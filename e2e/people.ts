@@ -123,6 +123,15 @@ export async function logIn(page: Page, member: Member): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** This browser knows nobody any more. Storage is emptied beside the product's pages: one that is open would end its session aloud. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
 /** What the simulator's inbox holds for a phone, as one text. */
 export async function messagesTo(phone: string): Promise<string> {
   return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()

@@ -1,5 +1,14 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, newMember, newPhone, pressInactive, test } from './people.ts'
+import {
+  expect,
+  expectAccessible,
+  forgetLogin,
+  logIn,
+  newMember,
+  newPhone,
+  pressInactive,
+  test,
+} from './people.ts'
 
 const NAME = '독고영재하늘빛나라우리강산'
 const PASSWORD = 'han7ok'
@@ -120,7 +129,7 @@ test('an e-mail is checked, fixed, and may be taken back; a taken one is told (S
   await verify(page)
   await page.getByRole('button', { name: '회원가입' }).click()
   await page.waitForURL('/subscribe/my')
-  await page.evaluate(() => localStorage.clear())
+  await forgetLogin(page)
   await fillForm(page, email)
   await checkEmail(page)
   await expect(page.getByText('이미 사용 중인 이메일입니다.')).toBeVisible()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { addUnit, at, carNow, newCar, press, unfold } from './fleet.ts'
 import { asStaff, atDesk, dialog, discard, expectToast, keepSent, rowOf, save } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
 useOwnProduct()
@@ -250,7 +250,7 @@ test('the list says that it loads and that it failed, is walked by keys, and is 
   await expect(page.locator('[data-row]').nth(1).getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('/')
   await expect(page.getByLabel('차량 검색')).toBeFocused()
-  await page.evaluate(() => localStorage.clear())
+  await forgetLogin(page)
   await logIn(page, await newMember(0))
   await page.goto('/admin/cars')
   await expect(page.getByRole('heading', { name: '권한이 없습니다' })).toBeVisible()

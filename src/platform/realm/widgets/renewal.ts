@@ -31,7 +31,9 @@ async function exchangeTokens({ facts, tokens }: Session, stale: string | null, 
   if (isRenewed()) return
   const refresh = tokens.refreshToken()
   if (!refresh) throw new SessionOver('NO_AUTH')
-  tokens.save(await askForTokens(facts.renewal, refresh))
+  const renewed = await askForTokens(facts.renewal, refresh)
+  // Who logged out or in again meanwhile is not logged in once more by an answer that comes late.
+  if (tokens.refreshToken() === refresh) tokens.save(renewed)
 }
 
 /** Ends the session when that is what was thrown; true then. */

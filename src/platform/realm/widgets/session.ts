@@ -53,13 +53,15 @@ export function sessionOf(facts: RealmFacts) {
     // A full load, so that nothing of the person stays in this page's memory.
     location.replace(facts.places.login)
   }
+  /** The person is leaving: calls that are still under way and refused no longer end the session by force. */
+  const beginLogout = (): void => void (leaving = true)
   /** True when 30 minutes passed without activity; the session is then over. A realm that notes none has no such end. */
   const endIfInactive = (): boolean => {
     if (!tokens.access() || !isInactive(tokens.lastActivity(), Date.now())) return false
     end('INACTIVE')
     return true
   }
-  return { facts, tokens, start, end, endIfInactive }
+  return { facts, tokens, start, end, beginLogout, endIfInactive }
 }
 
 /** Shows the reason that a forced logout left for the page after it. */

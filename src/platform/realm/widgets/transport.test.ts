@@ -1,99 +1,23 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallFailed } from '#kit/web/call-failed.ts'
+import { expect, test, vi } from 'vitest'
 import type { Asked } from '#kit/web/call.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import {
+  answering,
+  failureOf,
+  freshSend,
+  NOW,
+  replace,
+  run,
+  sent,
+  store,
+  times,
+  tokenOf,
+} from '#testing/page-stub.ts'
 import { send as sendOver } from './transport.ts'
 
 const send = (asked: Asked) => sendOver(rideRealm, asked)
 const sendAsSubscriber = (asked: Asked) => sendOver(subscribeRealm, asked)
-
-type Sent = { path: string; method: string; headers: Headers; credentials: RequestCredentials }
-type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken' | 'silent'
-
-const NOW = Date.parse('2026-11-21T03:00:00Z')
-const tokenOf = (name: string) =>
-  `h.${Buffer.from(JSON.stringify({ sub: 'm1', name, exp: NOW / 1000 + 1800 })).toString('base64url')}.s`
-/** Node has no page that a path could belong to. */
-class RequestHere extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://mosim.test') : input, init)
-  }
-}
-const store = new Map<string, string>()
-const session = new Map<string, string>()
-let sent: Sent[]
-let replace: ReturnType<typeof vi.fn>
-
-const storageOf = (stored: Map<string, string>) => ({
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-})
-
-function answering(reply: (request: Sent, nth: number) => Reply) {
-  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    const request = new RequestHere(input, init)
-    const { method, headers, credentials } = request
-    const own = { path: new URL(request.url).pathname, method, headers, credentials }
-    sent.push(own)
-    const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
-    if (answer === 'silent') return new Promise<Response>(() => {})
-    if (answer === 'broken') throw new TypeError('Failed to fetch')
-    return new Response(answer.status === 204 ? null : JSON.stringify(answer.body ?? {}), {
-      status: answer.status,
-      headers: { 'content-type': 'application/json', ...answer.headers },
-    })
-  })
-}
-
-const times = (path: string) => sent.filter((request) => request.path === path).length
-const failureOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error: CallFailed) => error,
-  )
-/** Runs a call to its end without waiting for its pauses. */
-async function run<T>(call: Promise<T>): Promise<T> {
-  const settled = failureOf(call)
-  await vi.advanceTimersByTimeAsync(120_000)
-  await settled
-  return call
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW })
-  sent = []
-  store.clear()
-  session.clear()
-  replace = vi.fn()
-  store.set('accessToken', tokenOf('old')).set('refreshToken', 'R1').set('lastActivity', String(NOW))
-  vi.stubGlobal('localStorage', storageOf(store))
-  vi.stubGlobal('sessionStorage', storageOf(session))
-  vi.stubGlobal('location', { pathname: '/my', search: '', replace, href: 'http://mosim.test/my' })
-  vi.stubGlobal('document', { baseURI: 'http://mosim.test/my', visibilityState: 'visible' })
-  vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('Request', RequestHere)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  vi.resetModules()
-})
-
-/** A realm remembers that it is leaving the page: each test that logs out takes a fresh one. */
-async function freshSend() {
-  vi.resetModules()
-  const [fresh, ride, subscribe] = await Promise.all([
-    import('./transport.ts'),
-    import('#ride/account/widgets/realm.ts'),
-    import('#subscribe/account/widgets/realm.ts'),
-  ])
-  return {
-    send: (asked: Asked) => fresh.send(ride.rideRealm, asked),
-    sendAsSubscriber: (asked: Asked) => fresh.send(subscribe.subscribeRealm, asked),
-  }
-}
 
 test('sends bearer, refresh token and key (X-022, X-023, K-40)', async () => {
   answering(() => ({ status: 200, body: { result: 1 } }))
@@ -252,40 +176,6 @@ test('a wrong password renews nothing (K-37)', async () => {
   answering(() => ({ status: 401, body: { code: 'LOGIN_FAILED', err: '확인' } }))
   const failure = await failureOf(run(send({ method: 'POST', path: '/api/auth/login' })))
   expect([failure?.code, sent.length]).toEqual(['LOGIN_FAILED', 1])
-})
-
-test.each<[string, string, Reply, string | null]>([
-  [
-    'the third 401',
-    'REPEATED',
-    { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } },
-    'R1',
-  ],
-  ['a refused refresh', 'REFRESH_EXPIRED', { status: 401 }, 'R1'],
-  ['a failing refresh', 'REFRESH_FAILED', { status: 500 }, 'R1'],
-  ['no refresh token', 'NO_AUTH', { status: 500 }, null],
-])(
-  '%s ends the login with %s and remembers the way back (X-037, X-049, X-050, X-052, X-053)',
-  async (_, reason, refresh, token) => {
-    if (!token) store.delete('refreshToken')
-    answering(({ path }) => (path === '/api/auth/refresh' ? refresh : { status: 401 }))
-    const fresh = await freshSend()
-    const failure = await failureOf(run(fresh.send({ method: 'GET', path: '/api/x' })))
-    expect([failure?.code, session.get('logoutReason'), replace.mock.calls]).toEqual([
-      'NOT_LOGGED_IN',
-      reason,
-      [['/login']],
-    ])
-    expect([...store]).toEqual([['redirectAfterLogin', '/my']])
-  },
-)
-
-test('after 30 idle minutes nothing is sent any more (X-046)', async () => {
-  store.set('lastActivity', String(NOW - 30 * 60_000))
-  answering(() => ({ status: 200 }))
-  const fresh = await freshSend()
-  expect((await failureOf(fresh.send({ method: 'GET', path: '/api/x' })))?.code).toBe('NOT_LOGGED_IN')
-  expect([sent.length, session.get('logoutReason')]).toEqual([0, 'INACTIVE'])
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
-import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import type { getMember } from '../contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
@@ -16,6 +16,7 @@ export const meta = { title: '정보 관리' }
 export default function User() {
   const [isGone, setGone] = useState(false)
   const leave = () => {
+    rideRealm.beginLogout()
     forgetDraft()
     localStorage.clear()
     setGone(true)

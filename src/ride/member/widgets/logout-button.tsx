@@ -1,11 +1,12 @@
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import type { logout } from '#ride/account/contract.ts'
-import { call } from '#ride/account/widgets/realm.ts'
+import { call, rideRealm } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 
 /** Ends the session at the server, clears all that this browser stored, and starts anew (C-202, K-52). */
 export function LogoutButton({ className }: { className: string }) {
   const { busy, logOut } = useLogout(
+    rideRealm,
     (signal) => call<typeof logout>('POST /api/auth/logout', { signal }),
     () => {
       forgetDraft()

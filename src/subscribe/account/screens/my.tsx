@@ -66,6 +66,7 @@ function Profile({ account }: { account: Account }) {
 
 function LogoutButton() {
   const { busy, logOut } = useLogout(
+    subscribeRealm,
     (signal) => call<typeof logout>('POST /api/subscribe/accounts/logout', { signal }),
     () => {
       subscribeRealm.tokens.clear()
