@@ -43,6 +43,7 @@ const WHO: Record<string, Endpoint['who']> = {
   'GET /api/users/{id}/reservations/{rid}/calendar': 'self',
   'GET /api/users/{id}/reservations/{rid}/events': 'self',
   'GET /api/reservations': 'admin',
+  'GET /api/reservations/counts': 'admin',
   'GET /api/reservations/{id}': 'admin',
   'PATCH /api/reservations/{id}': 'admin',
   'PATCH /api/reservations/{id}/details': 'admin',

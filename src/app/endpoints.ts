@@ -33,6 +33,8 @@ import * as calendar from '#ride/reservation/calendar/api.ts'
 import * as reservationContract from '#ride/reservation/contract.ts'
 import * as dispatch from '#ride/reservation/dispatch/api.ts'
 import * as dispatchChange from '#ride/reservation/dispatch/change/api.ts'
+import * as dispatchCounts from '#ride/reservation/dispatch/counts/api.ts'
+import * as dispatchCountsContract from '#ride/reservation/dispatch/counts/contract.ts'
 import * as dispatchDay from '#ride/reservation/dispatch/day/api.ts'
 import * as dispatchDayContract from '#ride/reservation/dispatch/day/contract.ts'
 import * as dispatchContract from '#ride/reservation/dispatch/contract.ts'
@@ -87,6 +89,7 @@ export const endpoints: Mounted<World>[] = [
   on(dispatchDayContract.getOverview, dispatchDay.overview),
   on(dispatchDayContract.getTimeline, dispatchDay.timeline),
   on(dispatchContract.listDispatch, dispatch.list),
+  on(dispatchCountsContract.listCounts, dispatchCounts.list),
   on(dispatchContract.getDispatch, dispatch.get),
   on(dispatchContract.patchBatch, dispatchChange.patchBatch),
   on(dispatchContract.patchReservation, dispatchChange.patch),

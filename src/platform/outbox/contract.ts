@@ -27,6 +27,8 @@ export const listOutbox = endpoint({
   query: z.object({
     ...pageQuery,
     state: z.enum(MESSAGE_STATES).optional(),
+    /** What the messages are about, such as a reservation. */
+    subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
     q: maybeText(100).optional(),
   }),
   output: z.array(message),

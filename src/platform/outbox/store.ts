@@ -143,16 +143,24 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   return queued.rowCount ?? 0
 }
 
-type Wanted = { state?: OutboxRow['state'] | undefined; q?: string | undefined }
+type Wanted = {
+  state?: OutboxRow['state'] | undefined
+  q?: string | undefined
+  subject_id?: string | undefined
+}
 
-/** Messages of a state, to a number that begins or ends as the text says; a text without a digit finds none. */
-function wantedOnes({ state, q }: Wanted): SQL | undefined {
+/** Messages of a state, about one thing, to a number that begins or ends as the text says; a text without a digit finds none. */
+function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined {
   const digits = phoneDigits(q ?? '')
   const backwards = Array.from(digits).toReversed().join('')
   const toNumber = digits
     ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`
     : sql`false`
-  return and(state && eq(outbox.state, state), q ? toNumber : undefined)
+  return and(
+    state && eq(outbox.state, state),
+    subject ? eq(outbox.subjectId, subject) : undefined,
+    q ? toNumber : undefined,
+  )
 }
 
 /** A page of messages, newest first. */

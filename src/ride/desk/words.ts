@@ -93,6 +93,7 @@ export const FIELD_WORDS: Record<string, string> = {
   unit_id: '배정 차량',
   user_id: '아이디',
   via_locations: '경유지',
+  warnings: '확인이 필요한 점',
 }
 
 /** What a message tells. */

@@ -24,7 +24,9 @@ export const RIDE_PURPOSES = [
 export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
 export type Status = (typeof STATUSES)[number]
 /** COMPLETED is derived from the reservation's position, never stored. */
-export type DisplayStatus = Status | 'COMPLETED'
+/** What a reservation shows to people, in the order of its life. */
+export const DISPLAY_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }

@@ -20,10 +20,10 @@ export const presentEntry = (entry: Entry) => ({
   remaining_tickets: ticketsOf(entry.after),
 })
 
-export async function list(world: World, { params, session }: Call<typeof contract.listTickets>) {
+export async function list(world: World, { params, query, session }: Call<typeof contract.listTickets>) {
   found(await memberOf(world.db, params.id))
   const isStaff = session.role === 'ADMIN'
-  return (await entriesOf(world.db, params.id)).map((entry) => ({
+  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) => ({
     ...presentEntry(entry),
     ride: rideOf(entry),
     by: isStaff ? entry.actorName : null,

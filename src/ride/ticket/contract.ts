@@ -20,12 +20,13 @@ const listedEntry = ticketEntry.extend({
   reason: z.string().nullable(),
 })
 
-/** A member's ledger, newest first; amounts in tickets, signed; each entry with what it came from. */
+/** A member's ledger, or what of it is about one reservation, newest first; amounts in tickets, signed; each entry with what it came from. */
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/users/{id}/tickets',
   who: 'self',
   summary: "A member's ticket ledger",
+  query: z.object({ reservation: z.uuid().optional() }),
   output: z.array(listedEntry),
 })
 

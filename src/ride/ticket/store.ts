@@ -127,7 +127,8 @@ export async function moveExpiry(tx: Tx, memberId: string, today: Day, expiresOn
   return moved.rowCount ?? 0
 }
 
-export const entriesOf = (tx: Tx, memberId: string) =>
+/** A member's latest entries, or those about one reservation, newest first, each with what and whom it came from. */
+export const entriesOf = (tx: Tx, memberId: string, reservationId?: string) =>
   tx
     .select({
       ...getTableColumns(ticketEntry),
@@ -140,7 +141,12 @@ export const entriesOf = (tx: Tx, memberId: string) =>
     })
     .from(ticketEntry)
     .leftJoin(member, eq(member.id, ticketEntry.actorId))
-    .where(eq(ticketEntry.memberId, memberId))
+    .where(
+      and(
+        eq(ticketEntry.memberId, memberId),
+        reservationId ? eq(ticketEntry.reservationId, reservationId) : undefined,
+      ),
+    )
     .orderBy(desc(ticketEntry.version))
     .limit(500)
 

@@ -2,6 +2,8 @@ import { dayLabel, isDay } from '#kit/day.ts'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 import { CAR_STATUS_WORDS } from '#ride/fleet/words.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/member/staff/widgets/messages.ts'
+import type { Warning } from '#ride/reservation/dispatch/rules.ts'
+import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { STATUS_WORDS } from '#ride/reservation/words.ts'
 import { ACTION_WORDS, errorWords, FIELD_WORDS, SUBJECT_WORDS } from '../words.ts'
 
@@ -53,6 +55,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   reservations: (ids: string[]) => `${ids.length}건`,
   halves: (halves: number) => `${halves / 2}개`,
   amount: (amount: number) => `${amount}개`,
+  warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
   resent: (count: number) => `${count}건`,
   invite_limit: (count: number) => `${count}회`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,

@@ -8,7 +8,8 @@ import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
-import { dispatchIds, driverCandidates, unitCandidates } from './store.ts'
+import { warningsOfDriver, warningsOfUnit } from './acts.ts'
+import { dispatchIds, driverCandidates, type OtherRide, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
 export const presentDispatch = (row: FullReservation): contract.DispatchOut => ({
@@ -35,25 +36,22 @@ export async function get(world: World, { params }: Call<typeof contract.getDisp
   return presentDispatch(found(await reservationOf(world.db, params.id)))
 }
 
-type Blocker = { blocked_id: string | null; blocked_name: string | null; blocked_at: string | null }
+type Others = { blocked_by: OtherRide | null; near: OtherRide | null }
 
-const presentBlocker = (row: Blocker) => ({
-  free: row.blocked_id === null,
-  blocked_by:
-    row.blocked_id === null
-      ? null
-      : {
-          id: row.blocked_id,
-          name: row.blocked_name ?? '',
-          pickup_time: wallTimeOf(new Date(row.blocked_at ?? 0)),
-        },
+const presentRide = (ride: OtherRide | null) =>
+  ride && { id: ride.id, name: ride.name, pickup_time: wallTimeOf(new Date(ride.pickup_at)) }
+
+const presentOthers = ({ blocked_by, near }: Others) => ({
+  free: blocked_by === null,
+  blocked_by: presentRide(blocked_by),
+  near: presentRide(near),
 })
 
 export async function candidates(world: World, { params }: Call<typeof contract.listCandidates>) {
-  const reservation = found(await reservationOf(world.db, params.id))
+  const ride = found(await reservationOf(world.db, params.id))
   const [units, drivers] = await Promise.all([
-    unitCandidates(world.db, reservation.rideDate, reservation.id),
-    driverCandidates(world.db, reservation.rideDate, reservation.id),
+    unitCandidates(world.db, ride),
+    driverCandidates(world.db, ride),
   ])
   return {
     units: units.map((row) => ({
@@ -62,11 +60,20 @@ export async function candidates(world: World, { params }: Call<typeof contract.
       car_id: row.car_id,
       car_name: row.car_name,
       seats: row.seats,
-      ...presentBlocker(row),
+      ...presentOthers(row),
       ...(row.in_maintenance && { free: false }),
       in_maintenance: row.in_maintenance,
+      warnings: warningsOfUnit(row, ride),
     })),
-    drivers: drivers.map((row) => ({ id: row.id, name: row.name, phone: row.phone, ...presentBlocker(row) })),
+    drivers: drivers.map((row) => ({
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      note: row.note,
+      last_drove: row.last_drove,
+      ...presentOthers(row),
+      warnings: warningsOfDriver(row, ride),
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
 import { STATUSES } from '../rules.ts'
+import { WARNINGS } from './rules.ts'
 
 /** A reservation as staff see it. */
 export const dispatchOut = reservationOut.extend({
@@ -20,7 +21,20 @@ export type DispatchOut = z.output<typeof dispatchOut>
 const day = dayIn()
 
 const MOST_AT_ONCE = 100
+/** Why a unit or driver is assigned although something speaks against it. */
+const reason = text(200).optional()
+const warning = z.enum(WARNINGS)
 const ids = z.array(z.uuid()).min(1).max(MOST_AT_ONCE)
+
+/** What narrows the reservations, whatever their status. */
+export const filters = {
+  q: maybeText(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  car: z.uuid().optional(),
+  /** A driver's id, or none for rides without one. */
+  driver: z.union([z.uuid(), z.literal('none')]).optional(),
+}
 
 /** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
 export const listDispatch = endpoint({
@@ -29,14 +43,9 @@ export const listDispatch = endpoint({
   who: 'admin',
   summary: 'Reservations for staff',
   query: z.object({
-    q: maybeText(100).optional(),
+    ...filters,
     ...pageQuery,
     status: listStatus.optional(),
-    from: day.optional(),
-    to: day.optional(),
-    car: z.uuid().optional(),
-    /** A driver's id, or none for rides without one. */
-    driver: z.union([z.uuid(), z.literal('none')]).optional(),
     sort: z.enum(['pickup_time', '-pickup_time']).optional(),
   }),
   output: z.array(dispatchOut),
@@ -54,7 +63,8 @@ export const getDispatch = endpoint({
 
 /**
  * Exactly one of status (with refund), unit, driver (with force), position, settlement (A-059). 409 STALE when it was
- * made on an older version.
+ * made on an older version; 409 NEEDS_REASON when something speaks against a unit or driver and, made on a version, the
+ * change says no reason (0026).
  */
 export const patchReservation = endpoint({
   method: 'PATCH',
@@ -64,8 +74,8 @@ export const patchReservation = endpoint({
   versioned: true,
   body: z.union([
     z.strictObject({ status: z.enum(STATUSES), refund: z.boolean().optional() }),
-    z.strictObject({ car_inventory_id: z.uuid() }),
-    z.strictObject({ driver_id: z.uuid().nullable(), force: z.boolean().optional() }),
+    z.strictObject({ car_inventory_id: z.uuid(), reason }),
+    z.strictObject({ driver_id: z.uuid().nullable(), force: z.boolean().optional(), reason }),
     z.strictObject({ current_location: text(200) }),
     z.strictObject({ current_stop: z.int().min(0).max(100).nullable() }),
     z.strictObject({ settled_tickets: z.union([z.literal(0.5), z.literal(1)]) }),
@@ -91,6 +101,8 @@ export const patchBatch = endpoint({
       err: z.string().optional(),
       /** The row as it became. */
       reservation: dispatchOut.optional(),
+      /** What speaks against the driver who was assigned all the same. */
+      warnings: z.array(warning).optional(),
     }),
   ),
 })
@@ -113,9 +125,17 @@ export const patchDetails = endpoint({
   output: dispatchOut,
 })
 
-const blockedBy = z.object({ id: z.string(), name: z.string(), pickup_time: z.string() }).nullable()
+const otherRide = z.object({ id: z.string(), name: z.string(), pickup_time: z.string() }).nullable()
+const conflicts = {
+  free: z.boolean(),
+  /** The reservation of that day that has it already. */
+  blocked_by: otherRide,
+  /** One of a day beside it that is picked up within four hours. */
+  near: otherRide,
+  warnings: z.array(warning),
+}
 
-/** Units and drivers for a reservation's day, each with `free` and the reservation that blocks it. */
+/** Units and drivers for a reservation's day, each with what blocks it and what speaks against it; the member's former driver first. */
 export const listCandidates = endpoint({
   method: 'GET',
   path: '/api/reservations/{id}/candidates',
@@ -130,8 +150,7 @@ export const listCandidates = endpoint({
         car_name: z.string(),
         seats: z.number(),
         in_maintenance: z.boolean(),
-        free: z.boolean(),
-        blocked_by: blockedBy,
+        ...conflicts,
       }),
     ),
     drivers: z.array(
@@ -139,8 +158,10 @@ export const listCandidates = endpoint({
         id: z.string(),
         name: z.string(),
         phone: z.string(),
-        free: z.boolean(),
-        blocked_by: blockedBy,
+        note: z.string(),
+        /** The last day on which he drove this member. */
+        last_drove: z.string().nullable(),
+        ...conflicts,
       }),
     ),
   }),

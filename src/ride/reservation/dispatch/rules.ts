@@ -1,3 +1,4 @@
+import type { OffReason } from '#ride/driver/rules.ts'
 import { placesOf, type Route, type Status } from '../rules.ts'
 
 export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
@@ -20,3 +21,30 @@ export function stopAfterChange(before: Route, currentStop: number | null, after
   const nearest = same.toSorted((a, b) => Math.abs(a - currentStop) - Math.abs(b - currentStop))[0]
   return nearest ?? Math.min(currentStop, places.length - 2)
 }
+
+/** Pickups of one car or driver closer than this leave too little time, in hours. */
+export const SHORT_GAP_HOURS = 4
+
+export const WARNINGS = [
+  'LICENCE_EXPIRED',
+  'ON_LEAVE',
+  'OFF_DAY',
+  'OFF_HOURS',
+  'SHORT_GAP',
+  'TOO_FEW_SEATS',
+] as const satisfies readonly (OffReason | 'SHORT_GAP' | 'TOO_FEW_SEATS')[]
+export type Warning = (typeof WARNINGS)[number]
+
+type UnitFacts = { seats: number; passengers: number; isNear: boolean }
+
+/** What speaks against a unit that is free; `isNear`: another ride of its is picked up within SHORT_GAP_HOURS. */
+export const unitWarnings = ({ seats, passengers, isNear }: UnitFacts): Warning[] => [
+  ...(seats < passengers ? (['TOO_FEW_SEATS'] as const) : []),
+  ...(isNear ? (['SHORT_GAP'] as const) : []),
+]
+
+/** What speaks against a driver, whether he drives already that day or not. */
+export const driverWarnings = (off: OffReason | null, isNear: boolean): Warning[] => [
+  ...(off ? [off] : []),
+  ...(isNear ? (['SHORT_GAP'] as const) : []),
+]

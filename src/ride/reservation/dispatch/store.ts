@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { literally, statement, type Tx } from '#kit/db.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
@@ -8,7 +8,9 @@ import { freeUnits } from '#ride/fleet/store.ts'
 import type { DisplayStatus } from '../rules.ts'
 import { shows } from '../store.ts'
 import { reservation } from '../tables.ts'
+import { SHORT_GAP_HOURS } from './rules.ts'
 
+/** What is asked of the reservations, in any order. */
 export type Wanted = {
   status?: DisplayStatus | undefined
   q?: string | undefined
@@ -16,7 +18,6 @@ export type Wanted = {
   to?: Day | undefined
   car?: string | undefined
   driver?: string | undefined
-  oldestFirst: boolean
 }
 
 /** Rows whose name or phone holds the text (the pairs of characters are indexed, one alone is not), or of these members. */
@@ -53,13 +54,23 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
 
 export type Found = { ids: string[]; total: number }
 
-/** One page of ids and how many there are in all, counted to one above the cap; what the text finds is looked up once for both. */
-export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset: number): Promise<Found> {
-  const direction = sql.raw(wanted.oldestFirst ? 'asc' : 'desc')
+/** The reservations that are wanted, as a condition; what a text finds elsewhere is looked up here. */
+export async function matching(tx: Tx, wanted: Wanted): Promise<SQL> {
   const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
-  const where = conditions(wanted, q ? holds(q, await membersNamed(tx, q)) : undefined) ?? sql`true`
+  return conditions(wanted, q ? holds(q, await membersNamed(tx, q)) : undefined) ?? sql`true`
+}
+
+/** One page of ids and how many there are in all, counted to one above the cap; what the text finds is looked up once for both. */
+export async function dispatchIds(
+  tx: Tx,
+  wanted: Wanted & { oldestFirst: boolean },
+  limit: number,
+  offset: number,
+): Promise<Found> {
+  const direction = sql.raw(wanted.oldestFirst ? 'asc' : 'desc')
+  const where = await matching(tx, wanted)
   // Without a text the order's own index is quicker than looking at all that match.
-  const plan = sql.raw(q ? 'materialized' : 'not materialized')
+  const plan = sql.raw(wanted.q ? 'materialized' : 'not materialized')
   const { rows } = await tx.execute<Found>(sql`
     with hit as ${plan} (select id, pickup_at from reservation where ${where})
     select (select count(*)::int from (select 1 from hit limit ${MOST_COUNTED + 1}) counted) as total,
@@ -94,7 +105,8 @@ export async function reservationOfDriver(tx: Tx, driverId: string, day: Day, ex
   return rows[0] ?? null
 }
 
-type Blocker = { blocked_id: string | null; blocked_name: string | null; blocked_at: string | null }
+export type OtherRide = { id: string; name: string; pickup_at: string }
+type Blocker = { blocked_by: OtherRide | null; near: OtherRide | null }
 type UnitRow = Blocker & {
   id: string
   registration_number: string
@@ -103,32 +115,63 @@ type UnitRow = Blocker & {
   seats: number
   in_maintenance: boolean
 }
-type DriverRow = Blocker & { id: string; name: string; phone: string }
+type DriverRow = Blocker & {
+  id: string
+  name: string
+  phone: string
+  note: string
+  fixed_schedule: string
+  licence_expires_on: Day | null
+  on_leave: boolean
+  last_drove: Day | null
+}
+/** The ride that units and drivers are looked at for. */
+type For = { id: string; memberId: string; rideDate: Day; pickupAt: Date }
 
-const blocker = (column: SQL, day: Day, except: string) => sql`
+/** The reservation that has it that day, and one of a day beside it that is close in time. */
+const others = (column: SQL, { id, rideDate, pickupAt }: For) => sql`
   left join lateral (
-    select r.id, r.name, r.pickup_at from live_reservation r
-    where ${column} and r.ride_date = ${day} and r.id <> ${except}
+    select jsonb_build_object('id', r.id, 'name', r.name, 'pickup_at', r.pickup_at) as ride from live_reservation r
+    where ${column} and r.ride_date = ${rideDate} and r.id <> ${id}
     order by r.pickup_at limit 1
-  ) b on true`
-const blocked = sql`b.id as blocked_id, b.name as blocked_name, b.pickup_at as blocked_at`
+  ) b on true
+  left join lateral (
+    select jsonb_build_object('id', r.id, 'name', r.name, 'pickup_at', r.pickup_at) as ride from live_reservation r
+    where ${column} and r.ride_date in (${addDays(rideDate, -1)}, ${addDays(rideDate, 1)}) and r.id <> ${id}
+      and r.pickup_at > ${hoursFrom(pickupAt, -SHORT_GAP_HOURS)} and r.pickup_at < ${hoursFrom(pickupAt, SHORT_GAP_HOURS)}
+    limit 1
+  ) n on true`
+const other = sql`b.ride as blocked_by, n.ride as near`
 
-/** Every unit with the reservation that blocks it on the day, and whether it is in maintenance. */
-export async function unitCandidates(tx: Tx, day: Day, except: string): Promise<UnitRow[]> {
+const hoursFrom = (instant: Date, hours: number) =>
+  new Date(instant.getTime() + hours * 3_600_000).toISOString()
+
+/** Units, or this one alone, with the reservations in their way, and whether they are in maintenance. */
+export async function unitCandidates(tx: Tx, ride: For, only?: string): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
-    select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats, ${blocked},
+    select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats, ${other},
       exists (select 1 from unit_maintenance m
-        where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day}) as in_maintenance
-    from unit u join car c on c.id = u.car_id ${blocker(sql`r.unit_id = u.id`, day, except)}
-    where u.deleted_at is null and c.deleted_at is null
+        where m.unit_id = u.id and m.to_day >= ${ride.rideDate} and m.from_day <= ${ride.rideDate}) as in_maintenance
+    from unit u join car c on c.id = u.car_id ${others(sql`r.unit_id = u.id`, ride)}
+    where u.deleted_at is null and c.deleted_at is null ${only ? sql`and u.id = ${only}` : sql``}
     order by c.display_order, c.name, u.registration_number`)
   return rows
 }
 
-/** Every driver with the reservation that blocks him on the day. */
-export async function driverCandidates(tx: Tx, day: Day, except: string): Promise<DriverRow[]> {
+/** Drivers, or this one alone, with the reservations in their way and what is known of their duty; who drove the member lately comes first. */
+export async function driverCandidates(tx: Tx, ride: For, only?: string): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
-    select d.id, d.name, d.phone, ${blocked} from driver d ${blocker(sql`r.driver_id = d.id`, day, except)}
-    where d.deleted_at is null order by d.name, d.id`)
+    with former as (
+      select driver_id, max(ride_date) as last_drove from reservation
+      where member_id = ${ride.memberId} and driver_id is not null and status = 'CONFIRMED' and completed
+      group by driver_id
+    )
+    select d.id, d.name, d.phone, d.note, d.fixed_schedule, d.licence_expires_on::text,
+      former.last_drove::text, ${other},
+      exists (select 1 from driver_leave l where l.driver_id = d.id
+        and l.to_day >= ${ride.rideDate} and l.from_day <= ${ride.rideDate}) as on_leave
+    from driver d left join former on former.driver_id = d.id ${others(sql`r.driver_id = d.id`, ride)}
+    where d.deleted_at is null ${only ? sql`and d.id = ${only}` : sql``}
+    order by former.last_drove desc nulls last, d.name, d.id`)
   return rows
 }

@@ -1,10 +1,20 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
-import type { MoveRefusalCode } from './rules.ts'
+import type { MoveRefusalCode, Warning } from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
   NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
 }
+/** What speaks against a choice that can be made all the same, with a reason. */
+export const WARNING_WORDS: Record<Warning, string> = {
+  LICENCE_EXPIRED: '운전면허가 만료되었습니다',
+  ON_LEAVE: '휴가 중입니다',
+  OFF_DAY: '근무일이 아닙니다',
+  OFF_HOURS: '근무 시간이 아닙니다',
+  SHORT_GAP: '앞뒤 운행과 간격이 짧습니다',
+  TOO_FEW_SEATS: '좌석이 탑승 인원보다 적습니다',
+}
+export const NEEDS_REASON = '확인이 필요한 배정입니다. 사유를 적어 주세요.'
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'

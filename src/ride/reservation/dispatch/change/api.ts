@@ -21,14 +21,17 @@ import { changeReservation, lockReservation, type Reservation, reservationOf } f
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { moveRefusal, stopAfterChange } from '../rules.ts'
+import { driverWarningsNow, unitWarningsNow } from '../acts.ts'
+import { moveRefusal, stopAfterChange, type Warning } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
 import {
   DISPATCH_CONSTRAINTS,
   MOVE_WORDS,
+  NEEDS_REASON,
   NO_UNIT_FREE,
   NOT_COMPLETED,
   RESERVATION_ERASED,
+  WARNING_WORDS,
 } from '../words.ts'
 
 type Values = Parameters<typeof changeReservation>[2]
@@ -38,10 +41,13 @@ type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
 export async function patch(world: World, call: Call<typeof contract.patchReservation>) {
   const { body } = call
+  const isVersioned = call.version !== null
   return applyAction(world, call, (input) => {
     if ('status' in body) return setStatus(input, body.status, body.refund ?? true)
-    if ('car_inventory_id' in body) return setUnit(input, body.car_inventory_id)
-    if ('driver_id' in body) return setDriver(input, body.driver_id, body.force ?? false)
+    if ('car_inventory_id' in body)
+      return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isVersioned })
+    if ('driver_id' in body)
+      return setDriver(input, { id: body.driver_id, force: body.force, reason: body.reason, isVersioned })
     if ('settled_tickets' in body) return settle(input, body.settled_tickets * 2)
     if ('current_stop' in body) return move(input, body.current_stop)
     return move(input, placeNamed(input.reservation, body.current_location))
@@ -53,12 +59,19 @@ export async function patchBatch(world: World, call: Call<typeof contract.patchB
   const results = []
   for (const id of new Set(ids)) {
     const one = { ...call, params: { id }, body, version: null }
-    results.push(await patch(world, one).then(changed, refused(id)))
+    results.push(await patch(world, one).then(changed(world, body), refused(id)))
   }
   return results
 }
 
-const changed = (reservation: contract.DispatchOut) => ({ id: reservation.id, ok: true, reservation })
+const changed =
+  (world: World, body: { driver_id?: string | null } | object) =>
+  async (reservation: contract.DispatchOut) => {
+    const driverId = 'driver_id' in body ? body.driver_id : null
+    const ride = driverId ? await reservationOf(world.db, reservation.id) : null
+    const warnings = ride && driverId ? await driverWarningsNow(world.db, ride, driverId) : []
+    return { id: reservation.id, ok: true, reservation, ...(warnings.length && { warnings }) }
+  }
 
 /** What the others do not mind; anything but a refusal ends all of it. */
 const refused = (id: string) => (error: unknown) => {
@@ -147,27 +160,46 @@ const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
   except: id,
 })
 
-async function setUnit({ unit: { tx }, reservation }: ActionInput, unitId: string): Promise<Action> {
+/** Why somebody is sure, and whether a person saw what speaks against it: whoever read a version did. */
+type Sure = { reason?: string | undefined; isVersioned: boolean }
+
+/** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0026). */
+function warned(warnings: Warning[], { reason, isVersioned }: Sure) {
+  if (warnings.length && isVersioned && !reason) {
+    const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
+    throw new Refusal('NEEDS_REASON', { status: 409, text, facts: { warnings } })
+  }
+  return { ...(warnings.length && { warnings }), ...(reason && { reason }) }
+}
+
+async function setUnit(
+  { unit: { tx }, reservation }: ActionInput,
+  { id: unitId, ...sure }: Sure & { id: string },
+): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
   if (unit.id !== reservation.unitId && (await isInMaintenance(tx, unit.id, reservation.rideDate)))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
   const values = { unitId: unit.id, carId: unit.carId }
-  return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after: { unit_id: unit.id } }
+  const isSame = unit.id === reservation.unitId
+  const said = isSame ? {} : warned(await unitWarningsNow(tx, reservation, unit.id), sure)
+  const after = { unit_id: unit.id, ...said }
+  return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
 }
 
 async function setDriver(
   { unit, reservation }: ActionInput,
-  driverId: string | null,
-  force: boolean,
+  { id: driverId, force = false, ...sure }: Sure & { id: string | null; force?: boolean | undefined },
 ): Promise<Action> {
   const before = { driver_id: reservation.driverId }
   if (driverId === null)
     return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
   const driver = found(await lockDriver(unit.tx, driverId))
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
+  const isSame = driverId === reservation.driverId
+  const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
   if (reservation.status !== 'CANCELLED')
     unit.send(customerMessage('driver_assigned', reservation, `${driver.name} 기사`))
-  const after = { driver_id: driverId, force }
+  const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }
 

@@ -5,7 +5,7 @@ import { type Open, useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
-import type { DisplayStatus } from '../../rules.ts'
+import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut, listDispatch } from '../contract.ts'
 import { BatchBar } from '../widgets/batch-bar.tsx'
@@ -19,7 +19,6 @@ import { MOVE_WORDS } from '../words.ts'
 
 export const meta = { title: '예약 관리' }
 
-const tabs: DisplayStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']
 // A member who is erased leaves no name in a reservation.
 const topics: Topic[] = ['reservation', 'member', 'driver', 'car']
 const EMPTY: Record<DisplayStatus, [title: string, text: string]> = {
@@ -39,7 +38,7 @@ export default function Reservations() {
     realm: rideRealm,
     route: 'GET /api/reservations',
     topics,
-    tabs,
+    tabs: DISPLAY_STATUSES,
     filter: filtersIn(useListAddress().query, useToday()),
     queryOf: (status, isTurned) => ({
       status,

@@ -1,0 +1,37 @@
+import { timeOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { offReason, parseSchedule } from '#ride/driver/rules.ts'
+import type { Reservation } from '../store.ts'
+import { driverWarnings, unitWarnings, type Warning } from './rules.ts'
+import { driverCandidates, unitCandidates } from './store.ts'
+
+type UnitRow = Awaited<ReturnType<typeof unitCandidates>>[number]
+type DriverRow = Awaited<ReturnType<typeof driverCandidates>>[number]
+
+/** What speaks against a unit for a reservation. */
+export const warningsOfUnit = (unit: UnitRow, { passengerCount }: Reservation): Warning[] =>
+  unitWarnings({ seats: unit.seats, passengers: passengerCount, isNear: unit.near !== null })
+
+/** What speaks against a driver for a reservation. */
+export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Reservation): Warning[] {
+  const off = offReason({
+    schedule: parseSchedule(driver.fixed_schedule) ?? [],
+    leaves: driver.on_leave ? [{ from: rideDate, to: rideDate }] : [],
+    licence: driver.licence_expires_on,
+    day: rideDate,
+    time: timeOf(pickupAt),
+  })
+  return driverWarnings(off, driver.near !== null)
+}
+
+/** The same for one unit, looked up. */
+export async function unitWarningsNow(tx: Tx, ride: Reservation, unitId: string): Promise<Warning[]> {
+  const [unit] = await unitCandidates(tx, ride, unitId)
+  return unit ? warningsOfUnit(unit, ride) : []
+}
+
+/** The same for one driver, looked up. */
+export async function driverWarningsNow(tx: Tx, ride: Reservation, driverId: string): Promise<Warning[]> {
+  const [driver] = await driverCandidates(tx, ride, driverId)
+  return driver ? warningsOfDriver(driver, ride) : []
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { listStatus } from '../../contract.ts'
+import { DISPLAY_STATUSES } from '../../rules.ts'
+import { filters } from '../contract.ts'
+
+const day = dayIn()
+
+/**
+ * How many reservations the filters leave in each status, counted to a thousand (`more` of it), and of one status how
+ * many there are on each day from `first` to `last`, and without a driver.
+ */
+export const listCounts = endpoint({
+  method: 'GET',
+  path: '/api/reservations/counts',
+  who: 'admin',
+  summary: 'How many reservations there are',
+  query: z.object({ ...filters, status: listStatus.optional(), first: day.optional(), last: day.optional() }),
+  output: z.object({
+    statuses: z.array(z.object({ status: z.enum(DISPLAY_STATUSES), count: z.number(), more: z.boolean() })),
+    days: z.array(z.object({ day: z.string(), count: z.number(), unassigned: z.number() })),
+  }),
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const staff = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  (await t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })).json()
+
+let phone = 10_000_000
+async function newDriver(given: object = {}): Promise<string> {
+  const body = { name: `기사 ${phone}`, phone: `010${phone++}`, ...given }
+  return (await staff('POST', '/api/drivers', body)).result.id
+}
+
+/** A ride of a member at a time; ALPHARD has several units. */
+async function rideAt(pickup: string, member?: Awaited<ReturnType<typeof memberWithTickets>>) {
+  t.setNow(START)
+  const { id } = await carNamed(t, 'ALPHARD')
+  const form = { ...bookingForm(id, pickup.slice(0, 10)), pickup_time: pickup, via_locations: [] }
+  return (await book(t, member ?? (await memberWithTickets(t, 1)), form)).json().result as {
+    id: string
+    version: number
+  }
+}
+
+const candidate = async (ride: { id: string }, driverId: string) =>
+  (await staff('GET', `/api/reservations/${ride.id}/candidates`)).result.drivers.find(
+    ({ id }: { id: string }) => id === driverId,
+  )
+const lastAudit = async (ride: { id: string }) =>
+  (await staff('GET', `/api/admin/audit?subject_id=${ride.id}`)).result[0]
+
+// 2027-02-06 and 2027-03-06 are Saturdays.
+test.each([
+  ['works then', { fixed_schedule: '토 09:00-18:00' }, []],
+  ['has no fixed schedule', {}, []],
+  ['works on other days', { fixed_schedule: '월-금 09:00-18:00' }, ['OFF_DAY']],
+  ['works at other hours', { fixed_schedule: '토 12:00-18:00' }, ['OFF_HOURS']],
+  ['has a licence that ended', { licence_expires_on: '2027-03-05' }, ['LICENCE_EXPIRED'], '2027-03-06'],
+])('of a driver who %s the picker says so', async (_, given, warnings, day = '2027-02-06') => {
+  const ride = await rideAt(`${day} 10:30`)
+  const driver = await newDriver({ note: '영어, 공항 전문', ...given })
+  expect(await candidate(ride, driver)).toMatchObject({ free: true, note: '영어, 공항 전문', warnings })
+})
+
+test('a driver on leave is assigned only with a reason, which the audit keeps', async () => {
+  const ride = await rideAt('2027-02-08 10:30')
+  const driver_id = await newDriver()
+  await staff('POST', `/api/drivers/${driver_id}/leave`, { from: '2027-02-08', to: '2027-02-09' })
+  expect((await candidate(ride, driver_id)).warnings).toEqual(['ON_LEAVE'])
+  const change = { driver_id, version: ride.version }
+  expect(await staff('PATCH', `/api/reservations/${ride.id}`, change)).toMatchObject({
+    code: 'NEEDS_REASON',
+    warnings: ['ON_LEAVE'],
+    err: expect.stringContaining('휴가'),
+  })
+  expect(await staff('PATCH', `/api/reservations/${ride.id}`, { ...change, reason: '  ' })).toMatchObject({
+    code: 'INVALID',
+  })
+  const done = await staff('PATCH', `/api/reservations/${ride.id}`, { ...change, reason: '본인이 원함' })
+  expect(done.result).toMatchObject({ driver_id })
+  expect((await lastAudit(ride)).after).toEqual({
+    driver_id,
+    force: false,
+    warnings: ['ON_LEAVE'],
+    reason: '본인이 원함',
+  })
+  // To leave him there needs no new reason.
+  const again = { driver_id, version: done.result.version }
+  expect((await staff('PATCH', `/api/reservations/${ride.id}`, again)).result).toMatchObject({ driver_id })
+})
+
+test('a call that read no version is taken as it is, and the audit says what spoke against it', async () => {
+  const ride = await rideAt('2027-02-13 10:30')
+  const driver_id = await newDriver({ fixed_schedule: '월-금 09:00-18:00' })
+  const { result } = await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
+  expect(result).toMatchObject({ driver_id })
+  expect((await lastAudit(ride)).after).toEqual({ driver_id, force: false, warnings: ['OFF_DAY'] })
+})
+
+test('a ride late in the evening and one early next morning are too close for one driver and one car', async () => {
+  const [late, early] = [await rideAt('2027-02-15 23:00'), await rideAt('2027-02-16 02:30')]
+  const noon = await rideAt('2027-02-16 12:00')
+  const driver = await newDriver()
+  await staff('PATCH', `/api/reservations/${late.id}`, { driver_id: driver })
+  expect(await candidate(early, driver)).toMatchObject({
+    free: true,
+    near: { id: late.id, pickup_time: '2027-02-15 23:00' },
+    warnings: ['SHORT_GAP'],
+  })
+  expect(await candidate(noon, driver)).toMatchObject({ free: true, near: null, warnings: [] })
+  const { units } = (await staff('GET', `/api/reservations/${early.id}/candidates`)).result
+  const { car_inventory_id } = (await staff('GET', `/api/reservations/${late.id}`)).result
+  const unit = units.find(({ id }: { id: string }) => id === car_inventory_id)
+  expect(unit.warnings).toEqual(['SHORT_GAP'])
+})
+
+test('a car with too few seats needs a reason', async () => {
+  const ride = await rideAt('2027-02-18 10:30')
+  await staff('PATCH', `/api/reservations/${ride.id}/details`, { passenger_count: 9 })
+  const { result } = await staff('GET', `/api/reservations/${ride.id}`)
+  const { units } = (await staff('GET', `/api/reservations/${ride.id}/candidates`)).result
+  const small = units.find(
+    (unit: { free: boolean; id: string }) => unit.free && unit.id !== result.car_inventory_id,
+  )
+  expect(small.warnings).toEqual(['TOO_FEW_SEATS'])
+  const change = { car_inventory_id: small.id, version: result.version }
+  expect((await staff('PATCH', `/api/reservations/${ride.id}`, change)).code).toBe('NEEDS_REASON')
+  const sure = { ...change, reason: '한 분은 따로 오심' }
+  expect((await staff('PATCH', `/api/reservations/${ride.id}`, sure)).result.car_inventory_id).toBe(small.id)
+  expect((await lastAudit(ride)).after).toMatchObject({
+    warnings: ['TOO_FEW_SEATS'],
+    reason: '한 분은 따로 오심',
+  })
+})
+
+test('the driver whom the member had last comes first', async () => {
+  const member = await memberWithTickets(t, 3)
+  const [first, second] = [await newDriver({ name: '하기사' }), await newDriver({ name: '가기사' })]
+  for (const [day, driver_id] of [
+    ['2027-02-20', second],
+    ['2027-02-21', first],
+  ] as const) {
+    const ride = await rideAt(`${day} 10:30`, member)
+    await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
+    await staff('PATCH', `/api/reservations/${ride.id}`, { status: 'CONFIRMED' })
+    await staff('PATCH', `/api/reservations/${ride.id}`, { current_stop: 1 })
+  }
+  const next = await rideAt('2027-02-24 10:30', member)
+  const { drivers } = (await staff('GET', `/api/reservations/${next.id}/candidates`)).result
+  expect(drivers.slice(0, 3).map(({ id, last_drove }: never) => [id, last_drove])).toEqual([
+    [first, '2027-02-21'],
+    [second, '2027-02-20'],
+    [expect.any(String), null],
+  ])
+})
+
+test('several rides given to one driver say what speaks against him', async () => {
+  const [saturday, monday] = [await rideAt('2027-02-27 10:30'), await rideAt('2027-03-01 10:30')]
+  const driver_id = await newDriver({ fixed_schedule: '월-금 09:00-18:00' })
+  const { result } = await staff('POST', '/api/reservations/batch', {
+    ids: [saturday.id, monday.id],
+    driver_id,
+  })
+  expect(result.map(({ ok, warnings }: never) => [ok, warnings])).toEqual([
+    [true, ['OFF_DAY']],
+    [true, undefined],
+  ])
+})
