@@ -7,6 +7,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 import { type Attempt, type Edit, type Stale, StaleChoice } from './stale-choice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 import { useTouched } from './use-touched.ts'
+import { useUndo } from './use-undo.ts'
 
 type Props<Row extends { version: number }> = {
   title: string
@@ -17,6 +18,8 @@ type Props<Row extends { version: number }> = {
   /** The row that it edits: when somebody else was faster, one chooses what stands. */
   edit?: Edit<Row>
   done: string
+  /** The way back, given what saving answered; null where there is none. */
+  undo?: ((saved: Row) => Promise<unknown>) | null
   failed: string
   /** Says what is wrong, where it is wrong; answers whether nothing is. */
   check?: () => boolean
@@ -45,15 +48,17 @@ const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [
 export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
     props
-  const { unready, cancel = '닫기', extra } = props
+  const { unready, cancel = '닫기', extra, undo } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
   const touched = useTouched()
+  const takeBack = useUndo()
   const leave: Leave = (next) => touched.leave(idle === true, next)
   const closeSafely = () => leave(close)
   const save = async (attempt: Attempt) => {
-    if ((await change(() => send(attempt), done)) !== null) close()
+    const back = undo && ((saved: unknown) => void takeBack(() => undo(saved as Row)))
+    if ((await change(() => send(attempt), done, back ?? undefined)) !== null) close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -21,7 +21,7 @@ export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Rese
     day: rideDate,
     time: timeOf(pickupAt),
   })
-  return driverWarnings(off, driver.near !== null)
+  return driverWarnings({ off, isBusy: driver.blocked_by !== null, isNear: driver.near !== null })
 }
 
 /** The same for one unit, looked up. */

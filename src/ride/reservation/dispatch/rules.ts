@@ -26,13 +26,14 @@ export function stopAfterChange(before: Route, currentStop: number | null, after
 export const SHORT_GAP_HOURS = 4
 
 export const WARNINGS = [
+  'DRIVER_BUSY',
   'LICENCE_EXPIRED',
   'ON_LEAVE',
   'OFF_DAY',
   'OFF_HOURS',
   'SHORT_GAP',
   'TOO_FEW_SEATS',
-] as const satisfies readonly (OffReason | 'SHORT_GAP' | 'TOO_FEW_SEATS')[]
+] as const satisfies readonly (OffReason | 'DRIVER_BUSY' | 'SHORT_GAP' | 'TOO_FEW_SEATS')[]
 export type Warning = (typeof WARNINGS)[number]
 
 type UnitFacts = { seats: number; passengers: number; isNear: boolean }
@@ -43,8 +44,11 @@ export const unitWarnings = ({ seats, passengers, isNear }: UnitFacts): Warning[
   ...(isNear ? (['SHORT_GAP'] as const) : []),
 ]
 
-/** What speaks against a driver, whether he drives already that day or not. */
-export const driverWarnings = (off: OffReason | null, isNear: boolean): Warning[] => [
+type DriverFacts = { off: OffReason | null; isBusy: boolean; isNear: boolean }
+
+/** What speaks against a driver; `isBusy`: he drives already that day, which must be forced. */
+export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] => [
+  ...(isBusy ? (['DRIVER_BUSY'] as const) : []),
   ...(off ? [off] : []),
   ...(isNear ? (['SHORT_GAP'] as const) : []),
 ]

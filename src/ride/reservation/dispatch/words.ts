@@ -7,6 +7,7 @@ export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
 }
 /** What speaks against a choice that can be made all the same, with a reason. */
 export const WARNING_WORDS: Record<Warning, string> = {
+  DRIVER_BUSY: '같은 날 다른 운행이 있습니다',
   LICENCE_EXPIRED: '운전면허가 만료되었습니다',
   ON_LEAVE: '휴가 중입니다',
   OFF_DAY: '근무일이 아닙니다',

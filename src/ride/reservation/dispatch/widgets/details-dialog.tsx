@@ -50,6 +50,13 @@ export function DetailsDialog({ row, close, open }: Props) {
         })
       }
       done={DETAILS_CHANGED}
+      undo={(saved) =>
+        call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
+          params,
+          version: saved.version,
+          body: bodyOf(formOf(data ?? row)),
+        })
+      }
       failed={DETAILS_FAILED}
     >
       {(_, leave) => (

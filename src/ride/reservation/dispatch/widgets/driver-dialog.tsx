@@ -1,17 +1,27 @@
 import { useState } from 'react'
-import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
-import { DRIVER_CHANGED, DRIVER_REMOVED, DRIVER_REQUIRED, UNASSIGNED } from './messages.ts'
+import { WARNING_WORDS } from '../words.ts'
+import { Doubts, useReason } from './doubts.tsx'
+import {
+  DRIVER_CHANGED,
+  DRIVER_REMOVED,
+  DRIVER_REQUIRED,
+  REASON_REQUIRED,
+  UNASSIGNED,
+  UNDO_REASON,
+} from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockerOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
+import { blockerOf, doubtsOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
 
 const NOBODY = 'NOBODY'
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
-/** Gives the reservation a driver; one who is busy that day only when explicitly confirmed (A-064, A-065). */
+/** Gives the reservation a driver; one who is busy that day only when explicitly confirmed (A-064, A-065), one whom something speaks against only with a reason. */
 export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
@@ -19,11 +29,19 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
   const drivers = candidates.data && freeFirst(candidates.data.drivers)
   const chosen = drivers?.find((driver) => driver.id === id)
   const isBusy = chosen !== undefined && !chosen.free
-  const choose = (next: string) => {
+  const { reason, setReason, choose, given } = useReason((next) => {
     setId(next)
     setForce(false)
-  }
-  const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }) }
+  })
+  const isDoubtful = chosen !== undefined && chosen.warnings.length > 0
+  const refusal = !id
+    ? DRIVER_REQUIRED
+    : isBusy && !force
+      ? UNSAID
+      : isDoubtful && !given
+        ? REASON_REQUIRED
+        : ''
+  const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }), ...given }
   return (
     <Picker
       reservation={reservation}
@@ -37,20 +55,22 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       empty="등록된 기사가 없습니다."
       value={id}
       choose={choose}
-      refusal={id ? (isBusy && !force ? UNSAID : '') : DRIVER_REQUIRED}
+      refusal={refusal}
       mine={{ driver_id: body.driver_id, driver: chosen?.name ?? null }}
       send={({ version }) => patchReservation({ ...reservation, version }, body)}
       done={id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED}
+      undo={(saved) => patchReservation(saved, { driver_id: reservation.driver_id, reason: UNDO_REASON })}
     >
-      {isBusy && (
-        <div className="rounded-field bg-yellow px-base py-gutter text-body text-on-yellow">
-          <p className="font-semibold">{`${chosen.name} 기사님은 같은 날 ${blockerOf(chosen)} 운행이 있습니다.`}</p>
-          <Checkbox
-            label="그래도 이 운행에 배정합니다"
-            checked={force}
-            onChange={(event) => setForce(event.target.checked)}
-          />
-        </div>
+      {isDoubtful && (
+        <Doubts lines={doubtsOf(chosen)} reason={reason} setReason={setReason}>
+          {isBusy && (
+            <Checkbox
+              label="그래도 이 운행에 배정합니다"
+              checked={force}
+              onChange={(event) => setForce(event.target.checked)}
+            />
+          )}
+        </Doubts>
       )}
     </Picker>
   )
@@ -60,11 +80,24 @@ function candidateOf(driver: Driver, reservation: DispatchOut): Candidate {
   return {
     value: driver.id,
     label: driver.name,
-    text: driver.free ? formatPhone(driver.phone) : `${formatPhone(driver.phone)}, ${blockerOf(driver)} 운행`,
-    words: `${driver.name} ${driver.phone} ${formatPhone(driver.phone)}`,
-    beside: <Mark free={driver.free} isCurrent={driver.id === reservation.driver_id} />,
+    text: [formatPhone(driver.phone), ...factsOf(driver)].join(', '),
+    words: `${driver.name} ${driver.phone} ${formatPhone(driver.phone)} ${driver.note}`,
+    beside: (
+      <Mark
+        free={driver.free}
+        isDoubtful={driver.warnings.length > 0}
+        isCurrent={driver.id === reservation.driver_id}
+      />
+    ),
   }
 }
+
+const factsOf = (driver: Driver): string[] => [
+  ...(driver.last_drove ? [`${dayLabel(driver.last_drove)} 이 고객을 모셨음`] : []),
+  ...(driver.note ? [driver.note] : []),
+  ...(driver.blocked_by ? [`${blockerOf(driver)} 운행`] : []),
+  ...driver.warnings.filter((warning) => warning !== 'DRIVER_BUSY').map((warning) => WARNING_WORDS[warning]),
+]
 
 /** Who is assigned can be taken off again. */
 const nobody = (reservation: DispatchOut): Candidate[] =>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Choice, Choices } from '#kit/ui/choices.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { cx } from '#kit/ui/cx.ts'
 import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
@@ -30,6 +31,7 @@ type Props = {
   mine: Partial<DispatchOut>
   send: (attempt: Attempt) => Promise<unknown>
   done: string
+  undo: ((saved: DispatchOut) => Promise<unknown>) | null
   children?: ReactNode
 }
 
@@ -44,6 +46,7 @@ export function Picker({
   mine,
   send,
   done,
+  undo,
   children,
   ...rest
 }: Props) {
@@ -67,6 +70,7 @@ export function Picker({
       edit={editOf(reservation, mine)}
       send={send}
       done={done}
+      undo={undo}
       failed={CHANGE_FAILED}
       notice={
         <>
@@ -124,16 +128,15 @@ const Waiting = () => (
 )
 
 /** Whether a candidate is free, in a word at the end of its line. */
-export const Mark = ({ free, isCurrent }: { free: boolean; isCurrent: boolean }) => (
-  <span
-    className={
-      isCurrent
-        ? 'shrink-0 font-bold text-sub01-text'
-        : free
-          ? 'shrink-0 text-on-green'
-          : 'shrink-0 text-text-soft'
-    }
-  >
-    {isCurrent ? '현재 배정' : free ? '배정 가능' : '운행 있음'}
-  </span>
-)
+export const Mark = ({ free, isDoubtful, isCurrent }: MarkProps) => {
+  const [text, look] = isCurrent
+    ? ['현재 배정', 'font-bold text-sub01-text']
+    : !free
+      ? ['운행 있음', 'text-text-soft']
+      : isDoubtful
+        ? ['확인 필요', 'text-on-orange']
+        : ['배정 가능', 'text-on-green']
+  return <span className={cx('shrink-0', look)}>{text}</span>
+}
+
+type MarkProps = { free: boolean; isDoubtful: boolean; isCurrent: boolean }

@@ -12,6 +12,8 @@ import { patchReservation } from './patch-reservation.ts'
 export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const [amount, setAmount] = useState(String(reservation.settled_tickets ?? reservation.tickets))
   const tickets = amount === '0.5' ? 0.5 : 1
+  const settledBefore =
+    reservation.settled_tickets === null ? null : reservation.settled_tickets === 0.5 ? 0.5 : 1
   return (
     <FormDialog
       title="운행 정산"
@@ -21,6 +23,7 @@ export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOu
       edit={editOf(reservation, { settled_tickets: tickets })}
       send={({ version }) => patchReservation({ ...reservation, version }, { settled_tickets: tickets })}
       done={SETTLED}
+      undo={settledBefore && ((saved) => patchReservation(saved, { settled_tickets: settledBefore }))}
       failed={CHANGE_FAILED}
     >
       <Choices

@@ -29,6 +29,7 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
         patchReservation({ ...reservation, version }, { status, ...(cancels && { refund }) })
       }
       done={STATUS_CHANGED}
+      undo={(saved) => patchReservation(saved, { status: reservation.status })}
       failed={CHANGE_FAILED}
     >
       <Choices

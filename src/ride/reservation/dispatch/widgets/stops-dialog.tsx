@@ -7,6 +7,7 @@ import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Stale } from '#platform/staff/widgets/stale-choice.tsx'
+import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { DispatchOut } from '../contract.ts'
 import { reservationLabel } from './labels.ts'
@@ -29,11 +30,21 @@ const placesIn = (reservation: DispatchOut): Place[] => [
 export function StopsDialog({ row: opened, close }: DialogProps<DispatchOut>) {
   const [latest, setLatest] = useState(opened)
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  const takeBack = useUndo()
   // Somebody else was faster: the route may be another one by now.
   const reservation = failure?.code === 'STALE' ? (failure.body as Stale<DispatchOut>).current : latest
   const move = async (stop: number | null) => {
     if (busy || stop === reservation.current_stop) return
-    const moved = await change(() => patchReservation(reservation, { current_stop: stop }), POSITION_CHANGED)
+    const moved = await change(
+      () => patchReservation(reservation, { current_stop: stop }),
+      POSITION_CHANGED,
+      (after) =>
+        void takeBack(async () => {
+          const back = await patchReservation(after, { current_stop: reservation.current_stop })
+          setLatest(back)
+          return back
+        }),
+    )
     if (moved) setLatest(moved)
   }
   const places = placesIn(reservation)

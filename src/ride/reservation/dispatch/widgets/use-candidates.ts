@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { instantOf, timeOf } from '#kit/day.ts'
+import { instantLabel, instantOf, timeOf } from '#kit/day.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listCandidates } from '../contract.ts'
+import { SHORT_GAP_HOURS } from '../rules.ts'
+import { WARNING_WORDS } from '../words.ts'
 
 type Candidates = OutputOf<typeof listCandidates>
 export type Unit = Candidates['units'][number]
@@ -26,3 +28,18 @@ export function blockerOf({ blocked_by: reservation }: Unit | Driver): string {
     ? [pickup && timeOf(pickup), `${reservation.name || '이름 없음'} 님`].filter(Boolean).join(' ')
     : ''
 }
+
+/** `2월 15일 (월) 23:00 김하늘 님`, the ride of a day beside that is close in time. */
+function nearOf({ near }: Unit | Driver): string {
+  const pickup = near && instantOf(near.pickup_time)
+  return near && pickup ? `${instantLabel(pickup)} ${near.name || '이름 없음'} 님` : ''
+}
+
+/** What speaks against a candidate, in words. */
+export const doubtsOf = (candidate: Unit | Driver): string[] =>
+  candidate.warnings.map((warning) => {
+    if (warning === 'DRIVER_BUSY') return `같은 날 ${blockerOf(candidate)} 운행이 있습니다`
+    if (warning === 'SHORT_GAP')
+      return `${nearOf(candidate)} 운행과 ${SHORT_GAP_HOURS}시간이 떨어지지 않습니다`
+    return WARNING_WORDS[warning]
+  })

@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
-import { VEHICLE_CHANGED, VEHICLE_REQUIRED } from './messages.ts'
+import { Doubts, useReason } from './doubts.tsx'
+import { REASON_REQUIRED, UNDO_REASON, VEHICLE_CHANGED, VEHICLE_REQUIRED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
-import { blockerOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
+import { blockerOf, doubtsOf, freeFirst, type Unit, useCandidates } from './use-candidates.ts'
 
 /** Gives the reservation a car with a registration number that is free that day (A-062, A-063). */
 export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
+  const { reason, setReason, choose, given } = useReason(setId)
   const units =
     candidates.data &&
     freeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
   const chosen = units?.find((unit) => unit.id === id)
+  const before = reservation.car_inventory_id
+  const isDoubtful = chosen !== undefined && chosen.warnings.length > 0
   return (
     <Picker
       reservation={reservation}
@@ -25,21 +29,33 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
       candidates={units?.map((unit) => candidateOf(unit, reservation))}
       empty="등록된 차량이 없습니다."
       value={id}
-      choose={setId}
-      refusal={id ? '' : VEHICLE_REQUIRED}
+      choose={choose}
+      refusal={!id ? VEHICLE_REQUIRED : isDoubtful && !given ? REASON_REQUIRED : ''}
       mine={{ car_inventory_id: id, ...(chosen && unitIn(chosen)) }}
-      send={({ version }) => patchReservation({ ...reservation, version }, { car_inventory_id: id ?? '' })}
+      send={({ version }) =>
+        patchReservation({ ...reservation, version }, { car_inventory_id: id ?? '', ...given })
+      }
       done={VEHICLE_CHANGED}
+      undo={
+        before === null
+          ? null
+          : (saved) => patchReservation(saved, { car_inventory_id: before, reason: UNDO_REASON })
+      }
     >
-      {chosen && chosen.seats < reservation.passenger_count && (
-        <Notice tone="wait">{`탑승 ${reservation.passenger_count}명, 이 차량의 최대 인원은 ${chosen.seats}명입니다.`}</Notice>
-      )}
+      {isDoubtful && <Doubts lines={doubtsFor(chosen, reservation)} reason={reason} setReason={setReason} />}
       {chosen && chosen.car_id !== reservation.car_id && (
         <Notice>{`고객이 예약한 ${reservation.car_name} 대신 ${chosen.car_name} 차량으로 바뀝니다.`}</Notice>
       )}
     </Picker>
   )
 }
+
+const doubtsFor = (unit: Unit, { passenger_count }: DispatchOut): string[] => [
+  ...(unit.warnings.includes('TOO_FEW_SEATS')
+    ? [`탑승 ${passenger_count}명, 이 차량의 최대 인원은 ${unit.seats}명입니다.`]
+    : []),
+  ...doubtsOf({ ...unit, warnings: unit.warnings.filter((warning) => warning !== 'TOO_FEW_SEATS') }),
+]
 
 const unitIn = ({ registration_number, car_name }: Unit) => ({ registration_number, car_name })
 
@@ -55,7 +71,11 @@ function candidateOf(unit: Unit, reservation: DispatchOut): Candidate {
     text: unit.free ? `최대 ${unit.seats}명` : blockedText(unit),
     words: `${unit.car_name} ${unit.registration_number}`,
     disabled: !unit.free,
-    beside: unit.in_maintenance ? <InMaintenance /> : <Mark free={unit.free} isCurrent={isCurrent} />,
+    beside: unit.in_maintenance ? (
+      <InMaintenance />
+    ) : (
+      <Mark free={unit.free} isDoubtful={unit.warnings.length > 0} isCurrent={isCurrent} />
+    ),
   }
 }
 

@@ -52,7 +52,7 @@ export function Timeline({ day, view, look, open }: Props) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(
     question<typeof getTimeline>('GET /api/admin/timeline', { query: { day } }),
   )
-  const { failure, setDriver, setUnit } = useAssign()
+  const { failure, setDriver, setUnit } = useAssign(open)
   const isDrivers = view === 'drivers'
   const drop = (ride: DispatchOut, { id }: Lane) =>
     void (isDrivers ? setDriver(ride, id === NOBODY ? null : id) : setUnit(ride, id))

@@ -1,22 +1,38 @@
+import { CallFailed } from '#kit/web/call-failed.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { DispatchOut } from '../../contract.ts'
-import { CHANGE_FAILED, DRIVER_CHANGED, STATUS_CHANGED, VEHICLE_CHANGED } from '../../widgets/messages.ts'
+import {
+  CHANGE_FAILED,
+  DRIVER_CHANGED,
+  STATUS_CHANGED,
+  UNDO_REASON,
+  VEHICLE_CHANGED,
+} from '../../widgets/messages.ts'
 import { patchReservation } from '../../widgets/patch-reservation.ts'
 
-/** Changes a ride with one move and offers the way back. */
-export function useAssign() {
+type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
+
+/** Changes a ride with one move and offers the way back; where a reason is needed, `ask` opens what asks for it. */
+export function useAssign(ask?: Ask) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
-  const setDriver = (ride: DispatchOut, driver_id: string | null): Promise<unknown> =>
+  const asking = (kind: 'driver' | 'vehicle', ride: DispatchOut) => (error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'NEEDS_REASON') ask?.(kind, ride)
+    throw error
+  }
+  const setDriver = (ride: DispatchOut, driver_id: string | null, reason?: string): Promise<unknown> =>
     change(
-      () => patchReservation(ride, { driver_id }),
+      () => patchReservation(ride, { driver_id, ...(reason && { reason }) }).catch(asking('driver', ride)),
       DRIVER_CHANGED,
-      (after) => void setDriver(after, ride.driver_id),
+      (after) => void setDriver(after, ride.driver_id, UNDO_REASON),
     )
-  const setUnit = (ride: DispatchOut, unitId: string): Promise<unknown> =>
+  const setUnit = (ride: DispatchOut, unitId: string, reason?: string): Promise<unknown> =>
     change(
-      () => patchReservation(ride, { car_inventory_id: unitId }),
+      () =>
+        patchReservation(ride, { car_inventory_id: unitId, ...(reason && { reason }) }).catch(
+          asking('vehicle', ride),
+        ),
       VEHICLE_CHANGED,
-      (after) => void (ride.car_inventory_id && setUnit(after, ride.car_inventory_id)),
+      (after) => void (ride.car_inventory_id && setUnit(after, ride.car_inventory_id, UNDO_REASON)),
     )
   const setStatus = (ride: DispatchOut, status: DispatchOut['status']): Promise<unknown> =>
     change(

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#kit/ui/toast.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import { isVersioned, replaceRow } from './replace-row.ts'
+
+/** Takes back what a dialog did that is closed by then: only passing words can say how that went. */
+export function useUndo() {
+  const queries = useQueryClient()
+  return async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      const row = await work()
+      if (isVersioned(row)) queries.setQueriesData({}, (loaded) => replaceRow(loaded, row))
+      void toast.success('되돌렸습니다.')
+    } catch (error) {
+      void toast.error(`되돌리지 못했습니다. ${textOf(error)}`)
+    }
+    void queries.invalidateQueries()
+  }
+}
