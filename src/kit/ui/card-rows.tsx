@@ -1,6 +1,17 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Skeleton } from './skeleton.tsx'
+
+/** Which group a row belongs to, and what the line over the group says. */
+export type Groups<Row> = { of: (row: Row) => string; head: (group: string) => ReactNode }
+
+/** Each row with the line that stands over it, where a group begins. */
+export const headsOf = <Row,>(rows: readonly Row[], groups: Groups<Row> | undefined) =>
+  rows.map((row, at) => {
+    const group = groups?.of(row)
+    const begins = group !== undefined && (at === 0 || groups!.of(rows[at - 1]!) !== group)
+    return { row, head: begins ? groups!.head(group) : null }
+  })
 
 type Props<Row> = {
   /** Undefined while nothing is known yet. */
@@ -10,17 +21,29 @@ type Props<Row> = {
   stale?: boolean | undefined
   open: (row: Row) => void
   card: (row: Row) => ReactNode
+  groups?: Groups<Row> | undefined
+  /** The row that is open beside the list. */
+  shown?: string | null
 }
 
 /** The rows of a list under each other, as a phone shows them. */
-export function CardRows<Row>({ rows, keyOf, marked, stale, open, card }: Props<Row>) {
+export function CardRows<Row>({ rows, keyOf, marked, stale, open, card, groups, shown = null }: Props<Row>) {
   return (
     <ul
       aria-busy={!rows || stale || undefined}
       className={cx('divide-y divide-line transition-opacity', stale && 'opacity-50')}
     >
       {rows
-        ? rows.map((row) => <CardRow key={keyOf(row)} id={keyOf(row)} {...{ row, open, card, marked }} />)
+        ? headsOf(rows, groups).map(({ row, head }) => (
+            <Fragment key={keyOf(row)}>
+              {head && (
+                <li className="sticky top-0 z-10 bg-sunken px-3 py-1.5 text-base font-semibold text-text-strong">
+                  {head}
+                </li>
+              )}
+              <CardRow id={keyOf(row)} {...{ row, open, card, marked, shown }} />
+            </Fragment>
+          ))
         : waiting}
     </ul>
   )
@@ -33,18 +56,26 @@ const waiting = Array.from({ length: 8 }, (_, at) => (
   </li>
 ))
 
-type RowProps<Row> = { id: string; row: Row } & Pick<Props<Row>, 'open' | 'card' | 'marked'>
+type RowProps<Row> = { id: string; row: Row; shown: string | null } & Pick<
+  Props<Row>,
+  'open' | 'card' | 'marked'
+>
 
-function CardRow<Row>({ id, row, open, card, marked }: RowProps<Row>) {
+function CardRow<Row>({ id, row, open, card, marked, shown }: RowProps<Row>) {
   return (
     <li
       data-row={id}
       data-marked={marked.has(id) || undefined}
+      aria-current={shown === id || undefined}
       tabIndex={-1}
+      // With one open beside the list, j and k read on.
+      onFocus={(event) => {
+        if (shown !== null && shown !== id && event.target === event.currentTarget) open(row)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === event.currentTarget) open(row)
       }}
-      className="bg-surface transition-colors duration-700 focus:outline-2 focus:-outline-offset-2 focus:outline-focus data-marked:bg-yellow data-marked:duration-0"
+      className="scroll-mt-8 bg-surface transition-colors duration-700 focus:outline-2 focus:-outline-offset-2 focus:outline-focus aria-[current]:bg-sub02 data-marked:bg-yellow data-marked:duration-0"
     >
       {card(row)}
     </li>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { CardRows } from './card-rows.tsx'
+import { Fragment, type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { CardRows, type Groups, headsOf } from './card-rows.tsx'
 import { cx } from './cx.ts'
 import { shortcutOf } from './shortcuts.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -31,6 +31,10 @@ type Props<Row> = {
   open: (row: Row) => void
   /** What a phone shows of a row instead of the columns: a `RowCard`. */
   card?: ((row: Row) => ReactNode) | undefined
+  /** Rows that belong together, under a line that says so. */
+  groups?: Groups<Row> | undefined
+  /** The row that is open beside the table, which then is as narrow as on a phone; walking on to another opens that. */
+  shown?: string | null | undefined
   /** Says what is loading. */
   loading?: string | undefined
   /** Stands in place of the rows: empty, failed. */
@@ -48,6 +52,8 @@ export function DataTable<Row>({
   stale,
   open,
   card,
+  groups,
+  shown = null,
   loading,
   children,
 }: Props<Row>) {
@@ -55,10 +61,10 @@ export function DataTable<Row>({
   useRowKeys(region)
   const isNarrow = useIsNarrow()
   const frame = { ref: region, role: 'region', 'aria-label': label, tabIndex: 0, className: frameClass }
-  if (card && isNarrow)
+  if (card && (isNarrow || shown !== null))
     return (
       <div {...frame}>
-        {children ?? <CardRows {...{ rows, keyOf, marked, stale, open, card }} />}
+        {children ?? <CardRows {...{ rows, keyOf, marked, stale, open, card, groups, shown }} />}
         {!rows && !children && <LoadingText text={loading} />}
       </div>
     )
@@ -85,13 +91,11 @@ export function DataTable<Row>({
         <tbody className={cx('transition-opacity', stale && 'opacity-50')}>
           {!children &&
             (rows ? (
-              rows.map((row) => (
-                <TableRow
-                  key={keyOf(row)}
-                  id={keyOf(row)}
-                  {...{ row, columns, open }}
-                  marked={marked.has(keyOf(row))}
-                />
+              headsOf(rows, groups).map(({ row, head }) => (
+                <Fragment key={keyOf(row)}>
+                  {head && <GroupRow columns={columns.length}>{head}</GroupRow>}
+                  <TableRow id={keyOf(row)} {...{ row, columns, open }} marked={marked.has(keyOf(row))} />
+                </Fragment>
               ))
             ) : (
               <Waiting columns={columns} />
@@ -155,6 +159,18 @@ function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
     </tr>
   )
 }
+
+const GroupRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr>
+    <th
+      scope="rowgroup"
+      colSpan={columns}
+      className="h-8 border-b border-line bg-sunken px-3 text-left text-base font-semibold text-text-strong"
+    >
+      <span className="sticky left-3">{children}</span>
+    </th>
+  </tr>
+)
 
 function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return Array.from({ length: 12 }, (_, at) => (

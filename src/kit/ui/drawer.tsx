@@ -13,13 +13,13 @@ type Props = {
   actions?: ReactNode
 }
 
-/** Details beside the list they belong to; the whole screen on a phone. Open for as long as it is mounted. */
+/** Details beside the list they belong to, which stays in sight; the whole screen on a phone. Open for as long as it is mounted. */
 export function Drawer({ close, title, text, children, actions }: Props) {
   const focus = useDialogFocus()
   return (
     <Dialog.Root open onOpenChange={(next) => next || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-41 animate-fade bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-41 animate-fade bg-veil md:bg-transparent" />
         <Dialog.Content
           {...focus}
           {...(!text && { 'aria-describedby': undefined })}

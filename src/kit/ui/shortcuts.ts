@@ -19,11 +19,12 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The physical key of a shortcut, or null while somebody types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
+/** The physical key of a shortcut, `?` for itself, or null while somebody types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
 export function shortcutOf(event: KeyboardEvent): string | null {
   const { target, code } = event
   if (!isOn() || event.defaultPrevented || event.isComposing) return null
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') ? null : code
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
+  return event.shiftKey ? (event.key === '?' ? '?' : null) : code
 }

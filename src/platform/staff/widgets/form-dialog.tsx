@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
@@ -35,12 +43,16 @@ type Props<Row extends { version: number }> = {
   negative?: boolean
   /** Stands beside the list: for what is long. */
   isDrawer?: boolean
+  /** Stands where it is put, in place of what it edits. */
+  isInline?: boolean
+  /** Told how to leave it without losing what was typed, for as long as it is open. */
+  guard?: RefObject<Leave | null>
   /** Must be answered: stays in sight above fields that may be many. */
   notice?: ReactNode
   /** The fields; given what the server says of each, and how to go elsewhere without losing what was typed. */
   children: ReactNode | ((refused: Record<string, string>, leave: Leave) => ReactNode)
 }
-type Leave = (next: () => void) => void
+export type Leave = (next: () => void) => void
 
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
@@ -48,7 +60,7 @@ const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [
 export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
     props
-  const { unready, cancel = '닫기', extra, undo } = props
+  const { unready, cancel = '닫기', extra, undo, isInline, guard } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
@@ -56,6 +68,11 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const takeBack = useUndo()
   const leave: Leave = (next) => touched.leave(idle === true, next)
   const closeSafely = () => leave(close)
+  useGuard(guard, leave)
+  const inline = useFocusInside()
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) closeSafely()
+  }
   const save = async (attempt: Attempt) => {
     const back = undo && ((saved: unknown) => void takeBack(() => undo(saved as Row)))
     if ((await change(() => send(attempt), done, back ?? undefined)) !== null) close()
@@ -121,6 +138,13 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
       <DiscardQuestion {...touched.question} />
     </>
   )
+  if (isInline)
+    return (
+      <section ref={inline} aria-label={title} onKeyDown={escape} className="grid gap-base">
+        {body}
+        <div className="sticky -bottom-base flex gap-gutter bg-surface py-gutter *:flex-1">{actions}</div>
+      </section>
+    )
   return isDrawer ? (
     <Drawer {...frame}>{body}</Drawer>
   ) : (
@@ -128,4 +152,20 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
       {body}
     </Modal>
   )
+}
+
+/** Whoever wants to show something else in its place asks it first. */
+function useGuard(guard: RefObject<Leave | null> | undefined, leave: Leave): void {
+  useEffect(() => {
+    if (!guard) return
+    guard.current = leave
+    return () => void (guard.current = null)
+  })
+}
+
+/** The focus on the form that took the place of what it edits. */
+function useFocusInside() {
+  const inside = useRef<HTMLElement>(null)
+  useEffect(() => inside.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [])
+  return inside
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Groups } from '#kit/ui/card-rows.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
@@ -29,7 +30,7 @@ type Props<R extends Row, Tab extends string> = {
   /** `‘홍’에 맞는 …`: what a search did not find. */
   notFound: string
   empty: readonly [title: string, text: string]
-  tabs?: { label: string; words: Record<Tab, string> }
+  tabs?: { label: string; words: Record<Tab, string>; counts?: Partial<Record<Tab, string>> | undefined }
   list: List<R, Tab>
   columns: readonly Column<R>[]
   minWidth: number
@@ -43,17 +44,23 @@ type Props<R extends Row, Tab extends string> = {
   filters?: ReactNode
   /** Enter on a row. */
   open: (row: R) => void
+  /** Rows that belong together. */
+  groups?: Groups<R>
+  /** What is open beside the list, of which row. */
+  beside?: { id: string; pane: ReactNode } | null
   /** The dialog over it. */
   children?: ReactNode
 }
 
 // The table under the tabs takes all the height that is left.
 const tabbed =
-  'flex min-h-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
+  'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
+
+const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'
 
 /** A screen of the back office: what there is, found by words, page by page, under tabs where it has states. */
 export function StaffList<R extends Row, Tab extends string = never>(props: Props<R, Tab>) {
-  const { title, searchIn, tabs, list, action, filters, children } = props
+  const { title, searchIn, tabs, list, action, filters, beside, children } = props
   const { error } = list.answer
   if (isForbidden(error)) return <NoAccess />
   return (
@@ -66,27 +73,32 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
         </div>
       </div>
       {filters}
-      {tabs && list.tab ? (
-        <div className={tabbed}>
-          <Tabs
-            label={tabs.label}
-            tabs={list.tabs.map((key) => ({ key, label: tabs.words[key] }))}
-            current={list.tab}
-            choose={list.choose}
-          >
+      <div className="flex min-h-0 flex-1 gap-base">
+        {tabs && list.tab ? (
+          <div className={tabbed}>
+            <Tabs
+              label={tabs.label}
+              tabs={list.tabs.map((key) => ({ key, label: tabs.words[key], count: tabs.counts?.[key] }))}
+              current={list.tab}
+              choose={list.choose}
+            >
+              <Rows {...props} />
+            </Tabs>
+          </div>
+        ) : (
+          <div className={untabbed}>
             <Rows {...props} />
-          </Tabs>
-        </div>
-      ) : (
-        <Rows {...props} />
-      )}
+          </div>
+        )}
+        {beside?.pane}
+      </div>
       {children}
     </div>
   )
 }
 
 function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
-  const { title, tabs, list, columns, minWidth, card, loading, open } = props
+  const { title, tabs, list, columns, minWidth, card, loading, open, groups, beside } = props
   const { data, error, isPlaceholderData, refetch } = list.answer
   return (
     <>
@@ -102,6 +114,8 @@ function Rows<R extends Row, Tab extends string>(props: Props<R, Tab>) {
         card={card}
         loading={loading}
         open={open}
+        groups={groups}
+        shown={beside?.id}
       >
         {insteadOfRows(props)}
       </DataTable>

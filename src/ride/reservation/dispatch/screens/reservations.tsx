@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
+import type { Leave } from '#platform/staff/widgets/form-dialog.tsx'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { type Open, useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
@@ -10,10 +12,16 @@ import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut, listDispatch } from '../contract.ts'
 import { BatchBar } from '../widgets/batch-bar.tsx'
 import { columnsOf, selectColumn } from '../widgets/columns.tsx'
+import { dayGroups, tabCounts, useCounts } from '../widgets/day-groups.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
 import { FilterBar } from '../widgets/filter-bar.tsx'
-import { filtersIn } from '../widgets/filters.ts'
+import { filtersIn, isId } from '../widgets/filters.ts'
+import { KeyList } from '../widgets/key-list.tsx'
+import type { RecordAction } from '../widgets/record-actions.tsx'
+import { focusPane, RecordPane } from '../widgets/record-pane.tsx'
 import { cardOf } from '../widgets/reservation-card.tsx'
+import { useConfirm } from '../widgets/use-confirm.ts'
+import { useRideKeys } from '../widgets/use-ride-keys.ts'
 import { useSelection } from '../widgets/use-selection.ts'
 import { MOVE_WORDS } from '../words.ts'
 
@@ -34,24 +42,34 @@ const isOldestFirst = (tab: DisplayStatus, isTurned: boolean): boolean =>
 
 /** The desk of the dispatchers: what came in, who drives it, where it is. */
 export default function Reservations() {
+  const today = useToday()
+  const filter = filtersIn(useListAddress().query, today)
   const list = useStaffList<typeof listDispatch, DisplayStatus>({
     realm: rideRealm,
     route: 'GET /api/reservations',
     topics,
     tabs: DISPLAY_STATUSES,
-    filter: filtersIn(useListAddress().query, useToday()),
+    filter,
     queryOf: (status, isTurned) => ({
       status,
       sort: isOldestFirst(status, isTurned) ? 'pickup_time' : '-pickup_time',
     }),
   })
-  const { open: show, dialog } = useDialogs(dialogs)
-  const { tab = 'PENDING', isTurned, turnSort } = list
-  const open: Open<DispatchOut, keyof typeof dialogs> = (kind, reservation) => {
-    if (kind === 'stops' && tab !== 'CONFIRMED' && tab !== 'COMPLETED') return void refuseStops()
-    show(kind, reservation)
-  }
-  const selection = useSelection(list.answer.data?.result)
+  const { tab = 'PENDING', isTurned, turnSort, q } = list
+  const rows = list.answer.data?.result
+  const counts = useCounts({ ...filter, q }, tab, rows)
+  const { open, dialog } = useActions()
+  const record = useRecord()
+  const selection = useSelection(rows)
+  const [isHelping, setHelping] = useState(false)
+  useRideKeys({
+    act: (action, rowId) => {
+      const row = rows?.find(({ id }) => id === (rowId ?? record.id))
+      if (row) open(action, row)
+    },
+    leave: record.close,
+    help: () => setHelping(true),
+  })
   const direction = isOldestFirst(tab, isTurned) ? 'ascending' : 'descending'
   return (
     <StaffList
@@ -59,28 +77,70 @@ export default function Reservations() {
       searchIn="이름, 아이디, 전화번호"
       notFound="예약을 찾지 못했습니다."
       empty={EMPTY[tab]}
-      tabs={{ label: '예약 상태', words: STATUS_WORDS }}
+      tabs={{ label: '예약 상태', words: STATUS_WORDS, counts: tabCounts(counts) }}
       list={list}
-      columns={[selectColumn(selection), ...columnsOf(open, { direction, turn: turnSort })]}
+      columns={[selectColumn(selection), ...columnsOf(open, record.show, { direction, turn: turnSort })]}
       filters={
         <>
           <FilterBar />
-          <BatchBar
-            key={tab}
-            rows={list.answer.data?.result ?? []}
-            chosen={selection.chosen}
-            tab={tab}
-            clear={selection.clear}
-          />
+          <BatchBar key={tab} rows={rows ?? []} chosen={selection.chosen} tab={tab} clear={selection.clear} />
         </>
       }
       minWidth={1100}
-      card={cardOf((reservation) => open('details', reservation))}
-      open={(reservation) => open('details', reservation)}
+      groups={dayGroups(counts, today)}
+      card={cardOf(record.show)}
+      open={record.show}
+      beside={
+        record.id === null
+          ? null
+          : {
+              id: record.id,
+              pane: (
+                <RecordPane
+                  key={record.id}
+                  id={record.id}
+                  close={record.close}
+                  open={open}
+                  guard={record.guard}
+                />
+              ),
+            }
+      }
     >
       {dialog}
+      {isHelping && <KeyList close={() => setHelping(false)} />}
     </StaffList>
   )
+}
+
+/** What can be done with a reservation: at once, or in a dialog. */
+function useActions() {
+  const { open: show, dialog } = useDialogs(dialogs)
+  const confirm = useConfirm()
+  const open: Open<DispatchOut, RecordAction> = (action, reservation) => {
+    const { display_status: status } = reservation
+    if (action === 'confirm') return confirm(reservation)
+    if (action === 'stops' && status !== 'CONFIRMED' && status !== 'COMPLETED') return void refuseStops()
+    show(action, reservation)
+  }
+  return { open, dialog }
+}
+
+/** The reservation that is open beside the list, by its id in the address; what is typed there is asked about before it goes. */
+function useRecord() {
+  const { query, change } = useListAddress()
+  const guard = useRef<Leave | null>(null)
+  const shown = query.get('ride')
+  const id = isId(shown) ? shown : null
+  const go = (ride: string | null) => {
+    const next = () => change({ ride, page: query.get('page') })
+    return guard.current ? guard.current(next) : next()
+  }
+  const show = ({ id: next }: DispatchOut) => {
+    if (next === id) return focusPane()
+    go(next)
+  }
+  return { id, guard, show, close: () => id && go(null) }
 }
 
 /** */

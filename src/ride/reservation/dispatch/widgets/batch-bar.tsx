@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyIn, OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { call, question } from '#ride/account/widgets/realm.ts'
-import type { listDrivers } from '#ride/driver/contract.ts'
+import { call } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut, patchBatch } from '../contract.ts'
+import { WARNING_WORDS } from '../words.ts'
 import { isStored } from './filters.ts'
 import { CHANGE_FAILED } from './messages.ts'
+import { useAllDrivers } from './use-all-drivers.ts'
 
 type Body = BodyIn<typeof patchBatch>
 type Results = OutputOf<typeof patchBatch>
@@ -74,7 +74,7 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
 }
 
 function DriverSelect({ choose }: { choose: (id: string) => void }) {
-  const { data } = useQuery(question<typeof listDrivers>('GET /api/drivers', { query: {} }))
+  const { data } = useAllDrivers()
   return (
     <select
       aria-label="선택한 예약에 기사 배정"
@@ -94,13 +94,23 @@ function DriverSelect({ choose }: { choose: (id: string) => void }) {
 
 function Outcome({ all, names, close }: { all: Results; names: Map<string, string>; close: () => void }) {
   const failed = all.filter(({ ok }) => !ok)
-  if (!failed.length) return null
+  const doubtful = all.filter(({ warnings }) => warnings?.length)
+  if (!failed.length && !doubtful.length) return null
+  const nameOf = (id: string) => `${names.get(id) || '이름 없음'} 님`
   return (
-    <Notice tone="wrong">
-      <p className="font-bold">{`${all.length - failed.length}건을 처리했고, ${failed.length}건은 처리하지 못했습니다.`}</p>
+    <Notice tone={failed.length ? 'wrong' : 'wait'}>
+      {failed.length > 0 && (
+        <p className="font-bold">{`${all.length - failed.length}건을 처리했고, ${failed.length}건은 처리하지 못했습니다.`}</p>
+      )}
+      {doubtful.length > 0 && <p className="font-bold">배정했지만 확인이 필요한 예약이 있습니다.</p>}
       <ul>
         {failed.map(({ id, err }) => (
-          <li key={id}>{`${names.get(id) || '이름 없음'} 님: ${err}`}</li>
+          <li key={id}>{`${nameOf(id)}: ${err}`}</li>
+        ))}
+        {doubtful.map(({ id, warnings }) => (
+          <li
+            key={id}
+          >{`${nameOf(id)}: ${warnings!.map((warning) => WARNING_WORDS[warning]).join(', ')}`}</li>
         ))}
       </ul>
       <Button size="small" variant="white" className="mt-gutter" onClick={close}>

@@ -5,13 +5,13 @@ import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText, type Sort } from '#kit/ui/table-cells.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
-import type { dialogs } from './dialogs.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
+import type { RecordAction } from './record-actions.tsx'
 import type { useSelection } from './use-selection.ts'
 
-type Open = OpenOf<DispatchOut, keyof typeof dialogs>
+type Open = OpenOf<DispatchOut, RecordAction>
 
 /** Chooses rows for what is done to several at once. */
 export const selectColumn = ({ chosen, turn }: ReturnType<typeof useSelection>): Column<DispatchOut> => ({
@@ -30,15 +30,19 @@ export const selectColumn = ({ chosen, turn }: ReturnType<typeof useSelection>):
 })
 
 /** Columns of the reservations table. */
-export const columnsOf = (open: Open, sort: Sort): Column<DispatchOut>[] => [
+export const columnsOf = (
+  open: Open,
+  show: (reservation: DispatchOut) => void,
+  sort: Sort,
+): Column<DispatchOut>[] => [
   {
     key: 'name',
     head: '이름',
     width: 112,
-    cell: ({ name }) => (
-      <span className="font-semibold text-text-strong">
-        <CutText text={name || '-'} />
-      </span>
+    cell: (reservation) => (
+      <CellButton action="예약 상세" onClick={() => show(reservation)} title={reservation.name || '-'}>
+        <span className="font-semibold">{reservation.name || '-'}</span>
+      </CellButton>
     ),
   },
   { key: 'phone', head: '전화번호', width: 118, cell: ({ phone }) => formatPhone(phone) || '-' },

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { only } from '#platform/staff/rules.ts'
-import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
+import { FormDialog, type Leave } from '#platform/staff/widgets/form-dialog.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { DETAILS_CHANGED, DETAILS_FAILED, LOAD_FAILED } from './messages.ts'
-import { type ActionKind, ReservationActions } from './reservation-actions.tsx'
 
-type Props = DialogProps<DispatchOut> & Switching<ActionKind>
+type Props = DialogProps<DispatchOut> & {
+  /** In the record, in place of what it edits. */
+  inline?: { guard: RefObject<Leave | null> }
+}
 
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
-export function DetailsDialog({ row, close, open }: Props) {
+export function DetailsDialog({ row, close, inline }: Props) {
   const params = { id: row.id }
   const { data, error, isFetching, refetch } = useQuery({
     ...question<typeof getDispatch>('GET /api/reservations/{id}', { params }),
@@ -35,7 +37,8 @@ export function DetailsDialog({ row, close, open }: Props) {
   const mine = bodyOf(values)
   return (
     <FormDialog
-      isDrawer
+      isDrawer={!inline}
+      {...(inline && { isInline: true, guard: inline.guard })}
       title="예약 정보 수정"
       text={reservationLabel(row)}
       close={close}
@@ -59,25 +62,15 @@ export function DetailsDialog({ row, close, open }: Props) {
       }
       failed={DETAILS_FAILED}
     >
-      {(_, leave) => (
-        <>
-          <ReservationActions reservation={data ?? row} open={(kind) => leave(() => open(kind))} />
-          {data ? (
-            <DetailsFields
-              form={form}
-              isOtherDay={values.pickup.slice(0, 10) !== data.pickup_time.slice(0, 10)}
-            />
-          ) : error ? (
-            <ErrorState
-              title={LOAD_FAILED}
-              text={textOf(error)}
-              retry={() => void refetch()}
-              busy={isFetching}
-            />
-          ) : (
-            <Waiting />
-          )}
-        </>
+      {data ? (
+        <DetailsFields
+          form={form}
+          isOtherDay={values.pickup.slice(0, 10) !== data.pickup_time.slice(0, 10)}
+        />
+      ) : error ? (
+        <ErrorState title={LOAD_FAILED} text={textOf(error)} retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Waiting />
       )}
     </FormDialog>
   )

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { listCars } from '#ride/fleet/contract.ts'
 import { UNASSIGNED } from './messages.ts'
+import { useAllDrivers } from './use-all-drivers.ts'
 import { WHEN_WORDS, WHENS } from './filters.ts'
 
 /** Days and drivers that the list is narrowed to, each a press to set and to take off; they stand in the address. */
@@ -32,19 +36,46 @@ export function FilterBar() {
           {days}
         </Chip>
       )}
-      {car && (
-        <Chip on closes press={() => change({ car: null })}>
-          고른 차종만
-        </Chip>
-      )}
-      {driver && (
-        <Chip on closes press={() => change({ driver: null })}>
-          고른 기사만
-        </Chip>
-      )}
+      <ChoiceFilter label="차종" value={car} choices={useCars()} choose={(id) => change({ car: id })} />
+      <ChoiceFilter
+        label="기사"
+        value={driver}
+        choices={useAllDrivers().data}
+        choose={(id) => change({ driver: id })}
+      />
     </div>
   )
 }
+
+const useCars = () => useQuery(question<typeof listCars>('GET /api/cars', { query: {} })).data
+
+type ChoiceProps = {
+  label: string
+  value: string | null
+  choices: readonly { id: string; name: string }[] | undefined
+  choose: (id: string | null) => void
+}
+
+/** One of many, chosen from a list that the platform opens; the first line takes it off. */
+const ChoiceFilter = ({ label, value, choices, choose }: ChoiceProps) => (
+  <select
+    aria-label={`${label}로 거르기`}
+    value={value ?? ''}
+    onChange={({ target }) => choose(target.value || null)}
+    className={cx(
+      'select-arrow h-8 max-w-40 rounded-full border bg-surface pr-9 pl-3 text-body',
+      value ? 'border-sub01 bg-sub02 font-semibold text-on-sub02' : 'border-line text-text hover:bg-gray',
+    )}
+  >
+    <option value="">{label} 전체</option>
+    {value && !choices?.some(({ id }) => id === value) && <option value={value}>고른 {label}</option>}
+    {choices?.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+)
 
 type ChipProps = { on: boolean; closes?: boolean; press: () => void; children: ReactNode }
 

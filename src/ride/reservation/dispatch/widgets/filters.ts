@@ -14,7 +14,8 @@ export function rangeOf(when: When, today: Day): { from: Day; to: Day } {
   return { from: day, to: day }
 }
 
-const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
+/** Whether a part of the address can be an id. */
+export const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/i.test(text ?? '')
 
 /** What the address asks of the list besides words, tab and page; what it does not know is left out. */
 export function filtersIn(address: URLSearchParams, today: Day) {

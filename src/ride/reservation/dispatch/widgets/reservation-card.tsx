@@ -1,17 +1,15 @@
-import { instantLabel, instantOf } from '#kit/day.ts'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
-import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
 
-/** A reservation on a phone: when, who and how it stands; from where to where, in what and by whom. */
+/** A reservation under its day, on a phone or beside its record: when, who and how it stands; from where to where, in what and by whom. */
 export const cardOf = (open: (reservation: DispatchOut) => void) => (reservation: DispatchOut) => (
   <RowCard
-    action="예약 정보 수정"
+    action="예약 상세"
     open={() => open(reservation)}
-    title={`${cardTime(reservation)} · ${reservation.name || '이름 없음'}`}
+    title={`${reservation.pickup_time.slice(11)} · ${reservation.name || '이름 없음'}`}
     badges={
       <span className="flex shrink-0 text-base">
         <DispatchBadge status={reservation.display_status} />
@@ -21,12 +19,6 @@ export const cardOf = (open: (reservation: DispatchOut) => void) => (reservation
     beside={<CallLink label={`${reservation.name || '고객'} 님께 전화`} phone={reservation.phone} />}
   />
 )
-
-/** Nothing is booked more than a year ahead: what is still to come needs no year, which would cost the name its place. */
-function cardTime(reservation: DispatchOut): string {
-  const pickup = instantOf(reservation.pickup_time)
-  return pickup && pickup > new Date() ? instantLabel(pickup) : pickupLabel(reservation)
-}
 
 /** The places give way to the car and the driver, which are short and must be seen. */
 function Ride({ pickup_location, dropoff_location, registration_number, car_name, driver }: DispatchOut) {

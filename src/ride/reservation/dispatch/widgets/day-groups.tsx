@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { QueryIn } from '#kit/contract.ts'
+import { addDays, dayLabel, type Day } from '#kit/day.ts'
+import type { Groups } from '#kit/ui/card-rows.tsx'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { DisplayStatus } from '../../rules.ts'
+import type { DispatchOut } from '../contract.ts'
+import type { listCounts } from '../counts/contract.ts'
+import { UNASSIGNED } from './messages.ts'
+
+const dayOfRide = ({ pickup_time }: DispatchOut): Day => pickup_time.slice(0, 10)
+
+/** How many reservations there are in each status and on each day that is shown, whatever page that is. */
+export function useCounts(
+  filter: Omit<QueryIn<typeof listCounts>, 'status' | 'first' | 'last'>,
+  status: DisplayStatus,
+  rows: readonly DispatchOut[] | undefined,
+) {
+  const days = rows?.map(dayOfRide).toSorted() ?? []
+  const query = { ...filter, status, ...(days.length && { first: days[0]!, last: days.at(-1)! }) }
+  return useQuery({
+    ...question<typeof listCounts>('GET /api/reservations/counts', { query }),
+    placeholderData: (before) => before,
+  }).data
+}
+
+type Counts = NonNullable<ReturnType<typeof useCounts>>
+
+/** `3`, `1,000+`: the count beside a tab's name. */
+export const tabCounts = (counts: Counts | undefined): Partial<Record<DisplayStatus, string>> =>
+  Object.fromEntries(
+    (counts?.statuses ?? []).map(({ status, count, more }) => [
+      status,
+      `${count.toLocaleString('ko-KR')}${more ? '+' : ''}`,
+    ]),
+  )
+
+/** Reservations of a day under a line such as `오늘 11월 27일 (금) 6건 · 미배정 4`. */
+export const dayGroups = (counts: Counts | undefined, today: Day): Groups<DispatchOut> => ({
+  of: dayOfRide,
+  head: (day) => <DayHead day={day} today={today} counts={counts?.days.find((one) => one.day === day)} />,
+})
+
+type HeadProps = { day: Day; today: Day; counts: Counts['days'][number] | undefined }
+
+function DayHead({ day, today, counts }: HeadProps) {
+  const near = day === today ? '오늘 ' : day === addDays(today, 1) ? '내일 ' : ''
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}년 `
+  return (
+    <>
+      {near}
+      {year}
+      {dayLabel(day)}
+      {counts && <span className="ml-gutter text-text-soft">{counts.count}건</span>}
+      {counts && counts.unassigned > 0 && (
+        <span className="text-on-orange">
+          {' '}
+          · {UNASSIGNED} {counts.unassigned}
+        </span>
+      )}
+    </>
+  )
+}

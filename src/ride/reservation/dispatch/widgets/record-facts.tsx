@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatPhone } from '#kit/phone.ts'
+import { CallLink } from '#platform/staff/widgets/call-link.tsx'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { getMember } from '#ride/member/contract.ts'
+import { PURPOSE_WORDS } from '../../words.ts'
+import type { DispatchOut } from '../contract.ts'
+import { timeLabel } from './labels.ts'
+import { UNASSIGNED } from './messages.ts'
+import { RecordSection } from './record-lines.tsx'
+
+type Props = { reservation: DispatchOut }
+
+/** Who rides, and whose tickets pay for it. */
+export function GuestFacts({ reservation }: Props) {
+  const { member_id, user_id, member_name, name, phone } = reservation
+  const { data: member } = useQuery({
+    ...question<typeof getMember>('GET /api/users/{id}', { params: { id: member_id } }),
+    enabled: user_id !== null,
+  })
+  return (
+    <RecordSection title="고객">
+      <Facts>
+        <Fact name="탑승자" beside={<CallLink label={`${name || '고객'} 님께 전화`} phone={phone} />}>
+          <NameAndPhone name={name || '이름 없음'} phone={phone} />
+        </Fact>
+        <Fact name="회원">
+          {user_id ? (
+            <Link
+              to={`/admin/user?q=${encodeURIComponent(user_id)}`}
+              className="font-semibold text-sub01-text underline underline-offset-4"
+            >
+              {member_name} ({user_id})
+            </Link>
+          ) : (
+            '탈퇴한 회원'
+          )}
+        </Fact>
+        {member && (
+          <Fact name="보유 티켓">
+            {member.tickets}매 · 이용 {member.reservations}회
+          </Fact>
+        )}
+      </Facts>
+    </RecordSection>
+  )
+}
+
+/** What drives, and who. */
+export const ServiceFacts = ({ reservation }: Props) => {
+  const { car_name, registration_number, driver, driver_phone } = reservation
+  return (
+    <RecordSection title="배정">
+      <Facts>
+        <Fact name="차량">
+          {car_name} · {registration_number ?? <Missing />}
+        </Fact>
+        <Fact
+          name="기사"
+          beside={
+            driver && driver_phone && <CallLink label={`${driver} 기사에게 전화`} phone={driver_phone} />
+          }
+        >
+          {driver ? <NameAndPhone name={driver} phone={driver_phone ?? ''} /> : <Missing />}
+        </Fact>
+      </Facts>
+    </RecordSection>
+  )
+}
+
+const NameAndPhone = ({ name, phone }: { name: string; phone: string }) => (
+  <span className="flex flex-wrap gap-x-gutter">
+    {name} <span className="whitespace-nowrap text-text-soft">{formatPhone(phone)}</span>
+  </span>
+)
+
+const Missing = () => <span className="font-semibold text-on-orange">{UNASSIGNED}</span>
+
+/** What the guest wishes. */
+export const WishFacts = ({ reservation }: Props) => {
+  const { ride_purpose, passenger_count, luggage_count, special_requests, reserved_date } = reservation
+  return (
+    <RecordSection title="요청">
+      <Facts>
+        <Fact name="이용 목적">{PURPOSE_WORDS[ride_purpose] ?? ride_purpose}</Fact>
+        <Fact name="탑승 · 수하물">
+          {passenger_count}명 · {luggage_count}개
+        </Fact>
+        <Fact name="요청 사항">{special_requests || '없음'}</Fact>
+        <Fact name="예약한 때">{timeLabel(new Date(reserved_date))}</Fact>
+      </Facts>
+    </RecordSection>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-small text-body">{children}</dl>
+)
+
+const Fact = ({ name, beside, children }: { name: string; beside?: ReactNode; children: ReactNode }) => (
+  <div className="flex min-h-7 items-center gap-gutter">
+    <dt className="w-24 shrink-0 text-text-soft">{name}</dt>
+    <dd className="min-w-0 flex-1 break-words text-text-strong">{children}</dd>
+    {beside && <dd className="-my-2">{beside}</dd>}
+  </div>
+)

@@ -1,0 +1,130 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OutputOf } from '#kit/contract.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import type { AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
+import type { listOutbox, MessageOut } from '#platform/outbox/contract.ts'
+import { question } from '#ride/account/widgets/realm.ts'
+import { actionText, linesOf } from '#ride/desk/widgets/audit-lines.ts'
+import { STATE_WORDS } from '#ride/desk/widgets/message-columns.tsx'
+import { errorWords, KIND_WORDS } from '#ride/desk/words.ts'
+import type { listTickets } from '#ride/ticket/contract.ts'
+import { ENTRY_WORDS } from '#ride/ticket/words.ts'
+import type { DispatchOut } from '../contract.ts'
+import { timeLabel } from './labels.ts'
+
+const at = (instant: string): string => timeLabel(new Date(instant))
+
+/** The tickets that a reservation took and gave back. */
+export const LedgerLines = ({ reservation: { id, member_id } }: { reservation: DispatchOut }) => (
+  <Lines
+    title="티켓"
+    empty="이 예약으로 오간 티켓이 없습니다."
+    question={question<typeof listTickets>('GET /api/users/{id}/tickets', {
+      params: { id: member_id },
+      query: { reservation: id },
+    })}
+    line={ledgerLine}
+  />
+)
+
+const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
+  title: `${ENTRY_WORDS[entry.type]} ${entry.amount > 0 ? '+' : ''}${entry.amount}매`,
+  text: [
+    at(entry.created_at),
+    `잔여 ${entry.remaining_tickets}매`,
+    entry.by && `${entry.by} 님`,
+    entry.reason,
+  ],
+})
+
+/** What was told to the guest about a reservation. */
+export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut }) => (
+  <Lines
+    title="문자"
+    empty="보낸 문자가 없습니다."
+    question={question<typeof listOutbox>('GET /api/admin/outbox', { query: { subject_id: id } })}
+    line={messageLine}
+  />
+)
+
+const messageLine = ({ kind, state, created_at, error }: MessageOut) => ({
+  title: `${KIND_WORDS[kind] ?? kind} · ${STATE_WORDS[state]}`,
+  text: [at(created_at), error && errorWords(error)],
+})
+
+/** Who changed what of a reservation. */
+export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }) => (
+  <Lines
+    title="변경 기록"
+    empty="직원이 변경한 내용이 없습니다."
+    question={question<typeof listAudit>('GET /api/admin/audit', { query: { subject_id: id } })}
+    line={auditLine}
+  />
+)
+
+const auditLine = (entry: AuditEntryOut) => ({
+  title: actionText(entry),
+  text: [
+    ...linesOf(entry).map(
+      ({ name, before, after }) => `${name}: ${[before, after].filter((one) => one !== null).join(' → ')}`,
+    ),
+    `${at(entry.at)} ${entry.actor} 님`,
+  ],
+})
+
+type Line = { title: string; text: (string | null | false | undefined)[] }
+type LinesProps<Row> = {
+  title: string
+  empty: string
+  question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
+  line: (row: Row) => Line
+}
+
+/** What belongs to the reservation, a line each; fails and is asked again by itself. */
+function Lines<Row>({ title, empty, question: asked, line }: LinesProps<Row>) {
+  const { data, error, refetch, isFetching } = useQuery<Row[]>({
+    ...(asked as UseQueryOptions<Row[]>),
+    staleTime: 0,
+  })
+  return (
+    <RecordSection title={title}>
+      {data ? (
+        data.length > 0 ? (
+          <ul className="grid gap-gutter">
+            {data.map((row, index) => (
+              <LineItem key={index} {...line(row)} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-text-soft">{empty}</p>
+        )
+      ) : error ? (
+        <p className="flex items-center gap-gutter text-body">
+          불러오지 못했습니다.
+          <Button size="small" variant="white" busy={isFetching} onClick={() => void refetch()}>
+            다시 시도
+          </Button>
+        </p>
+      ) : (
+        <Skeleton className="h-9" />
+      )}
+    </RecordSection>
+  )
+}
+
+const LineItem = ({ title, text }: Line) => (
+  <li className="min-w-0 break-words">
+    <p className="text-body font-semibold text-text-strong">{title}</p>
+    <p className="text-text-soft">{text.filter(Boolean).join(', ')}</p>
+  </li>
+)
+
+/** A part of the record under its name. */
+export const RecordSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-gutter border-t border-line pt-3">
+    <h3 className="text-body font-bold">{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { Drawer } from '#kit/ui/drawer.tsx'
+import { ListFailed } from '#kit/ui/list-failed.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
+import type { Leave } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { useUndo } from '#platform/staff/widgets/use-undo.ts'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { DispatchOut, getDispatch } from '../contract.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { DispatchBadge } from './dispatch-badge.tsx'
+import { pickupLabel } from './labels.ts'
+import { CHANGE_FAILED, POSITION_CHANGED } from './messages.ts'
+import { patchReservation } from './patch-reservation.ts'
+import { PlaceLines } from './place-lines.tsx'
+import { type RecordAction, RecordActions } from './record-actions.tsx'
+import { GuestFacts, ServiceFacts, WishFacts } from './record-facts.tsx'
+import { AuditLines, LedgerLines, MessageLines, RecordSection } from './record-lines.tsx'
+
+type Props = {
+  id: string
+  close: () => void
+  /** Opens what is chosen from a list of its own. */
+  open: (action: RecordAction, reservation: DispatchOut) => void
+  /** Asked before another reservation takes its place. */
+  guard: RefObject<Leave | null>
+}
+
+/** All about one reservation, beside the list on a desk, over it on a phone; its details are corrected in place. */
+export function RecordPane({ id, close, open, guard }: Props) {
+  const isNarrow = useIsNarrow()
+  const [editing, setEditing] = useState(false)
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id } }),
+    staleTime: 0,
+  })
+  const stopEditing = () => {
+    setEditing(false)
+    focusPane()
+  }
+  const leave = () => (guard.current ? guard.current(close) : close())
+  const frame = { title: data ? `${data.name || '이름 없음'} 님` : '예약', close: leave }
+  const body = data ? (
+    editing ? (
+      <DetailsDialog row={data} close={stopEditing} inline={{ guard }} />
+    ) : (
+      <Record reservation={data} open={open} edit={() => setEditing(true)} />
+    )
+  ) : error || fetchStatus === 'paused' ? (
+    <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+  ) : (
+    <Waiting />
+  )
+  if (isNarrow)
+    return (
+      <Drawer {...frame} {...(data && { text: pickupLabel(data) })}>
+        {body}
+      </Drawer>
+    )
+  return (
+    <Pane {...frame} reservation={data}>
+      {body}
+    </Pane>
+  )
+}
+
+/** Goes from the list to what is open beside it. */
+export const focusPane = (): void => document.querySelector<HTMLElement>('[data-pane]')?.focus()
+
+type PaneProps = {
+  title: string
+  close: () => void
+  reservation: DispatchOut | undefined
+  children: ReactNode
+}
+
+const Pane = ({ title, close, reservation, children }: PaneProps) => (
+  <aside
+    aria-label="예약 상세"
+    data-pane
+    tabIndex={-1}
+    className="flex w-[min(520px,52%)] shrink-0 flex-col rounded-field border border-line bg-surface outline-offset-0"
+  >
+    <header className="flex items-start gap-gutter border-b border-line px-base py-gutter">
+      <div className="min-w-0 flex-1 py-1">
+        <h2 className="flex items-center gap-gutter text-control">
+          <span className="truncate">{title}</span>
+          {reservation && (
+            <span className="text-base">
+              <DispatchBadge status={reservation.display_status} />
+            </span>
+          )}
+        </h2>
+        {reservation && (
+          <p className="text-body text-text-soft">
+            {pickupLabel(reservation)} · {reservation.car_name}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="상세 닫기"
+        onClick={close}
+        className="grid size-9 place-items-center rounded-full text-text-soft hover:bg-gray"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </header>
+    <div className="grid min-h-0 flex-1 content-start gap-base overflow-y-auto p-base">{children}</div>
+  </aside>
+)
+
+type RecordProps = { reservation: DispatchOut; open: Props['open']; edit: () => void }
+
+function Record({ reservation, open, edit }: RecordProps) {
+  const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  const takeBack = useUndo()
+  const move = (current_stop: number) => {
+    if (busy || current_stop === reservation.current_stop) return
+    const { current_stop: before } = reservation
+    void change(
+      () => patchReservation(reservation, { current_stop }),
+      POSITION_CHANGED,
+      (after) => void takeBack(() => patchReservation(after, { current_stop: before })),
+    )
+  }
+  const isRide = reservation.status === 'CONFIRMED'
+  return (
+    <>
+      <RecordActions
+        reservation={reservation}
+        run={(action) => (action === 'details' ? edit() : open(action, reservation))}
+      />
+      <RecordSection title="경로">
+        <PlaceLines reservation={reservation} busy={busy} move={isRide ? move : undefined} />
+        {failure && (
+          <p role="alert" className="text-body text-negative-text">
+            {`${failure.text} ${failure.more}`}
+          </p>
+        )}
+      </RecordSection>
+      <ServiceFacts reservation={reservation} />
+      <GuestFacts reservation={reservation} />
+      <WishFacts reservation={reservation} />
+      <LedgerLines reservation={reservation} />
+      <MessageLines reservation={reservation} />
+      <AuditLines reservation={reservation} />
+    </>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="예약을 불러오는 중입니다" className="grid gap-base">
+    {[1, 2, 3, 4, 5].map((key) => (
+      <Skeleton key={key} className="h-20" />
+    ))}
+  </Loading>
+)

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#kit/contract.ts'
+import { callPage } from '#ride/account/widgets/realm.ts'
+import type { listDrivers } from '#ride/driver/contract.ts'
+
+const PAGE = 100
+const MOST_PAGES = 20
+
+/** Every driver by name, for a choice among all of them; asked for page by page. */
+export const useAllDrivers = (enabled = true) =>
+  useQuery({
+    queryKey: ['GET /api/drivers', 'all'],
+    enabled,
+    queryFn: async ({ signal }) => {
+      const all: OutputOf<typeof listDrivers> = []
+      for (let page = 1; page <= MOST_PAGES; page++) {
+        const query = { page, page_size: PAGE }
+        const answer = await callPage<typeof listDrivers>('GET /api/drivers', { query, signal })
+        all.push(...answer.result)
+        if (all.length >= answer.page.total) break
+      }
+      return all
+    },
+  })

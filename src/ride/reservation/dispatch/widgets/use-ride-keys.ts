@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { shortcutOf } from '#kit/ui/shortcuts.ts'
+import type { RecordAction } from './record-actions.tsx'
+
+const ACTIONS: Record<string, RecordAction> = { KeyC: 'confirm', KeyD: 'driver', KeyV: 'vehicle' }
+
+type Keys = {
+  /** Does it with the row that has the focus, else with the one that is open. */
+  act: (action: RecordAction, rowId: string | null) => void
+  /** Escape, while no dialog is open. */
+  leave: () => void
+  help: () => void
+}
+
+/** The keys of the reservations' list besides those of every list: c, d, v, ? and Escape. */
+export function useRideKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => void (latest.current = keys))
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { act, leave, help } = latest.current
+      const code = shortcutOf(event)
+      if (code === '?') return help()
+      if (code === 'Escape') return leave()
+      const action = ACTIONS[code ?? '']
+      if (!action) return
+      event.preventDefault()
+      act(action, document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
