@@ -58,8 +58,8 @@ test('an entry opens by keyboard, leads to what it is about, and to all that was
   await expect(page).toHaveURL(`/admin/audit?subject_id=${ride.id}`)
   await rowSaying(page, '예약 상태 변경').getByRole('button').click()
   await dialog(page).getByRole('link', { name: '예약 선우 기록' }).click()
-  await expect(page).toHaveURL(/\/admin\/reservation\?q=.*&status=CONFIRMED/)
-  await expect(page.locator(`[data-row="${ride.id}"]`)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/reservation\?ride=[0-9a-f-]{36}/)
+  await expect(page.getByRole('complementary', { name: '예약 상세' })).toContainText('선우 기록')
 })
 
 test('the log is narrowed by whom, what and when, and the address keeps it', async ({ page }) => {

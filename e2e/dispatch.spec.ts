@@ -92,7 +92,12 @@ test('search finds name, id and phone, keeps its place in the address and is a k
   await expect(rowOf(page, ride)).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('예약 정보 수정')
+  const record = page.getByRole('complementary', { name: '예약 상세' })
+  await expect(record).toContainText(member.name)
+  await page.keyboard.press('Enter')
+  await expect(record).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(record).toHaveCount(0)
 })
 
 test('staff confirm a booking, which then stands among the confirmed ones (A-013, A-060, A-061, A-067)', async ({
@@ -191,11 +196,14 @@ test('a driver who is busy that day is assigned only when that is said in so man
     .click()
   await dialog(page).getByLabel(driver.name).check()
   await expect(
-    dialog(page).getByText(`${driver.name} 기사님은 같은 날 10:30 ${member.name} 님 운행이 있습니다.`),
+    dialog(page).getByText(`같은 날 10:30 ${member.name} 님 운행이 있습니다`, { exact: true }),
   ).toBeVisible()
   await save(page)
   await expect(dialog(page).getByText(/그래도 배정하시려면/)).toBeVisible()
   await dialog(page).getByLabel('그래도 이 운행에 배정합니다').check()
+  await save(page)
+  await expect(dialog(page).getByText('배정하는 이유를 적어 주세요.')).toBeVisible()
+  await dialog(page).getByLabel('배정하는 이유').fill('두 운행이 모두 강남 안에서 끝납니다')
   await save(page)
   await expect(rowOf(page, ride)).toContainText(driver.name)
 })

@@ -21,9 +21,11 @@ async function openDetails(page: Page): Promise<{ member: Member; ride: Ride }> 
   const member = await newMember(1)
   const ride = await bookRide(member)
   await atDesk(page, ridesOf(member))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  const edit = page.getByRole('button', { name: /예약 정보 수정/ })
+  const details = rowOf(page, ride).getByRole('button', { name: /예약 상세/ })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  if (isPhone) await details.click()
+  await (isPhone ? dialog(page).locator(edit) : rowOf(page, ride).locator(edit)).click()
   await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
   return { member, ride }
 }

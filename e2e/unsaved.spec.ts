@@ -115,23 +115,27 @@ test('a dialog that only asks has its focus on the answer that changes nothing',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('going from what is typed to another action asks, too, and nothing has the focus by itself', async ({
+  test('a record in which something was typed asks before it closes, and nothing has the focus by itself', async ({
     page,
   }) => {
     const member = await newMember(1)
     const ride = await bookRide(member)
     await atDesk(page, ridesOf(member))
     await rowOf(page, ride).getByRole('button').tap()
+    await dialog(page).getByRole('button', { name: '예약 정보 수정' }).tap()
+    await expect(dialog(page).getByLabel('이름')).not.toBeFocused()
     await dialog(page).getByLabel('도착지').fill('김포공항')
-    await dialog(page)
-      .getByRole('button', { name: /상태 변경/ })
-      .tap()
+    const close = dialog(page).getByRole('button', { name: '닫기' }).first()
+    await close.tap()
     await question(page).getByRole('button', { name: '계속 작성' }).tap()
     await expect(dialog(page).getByLabel('도착지')).toHaveValue('김포공항')
+    await close.tap()
+    await question(page).getByRole('button', { name: '버리기' }).tap()
+    await expect(dialog(page)).toHaveCount(0)
+    await rowOf(page, ride).getByRole('button').tap()
     await dialog(page)
       .getByRole('button', { name: /상태 변경/ })
       .tap()
-    await question(page).getByRole('button', { name: '버리기' }).tap()
     await expect(dialog(page).getByRole('heading', { name: '예약 상태 변경' })).toBeVisible()
     await expect(dialog(page)).toBeFocused()
     expect((await rideNow(ride)).dropoff_location).toBe('인천공항 2터미널')

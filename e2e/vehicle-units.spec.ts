@@ -77,7 +77,7 @@ for (const viewport of [
       await expect(dialog(page).getByText('예약 1건이 배정되어 있습니다')).toBeVisible()
       await expect(dialog(page).getByRole('link', { name: /이정비 님/ })).toHaveAttribute(
         'href',
-        `/admin/reservation?q=${encodeURIComponent('이정비')}`,
+        /^\/admin\/reservation\?ride=[0-9a-f-]{36}$/,
       )
       await expectAccessible(page)
       await press(page, '정비 일정 등록')

@@ -59,6 +59,7 @@ export function DataTable<Row>({
 }: Props<Row>) {
   const region = useRef<HTMLDivElement>(null)
   useRowKeys(region)
+  useKeptFocus(region, shown)
   const isNarrow = useIsNarrow()
   const frame = { ref: region, role: 'region', 'aria-label': label, tabIndex: 0, className: frameClass }
   if (card && (isNarrow || shown !== null))
@@ -203,4 +204,17 @@ export function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
     document.addEventListener('keydown', move)
     return () => document.removeEventListener('keydown', move)
   }, [region])
+}
+
+/** Rows become cards and cards rows when one opens beside them: the focus stays with the one that was opened. */
+function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, shown: string | null) {
+  const last = useRef(shown)
+  const isOpen = shown !== null
+  useEffect(() => {
+    if (shown !== null) last.current = shown
+  }, [shown])
+  useEffect(() => {
+    if (document.activeElement !== document.body || !last.current) return
+    region.current?.querySelector<HTMLElement>(`[data-row="${last.current}"]`)?.focus({ preventScroll: true })
+  }, [region, isOpen])
 }

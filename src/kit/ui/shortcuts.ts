@@ -26,5 +26,6 @@ export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
-  return event.shiftKey ? (event.key === '?' ? '?' : null) : code
+  if (event.key === '?') return '?'
+  return event.shiftKey ? null : code
 }

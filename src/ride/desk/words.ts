@@ -102,6 +102,7 @@ export const KIND_WORDS: Record<string, string> = {
   reservation_confirmed: '예약 확정',
   reservation_canceled: '예약 취소',
   driver_assigned: '기사 배정',
+  car_changed: '차량 변경',
   invite: '초대',
   code: '인증번호',
   login_id: '아이디 안내',

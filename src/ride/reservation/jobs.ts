@@ -13,12 +13,14 @@ export type MessageKind =
   | 'reservation_confirmed'
   | 'reservation_canceled'
   | 'driver_assigned'
+  | 'car_changed'
 
 const HEADS: Record<MessageKind, string> = {
   reservation_requested: '예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
   reservation_confirmed: '예약이 확정되었습니다.',
   reservation_canceled: '예약이 취소되었습니다.',
   driver_assigned: '기사님이 배정되었습니다.',
+  car_changed: '모실 차량이 변경되었습니다.',
 }
 
 /** The text of a message about a reservation. It goes to a number that the member chose, so nothing that was typed is in it. */
@@ -44,6 +46,7 @@ const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
   reservation_confirmed: (status) => status === 'CONFIRMED',
   reservation_canceled: (status) => status === 'CANCELLED',
   driver_assigned: isLive,
+  car_changed: (status) => status === 'CONFIRMED',
 }
 
 /** Which messages are still true: their reservation was neither canceled nor erased meanwhile. */

@@ -166,6 +166,10 @@ function useGuard(guard: RefObject<Leave | null> | undefined, leave: Leave): voi
 /** The focus on the form that took the place of what it edits. */
 function useFocusInside() {
   const inside = useRef<HTMLElement>(null)
-  useEffect(() => inside.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [])
+  useEffect(() => {
+    // On a phone no keyboard may pop up by itself.
+    if (matchMedia('(hover: hover)').matches)
+      inside.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }, [])
   return inside
 }

@@ -83,10 +83,9 @@ const named = (path: string, name: string | null): string | null =>
   name && `${path}?q=${encodeURIComponent(name)}`
 
 /** The list that shows what an entry is about; null where it is in none any more. */
-function placeOf({ subject, subject_name, after }: AuditEntryOut): string | null {
-  const status = (after as { status?: string } | null)?.status
+function placeOf({ subject, subject_id, subject_name }: AuditEntryOut): string | null {
   const places: Record<string, string | null> = {
-    reservation: named('/admin/reservation', subject_name),
+    reservation: subject_id && `/admin/reservation?ride=${subject_id}`,
     member: named('/admin/user', subject_name),
     ticket: named('/admin/user', subject_name),
     car: named('/admin/cars', subject_name),
@@ -95,6 +94,5 @@ function placeOf({ subject, subject_name, after }: AuditEntryOut): string | null
     setting: '/admin/car-calendar',
     message: '/admin/message',
   }
-  const place = places[subject] ?? null
-  return place && subject === 'reservation' && status ? `${place}&status=${status}` : place
+  return places[subject] ?? null
 }

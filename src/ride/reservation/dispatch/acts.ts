@@ -24,13 +24,15 @@ export function warningsOfDriver(driver: DriverRow, { rideDate, pickupAt }: Rese
   return driverWarnings({ off, isBusy: driver.blocked_by !== null, isNear: driver.near !== null })
 }
 
-/** The same for one unit, looked up. */
-export async function unitWarningsNow(tx: Tx, ride: Reservation, unitId: string): Promise<Warning[]> {
+/** One unit as the guest is told it, and what speaks against it now. */
+export async function unitFor(tx: Tx, ride: Reservation, unitId: string) {
   const [unit] = await unitCandidates(tx, ride, unitId)
-  return unit ? warningsOfUnit(unit, ride) : []
+  return unit
+    ? { name: `${unit.car_name} ${unit.registration_number}`, warnings: warningsOfUnit(unit, ride) }
+    : { name: '', warnings: [] }
 }
 
-/** The same for one driver, looked up. */
+/** What speaks against one driver now. */
 export async function driverWarningsNow(tx: Tx, ride: Reservation, driverId: string): Promise<Warning[]> {
   const [driver] = await driverCandidates(tx, ride, driverId)
   return driver ? warningsOfDriver(driver, ride) : []

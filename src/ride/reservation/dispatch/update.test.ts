@@ -48,3 +48,29 @@ test.each([
   const reservation = await booked()
   expect((await patch(reservation.id, payload)).statusCode).toBe(422)
 })
+
+test('the guest of a confirmed ride is told its new car, the guest of a request is not', async () => {
+  const reservation = await booked()
+  const url = `/api/reservations/${reservation.id}`
+  const told = async () =>
+    (await seen(`/api/admin/outbox?subject_id=${reservation.id}`)).result.map(
+      ({ kind }: { kind: string }) => kind,
+    )
+  const moveToAnother = async () => {
+    const before = (await seen(url)).result.car_inventory_id
+    const { units } = (await seen(`${url}/candidates`)).result
+    const unit = units.find((one: { free: boolean; id: string }) => one.free && one.id !== before)
+    await patch(reservation.id, { car_inventory_id: unit.id })
+    return unit as { car_name: string; registration_number: string }
+  }
+  await moveToAnother()
+  expect(await told()).toEqual(['reservation_requested'])
+  await patch(reservation.id, { status: 'CONFIRMED' })
+  const unit = await moveToAnother()
+  expect((await told())[0]).toBe('car_changed')
+  const [message] = (await seen(`/api/admin/outbox?subject_id=${reservation.id}`)).result
+  expect(message.text).toContain(`${unit.car_name} ${unit.registration_number}`)
+  // The same car again is no news.
+  await patch(reservation.id, { car_inventory_id: (await seen(url)).result.car_inventory_id })
+  expect((await told()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
+})

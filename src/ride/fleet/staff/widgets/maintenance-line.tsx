@@ -69,7 +69,7 @@ function ToMove({ reservations }: Pick<MaintenanceOut, 'reservations'>) {
         {reservations.map(({ id, ride_date, name }) => (
           <li key={id}>
             <Link
-              to={`/admin/reservation?q=${encodeURIComponent(name)}`}
+              to={`/admin/reservation?ride=${id}`}
               className="inline-flex min-h-8 items-center underline underline-offset-4"
             >
               {dayLabel(ride_date)} {name} 님

@@ -21,7 +21,7 @@ import { changeReservation, lockReservation, type Reservation, reservationOf } f
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
-import { driverWarningsNow, unitWarningsNow } from '../acts.ts'
+import { driverWarningsNow, unitFor } from '../acts.ts'
 import { moveRefusal, stopAfterChange, type Warning } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
 import {
@@ -173,7 +173,7 @@ function warned(warnings: Warning[], { reason, isVersioned }: Sure) {
 }
 
 async function setUnit(
-  { unit: { tx }, reservation }: ActionInput,
+  { unit: { tx, send }, reservation }: ActionInput,
   { id: unitId, ...sure }: Sure & { id: string },
 ): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
@@ -181,8 +181,9 @@ async function setUnit(
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
   const values = { unitId: unit.id, carId: unit.carId }
   const isSame = unit.id === reservation.unitId
-  const said = isSame ? {} : warned(await unitWarningsNow(tx, reservation, unit.id), sure)
-  const after = { unit_id: unit.id, ...said }
+  const { name, warnings } = await unitFor(tx, reservation, unit.id)
+  const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
+  if (!isSame && reservation.status === 'CONFIRMED') send(customerMessage('car_changed', reservation, name))
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
 }
 

@@ -22,6 +22,7 @@ import { AuditLines, LedgerLines, MessageLines, RecordSection } from './record-l
 
 type Props = {
   id: string
+  /** Asks the guard before it closes. */
   close: () => void
   /** Opens what is chosen from a list of its own. */
   open: (action: RecordAction, reservation: DispatchOut) => void
@@ -41,8 +42,7 @@ export function RecordPane({ id, close, open, guard }: Props) {
     setEditing(false)
     focusPane()
   }
-  const leave = () => (guard.current ? guard.current(close) : close())
-  const frame = { title: data ? `${data.name || '이름 없음'} 님` : '예약', close: leave }
+  const frame = { title: data ? `${data.name || '이름 없음'} 님` : '예약', close }
   const body = data ? (
     editing ? (
       <DetailsDialog row={data} close={stopEditing} inline={{ guard }} />

@@ -93,7 +93,7 @@ function Section({ title, count, children }: { title: string; count: number; chi
 const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; children: ReactNode }) => (
   <Line
     title={`${pickupLabel(ride)} ${ride.name || '이름 없음'}`}
-    to={`/admin/reservation?status=${ride.display_status}&q=${encodeURIComponent(ride.phone)}`}
+    to={`/admin/reservation?status=${ride.display_status}&ride=${ride.id}`}
     text={[ride.car_name, text].filter(Boolean).join(', ')}
   >
     {children}
