@@ -21,35 +21,43 @@ test.beforeAll(() => asStaff('PATCH', '/api/settings', { open_date: 1 }))
 const choose = (page: Page, ride: Ride) => rowOf(page, ride).getByRole('checkbox').check()
 const rideOf = async (member: Member, changes = {}) => bookRide(member, { via_locations: [], ...changes })
 
-test('ten requests are confirmed at once, the one in conflict says why, and the press is taken back', async ({
-  page,
-}) => {
-  const rides: { ride: Ride; member: Member }[] = []
-  for (let at = 0; at < 10; at++) {
-    const member = await newMember(1)
-    rides.push({ member, ride: await rideOf(member) })
-  }
-  await atDesk(page, '/admin/reservation')
-  for (const { ride } of rides) await choose(page, ride)
-  await expect(page.getByText('10건 선택')).toBeVisible()
-  await expectAccessible(page)
-  // Canceled by its customer and erased meanwhile: it cannot be confirmed.
-  const gone = rides[4]!
-  await page.route('**/api/reservations/batch', async (route) => {
-    await dispatch(gone.ride, { status: 'CANCELLED' })
-    await asStaff('DELETE', `/api/users/${gone.member.id}`)
-    await route.continue()
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('ten requests are confirmed at once, the one in conflict says why, and the press is taken back', async ({
+      page,
+    }) => {
+      const rides: { ride: Ride; member: Member }[] = []
+      for (let at = 0; at < 10; at++) {
+        const member = await newMember(1)
+        rides.push({ member, ride: await rideOf(member) })
+      }
+      await atDesk(page, '/admin/reservation')
+      for (const { ride } of rides) await choose(page, ride)
+      await expect(page.getByText('10건 선택')).toBeVisible()
+      await expectAccessible(page)
+      // Canceled by its customer and erased meanwhile: it cannot be confirmed.
+      const gone = rides[4]!
+      await page.route('**/api/reservations/batch', async (route) => {
+        await dispatch(gone.ride, { status: 'CANCELLED' })
+        await asStaff('DELETE', `/api/users/${gone.member.id}`)
+        await route.continue()
+      })
+      await page.getByRole('button', { name: '예약 확정' }).click()
+      await expectToast(page, '선택한 예약을 처리했습니다.')
+      await expect(page.getByText('9건을 처리했고, 1건은 처리하지 못했습니다.')).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: '님: ' })).toBeVisible()
+      expect((await rideNow(rides[0]!.ride)).status).toBe('CONFIRMED')
+      expect((await rideNow(gone.ride)).status).toBe('CANCELLED')
+      await page.unroute('**/api/reservations/batch')
+      await page.getByRole('button', { name: '되돌리기' }).click()
+      await expect.poll(async () => (await rideNow(rides[9]!.ride)).status).toBe('PENDING')
+    })
   })
-  await page.getByRole('button', { name: '예약 확정' }).click()
-  await expectToast(page, '선택한 예약을 처리했습니다.')
-  await expect(page.getByText('9건을 처리했고, 1건은 처리하지 못했습니다.')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: '님: ' })).toBeVisible()
-  expect((await rideNow(rides[0]!.ride)).status).toBe('CONFIRMED')
-  expect((await rideNow(gone.ride)).status).toBe('CANCELLED')
-  await page.unroute('**/api/reservations/batch')
-  await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect.poll(async () => (await rideNow(rides[9]!.ride)).status).toBe('PENDING')
-})
 
 test('one driver is given to rides of several days at once', async ({ page }) => {
   const driver = await newDriver()

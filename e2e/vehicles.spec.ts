@@ -48,44 +48,49 @@ for (const viewport of [DESK, PHONE]) {
   })
 }
 
-test('a car is added by keyboard, its picture cropped to 4:3; what is missing or too large is told first (A-090, A-094, A-095, A-096)', async ({
-  page,
-}) => {
-  const name = `마이바흐 ${Date.now()}`
-  await atDesk(page, '/admin/cars')
-  await page.getByRole('button', { name: '차량 추가' }).press('Enter')
-  await save(page)
-  await expect(dialog(page).getByText('차량 사진을 등록해주세요.')).toBeVisible()
-  await expect(dialog(page).getByText('차량 이름을 입력해주세요.')).toBeVisible()
-  const file = dialog(page).locator('input[type=file]')
-  await expect(file).toBeFocused()
-  const large = { ...(await photo()), buffer: Buffer.alloc(MB5 + 1) }
-  await file.setInputFiles(large)
-  await expect(dialog(page).getByText('파일 크기는 5MB 이하여야 합니다.')).toBeVisible()
-  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(dialog(page).getByText('JPG, PNG, WebP 사진만 올리실 수 있습니다.')).toBeVisible()
-  await file.setInputFiles(await photo())
-  const frame = dialog(page).getByRole('button', { name: /사진 위치/ })
-  const left = () => frame.locator('img').evaluate((image) => (image as HTMLElement).style.left)
-  await expect.poll(left).toBe('-16.6667%')
-  for (let times = 0; times < 9; times++) await frame.press('ArrowRight')
-  expect(await left()).toBe('-33.3333%')
-  await dialog(page).getByLabel('확대').fill('2')
-  await expectAccessible(page)
-  await dialog(page).getByLabel('차량 이름').fill(name)
-  await dialog(page).getByLabel('최대 인원').fill('0')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByLabel('최대 인원')).toBeFocused()
-  await dialog(page).getByLabel('최대 인원').fill('12')
-  await page.keyboard.press('Enter')
-  await expectToast(page, '차량이 추가되었습니다.')
-  const car = await carNow({ name })
-  expect(car).toMatchObject({ seats: 12, seat_capacity: 4 })
-  const stored = await page.request.get(`/api/files/${car.image}`)
-  expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 600, height: 450 })
-  // It is unfolded, for its numbers come next.
-  await expect(page.getByRole('img', { name: `${name} 사진` })).toBeVisible()
-})
+for (const viewport of [DESK, PHONE])
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('a car is added by keyboard, its picture cropped to 4:3; what is missing or too large is told first (A-090, A-094, A-095, A-096)', async ({
+      page,
+    }) => {
+      const name = `마이바흐 ${Date.now()}`
+      await atDesk(page, '/admin/cars')
+      await page.getByRole('button', { name: '차량 추가' }).press('Enter')
+      await save(page)
+      await expect(dialog(page).getByText('차량 사진을 등록해주세요.')).toBeVisible()
+      await expect(dialog(page).getByText('차량 이름을 입력해주세요.')).toBeVisible()
+      const file = dialog(page).locator('input[type=file]')
+      await expect(file).toBeFocused()
+      const large = { ...(await photo()), buffer: Buffer.alloc(MB5 + 1) }
+      await file.setInputFiles(large)
+      await expect(dialog(page).getByText('파일 크기는 5MB 이하여야 합니다.')).toBeVisible()
+      await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+      await expect(dialog(page).getByText('JPG, PNG, WebP 사진만 올리실 수 있습니다.')).toBeVisible()
+      await file.setInputFiles(await photo())
+      const frame = dialog(page).getByRole('button', { name: /사진 위치/ })
+      const left = () => frame.locator('img').evaluate((image) => (image as HTMLElement).style.left)
+      await expect.poll(left).toBe('-16.6667%')
+      for (let times = 0; times < 9; times++) await frame.press('ArrowRight')
+      expect(await left()).toBe('-33.3333%')
+      await dialog(page).getByLabel('확대').fill('2')
+      await expectAccessible(page)
+      await dialog(page).getByLabel('차량 이름').fill(name)
+      await dialog(page).getByLabel('최대 인원').fill('0')
+      await page.keyboard.press('Enter')
+      await expect(dialog(page).getByLabel('최대 인원')).toBeFocused()
+      await dialog(page).getByLabel('최대 인원').fill('12')
+      await page.keyboard.press('Enter')
+      await expectToast(page, '차량이 추가되었습니다.')
+      const car = await carNow({ name })
+      expect(car).toMatchObject({ seats: 12, seat_capacity: 4 })
+      const stored = await page.request.get(`/api/files/${car.image}`)
+      expect(await sharp(await stored.body()).metadata()).toMatchObject({ width: 600, height: 450 })
+      // It is unfolded, for its numbers come next.
+      await expect(page.getByRole('img', { name: `${name} 사진` })).toBeVisible()
+    })
+  })
 
 test('the picture is pulled by the pointer, and stops at its edge', async ({ page }) => {
   await atDesk(page, '/admin/cars')

@@ -91,13 +91,16 @@ type CardProps = {
   badges?: ReactNode
   /** The second line. */
   text: ReactNode
+  /** Stands before it, such as what chooses it. */
+  before?: ReactNode
   /** What a thumb does most, such as a call. */
   beside?: ReactNode
 }
 
 /** A row of two lines that open it. */
-export const RowCard = ({ action, open, title, badges, text, beside }: CardProps) => (
+export const RowCard = ({ action, open, title, badges, text, before, beside }: CardProps) => (
   <div className="flex min-h-17 items-center pr-gutter">
+    {before}
     <button
       type="button"
       onClick={open}

@@ -56,6 +56,9 @@ type Props<R extends Row, Tab extends string> = {
 const tabbed =
   'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter [&>[role=tabpanel]]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col [&>[role=tabpanel]]:gap-gutter'
 
+// What lies over the end of the list leaves room to scroll its last rows from under it.
+const page =
+  'flex min-h-0 flex-1 flex-col gap-gutter has-[[data-bar]]:[&_[role=region]]:pb-48 md:has-[[data-bar]]:[&_[role=region]]:pb-24'
 const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'
 
 /** A screen of the back office: what there is, found by words, page by page, under tabs where it has states. */
@@ -64,7 +67,7 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
   const { error } = list.answer
   if (isForbidden(error)) return <NoAccess />
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-gutter">
+    <div className={page}>
       <div className="flex flex-wrap items-center justify-between gap-gutter">
         <h1 className="text-title-s">{title}</h1>
         <div className="flex w-full items-center gap-gutter md:w-auto">

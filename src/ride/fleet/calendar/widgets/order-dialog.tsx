@@ -7,6 +7,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { OutputOf } from '#kit/contract.ts'
+import { DiscardQuestion } from '#platform/staff/widgets/discard-question.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import type { listCars, patchCar } from '../../contract.ts'
@@ -35,6 +36,7 @@ export function OrderDialog({ close }: { close: () => void }) {
     setPlaces(placesOf(data))
     setSaved(new Map(data.map(({ id, order }) => [id, order])))
   }, [data])
+  const [isLeaving, setLeaving] = useState(false)
   const changed = places.filter(({ id, order }) => !isOrder(order) || Number(order) !== saved.get(id))
   const save = async () => {
     if (busy || !data || places.some(({ order }) => !isOrder(order))) return
@@ -56,7 +58,7 @@ export function OrderDialog({ close }: { close: () => void }) {
   return (
     <Modal
       open
-      close={close}
+      close={() => (changed.length ? setLeaving(true) : close())}
       title="차량 노출 순서"
       text="작은 숫자가 먼저 보입니다. 고객 화면과 관리 화면에 함께 적용됩니다."
       actions={
@@ -101,6 +103,7 @@ export function OrderDialog({ close }: { close: () => void }) {
         </p>
       )}
       <FailureNotice failure={failure} />
+      <DiscardQuestion open={isLeaving} stay={() => setLeaving(false)} discard={close} />
     </Modal>
   )
 }

@@ -88,7 +88,7 @@ export default function Reservations() {
       }
       minWidth={1100}
       groups={dayGroups(counts, today)}
-      card={cardOf(record.show)}
+      card={cardOf(record.show, selection)}
       open={record.show}
       beside={
         record.id === null

@@ -45,7 +45,10 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const ids = [...chosen]
   if (!ids.length) return results && <Outcome {...results} close={() => setResults(null)} />
   return (
-    <div className="fixed inset-x-3 bottom-3 z-20 grid gap-gutter rounded-field border border-sub01 bg-sub02 p-gutter text-on-sub02 shadow-float md:right-5 md:left-55">
+    <div
+      data-bar
+      className="fixed inset-x-3 bottom-3 z-20 grid gap-gutter rounded-field border border-sub01 bg-sub02 p-gutter text-on-sub02 shadow-float md:right-5 md:left-55"
+    >
       <div className="flex flex-wrap items-center gap-gutter">
         <p role="status" className="mr-auto px-gutter text-body font-semibold">{`${ids.length}건 선택`}</p>
         {tab !== 'CONFIRMED' && (

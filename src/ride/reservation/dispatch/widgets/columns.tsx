@@ -9,24 +9,16 @@ import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
 import { UNASSIGNED } from './messages.ts'
 import type { RecordAction } from './record-actions.tsx'
-import type { useSelection } from './use-selection.ts'
+import { SelectBox, type Selection } from './select-box.tsx'
 
 type Open = OpenOf<DispatchOut, RecordAction>
 
 /** Chooses rows for what is done to several at once. */
-export const selectColumn = ({ chosen, turn }: ReturnType<typeof useSelection>): Column<DispatchOut> => ({
+export const selectColumn = (selection: Selection): Column<DispatchOut> => ({
   key: 'select',
   head: '선택',
   width: 48,
-  cell: ({ id, name }) => (
-    <input
-      type="checkbox"
-      aria-label={`${name || '이름 없음'} 님 선택`}
-      checked={chosen.includes(id)}
-      onChange={() => turn(id)}
-      className="block size-5 accent-sub01"
-    />
-  ),
+  cell: (reservation) => <SelectBox reservation={reservation} selection={selection} />,
 })
 
 /** Columns of the reservations table (A-055, A-056). */

@@ -3,22 +3,29 @@ import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { UNASSIGNED } from './messages.ts'
+import { SelectBox, type Selection } from './select-box.tsx'
 
 /** A reservation under its day, on a phone or beside its record: when, who and how it stands; from where to where, in what and by whom. */
-export const cardOf = (open: (reservation: DispatchOut) => void) => (reservation: DispatchOut) => (
-  <RowCard
-    action="예약 상세"
-    open={() => open(reservation)}
-    title={`${reservation.pickup_time.slice(11)} · ${reservation.name || '이름 없음'}`}
-    badges={
-      <span className="flex shrink-0 text-base">
-        <DispatchBadge status={reservation.display_status} />
-      </span>
-    }
-    text={<Ride {...reservation} />}
-    beside={<CallLink label={`${reservation.name || '고객'} 님께 전화`} phone={reservation.phone} />}
-  />
-)
+export const cardOf =
+  (open: (reservation: DispatchOut) => void, selection: Selection) => (reservation: DispatchOut) => (
+    <RowCard
+      action="예약 상세"
+      open={() => open(reservation)}
+      title={`${reservation.pickup_time.slice(11)} · ${reservation.name || '이름 없음'}`}
+      badges={
+        <span className="flex shrink-0 text-base">
+          <DispatchBadge status={reservation.display_status} />
+        </span>
+      }
+      text={<Ride {...reservation} />}
+      before={
+        <span className="-mr-3 grid size-11 shrink-0 place-items-center">
+          <SelectBox reservation={reservation} selection={selection} />
+        </span>
+      }
+      beside={<CallLink label={`${reservation.name || '고객'} 님께 전화`} phone={reservation.phone} />}
+    />
+  )
 
 /** The places give way to the car and the driver, which are short and must be seen. */
 function Ride({ pickup_location, dropoff_location, registration_number, car_name, driver }: DispatchOut) {

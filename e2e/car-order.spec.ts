@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf, partsOf } from '#kit/day.ts'
+import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
+import { api, expect, expectAccessible, test } from './people.ts'
+import { OPEN_DATE, useOwnProduct } from './product.ts'
+
+useOwnProduct()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const firstOpen = addDays(dayOf(new Date()), OPEN_DATE)
+const carsOn = async (day: string) => {
+  const { year, month, day: date } = partsOf(day)
+  return (await api('GET', `/api/reservations/available?year=${year}&month=${month}&day=${date}`)) as {
+    id: string
+    name: string
+    order: number
+    is_available: boolean
+  }[]
+}
+const openOrder = async (page: Page) => {
+  await atDesk(page, '/admin/car-calendar')
+  await page.getByRole('button', { name: '노출 순서 변경' }).click()
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible()
+  return dialog(page).getByRole('listitem')
+}
+const namesIn = async (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: / 위로$/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.replace(' 위로', '')))
+const changedIn = (page: Page) => dialog(page).locator('[data-changed]')
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width}`, () => {
+    test.use({ viewport })
+
+    test('neighbours swap their place by a button, changed rows are marked and counted (A-137, A-151, A-154, A-155)', async ({
+      page,
+    }) => {
+      await openOrder(page)
+      const before = await namesIn(page)
+      await dialog(page)
+        .getByRole('button', { name: `${before[1]} 위로`, exact: true })
+        .click()
+      expect((await namesIn(page)).slice(0, 3)).toEqual([before[1], before[0], before[2]])
+      await expect(changedIn(page)).toHaveCount(2)
+      await expect(dialog(page).getByText('변경된 항목 2개')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').getByRole('button', { name: '계속 작성' }).click()
+      await expect(changedIn(page)).toHaveCount(2)
+      await dialog(page).getByRole('button', { name: '취소' }).click()
+      await page.getByRole('button', { name: '노출 순서 변경' }).click()
+      await expect(dialog(page).getByText('변경된 항목이 없습니다.')).toBeVisible()
+      expect(await namesIn(page)).toEqual(before)
+    })
+
+    test('what could not be saved is said and stays to be saved again, canceled it is as before (A-158, A-160)', async ({
+      page,
+    }) => {
+      await openOrder(page)
+      const before = await namesIn(page)
+      await dialog(page)
+        .getByRole('button', { name: `${before[0]} 아래로`, exact: true })
+        .click()
+      let times = 0
+      await page.route('**/api/cars/*', (route) => (++times === 2 ? route.abort() : route.continue()))
+      await dialog(page).getByRole('button', { name: '저장' }).click()
+      await expectToast(page, '차량 순서 업데이트 중 오류가 발생했습니다.')
+      await expect(dialog(page).getByText('변경된 항목 1개')).toBeVisible()
+      await dialog(page).getByRole('button', { name: '저장' }).click()
+      await expectToast(page, '차량 순서가 업데이트되었습니다.')
+      const ids = new Map((await carsOn(firstOpen)).map(({ id, name }) => [name, id]))
+      for (const [at, name] of before.entries())
+        await asStaff('PATCH', `/api/cars/${ids.get(name)}`, { order: at + 1 })
+    })
+  })
+
+test('a number moves a car, and only what changed is sent, one by one (A-152, A-156, A-157, A-159)', async ({
+  page,
+}) => {
+  const before = await carsOn(firstOpen)
+  await openOrder(page)
+  const last = before.at(-1)!
+  const sent: { url: string; body: object }[] = []
+  await page.route('**/api/cars/*', (route) => {
+    sent.push({ url: route.request().url(), body: route.request().postDataJSON() as object })
+    return route.continue()
+  })
+  await dialog(page).getByLabel(`${last.name} 순서`).fill('0.5')
+  await page.keyboard.press('Tab')
+  expect((await namesIn(page))[0]).toBe(last.name)
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '차량 순서가 업데이트되었습니다.')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.url).toContain(last.id)
+  expect((await carsOn(firstOpen))[0]!.name).toBe(last.name)
+  await asStaff('PATCH', `/api/cars/${last.id}`, { order: last.order })
+})
+
+test('a number that is none cannot be saved (A-153)', async ({ page }) => {
+  await openOrder(page)
+  const [name] = await namesIn(page)
+  await dialog(page).getByLabel(`${name} 순서`).fill('-1')
+  await expect(dialog(page).getByText('0 이상의 숫자로 입력해주세요.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect((await carsOn(firstOpen))[0]!.name).toBe(name)
+})
