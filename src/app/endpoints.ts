@@ -7,6 +7,7 @@ import * as social from '#ride/account/social/api.ts'
 import * as socialContract from '#ride/account/social/contract.ts'
 import * as audit from '#platform/audit/api.ts'
 import * as auditContract from '#platform/audit/contract.ts'
+import { AUDIT_CSV, MESSAGE_CSV } from '#ride/desk/csv.ts'
 import { subjectNames } from '#ride/desk/store.ts'
 import * as driver from '#ride/driver/api.ts'
 import * as driverContract from '#ride/driver/contract.ts'
@@ -124,8 +125,8 @@ export const endpoints: Mounted<World>[] = [
   on(pagesContract.listPlans, pages.list),
   on(pagesContract.listFaqs, pages.questions),
   on(pagesContract.listBanners, pages.slides),
-  on(auditContract.listAudit, audit.listNaming(subjectNames)),
-  on(messageContract.listOutbox, message.list),
+  on(auditContract.listAudit, audit.listNaming({ namesOf: subjectNames, columns: AUDIT_CSV })),
+  on(messageContract.listOutbox, message.listWith(MESSAGE_CSV)),
   on(messageContract.resendMessage, message.resend),
   on(messageContract.resendMessages, message.resendAll),
 

@@ -255,6 +255,7 @@ function send(
     return reply
   }
   reply.headers(full.extras.headers ?? {})
+  if (endpoint.download && endpoint.output) reply.header('vary', 'accept')
   if (full.file) {
     if (!endpoint.download) throw new Error(`${endpoint.path}: its contract names no download`)
     return sendFile(full.file, endpoint.download, request, reply, log)

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from '../../../scripts/source.ts'
-import { actionText, linesOf } from './widgets/audit-lines.ts'
-import { ACTION_WORDS, errorWords, FIELD_WORDS, KIND_WORDS, SUBJECT_WORDS } from './words.ts'
+import {
+  ACTION_WORDS,
+  actionText,
+  errorWords,
+  FIELD_WORDS,
+  KIND_WORDS,
+  linesOf,
+  SUBJECT_WORDS,
+} from './words.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 const sources = sourcesIn(ROOT)

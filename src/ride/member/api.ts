@@ -9,6 +9,8 @@ import { change } from '#kit/unit-of-work.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { editRow } from '#platform/staff/acts.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
 import {
   changeMember,
@@ -26,7 +28,9 @@ import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
+import { MEMBER_CSV } from './csv.ts'
 import {
+  allMembers,
   liveReservationsOfMember,
   memberCount,
   type MemberRecord,
@@ -77,10 +81,16 @@ export async function submitIdentity(world: World, call: Call<typeof contract.su
   return profileOf(world, id)
 }
 
-export async function list(world: World, { query }: Call<typeof contract.listMembers>) {
-  const page = pageOf(query)
-  const { q, sort = '-created_at' } = query
-  const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
+export async function list(world: World, call: Call<typeof contract.listMembers>) {
+  const page = pageOf(call.query)
+  const { q, sort = '-created_at' } = call.query
+  const today = dayOf(world.now())
+  if (wantsCsv(call)) {
+    const query = allMembers(q, sort, today)
+    const rowsOf = (_: Tx, records: MemberRecord[]) => records.map(present)
+    return exportCsv(world, call, { subject: 'member', columns: MEMBER_CSV, query, rowsOf })
+  }
+  const wanted = { q, sort, limit: page.limit, offset: page.offset, today }
   const [rows, total] = await Promise.all([memberRecords(world.db, wanted), memberCount(world.db, q)])
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }

@@ -4,8 +4,7 @@ import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { UPLOAD_FIRST } from '#ride/document/words.ts'
-
-export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
+import { IDENTITY_STATUSES, ROLES } from './rules.ts'
 
 export const profile = z.object({
   id: z.string(),
@@ -13,7 +12,7 @@ export const profile = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
-  role: z.enum(['USER', 'ADMIN']),
+  role: z.enum(ROLES),
   identity_status: z.enum(IDENTITY_STATUSES),
   identity_file: z.string().nullable(),
   invite_limit: z.number(),
@@ -57,7 +56,7 @@ export const deleteMember = endpoint({
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })
 
-/** Members for staff, newest first; `q` in id or name. */
+/** Members for staff, newest first; `q` in id or name. As CSV the whole list. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -70,6 +69,7 @@ export const listMembers = endpoint({
   }),
   output: z.array(memberRow),
   paged: true,
+  download: 'text/csv',
 })
 
 /** Changes a member; what is missing stays as it was (K-29). 409 STALE when it was made on an older version. */
@@ -82,7 +82,7 @@ export const patchMember = endpoint({
   body: z.object({
     name: text(50).optional(),
     phone: phoneIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
-    role: z.enum(['USER', 'ADMIN']).optional(),
+    role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
   }),

@@ -50,6 +50,17 @@ function condition(q: string | undefined): SQL {
   return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
 }
 
+/** The query of all members whose id or name holds the text. */
+export function allMembers(q: string | undefined, sort: MemberSort, today: Day): SQL {
+  return sql`${record(today, sql`select * from member where ${condition(q)}`)} order by ${outerOrder(sort)}`
+}
+
+function outerOrder(sort: MemberSort): SQL {
+  const column = sql.raw(sort.includes('name') ? 'm.name' : 'm.created_at')
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  return sql`${column} ${direction}, m.id ${direction}`
+}
+
 /** A page of members whose id or name holds the text. */
 export async function memberRecords(
   tx: Tx,
@@ -57,10 +68,8 @@ export async function memberRecords(
 ): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
   const page = sql`select * from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
-  const outer = sql.raw(wanted.sort.includes('name') ? 'm.name' : 'm.created_at')
-  const direction = sql.raw(wanted.sort.startsWith('-') ? 'desc' : 'asc')
   const { rows } = await tx.execute<MemberRecord>(
-    sql`${record(wanted.today, page)} order by ${outer} ${direction}, m.id ${direction}`,
+    sql`${record(wanted.today, page)} order by ${outerOrder(wanted.sort)}`,
   )
   return rows
 }

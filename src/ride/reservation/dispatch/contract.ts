@@ -22,7 +22,7 @@ const day = dayIn()
 const MOST_AT_ONCE = 100
 const ids = z.array(z.uuid()).min(1).max(MOST_AT_ONCE)
 
-/** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
+/** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. As CSV the whole list. */
 export const listDispatch = endpoint({
   method: 'GET',
   path: '/api/reservations',
@@ -41,6 +41,7 @@ export const listDispatch = endpoint({
   }),
   output: z.array(dispatchOut),
   paged: true,
+  download: 'text/csv',
 })
 
 /** One reservation for staff. */

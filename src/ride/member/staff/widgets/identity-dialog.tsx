@@ -5,7 +5,8 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
-import { CHANGE_FAILED, IDENTITY_CHANGED, IDENTITY_WORDS } from './messages.ts'
+import { IDENTITY_WORDS } from '../../words.ts'
+import { CHANGE_FAILED, IDENTITY_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
 type Status = MemberRow['identity_status']
