@@ -9,6 +9,8 @@ import * as audit from '#platform/audit/api.ts'
 import * as auditContract from '#platform/audit/contract.ts'
 import { AUDIT_CSV, MESSAGE_CSV } from '#ride/desk/csv.ts'
 import { subjectNames } from '#ride/desk/store.ts'
+import * as review from '#ride/document/review/api.ts'
+import * as reviewContract from '#ride/document/review/contract.ts'
 import * as driver from '#ride/driver/api.ts'
 import * as driverContract from '#ride/driver/contract.ts'
 import * as fleet from '#ride/fleet/api.ts'
@@ -69,6 +71,8 @@ export const endpoints: Mounted<World>[] = [
   on(ticketContract.listTickets, ticket.list),
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
+
+  on(reviewContract.listDocuments, review.list),
 
   on(fileContract.upload, file.receive),
   on(fileContract.getFile, file.show),

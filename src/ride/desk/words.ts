@@ -19,6 +19,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   driver: '기사',
   message: '문자',
   audit: '감사 기록',
+  document: '신원 서류',
 }
 
 /** What was done, by subject and action. */
@@ -60,6 +61,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'car EXPORT': '차량 목록 내려받기',
   'driver EXPORT': '기사 목록 내려받기',
   'message EXPORT': '문자 목록 내려받기',
+  'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
 }
 
@@ -81,6 +83,7 @@ export const FIELD_WORDS: Record<string, string> = {
   force: '중복 배정 허용',
   from: '시작일',
   halves: '정산 티켓',
+  identity_reason: '보류 사유',
   identity_status: '본인인증',
   image: '사진',
   invite_limit: '남은 추천 횟수',

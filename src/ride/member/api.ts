@@ -49,6 +49,7 @@ const present = (row: MemberRecord): contract.MemberRow => ({
   role: row.role,
   identity_status: row.identity_status,
   identity_file: row.identity_file,
+  identity_reason: row.identity_reason,
   invite_limit: row.invite_limit,
   referrer: row.referrer,
   reservations: row.reservations,
@@ -76,7 +77,11 @@ export async function submitIdentity(world: World, call: Call<typeof contract.su
     await submitDocument(tx, before, call.body.identity_file, now)
     auditForMember(id, { action: 'SUBMIT_DOCUMENT', subject: 'member', subjectId: id })
     publish('member', { id })
-    revise({ subjectId: id, version: before.version + 1, fields: ['identity_status', 'identity_file'] })
+    revise({
+      subjectId: id,
+      version: before.version + 1,
+      fields: ['identity_status', 'identity_file', 'identity_reason'],
+    })
   })
   return profileOf(world, id)
 }
@@ -97,7 +102,12 @@ export async function list(world: World, call: Call<typeof contract.listMembers>
 
 export async function patch(world: World, call: Call<typeof contract.patchMember>) {
   const { params, body } = call
-  const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
+  const {
+    identity_status: identityStatus,
+    identity_reason: _reason,
+    invite_limit: inviteLimit,
+    ...rest
+  } = body
   const values = dropMissing({ ...rest, identityStatus, inviteLimit })
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
@@ -106,7 +116,9 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const roleChanges = body.role !== undefined && body.role !== member.role
       if (roleChanges && member.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
-      if (Object.keys(values).length) await changeMember(tx, params.id, values)
+      const reason = reasonAfter(member, body)
+      const changes = { ...values, ...(reason !== member.identityReason && { identityReason: reason }) }
+      if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
       if (identityStatus && identityStatus !== member.identityStatus)
         await documentDecided(tx, member.identityFile, identityStatus, now)
       audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
@@ -116,16 +128,24 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
   })
 }
 
+type PatchBody = Call<typeof contract.patchMember>['body']
+
 /** What staff edit of a member. */
-const EDITED = ['name', 'phone', 'role', 'identity_status', 'invite_limit'] as const
+const EDITED = ['name', 'phone', 'role', 'identity_status', 'identity_reason', 'invite_limit'] as const
+
+/** Only a refusal has a reason. */
+const reasonAfter = (
+  { identityStatus, identityReason }: Member,
+  { identity_status = identityStatus, identity_reason = identityReason }: PatchBody,
+): string => (identity_status === 'REJECTED' ? identity_reason : '')
 
 const dropMissing = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** What changed, without the personal text itself. */
-function auditOf(before: Member, body: Call<typeof contract.patchMember>['body']) {
+function auditOf(before: Member, body: PatchBody) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
-  const { name: _name, phone: _phone, ...after } = body
+  const { name: _name, phone: _phone, identity_reason: _reason, ...after } = body
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 

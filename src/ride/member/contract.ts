@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
+import { MOST_REASON } from '#ride/document/rules.ts'
 import { UPLOAD_FIRST } from '#ride/document/words.ts'
 import { IDENTITY_STATUSES, ROLES } from './rules.ts'
 
@@ -15,6 +16,8 @@ export const profile = z.object({
   role: z.enum(ROLES),
   identity_status: z.enum(IDENTITY_STATUSES),
   identity_file: z.string().nullable(),
+  /** Why the document was refused; empty otherwise. */
+  identity_reason: z.string(),
   invite_limit: z.number(),
   reservations: z.number(),
   tickets: z.number(),
@@ -84,6 +87,8 @@ export const patchMember = endpoint({
     phone: phoneIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
     role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
+    /** Only of REJECTED: the customer reads it. */
+    identity_reason: maybeText(MOST_REASON).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
   }),
   output: memberRow,

@@ -48,6 +48,7 @@ const LISTS = [
   '/api/reservations',
   '/api/cars',
   '/api/drivers',
+  '/api/admin/documents',
   '/api/admin/audit',
   '/api/admin/outbox',
 ]
