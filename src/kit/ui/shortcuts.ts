@@ -21,9 +21,15 @@ function listen(listener: () => void) {
 
 /** The physical key of a shortcut, or null while somebody types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
 export function shortcutOf(event: KeyboardEvent): string | null {
+  if (event.shiftKey || document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
+  return dialogKeyOf(event)
+}
+
+/** The same for a dialog that has keys of its own; Shift is for it to judge. */
+export function dialogKeyOf(event: KeyboardEvent): string | null {
   const { target, code } = event
   if (!isOn() || event.defaultPrevented || event.isComposing) return null
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') ? null : code
+  return code
 }
