@@ -70,7 +70,7 @@ test('a picture that was replaced meanwhile is looked at before anything is deci
   await expectToast(page, '타미 님의 서류를 확정했습니다.')
 })
 
-test('the dialog of a member has the same picture tools, and takes a reason', async ({ page }) => {
+test('the dialog of a member has the same picture tools, and takes a reason (A-041)', async ({ page }) => {
   const [member] = await waiting('거울')
   await atDesk(page, `/admin/user?q=${member.login}`)
   await rowOf(page, member)

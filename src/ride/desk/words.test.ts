@@ -94,6 +94,18 @@ test('an id is shown by its name, or by its end where it has none', () => {
   expect(linesOf({ ...entry, before: { driver_id: null }, after: null })[0]!.before).toBe('없음')
 })
 
+test('an export says what it was narrowed by', () => {
+  const after = { status: 'PENDING', driver: 'none', from: '2026-12-24', searched: true }
+  const said = linesOf({ ...entry, action: 'EXPORT', before: null, after })
+  expect(said.map(({ name, after: word }) => `${name}: ${word}`)).toEqual([
+    '상태: 확정 대기',
+    '기사: 미배정',
+    '시작일: 2026년 12월 24일 (목)',
+    '검색어 사용: 예',
+  ])
+  expect(actionText({ subject: 'reservation', action: 'EXPORT' })).toBe('예약 목록 내려받기')
+})
+
 test('what nobody foresaw is shown all the same', () => {
   const after = { odd: { deep: 1 }, status: 'NEW', amount: -1.5, licence_expires_on: '2027-03-01' }
   expect(linesOf({ ...entry, before: null, after }).map((line) => line.after)).toEqual([

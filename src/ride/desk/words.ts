@@ -109,7 +109,6 @@ export const FIELD_WORDS: Record<string, string> = {
   seat_capacity: '좌석 구성',
   searched: '검색어 사용',
   seats: '최대 인원',
-  sort: '정렬',
   special_requests: '요청 사항',
   state: '발송 결과',
   status: '상태',
@@ -220,6 +219,10 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   role: (value: keyof typeof ROLE_WORDS) => ROLE_WORDS[value],
   identity_status: (value: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[value],
   error: errorWords,
+  // Of what an export was narrowed by.
+  driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
+  state: (state: MessageOut['state']) => STATE_WORDS[state],
+  subject: subjectText,
   changed: (fields: string[]) => fields.map((field) => FIELD_WORDS[field] ?? field).join(', '),
   reservations: (ids: string[]) => `${ids.length}건`,
   halves: (halves: number) => `${halves / 2}개`,
@@ -239,8 +242,9 @@ function valueText(key: string, value: unknown, entry: Entry): string {
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (isDay(value)) return `${value.slice(0, 4)}년 ${dayLabel(value)}`
+  const name = entry.names[value]
   // An id without a name: what it was is gone, or never had one.
-  return isIdField(key) ? (entry.names[value] ?? `ID ${value.slice(-6)}`) : value
+  return name ?? (isIdField(key) ? `ID ${value.slice(-6)}` : value)
 }
 
 const isIdField = (key: string): boolean => key === 'file' || key.endsWith('_id')

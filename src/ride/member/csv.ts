@@ -11,6 +11,7 @@ export const MEMBER_CSV: CsvColumn<MemberRow>[] = [
   ['이메일', ({ email }) => email],
   ['권한', ({ role }) => ROLE_WORDS[role]],
   ['본인인증', ({ identity_status }) => IDENTITY_WORDS[identity_status]],
+  ['보류 사유', ({ identity_reason }) => identity_reason],
   ['추천인', ({ referrer }) => referrer],
   ['남은 추천 횟수', ({ invite_limit }) => invite_limit],
   ['운행 횟수', ({ reservations }) => reservations],

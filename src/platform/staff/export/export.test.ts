@@ -150,11 +150,14 @@ test('a filter that is wrong is refused as in the list', async () => {
 })
 
 /** Somebody's file of all members, to be read piece by piece. */
-function openFile(sessionId = newId()) {
+let made = 0
+function openFile(sessionId = newId(), query = sql`select id from member order by id`) {
   const session = { personId: admin.id, sessionId, role: 'ADMIN' as const, name: admin.name }
-  const rowsOf = (_: Tx, rows: { id: string }[]) => rows
+  const rowsOf = (_: Tx, rows: { id: string }[]) => {
+    made += rows.length
+    return rows
+  }
   const columns: CsvColumn<{ id: string }>[] = [['ID', ({ id }) => id]]
-  const query = sql`select id from member order by id`
   const answer = exportCsv(t.world, { session, query: {} }, { subject: 'member', columns, query, rowsOf })
   return (answer.file!.body as AsyncIterable<string>)[Symbol.asyncIterator]()
 }
@@ -172,6 +175,17 @@ test('one person gets one file at a time, and the next one once the first was le
   await file.return!()
   expect(isFree()).toBe(true)
   expect((await ask('/api/users')).statusCode).toBe(200)
+})
+
+test('of a million rows no more are read than the reader takes', async () => {
+  made = 0
+  const file = openFile(newId(), sql`select n::text as id from generate_series(1, 1000000) n`)
+  await file.next()
+  expect(made).toBe(500)
+  await file.next()
+  expect(made).toBe(1_000)
+  await file.return!()
+  expect(isFree()).toBe(true)
 })
 
 test('a file breaks off when the session of its reader ends', async () => {

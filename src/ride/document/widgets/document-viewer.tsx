@@ -11,18 +11,18 @@ type Props = {
   /** Whose it is. */
   name: string
   viewer: PictureView
-  /** Told the reference once it was shown, or could not be. */
-  settled?: (reference: string) => void
+  /** Told the reference once it is shown. */
+  shown?: (reference: string) => void
   className?: string
 }
 
 /** A member's document, large, to be zoomed and turned; the server notes that it was seen. */
-export function DocumentViewer({ reference, name, viewer, settled, className }: Props) {
+export function DocumentViewer({ reference, name, viewer, shown, className }: Props) {
   const { url, hasFailed, busy, retry } = useDocumentPicture(reference)
-  const isSettled = url !== null || hasFailed
+  const isShown = url !== null
   useEffect(() => {
-    if (isSettled) settled?.(reference)
-  }, [isSettled, settled, reference])
+    if (isShown) shown?.(reference)
+  }, [isShown, shown, reference])
   if (url)
     return (
       <PictureViewer

@@ -13,7 +13,7 @@ import { type Review, REVIEWED } from './use-review.ts'
 type Props = {
   review: Review
   row: WaitingDocument
-  /** The picture was shown, or could not be. */
+  /** The picture was shown. */
   isSeen: boolean
   next: WaitingDocument | null
   approve: () => void

@@ -80,7 +80,7 @@ export function ReviewScreen({ review, row, rows, before, total, reasons, setRea
           reference={file}
           name={name}
           viewer={viewer}
-          settled={setSeen}
+          shown={setSeen}
           className="min-h-0 flex-1"
         />
         <DecisionPanel
