@@ -89,3 +89,40 @@ test('the dialog of a member has the same picture tools, and takes a reason (A-0
     identity_reason: '유효기간이 지났습니다.',
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('two fingers zoom the picture, one pulls it, and the buttons stay under the thumb', async ({
+    page,
+  }) => {
+    const [member] = await waiting('너울')
+    await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
+    const image = picture(page, member)
+    await expect(image).toBeVisible()
+    const box = (await dialog(page).getByRole('region').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = await page.context().newCDPSession(page)
+    const put = (type: string, ...points: [number, number][]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: points.map(([left, top], id) => ({ x: left, y: top, id })),
+      })
+    await put('touchStart', [x - 30, y], [x + 30, y])
+    for (const far of [40, 60, 90]) await put('touchMove', [x - far, y], [x + far, y])
+    await put('touchEnd')
+    await expect(dialog(page).getByText('300%')).toBeVisible()
+    const left = async () => Math.round((await image.boundingBox())!.x)
+    const before = await left()
+    await put('touchStart', [x, y])
+    for (const by of [20, 40]) await put('touchMove', [x + by, y])
+    await put('touchEnd')
+    await expect.poll(left).toBe(before + 40)
+    for (const name of ['보류', '확정']) {
+      const button = (await dialog(page).getByRole('button', { name, exact: true }).boundingBox())!
+      expect([button.height >= 44, button.y > 700]).toEqual([true, true])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+})

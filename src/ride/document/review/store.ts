@@ -16,8 +16,10 @@ export type DocumentRecord = {
 const WAITS = sql`identity_status = 'PENDING' and identity_file is not null and deleted_at is null`
 
 function waiting(q: string | undefined): SQL {
-  const like = literally(q ?? '')
-  return q ? sql`${WAITS} and (login_id ilike ${like} or name ilike ${like})` : WAITS
+  if (!q) return WAITS
+  const like = literally(q)
+  const inText = sql`${WAITS} and (login_id ilike ${like} or name ilike ${like})`
+  return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
 }
 
 /** The query of all members whose document waits for a decision, the one that waits longest first. Reads only. */
