@@ -52,6 +52,7 @@ test('the side navigation leads home and to each room that exists, and folds on 
     '오늘',
     '예약',
     '회원',
+    '신원 서류',
     '차량 캘린더',
     '차량',
     '기사',

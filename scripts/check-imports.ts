@@ -4,7 +4,7 @@ const FEWEST_FILES = 100
 
 /** Rooms from the ground up: calls go down only. */
 const RANKS: Record<string, string[][]> = {
-  platform: [['realm'], ['audit', 'outbox', 'consent', 'verification'], ['login', 'file'], ['staff']],
+  platform: [['realm'], ['staff'], ['audit', 'outbox', 'consent', 'verification'], ['login', 'file']],
   ride: [
     ['audit'],
     ['message'],
@@ -12,6 +12,7 @@ const RANKS: Record<string, string[][]> = {
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
     ['invite', 'reservation', 'pages'],
     ['member'],
+    ['desk'],
   ],
   subscribe: [
     ['account'],
@@ -25,7 +26,7 @@ const isTest = (path: string) => path.includes('.test.') || path.startsWith('src
 const isWeb = (path: string) =>
   /\/(screens|widgets|shells)\/|^src\/kit\/(web|ui)\/|\.tsx$|\/browser\.ts$/.test(path)
 const isShared = (path: string) => /\/(contract|rules|words)\.ts$/.test(path)
-const isServerFile = (path: string) => /\/(tables|store|acts|api|jobs)\.ts$/.test(path)
+const isServerFile = (path: string) => /\/(tables|store|acts|api|csv|jobs)\.ts$/.test(path)
 const layerOf = (path: string) => path.split('/')[1]!
 const roomOf = (path: string) => /^src\/(platform|ride|subscribe)\/([^/]+)\//.exec(path)?.slice(1)
 

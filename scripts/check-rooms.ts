@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourcesIn } from './source.ts'
 
-const NAMES = ['contract', 'rules', 'words', 'tables', 'store', 'acts', 'api', 'jobs']
+const NAMES = ['contract', 'rules', 'words', 'tables', 'store', 'acts', 'api', 'csv', 'jobs']
 const MAX_LINES = 300
 const SIDES = /^src\/(platform|ride|subscribe)\//
 

@@ -81,6 +81,7 @@ const WHO: Record<string, Endpoint['who']> = {
   'GET /api/faqs': 'anyone',
   'GET /api/banners': 'anyone',
   'GET /api/admin/audit': 'admin',
+  'GET /api/admin/documents': 'admin',
   'GET /api/admin/outbox': 'admin',
   'POST /api/admin/outbox/{id}/resend': 'admin',
   'POST /api/admin/outbox/resend': 'admin',

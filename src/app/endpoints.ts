@@ -7,7 +7,10 @@ import * as social from '#ride/account/social/api.ts'
 import * as socialContract from '#ride/account/social/contract.ts'
 import * as audit from '#platform/audit/api.ts'
 import * as auditContract from '#platform/audit/contract.ts'
+import { AUDIT_CSV, MESSAGE_CSV } from '#ride/desk/csv.ts'
 import { subjectNames } from '#ride/desk/store.ts'
+import * as review from '#ride/document/review/api.ts'
+import * as reviewContract from '#ride/document/review/contract.ts'
 import * as driver from '#ride/driver/api.ts'
 import * as driverContract from '#ride/driver/contract.ts'
 import * as fleet from '#ride/fleet/api.ts'
@@ -71,6 +74,8 @@ export const endpoints: Mounted<World>[] = [
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
 
+  on(reviewContract.listDocuments, review.list),
+
   on(fileContract.upload, file.receive),
   on(fileContract.getFile, file.show),
 
@@ -127,8 +132,8 @@ export const endpoints: Mounted<World>[] = [
   on(pagesContract.listPlans, pages.list),
   on(pagesContract.listFaqs, pages.questions),
   on(pagesContract.listBanners, pages.slides),
-  on(auditContract.listAudit, audit.listNaming(subjectNames)),
-  on(messageContract.listOutbox, message.list),
+  on(auditContract.listAudit, audit.listNaming({ namesOf: subjectNames, columns: AUDIT_CSV })),
+  on(messageContract.listOutbox, message.listWith(MESSAGE_CSV)),
   on(messageContract.resendMessage, message.resend),
   on(messageContract.resendMessages, message.resendAll),
 

@@ -196,6 +196,10 @@ test('who did everything there is, and left, is named in no column of the databa
   await loseAndFindTheWayIn(self)
   await showDocument(self)
   await asStaff('PATCH', `/api/users/${self.id}`, { invite_limit: 3, identity_status: 'APPROVED' })
+  const refusal = { identity_status: 'REJECTED', identity_reason: `${member.name} 님의 이름과 다릅니다.` }
+  await asStaff('PATCH', `/api/users/${self.id}`, refusal)
+  const searched = { url: `/api/users?q=${encodeURIComponent(member.name)}` }
+  await t.call({ ...searched, headers: { ...staff.headers, accept: 'text/csv' } })
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
   await invite(self, friend)
   await invite(self, { name: friend.name, phone: newPhone() }, staff)

@@ -128,6 +128,12 @@ export const pages: Page[] = [
     screen: () => import('#ride/member/staff/screens/members.tsx'),
   },
   {
+    path: '/admin/documents',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/document/review/screens/documents.tsx'),
+  },
+  {
     path: '/admin/car-calendar',
     shell: 'admin',
     guard: 'admin',

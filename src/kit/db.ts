@@ -135,7 +135,8 @@ async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
+/** Ends a transaction that failed or only read; false when nobody knows whether it ended. */
+export const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
   connection.query('rollback').then(
     () => true,
     () => false,
@@ -144,7 +145,7 @@ const rolledBack = (connection: pg.PoolClient): Promise<boolean> =>
 const overConnection = new WeakMap<pg.PoolClient, Tx>()
 
 /** drizzle over one connection, made once for each. */
-function over(connection: pg.PoolClient): Tx {
+export function over(connection: pg.PoolClient): Tx {
   const known = overConnection.get(connection) ?? drizzle({ client: connection })
   overConnection.set(connection, known)
   return known

@@ -133,6 +133,17 @@ test('an error in the middle ends the connection, so that half a file never look
   expect(logged.filter((line) => line.includes('download broke off'))).toHaveLength(1)
 })
 
+test('a server that closes does not wait for a reader who takes his time', async () => {
+  const other = await openBareServer([on(rows, answerRows)], { log })
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`http://127.0.0.1:${other.port}/api/rows`, resolve).on('error', reject),
+  )
+  await new Promise((resolve) => answer.once('readable', resolve))
+  await other.close()
+  await expect(text(answer)).rejects.toThrow('aborted')
+  await vi.waitFor(() => expect([endings, isFree()]).toEqual([1, true]))
+})
+
 test('an error before the first byte is answered as any other', async () => {
   const answer = await ask('/api/rows?fail=0')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])

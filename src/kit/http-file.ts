@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { etagOf } from './answer.ts'
 import { errorFacts } from './error-facts.ts'
@@ -37,6 +37,13 @@ export function sendFile(
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
 }
 
+const open = new Map<Readable, FastifyInstance>()
+
+/** Breaks off every streamed file of a server that is closing: a slow reader would hold it for minutes. */
+export function endDownloads(server: FastifyInstance): void {
+  for (const [stream, owner] of open) if (owner === server) stream.destroy(new Error('the server is closing'))
+}
+
 /**
  * Fastify destroys the stream when the client leaves, which runs the iterable's `finally`. An error before the first
  * byte is answered as any other; after it the status is sent, so the connection is cut: half a file must not look whole.
@@ -48,6 +55,8 @@ function streamOf(
   log: Logger,
 ): Readable {
   const stream = Readable.from(body)
+  open.set(stream, reply.server)
+  stream.on('close', () => open.delete(stream))
   stream.on('error', (error) => {
     const facts = { request_id: request.id, route: request.routeOptions.url, ...errorFacts(error) }
     if (reply.raw.headersSent) log.error(facts, 'download broke off')

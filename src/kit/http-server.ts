@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
-import { sendFile } from './http-file.ts'
+import { endDownloads, sendFile } from './http-file.ts'
 import { countStream, limitOf, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
@@ -109,7 +109,10 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => note(options, request, reply))
-  server.addHook('preClose', async () => endStreams(server))
+  server.addHook('preClose', async () => {
+    endStreams(server)
+    endDownloads(server)
+  })
   server.setErrorHandler((error, request, reply) => sendFailure(options, error, request, reply))
   return server
 }
@@ -255,6 +258,7 @@ function send(
     return reply
   }
   reply.headers(full.extras.headers ?? {})
+  if (endpoint.download && endpoint.output) reply.header('vary', 'accept')
   if (full.file) {
     if (!endpoint.download) throw new Error(`${endpoint.path}: its contract names no download`)
     return sendFile(full.file, endpoint.download, request, reply, log)

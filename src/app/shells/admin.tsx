@@ -12,6 +12,7 @@ const rooms: Room[] = [
   { to: '/admin', label: '오늘' },
   { to: '/admin/reservation', label: '예약' },
   { to: '/admin/user', label: '회원' },
+  { to: '/admin/documents', label: '신원 서류' },
   { to: '/admin/car-calendar', label: '차량 캘린더' },
   { to: '/admin/cars', label: '차량' },
   { to: '/admin/driver', label: '기사' },

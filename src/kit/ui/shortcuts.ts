@@ -21,11 +21,17 @@ function listen(listener: () => void) {
 
 /** The physical key of a shortcut, `?` for itself, or null while somebody types or a dialog is open. Physical: with Hangul on, `j` says ㅓ. */
 export function shortcutOf(event: KeyboardEvent): string | null {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
+  const code = dialogKeyOf(event)
+  if (code && event.key === '?') return '?'
+  return event.shiftKey ? null : code
+}
+
+/** The same for a dialog that has keys of its own; Shift is for it to judge. */
+export function dialogKeyOf(event: KeyboardEvent): string | null {
   const { target, code } = event
   if (!isOn() || event.defaultPrevented || event.isComposing) return null
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return null
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return null
-  if (event.key === '?') return '?'
-  return event.shiftKey ? null : code
+  return code
 }

@@ -17,7 +17,9 @@ type Body<E extends Endpoint> = E extends { upload: true }
 
 /** `POST /api/auth/login`: the method and path of the contract, checked against its type. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
-type Around = { key?: string; version?: number; signal?: AbortSignal }
+/** Which of its types a file is asked for as, and who is told how many bytes have come. */
+type OfFile = { accept?: string; onBytes?: (received: number) => void }
+type Around = { key?: string; version?: number; signal?: AbortSignal } & OfFile
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
@@ -34,7 +36,7 @@ export type Asked = {
   signal?: AbortSignal
   /** The answer is a file: it is read as a Blob, whatever its type. */
   file?: boolean
-}
+} & OfFile
 
 /** The typed calls over whatever sends a request and answers its parsed body. */
 export function callsOf(send: (asked: Asked) => Promise<unknown>) {

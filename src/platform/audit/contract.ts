@@ -22,7 +22,7 @@ const entry = z.object({
 })
 export type AuditEntryOut = z.output<typeof entry>
 
-/** What staff changed, newest first: by a part of the actor's name, by subject, by KST days. */
+/** What staff changed, newest first: by a part of the actor's name, by subject, by KST days. As CSV the whole list. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
@@ -38,4 +38,5 @@ export const listAudit = endpoint({
   }),
   output: z.array(entry),
   paged: true,
+  download: 'text/csv',
 })

@@ -68,6 +68,16 @@ function newest({ actors, ...rest }: Wanted, most: number): SQL {
     : matching(sql``)
 }
 
+const columns = sql`id, at, actor_name, action, subject, subject_id, before, after`
+
+/** The query of all that match, newest first: of each actor in the order of his index, merged. */
+export function allAudit({ actors, ...rest }: Wanted): SQL {
+  const of = (whose: SQL) => sql`select ${columns} from audit where ${conditions(rest)} ${whose}`
+  const each = actors?.map((name) => of(sql`and actor_name = ${name}`)) ?? [of(sql``)]
+  const all = each.length ? sql.join(each, sql` union all `) : of(sql`and false`)
+  return sql`${all} order by at desc, id desc`
+}
+
 export type AuditRow = {
   id: string
   at: string
@@ -82,8 +92,7 @@ export type AuditRow = {
 /** A page of entries, newest first. */
 export async function auditRows(tx: Tx, wanted: Wanted, limit: number, offset: number): Promise<AuditRow[]> {
   const { rows } = await tx.execute<AuditRow>(sql`
-    select id, at, actor_name, action, subject, subject_id, before, after
-    from (${newest(wanted, limit + offset)}) hit
+    select ${columns} from (${newest(wanted, limit + offset)}) hit
     order by at desc, id desc limit ${limit} offset ${offset}`)
   return rows
 }

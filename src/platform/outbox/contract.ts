@@ -18,7 +18,7 @@ const message = z.object({
 })
 export type MessageOut = z.output<typeof message>
 
-/** Messages with their fate, newest first, by state and by the beginning or end of a number; secret texts are blank. */
+/** Messages with their fate, newest first, by state and by the beginning or end of a number; secret texts are blank. As CSV the whole list. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
@@ -33,6 +33,7 @@ export const listOutbox = endpoint({
   }),
   output: z.array(message),
   paged: true,
+  download: 'text/csv',
 })
 
 /** Sends a failed message again (409 NOT_FAILED, SECRET_GONE, ERASED); one under way already is left alone. */

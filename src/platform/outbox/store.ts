@@ -163,6 +163,11 @@ function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined 
   )
 }
 
+/** The query of all messages that match, newest first. */
+export const allMessages = (wanted: Wanted): SQL => sql`
+  select id, kind, recipient, text, state, attempts, error, created_at as "createdAt", done_at as "doneAt"
+  from outbox where ${wantedOnes(wanted) ?? sql`true`} order by created_at desc, id desc`
+
 /** A page of messages, newest first. */
 export const outboxRows = (tx: Tx, wanted: Wanted, limit: number, offset: number) =>
   tx

@@ -82,6 +82,7 @@ export async function eraseMember(tx: Tx, leaving: Member, now: Date): Promise<v
     ciHash: null,
     providerId: null,
     identityFile: null,
+    identityReason: '',
   }
   await tx
     .update(member)

@@ -23,6 +23,9 @@ export const member = pgTable('member', {
     .notNull()
     .default('PENDING'),
   identityFile: text('identity_file'),
+  identitySubmittedAt: instant('identity_submitted_at'),
+  /** Why the document was refused, for the customer to read. */
+  identityReason: text('identity_reason').notNull().default(''),
   inviteLimit: integer('invite_limit').notNull().default(0),
   version: integer('version').notNull().default(1),
   referrerId: uuid('referrer_id'),

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from '../../../scripts/source.ts'
-import { actionText, linesOf } from './widgets/audit-lines.ts'
-import { ACTION_WORDS, errorWords, FIELD_WORDS, KIND_WORDS, SUBJECT_WORDS } from './words.ts'
+import {
+  ACTION_WORDS,
+  actionText,
+  errorWords,
+  FIELD_WORDS,
+  KIND_WORDS,
+  linesOf,
+  SUBJECT_WORDS,
+} from './words.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 const sources = sourcesIn(ROOT)
@@ -85,6 +92,18 @@ test('an id is shown by its name, or by its end where it has none', () => {
     { name: FIELD_WORDS.driver_id, before: 'ID abcdef', after: '김기사' },
   ])
   expect(linesOf({ ...entry, before: { driver_id: null }, after: null })[0]!.before).toBe('없음')
+})
+
+test('an export says what it was narrowed by', () => {
+  const after = { status: 'PENDING', driver: 'none', from: '2026-12-24', searched: true }
+  const said = linesOf({ ...entry, action: 'EXPORT', before: null, after })
+  expect(said.map(({ name, after: word }) => `${name}: ${word}`)).toEqual([
+    '상태: 확정 대기',
+    '기사: 미배정',
+    '시작일: 2026년 12월 24일 (목)',
+    '검색어 사용: 예',
+  ])
+  expect(actionText({ subject: 'reservation', action: 'EXPORT' })).toBe('예약 목록 내려받기')
 })
 
 test('what nobody foresaw is shown all the same', () => {

@@ -1,3 +1,14 @@
+import { dayLabel, isDay } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import type { AuditEntryOut } from '#platform/audit/contract.ts'
+import type { MessageOut } from '#platform/outbox/contract.ts'
+import { SECRET_KINDS } from '#platform/outbox/rules.ts'
+import { CAR_STATUS_WORDS } from '#ride/fleet/words.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/member/words.ts'
+import type { Warning } from '#ride/reservation/dispatch/rules.ts'
+import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
+import { STATUS_WORDS } from '#ride/reservation/words.ts'
+
 /** What an entry of the audit log is about. */
 export const SUBJECT_WORDS: Record<string, string> = {
   reservation: '예약',
@@ -9,6 +20,8 @@ export const SUBJECT_WORDS: Record<string, string> = {
   setting: '설정',
   driver: '기사',
   message: '문자',
+  audit: '감사 기록',
+  document: '신원 서류',
 }
 
 /** What was done, by subject and action. */
@@ -45,15 +58,24 @@ export const ACTION_WORDS: Record<string, string> = {
   'driver ADD_LEAVE': '휴가 등록',
   'driver REMOVE_LEAVE': '휴가 삭제',
   'message RESEND': '문자 재발송',
+  'reservation EXPORT': '예약 목록 내려받기',
+  'member EXPORT': '회원 목록 내려받기',
+  'car EXPORT': '차량 목록 내려받기',
+  'driver EXPORT': '기사 목록 내려받기',
+  'message EXPORT': '문자 목록 내려받기',
+  'document EXPORT': '신원 서류 목록 내려받기',
+  'audit EXPORT': '감사 기록 내려받기',
 }
 
 /** What changed of it. */
 export const FIELD_WORDS: Record<string, string> = {
   address: '집 주소',
   amount: '티켓 수',
+  car: '차량',
   car_id: '차량',
   changed: '수정 항목',
   current_stop: '지나온 경유지',
+  driver: '기사',
   driver_id: '기사',
   dropoff_location: '도착지',
   error: '오류',
@@ -63,6 +85,7 @@ export const FIELD_WORDS: Record<string, string> = {
   force: '중복 배정 허용',
   from: '시작일',
   halves: '정산 티켓',
+  identity_reason: '보류 사유',
   identity_status: '본인인증',
   image: '사진',
   invite_limit: '남은 추천 횟수',
@@ -86,9 +109,13 @@ export const FIELD_WORDS: Record<string, string> = {
   ride_purpose: '이용 목적',
   role: '권한',
   seat_capacity: '좌석 구성',
+  searched: '검색어 사용',
   seats: '최대 인원',
   special_requests: '요청 사항',
+  state: '발송 결과',
   status: '상태',
+  subject: '대상',
+  subject_id: '대상',
   to: '종료일',
   unit_id: '배정 차량',
   user_id: '아이디',
@@ -130,3 +157,99 @@ const ERROR_WORDS: Record<string, string> = {
 /** Why a message was not sent; a code that nobody knows stands in it. */
 export const errorWords = (code: string): string =>
   ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
+
+/** What became of a message. */
+export const STATE_WORDS: Record<MessageOut['state'], string> = {
+  WAITING: '발송 대기',
+  SENT: '발송 완료',
+  SUPPRESSED: '발송 안 함',
+  FAILED: '발송 실패',
+}
+
+export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
+export const numberText = ({ recipient }: MessageOut): string => formatPhone(recipient) || '삭제된 번호'
+
+/** The text, or why there is none to see. */
+export function textOf({ text, kind }: MessageOut): string {
+  if (text) return text
+  return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
+}
+
+/** What an entry says of one thing: as it was, as it is; null where nobody noted it. */
+export type AuditLine = { name: string; before: string | null; after: string | null }
+
+type Entry = Pick<AuditEntryOut, 'subject' | 'action' | 'before' | 'after' | 'names'>
+type Facts = Record<string, unknown>
+
+/** `예약 상태 변경`; an action that has no words yet is shown as it is stored. */
+export const actionText = ({ subject, action }: Pick<Entry, 'subject' | 'action'>): string =>
+  ACTION_WORDS[`${subject} ${action}`] ?? `${subjectText(subject)} ${action}`
+
+export const subjectText = (subject: string): string => SUBJECT_WORDS[subject] ?? subject
+
+/** `예약 김모심`, or the kind alone where it has no name any more. */
+export const aboutOf = ({ subject, subject_name }: AuditEntryOut): string =>
+  [subjectText(subject), subject_name].filter(Boolean).join(' ')
+
+// They say which row and which version it was, never what somebody did.
+const SILENT = new Set(['id', 'version', 'created_at'])
+
+/** What changed, a line each; left out is what stayed the same, and what nobody touched of a row that is still there. */
+export function linesOf(entry: Entry): AuditLine[] {
+  const [before, after] = [factsOf(entry.before), factsOf(entry.after)]
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !SILENT.has(key))
+  return keys.flatMap((key) => {
+    const line = { name: FIELD_WORDS[key] ?? key, before: said(key, before), after: said(key, after) }
+    const isUntouched = entry.after !== null && line.after === null
+    return isUntouched || line.before === line.after ? [] : [line]
+  })
+  function said(key: string, facts: Facts): string | null {
+    return key in facts ? valueText(key, facts[key], entry) : null
+  }
+}
+
+const factsOf = (value: unknown): Facts => (value ?? {}) as Facts
+
+const DAY_STATUS_WORDS: Facts = { AVAILABLE: '예약 받음', UNAVAILABLE: '예약 닫음' }
+const STATUSES: Record<string, Facts> = {
+  reservation: STATUS_WORDS,
+  car: CAR_STATUS_WORDS,
+  car_day: DAY_STATUS_WORDS,
+}
+
+/** Values that are codes, by field. */
+const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
+  status: (value: string, { subject }) => STATUSES[subject]?.[value],
+  role: (value: keyof typeof ROLE_WORDS) => ROLE_WORDS[value],
+  identity_status: (value: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[value],
+  error: errorWords,
+  // Of what an export was narrowed by.
+  driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
+  state: (state: MessageOut['state']) => STATE_WORDS[state],
+  subject: subjectText,
+  changed: (fields: string[]) => fields.map((field) => FIELD_WORDS[field] ?? field).join(', '),
+  reservations: (ids: string[]) => `${ids.length}건`,
+  halves: (halves: number) => `${halves / 2}개`,
+  amount: (amount: number) => `${amount}개`,
+  resent: (count: number) => `${count}건`,
+  warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
+  invite_limit: (count: number) => `${count}회`,
+  open_date: (days: number) => `오늘부터 ${days}일 뒤`,
+  seats: (count: number) => `${count}명`,
+  current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
+}
+
+function valueText(key: string, value: unknown, entry: Entry): string {
+  if (value === null || value === '' || value === undefined) return '없음'
+  if (Array.isArray(value) && value.length === 0) return '없음'
+  const word = CODES[key]?.(value as never, entry)
+  if (word !== undefined) return String(word)
+  if (typeof value === 'boolean') return value ? '예' : '아니요'
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (isDay(value)) return `${value.slice(0, 4)}년 ${dayLabel(value)}`
+  const name = entry.names[value]
+  // An id without a name: what it was is gone, or never had one.
+  return name ?? (isIdField(key) ? `ID ${value.slice(-6)}` : value)
+}
+
+const isIdField = (key: string): boolean => key === 'file' || key.endsWith('_id')

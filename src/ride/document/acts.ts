@@ -41,7 +41,12 @@ export async function submitDocument(tx: Tx, member: Member, reference: string, 
   if (file?.ownerId !== member.id || file.purpose !== PURPOSE) throw invalid('identity_file', UPLOAD_FIRST)
   if (member.identityFile && member.identityFile !== file.id) await destroyAt(tx, member.identityFile, now)
   await destroyAt(tx, file.id, null)
-  await changeMember(tx, member.id, { identityFile: file.id, identityStatus: 'PENDING' })
+  await changeMember(tx, member.id, {
+    identityFile: file.id,
+    identityStatus: 'PENDING',
+    identitySubmittedAt: now,
+    identityReason: '',
+  })
 }
 
 /** The documents of somebody who leaves end at once. */

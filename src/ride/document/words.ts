@@ -1,3 +1,13 @@
+/** What is usually wrong with a document, as the customer reads it. */
+export const REFUSAL_REASONS = [
+  '사진이 흐려 글자를 읽을 수 없습니다. 밝은 곳에서 다시 촬영해 주세요.',
+  '주민등록번호 뒷자리가 가려지지 않았습니다. 가리고 다시 촬영해 주세요.',
+  '신분증의 네 모서리가 모두 보이지 않습니다.',
+  '회원 정보의 이름과 신분증의 이름이 다릅니다.',
+  '유효기간이 지난 신분증입니다.',
+  '신분증이 아닌 사진입니다.',
+] as const
+
 /** C-256 */
 export const FILE_TOO_LARGE = '파일 크기는 5MB 이하여야 합니다.'
 /** C-259 */

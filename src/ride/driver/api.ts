@@ -1,16 +1,21 @@
 import { Answer } from '#kit/answer.ts'
 import { dayOf, daysFrom, timeOf, wallTimeOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
+import { DRIVER_CSV } from './csv.ts'
 import { hoursOn, leaveRefusal, offReason, parseSchedule } from './rules.ts'
 import {
   addDriver,
   addLeave,
+  allDrivers,
   changeDriver,
   type Driver,
   type DriverRecord,
@@ -41,10 +46,16 @@ const present = (row: DriverRecord): contract.DriverRow => ({
   version: row.version,
 })
 
-export async function list(world: World, { query }: Call<typeof contract.listDrivers>) {
-  const page = pageOf(query)
-  const { q, sort = 'name' } = query
-  const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
+export async function list(world: World, call: Call<typeof contract.listDrivers>) {
+  const page = pageOf(call.query)
+  const { q, sort = 'name' } = call.query
+  const today = dayOf(world.now())
+  if (wantsCsv(call)) {
+    const query = allDrivers(q, sort, today)
+    const rowsOf = (_: Tx, records: DriverRecord[]) => records.map(present)
+    return exportCsv(world, call, { subject: 'driver', columns: DRIVER_CSV, query, rowsOf })
+  }
+  const wanted = { q, sort, limit: page.limit, offset: page.offset, today }
   const { records, total } = await driversHolding(world.db, wanted)
   return Answer.of(records.map(present), { page: page.shown(total) })
 }

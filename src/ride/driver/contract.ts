@@ -44,7 +44,7 @@ export const driverOut = z.object({
 })
 export type DriverRow = z.output<typeof driverOut>
 
-/** Drivers by name; `q` in name or phone, whatever hyphens were typed (A-111, A-113). */
+/** Drivers by name; `q` in name or phone, whatever hyphens were typed (A-111, A-113). As CSV the whole list. */
 export const listDrivers = endpoint({
   method: 'GET',
   path: '/api/drivers',
@@ -57,6 +57,7 @@ export const listDrivers = endpoint({
   }),
   output: z.array(driverOut),
   paged: true,
+  download: 'text/csv',
 })
 
 export const createDriver = endpoint({

@@ -47,6 +47,11 @@ function holding(q: string | undefined): SQL {
 
 type Wanted = { q?: string | undefined; sort: DriverSort; limit: number; offset: number; today: Day }
 
+/** The query of all drivers whose name or phone holds the text. */
+export const allDrivers = (q: string | undefined, sort: DriverSort, today: Day): SQL => sql`
+  select d.*, l.leave_from, l.leave_to
+  from (select ${columns} from driver where ${holding(q)}) d ${withLeave(today)} order by ${ORDERS[sort]}`
+
 /** A page of drivers whose name or phone holds the text, and how many there are in all. */
 export async function driversHolding(tx: Tx, { q, sort, limit, offset, today }: Wanted) {
   const order = ORDERS[sort]

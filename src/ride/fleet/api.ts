@@ -1,21 +1,28 @@
 import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
+import { CAR_CSV } from './csv.ts'
 import { unitsWithMaintenance } from './maintenance/store.ts'
 import { isPlate, plateOf } from './rules.ts'
 import {
   addCar,
   addUnit,
+  allCars,
   type Car,
   carCount,
   carOf,
+  type CarRow,
   carRows,
+  carRowsByIds,
   changeCar,
   lastOrder,
   liveReservations,
@@ -50,16 +57,30 @@ const presentUnit = ({ id, registrationNumber }: { id: string; registrationNumbe
 
 const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_IN_USE })
 
-export async function list(world: World, { query }: Call<typeof contract.listCars>) {
-  const page = pageOf(query)
-  const wanted = { q: query.q, today: dayOf(world.now()), limit: page.limit, offset: page.offset }
-  const [rows, total] = await Promise.all([carRows(world.db, wanted), carCount(world.db, query.q)])
-  const result = rows.map((row) => ({
-    ...present(row),
-    units: row.units,
-    units_in_maintenance: row.inMaintenance,
-  }))
-  return Answer.of(result, { page: page.shown(total) })
+const presentRow = (row: CarRow): contract.CarRow => ({
+  ...present(row),
+  units: row.units,
+  units_in_maintenance: row.inMaintenance,
+})
+
+export async function list(world: World, call: Call<typeof contract.listCars>) {
+  const { q } = call.query
+  const today = dayOf(world.now())
+  if (wantsCsv(call)) {
+    const rowsOf = async (tx: Tx, found: { id: string }[]) =>
+      (
+        await carRowsByIds(
+          tx,
+          found.map(({ id }) => id),
+          today,
+        )
+      ).map(presentRow)
+    return exportCsv(world, call, { subject: 'car', columns: CAR_CSV, query: allCars(q), rowsOf })
+  }
+  const page = pageOf(call.query)
+  const wanted = { q, today, limit: page.limit, offset: page.offset }
+  const [rows, total] = await Promise.all([carRows(world.db, wanted), carCount(world.db, q)])
+  return Answer.of(rows.map(presentRow), { page: page.shown(total) })
 }
 
 export async function create(world: World, call: Call<typeof contract.createCar>) {

@@ -91,7 +91,7 @@ const carIn = z.object({
   order: z.number().min(0).max(1_000_000).optional(),
 })
 
-/** Cars in display order, without `page` the first 100; `q` in the name. */
+/** Cars in display order, without `page` the first 100; `q` in the name. As CSV the whole list. */
 export const listCars = endpoint({
   method: 'GET',
   path: '/api/cars',
@@ -100,6 +100,7 @@ export const listCars = endpoint({
   query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
   output: z.array(carRow),
   paged: true,
+  download: 'text/csv',
 })
 
 export const createCar = endpoint({

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -59,8 +59,8 @@ export type CarRow = Car & { units: number; inMaintenance: number }
 const named = (q: string | undefined) =>
   and(liveCar, q ? sql`strpos(lower(name), lower(${q})) > 0` : undefined)
 
-/** A page of the cars whose name holds the text, in order, with how many units they have and how many are in maintenance. */
-export const carRows = (tx: Tx, { q, today, limit, offset }: Wanted): Promise<CarRow[]> =>
+/** Cars in order, with how many units they have and how many are in maintenance. */
+const counted = (tx: Tx, today: Day) =>
   tx
     .select({
       ...getTableColumns(car),
@@ -69,10 +69,19 @@ export const carRows = (tx: Tx, { q, today, limit, offset }: Wanted): Promise<Ca
         where u.car_id = car.id and u.deleted_at is null and m.to_day >= ${today} and m.from_day <= ${today})`,
     })
     .from(car)
-    .where(named(q))
     .orderBy(asc(car.displayOrder), asc(car.name), asc(car.id))
-    .limit(limit)
-    .offset(offset)
+    .$dynamic()
+
+/** A page of the cars whose name holds the text. */
+export const carRows = (tx: Tx, { q, today, limit, offset }: Wanted): Promise<CarRow[]> =>
+  counted(tx, today).where(named(q)).limit(limit).offset(offset)
+
+export const carRowsByIds = (tx: Tx, ids: string[], today: Day): Promise<CarRow[]> =>
+  counted(tx, today).where(inArray(car.id, ids))
+
+/** The query of the ids of all cars whose name holds the text, in order. */
+export const allCars = (q: string | undefined): SQL =>
+  sql`select id from car where ${named(q)} order by display_order, name, id`
 
 export const carCount = (tx: Tx, q: string | undefined): Promise<number> => tx.$count(car, named(q))
 

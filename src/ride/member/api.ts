@@ -9,6 +9,8 @@ import { change } from '#kit/unit-of-work.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { editRow } from '#platform/staff/acts.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
 import {
   changeMember,
@@ -26,7 +28,9 @@ import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
+import { MEMBER_CSV } from './csv.ts'
 import {
+  allMembers,
   liveReservationsOfMember,
   memberCount,
   type MemberRecord,
@@ -45,6 +49,7 @@ const present = (row: MemberRecord): contract.MemberRow => ({
   role: row.role,
   identity_status: row.identity_status,
   identity_file: row.identity_file,
+  identity_reason: row.identity_reason,
   invite_limit: row.invite_limit,
   referrer: row.referrer,
   reservations: row.reservations,
@@ -72,22 +77,37 @@ export async function submitIdentity(world: World, call: Call<typeof contract.su
     await submitDocument(tx, before, call.body.identity_file, now)
     auditForMember(id, { action: 'SUBMIT_DOCUMENT', subject: 'member', subjectId: id })
     publish('member', { id })
-    revise({ subjectId: id, version: before.version + 1, fields: ['identity_status', 'identity_file'] })
+    revise({
+      subjectId: id,
+      version: before.version + 1,
+      fields: ['identity_status', 'identity_file', 'identity_reason'],
+    })
   })
   return profileOf(world, id)
 }
 
-export async function list(world: World, { query }: Call<typeof contract.listMembers>) {
-  const page = pageOf(query)
-  const { q, sort = '-created_at' } = query
-  const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
+export async function list(world: World, call: Call<typeof contract.listMembers>) {
+  const page = pageOf(call.query)
+  const { q, sort = '-created_at' } = call.query
+  const today = dayOf(world.now())
+  if (wantsCsv(call)) {
+    const query = allMembers(q, sort, today)
+    const rowsOf = (_: Tx, records: MemberRecord[]) => records.map(present)
+    return exportCsv(world, call, { subject: 'member', columns: MEMBER_CSV, query, rowsOf })
+  }
+  const wanted = { q, sort, limit: page.limit, offset: page.offset, today }
   const [rows, total] = await Promise.all([memberRecords(world.db, wanted), memberCount(world.db, q)])
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
 export async function patch(world: World, call: Call<typeof contract.patchMember>) {
   const { params, body } = call
-  const { identity_status: identityStatus, invite_limit: inviteLimit, ...rest } = body
+  const {
+    identity_status: identityStatus,
+    identity_reason: _reason,
+    invite_limit: inviteLimit,
+    ...rest
+  } = body
   const values = dropMissing({ ...rest, identityStatus, inviteLimit })
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
@@ -96,7 +116,9 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const roleChanges = body.role !== undefined && body.role !== member.role
       if (roleChanges && member.role === 'ADMIN') await refuseLastAdmin(tx, params.id)
-      if (Object.keys(values).length) await changeMember(tx, params.id, values)
+      const reason = reasonAfter(member, body)
+      const changes = { ...values, ...(reason !== member.identityReason && { identityReason: reason }) }
+      if (Object.keys(changes).length) await changeMember(tx, params.id, changes)
       if (identityStatus && identityStatus !== member.identityStatus)
         await documentDecided(tx, member.identityFile, identityStatus, now)
       audit({ action: 'CHANGE', subject: 'member', subjectId: params.id, ...auditOf(member, body) })
@@ -106,16 +128,24 @@ export async function patch(world: World, call: Call<typeof contract.patchMember
   })
 }
 
+type PatchBody = Call<typeof contract.patchMember>['body']
+
 /** What staff edit of a member. */
-const EDITED = ['name', 'phone', 'role', 'identity_status', 'invite_limit'] as const
+const EDITED = ['name', 'phone', 'role', 'identity_status', 'identity_reason', 'invite_limit'] as const
+
+/** Only a refusal has a reason. */
+const reasonAfter = (
+  { identityStatus, identityReason }: Member,
+  { identity_status = identityStatus, identity_reason = identityReason }: PatchBody,
+): string => (identity_status === 'REJECTED' ? identity_reason : '')
 
 const dropMissing = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** What changed, without the personal text itself. */
-function auditOf(before: Member, body: Call<typeof contract.patchMember>['body']) {
+function auditOf(before: Member, body: PatchBody) {
   const kept = { role: before.role, identity_status: before.identityStatus, invite_limit: before.inviteLimit }
-  const { name: _name, phone: _phone, ...after } = body
+  const { name: _name, phone: _phone, identity_reason: _reason, ...after } = body
   return { before: kept, after: { ...after, changed: Object.keys(body) } }
 }
 

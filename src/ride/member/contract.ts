@@ -3,9 +3,9 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
+import { MOST_REASON } from '#ride/document/rules.ts'
 import { UPLOAD_FIRST } from '#ride/document/words.ts'
-
-export const IDENTITY_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'NOT_SUBMITTED'] as const
+import { IDENTITY_STATUSES, ROLES } from './rules.ts'
 
 export const profile = z.object({
   id: z.string(),
@@ -13,9 +13,11 @@ export const profile = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
-  role: z.enum(['USER', 'ADMIN']),
+  role: z.enum(ROLES),
   identity_status: z.enum(IDENTITY_STATUSES),
   identity_file: z.string().nullable(),
+  /** Why the document was refused; empty otherwise. */
+  identity_reason: z.string(),
   invite_limit: z.number(),
   reservations: z.number(),
   tickets: z.number(),
@@ -57,7 +59,7 @@ export const deleteMember = endpoint({
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })
 
-/** Members for staff, newest first; `q` in id or name. */
+/** Members for staff, newest first; `q` in id or name. As CSV the whole list. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
@@ -70,6 +72,7 @@ export const listMembers = endpoint({
   }),
   output: z.array(memberRow),
   paged: true,
+  download: 'text/csv',
 })
 
 /** Changes a member; what is missing stays as it was (K-29). 409 STALE when it was made on an older version. */
@@ -82,8 +85,10 @@ export const patchMember = endpoint({
   body: z.object({
     name: text(50).optional(),
     phone: phoneIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
-    role: z.enum(['USER', 'ADMIN']).optional(),
+    role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
+    /** Only of REJECTED: the customer reads it. */
+    identity_reason: maybeText(MOST_REASON).optional(),
     invite_limit: z.int().min(0).max(10_000).optional(),
   }),
   output: memberRow,

@@ -12,6 +12,7 @@ export type MemberRecord = {
   role: 'USER' | 'ADMIN'
   identity_status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'NOT_SUBMITTED'
   identity_file: string | null
+  identity_reason: string
   invite_limit: number
   version: number
   referrer: string | null
@@ -30,7 +31,7 @@ export type MemberSort = keyof typeof ORDERS
 
 /** The columns of a member with completed reservations and spendable halves; counted only for the rows shown. */
 const record = (today: Day, members: SQL) => sql`
-  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.invite_limit, m.version,
+  select m.id, m.login_id, m.name, m.phone, m.email, m.role, m.identity_status, m.identity_file, m.identity_reason, m.invite_limit, m.version,
     r.name as referrer, m.created_at,
     (select count(*)::int from reservation x where x.member_id = m.id and x.completed) as reservations,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
@@ -50,6 +51,17 @@ function condition(q: string | undefined): SQL {
   return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
 }
 
+/** The query of all members whose id or name holds the text. */
+export function allMembers(q: string | undefined, sort: MemberSort, today: Day): SQL {
+  return sql`${record(today, sql`select * from member where ${condition(q)}`)} order by ${outerOrder(sort)}`
+}
+
+function outerOrder(sort: MemberSort): SQL {
+  const column = sql.raw(sort.includes('name') ? 'm.name' : 'm.created_at')
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  return sql`${column} ${direction}, m.id ${direction}`
+}
+
 /** A page of members whose id or name holds the text. */
 export async function memberRecords(
   tx: Tx,
@@ -57,10 +69,8 @@ export async function memberRecords(
 ): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
   const page = sql`select * from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
-  const outer = sql.raw(wanted.sort.includes('name') ? 'm.name' : 'm.created_at')
-  const direction = sql.raw(wanted.sort.startsWith('-') ? 'desc' : 'asc')
   const { rows } = await tx.execute<MemberRecord>(
-    sql`${record(wanted.today, page)} order by ${outer} ${direction}, m.id ${direction}`,
+    sql`${record(wanted.today, page)} order by ${outerOrder(wanted.sort)}`,
   )
   return rows
 }

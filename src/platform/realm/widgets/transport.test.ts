@@ -39,6 +39,12 @@ test('a Blob is answered where a file was asked for, whatever its type, and nowh
   expect((await failureOf(run(send({ ...asked, file: true }))))?.code).toBe('NOT_CONFIRMED')
 })
 
+test('a file is asked for by its type', async () => {
+  answering(() => ({ status: 200, body: {} }))
+  await run(send({ method: 'GET', path: '/api/x', file: true, accept: 'text/csv' }))
+  expect(sent[0]!.headers.get('accept')).toBe('text/csv')
+})
+
 test.each([
   ['GET', undefined, 503, 3],
   ['POST', 'k', 500, 3],

@@ -48,15 +48,16 @@ async function recover(session: Session, times: number, token: string | null): P
 }
 
 async function attempt(session: Session, asked: Asked): Promise<Response> {
-  const { method, path, body, key, version, signal } = asked
+  const { method, path, body, signal, onBytes } = asked
   const isFile = body instanceof FormData
   try {
     return await api(path, {
       method,
-      headers: headersOf(session, key, version),
+      headers: headersOf(session, asked),
       ...(signal && { signal }),
+      ...(onBytes && { onDownloadProgress: ({ transferredBytes }) => onBytes(transferredBytes) }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
-      retry: { methods: mayRepeat(method, key !== undefined) ? [method.toLowerCase()] : [] },
+      retry: { methods: mayRepeat(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },
     })
   } catch (error) {
     if (error instanceof HTTPError) throw failureOf(error.response, error.data)
@@ -65,24 +66,21 @@ async function attempt(session: Session, asked: Asked): Promise<Response> {
   }
 }
 
-function headersOf(
-  { facts, tokens }: Session,
-  key: string | undefined,
-  version: number | undefined,
-): Record<string, string> {
+function headersOf({ facts, tokens }: Session, { key, version, accept }: Asked): Record<string, string> {
   const access = tokens.access()
   const refresh = facts.sendsRefreshToken ? tokens.refreshToken() : null
   return {
     ...(access && { authorization: `Bearer ${access}` }),
     ...(refresh && { refresh }),
     ...(key && { 'idempotency-key': key }),
+    ...(accept && { accept }),
     ...(version && { 'if-match': `"${version}"` }),
   }
 }
 
 async function read({ facts, tokens }: Session, asked: Asked, response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
-  if (asked.file && response.ok) return response.blob()
+  if (asked.file && response.ok) return fileIn(response, asked.signal)
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response, body)
   const pair = facts.storesTokensOf(requestOf(asked))
@@ -92,6 +90,21 @@ async function read({ facts, tokens }: Session, asked: Asked, response: Response
   return body
 }
 
+/** A file whole: half of one is none. */
+async function fileIn(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
+  try {
+    return await response.blob()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailed(BROKEN_OFF)
+  }
+}
+
+const BROKEN_OFF = {
+  status: 0,
+  code: 'BROKEN_OFF',
+  text: '파일을 받는 중에 연결이 끊겼습니다. 다시 시도해 주세요.',
+}
 const OFFLINE = {
   status: 0,
   code: 'OFFLINE',

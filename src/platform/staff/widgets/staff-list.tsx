@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import type { Groups } from '#kit/ui/card-rows.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { SearchBox } from '#kit/ui/search-box.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { useCsv } from './use-csv.ts'
 import { PAGE_SIZE, type useStaffList } from './use-staff-list.ts'
 
 type Row = { id: string }
 type List<R extends Row, Tab extends string> = Pick<
   ReturnType<typeof useStaffList<never, Tab>>,
-  'q' | 'page' | 'tab' | 'tabs' | 'marked' | 'search' | 'turn' | 'choose'
+  'q' | 'page' | 'tab' | 'tabs' | 'marked' | 'search' | 'turn' | 'choose' | 'csv'
 > & { answer: Answer<R> }
 type Answer<R> = {
   data: { result: R[]; page: { total: number; more?: true } } | undefined
@@ -65,16 +68,21 @@ const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'
 export function StaffList<R extends Row, Tab extends string = never>(props: Props<R, Tab>) {
   const { title, searchIn, tabs, list, action, filters, beside, children } = props
   const { error } = list.answer
+  const csv = useCsv([title, tabs && list.tab && tabs.words[list.tab]].filter(Boolean).join('_'), list.csv)
   if (isForbidden(error)) return <NoAccess />
   return (
     <div className={page}>
-      <div className="flex flex-wrap items-center justify-between gap-gutter">
-        <h1 className="text-title-s">{title}</h1>
-        <div className="flex w-full items-center gap-gutter md:w-auto">
+      <div className="flex flex-wrap items-center gap-gutter">
+        <h1 className="flex-1 text-title-s">{title}</h1>
+        <div className="md:order-1">
+          <CsvButton csv={csv} />
+        </div>
+        <div className="flex w-full items-center gap-gutter md:contents">
           <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
-          {action}
+          <div className="flex gap-gutter empty:hidden md:order-2">{action}</div>
         </div>
       </div>
+      <FailureNotice failure={csv.failure} />
       {filters}
       <div className="flex min-h-0 flex-1 gap-base">
         {tabs && list.tab ? (

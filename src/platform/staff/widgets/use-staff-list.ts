@@ -37,8 +37,10 @@ export function useStaffList<E extends Endpoint, Tab extends string = never>({
   const tab = tabs?.find((known) => known === address.get('status')) ?? tabs?.[0]
   const isTurned = address.get('sort') === 'reverse'
   const asked = (tab ? queryOf?.(tab, isTurned) : undefined) as object | undefined
-  const query = { ...(filter as object | undefined), ...asked, q, page, page_size: PAGE_SIZE }
+  const filtered = { ...(filter as object | undefined), ...asked, q }
+  const query = { ...filtered, page, page_size: PAGE_SIZE }
   const ask = realm.callPage as unknown as (route: string, options: LooseOptions) => Promise<Paged<RowOf<E>>>
+  const askFile = realm.callFile as unknown as (route: string, options: LooseOptions) => Promise<Blob>
   const list = useQuery({
     queryKey: [pathOf(route, { query }), tab],
     queryFn: ({ signal }) => ask(route, { query, signal }),
@@ -59,6 +61,8 @@ export function useStaffList<E extends Endpoint, Tab extends string = never>({
     isTurned,
     answer: list,
     marked: useLiveChanges(realm, topics),
+    /** All that is listed, whatever page is shown. */
+    csv: (around: LooseOptions) => askFile(route, { ...around, query: filtered, accept: 'text/csv' }),
     search,
     turn,
     choose: (next: Tab) => change({ status: next === tabs?.[0] ? null : next, sort: null }),

@@ -8,8 +8,9 @@ import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { call, rideRealm } from '#ride/account/widgets/realm.ts'
-import { cardOf, columnsOf, STATE_WORDS } from '../widgets/message-columns.tsx'
+import { cardOf, columnsOf } from '../widgets/message-columns.tsx'
 import { MessageDrawer } from '../widgets/message-drawer.tsx'
+import { STATE_WORDS } from '../words.ts'
 
 export const meta = { title: '문자' }
 

@@ -3,15 +3,11 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
-import { actionText, linesOf, subjectText } from './audit-lines.ts'
+import { aboutOf, actionText, linesOf } from '../words.ts'
 
 type Open = (entry: AuditEntryOut) => void
 
 const whenOf = ({ at }: AuditEntryOut): string => instantLabel(new Date(at))
-
-/** `예약 김모심`, or the kind alone where it has no name any more. */
-export const aboutOf = ({ subject, subject_name }: AuditEntryOut): string =>
-  [subjectText(subject), subject_name].filter(Boolean).join(' ')
 
 /** What changed in a line: `상태: 확정 대기 → 예약 확정`. */
 const summaryOf = (entry: AuditEntryOut): string =>

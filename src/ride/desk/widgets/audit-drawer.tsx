@@ -3,8 +3,7 @@ import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
-import { aboutOf } from './audit-columns.tsx'
-import { actionText, type AuditLine, linesOf, subjectText } from './audit-lines.ts'
+import { aboutOf, actionText, type AuditLine, linesOf, subjectText } from '../words.ts'
 
 type Props = {
   row: AuditEntryOut

@@ -1,21 +1,13 @@
 import { instantLabel } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import { SECRET_KINDS } from '#platform/outbox/rules.ts'
-import { errorWords, KIND_WORDS } from '../words.ts'
+import { errorWords, kindText, numberText, STATE_WORDS, textOf } from '../words.ts'
 
 type Open = (message: MessageOut) => void
 
-export const STATE_WORDS: Record<MessageOut['state'], string> = {
-  WAITING: '발송 대기',
-  SENT: '발송 완료',
-  SUPPRESSED: '발송 안 함',
-  FAILED: '발송 실패',
-}
 const tones: Record<MessageOut['state'], BadgeTone> = {
   WAITING: 'yellow',
   SENT: 'green',
@@ -27,15 +19,7 @@ export const StateBadge = ({ state }: Pick<MessageOut, 'state'>) => (
   <Badge tone={tones[state]}>{STATE_WORDS[state]}</Badge>
 )
 
-export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
-export const numberText = ({ recipient }: MessageOut): string => formatPhone(recipient) || '삭제된 번호'
 export const whenOf = ({ created_at }: MessageOut): string => instantLabel(new Date(created_at))
-
-/** The text, or why there is none to see. */
-export function textOf({ text, kind }: MessageOut): string {
-  if (text) return text
-  return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
-}
 
 /** Columns of the messages: when, to which number, what, and what became of it. */
 export const columnsOf = (open: Open): Column<MessageOut>[] => [

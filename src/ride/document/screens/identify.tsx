@@ -49,10 +49,10 @@ function Verification() {
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
     )
   if (!data) return <Waiting />
-  const { identity_status: status, identity_file: file } = data
+  const { identity_status: status, identity_file: file, identity_reason: reason } = data
   return (
     <>
-      <IdentityStatusCard status={status} hasFile={file !== null} />
+      <IdentityStatusCard status={status} hasFile={file !== null} reason={reason} />
       {file && <SubmittedDocument reference={file} />}
       {status === 'APPROVED' && (
         <p className="text-body text-text-soft">새 사진을 등록하시면 심사를 다시 받게 됩니다.</p>

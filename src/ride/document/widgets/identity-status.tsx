@@ -17,8 +17,10 @@ const looks = {
 
 const paths = { minus: 'M8 16h16', check: 'm8.5 16.5 5 5 10-11' }
 
+type Props = { status: IdentityStatus; hasFile: boolean; reason: string }
+
 /** How far the member's verification is, and what comes next. */
-export function IdentityStatusCard({ status, hasFile }: { status: IdentityStatus; hasFile: boolean }) {
+export function IdentityStatusCard({ status, hasFile, reason }: Props) {
   const { label, icon, tone } = looks[status]
   return (
     <section className="flex items-center gap-base rounded-card bg-surface p-5 shadow-card">
@@ -43,6 +45,11 @@ export function IdentityStatusCard({ status, hasFile }: { status: IdentityStatus
       <div className="grid gap-thin">
         <h2 className="text-control">{label}</h2>
         <p className="text-body text-text-soft">{nextOf(status, hasFile)}</p>
+        {reason && (
+          <p className="pt-small text-body break-words text-text">
+            <strong>보류 사유</strong> {reason}
+          </p>
+        )}
       </div>
     </section>
   )

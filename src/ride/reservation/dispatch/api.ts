@@ -1,15 +1,19 @@
 import { wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
 import { warningsOfDriver, warningsOfUnit } from './acts.ts'
-import { dispatchIds, driverCandidates, type OtherRide, unitCandidates } from './store.ts'
+import { DISPATCH_CSV } from './csv.ts'
+import { allDispatch, dispatchIds, driverCandidates, type OtherRide, unitCandidates } from './store.ts'
 
 /** A reservation on the wire, as staff see it. */
 export const presentDispatch = (row: FullReservation): contract.DispatchOut => ({
@@ -24,9 +28,20 @@ export const presentDispatch = (row: FullReservation): contract.DispatchOut => (
   driver_id: row.driverId,
 })
 
-export async function list(world: World, { query }: Call<typeof contract.listDispatch>) {
-  const page = pageOf(query)
-  const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
+export async function list(world: World, call: Call<typeof contract.listDispatch>) {
+  const page = pageOf(call.query)
+  const wanted = { ...call.query, oldestFirst: call.query.sort === 'pickup_time' }
+  if (wantsCsv(call)) {
+    const query = await allDispatch(world.db, wanted)
+    const rowsOf = async (tx: Tx, hits: { id: string }[]) =>
+      (
+        await reservationsByIds(
+          tx,
+          hits.map(({ id }) => id),
+        )
+      ).map(presentDispatch)
+    return exportCsv(world, call, { subject: 'reservation', columns: DISPATCH_CSV, query, rowsOf })
+  }
   const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
   const rows = ids.length ? await reservationsByIds(world.db, ids) : []
   return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total) })

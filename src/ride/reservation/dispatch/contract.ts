@@ -36,7 +36,7 @@ export const filters = {
   driver: z.union([z.uuid(), z.literal('none')]).optional(),
 }
 
-/** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. */
+/** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. As CSV the whole list. */
 export const listDispatch = endpoint({
   method: 'GET',
   path: '/api/reservations',
@@ -50,6 +50,7 @@ export const listDispatch = endpoint({
   }),
   output: z.array(dispatchOut),
   paged: true,
+  download: 'text/csv',
 })
 
 /** One reservation for staff. */

@@ -52,29 +52,34 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export type Found = { ids: string[]; total: number }
+type Found = { ids: string[]; total: number }
 
-/** The reservations that are wanted, as a condition; what a text finds elsewhere is looked up here. */
+/** The reservations that are wanted, as a condition; what a text finds is looked up once: digits are looked for as they are stored. */
 export async function matching(tx: Tx, wanted: Wanted): Promise<SQL> {
   const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
   return conditions(wanted, q ? holds(q, await membersNamed(tx, q)) : undefined) ?? sql`true`
 }
 
-/** One page of ids and how many there are in all, counted to one above the cap; what the text finds is looked up once for both. */
-export async function dispatchIds(
-  tx: Tx,
-  wanted: Wanted & { oldestFirst: boolean },
-  limit: number,
-  offset: number,
-): Promise<Found> {
-  const direction = sql.raw(wanted.oldestFirst ? 'asc' : 'desc')
+type Ordered = Wanted & { oldestFirst: boolean }
+
+const orderOf = ({ oldestFirst }: Ordered): SQL => {
+  const direction = sql.raw(oldestFirst ? 'asc' : 'desc')
+  return sql`pickup_at ${direction}, id ${direction}`
+}
+
+/** The query of the ids of all that match. */
+export const allDispatch = async (tx: Tx, wanted: Ordered): Promise<SQL> =>
+  sql`select id from reservation where ${await matching(tx, wanted)} order by ${orderOf(wanted)}`
+
+/** One page of ids and how many there are in all, counted to one above the cap. */
+export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset: number): Promise<Found> {
   const where = await matching(tx, wanted)
   // Without a text the order's own index is quicker than looking at all that match.
   const plan = sql.raw(wanted.q ? 'materialized' : 'not materialized')
   const { rows } = await tx.execute<Found>(sql`
     with hit as ${plan} (select id, pickup_at from reservation where ${where})
     select (select count(*)::int from (select 1 from hit limit ${MOST_COUNTED + 1}) counted) as total,
-      array(select id from hit order by pickup_at ${direction}, id ${direction} limit ${limit} offset ${offset})::text[] as ids`)
+      array(select id from hit order by ${orderOf(wanted)} limit ${limit} offset ${offset})::text[] as ids`)
   return rows[0]!
 }
 

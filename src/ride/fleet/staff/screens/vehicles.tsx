@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { SearchBox } from '#kit/ui/search-box.tsx'
 import { CallFailed } from '#kit/web/call-failed.ts'
+import { CsvButton } from '#platform/staff/widgets/csv-button.tsx'
+import { useCsv } from '#platform/staff/widgets/use-csv.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
 import { PAGE_SIZE, useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
@@ -25,6 +28,7 @@ export default function Vehicles() {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [cars, units] = [useDialogs(carDialogs), useDialogs(unitDialogs)]
   const { error } = list.answer
+  const csv = useCsv('차량', list.csv)
   if (error instanceof CallFailed && error.status === 403) return <NoAccess />
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-gutter">
@@ -33,11 +37,13 @@ export default function Vehicles() {
         <div className="order-last w-full md:order-none md:w-auto">
           <SearchBox label="차량 검색" placeholder="차량 이름" value={list.q} search={list.search} />
         </div>
+        <CsvButton csv={csv} />
         <Button size="small" onClick={() => setAdding(true)} className="max-md:min-h-11">
           <Plus size={16} aria-hidden="true" />
           차량 추가
         </Button>
       </div>
+      <FailureNotice failure={csv.failure} />
       <VehicleList
         list={list}
         unfolded={unfolded}

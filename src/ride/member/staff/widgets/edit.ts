@@ -1,7 +1,7 @@
 import { formatPhone } from '#kit/phone.ts'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { MemberRow } from '../../contract.ts'
-import { IDENTITY_WORDS, ROLE_WORDS } from './messages.ts'
+import { IDENTITY_WORDS, ROLE_WORDS } from '../../words.ts'
 
 /** What staff edit of a member, as people say it. */
 const FIELD_WORDS = {
@@ -9,6 +9,7 @@ const FIELD_WORDS = {
   phone: '전화번호',
   role: '권한',
   identity_status: '본인인증',
+  identity_reason: '보류 사유',
   invite_limit: '남은 추천 횟수',
 } as const
 type Field = keyof typeof FIELD_WORDS
@@ -18,6 +19,7 @@ const SHOWN: Record<Field, (row: MemberRow) => string> = {
   phone: ({ phone }) => formatPhone(phone),
   role: ({ role }) => ROLE_WORDS[role],
   identity_status: ({ identity_status }) => IDENTITY_WORDS[identity_status],
+  identity_reason: ({ identity_reason }) => identity_reason,
   invite_limit: ({ invite_limit }) => `${invite_limit}회`,
 }
 

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import type { MemberRow } from '../../contract.ts'
-import { IDENTITY_WORDS } from './messages.ts'
+import { IDENTITY_WORDS } from '../../words.ts'
 
 type Status = MemberRow['identity_status']
 const tones: Record<Status, BadgeTone> = {

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
-import { SubmittedDocument } from '#ride/document/widgets/submitted-document.tsx'
+import { usePictureView } from '#kit/ui/use-picture-view.ts'
+import { DocumentViewer } from '#ride/document/widgets/document-viewer.tsx'
+import { ReasonField } from '#ride/document/widgets/reason-field.tsx'
+import { only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
-import { CHANGE_FAILED, IDENTITY_CHANGED, IDENTITY_WORDS } from './messages.ts'
+import { IDENTITY_WORDS } from '../../words.ts'
+import { CHANGE_FAILED, IDENTITY_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
 type Status = MemberRow['identity_status']
@@ -17,25 +21,33 @@ const MEANING: Record<Status, string> = {
   NOT_SUBMITTED: '고객에게 인증 필요로 표시됩니다.',
 }
 
-/** Shows a member's identity document, which the server notes, and decides over it (A-041); sends the status alone, so that nothing else can change (A-043, K-29). */
+/** Shows a member's identity document, which the server notes, and decides over it (A-041); sends the decision alone, so that nothing else can change (A-043, K-29). */
 export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
   const [status, setStatus] = useState(member.identity_status)
+  const [reason, setReason] = useState(member.identity_reason)
+  const viewer = usePictureView()
+  const isRefused = status === 'REJECTED'
+  const mine = {
+    ...(status !== member.identity_status && { identity_status: status }),
+    ...(isRefused && reason !== member.identity_reason && { identity_reason: reason }),
+  }
   return (
     <FormDialog
       title="본인인증 상태"
       text={`${member.user_id}, ${member.name} 님`}
       close={close}
-      idle={status === member.identity_status}
-      edit={editOf(member, { identity_status: status })}
-      send={({ version }) => patchMember({ ...member, version }, { identity_status: status })}
+      idle={Object.keys(mine).length === 0}
+      edit={editOf(member, mine)}
+      send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
       done={IDENTITY_CHANGED}
       failed={CHANGE_FAILED}
     >
       {member.identity_file ? (
-        <SubmittedDocument
+        <DocumentViewer
           reference={member.identity_file}
-          title="제출된 서류"
-          alt={`${member.name} 님의 신분증`}
+          name={member.name}
+          viewer={viewer}
+          className="h-80 rounded-card"
         />
       ) : (
         <p className="rounded-field bg-sunken px-base py-3 text-body text-text-soft">
@@ -54,6 +66,7 @@ export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
           ...(value === member.identity_status && { beside: <span className="text-text-soft">현재</span> }),
         }))}
       />
+      {isRefused && <ReasonField value={reason} set={setReason} />}
     </FormDialog>
   )
 }

@@ -9,7 +9,8 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
 import { type ActionKind, MemberActions } from './member-actions.tsx'
-import { EDIT_FAILED, MEMBER_CHANGED, ROLE_WORDS } from './messages.ts'
+import { ROLE_WORDS } from '../../words.ts'
+import { EDIT_FAILED, MEMBER_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
 type Props = DialogProps<MemberRow> & Switching<ActionKind>

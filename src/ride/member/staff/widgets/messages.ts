@@ -1,5 +1,3 @@
-import type { MemberRow } from '../../contract.ts'
-
 /** The sentences of stand as specified. */
 export const EDIT_FAILED = '수정 중 오류가 발생했습니다.'
 export const CHANGE_FAILED = '처리 중 오류가 발생했습니다.'
@@ -11,13 +9,3 @@ export const ADJUSTED = '티켓이 조정되었습니다.'
 export const GRANTED = '티켓이 지급되었습니다.'
 export const EXPIRY_MOVED = '티켓 유효기간이 변경되었습니다.'
 export const DELETED = '회원이 삭제되었습니다.'
-
-export const ROLE_WORDS = { USER: '일반 회원', ADMIN: '관리자' } as const
-
-/** */
-export const IDENTITY_WORDS: Record<MemberRow['identity_status'], string> = {
-  APPROVED: '확정',
-  PENDING: '대기',
-  REJECTED: '보류',
-  NOT_SUBMITTED: '미신청',
-}

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newId } from '#kit/id.ts'
 import {
   type Actor,
   book,
@@ -10,6 +8,7 @@ import {
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
+import { submitDocument } from '#testing/documents.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -49,11 +48,7 @@ test('the overview counts the day and what waits for a person, each with its row
 
 test('only a document that was really submitted waits for a decision', async () => {
   const [with_, without] = [await newMember(t, { name: '서류 제출' }), await newMember(t)]
-  const file = newId()
-  await t.world.db.execute(sql`
-    insert into stored_file (id, owner_id, purpose, width, height, created_at, bytes)
-    values (${file}, ${with_.id}, 'identity', 10, 10, ${START}, 10)`)
-  await t.world.db.execute(sql`update member set identity_file = ${file} where id = ${with_.id}`)
+  await submitDocument(t, with_)
   const { documents, rows } = await ask('/api/admin/overview')
   expect([documents, rows.documents]).toEqual([
     1,

@@ -1,18 +1,20 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
+import { documentCount, documentRows } from '#ride/document/review/store.ts'
 import type { World } from '#world'
 import { reservationsByIds } from '../../store.ts'
 import { presentDispatch } from '../api.ts'
 import type { DispatchOut } from '../contract.ts'
 import type * as contract from './contract.ts'
-import { driverRows, failedMessages, idsOfDay, rideLists, unitRows, waitingDocuments } from './store.ts'
+import { driverRows, failedMessages, idsOfDay, rideLists, SHOWN, unitRows } from './store.ts'
 
 export async function overview(world: World) {
   const now = world.now()
   const today = dayOf(now)
-  const [lists, documents, messages] = await Promise.all([
+  const [lists, waiting, documents, messages] = await Promise.all([
     rideLists(world.db, today, addDays(today, 1), now),
-    waitingDocuments(world.db),
+    documentCount(world.db),
+    documentRows(world.db, undefined, SHOWN, 0),
     failedMessages(world.db),
   ])
   const rides = new Map(
@@ -24,7 +26,7 @@ export async function overview(world: World) {
   const counts = Object.fromEntries(lists.map(({ name, count }) => [name, count]))
   return {
     ...(counts as Record<(typeof lists)[number]['name'], number>),
-    documents: documents[0]?.count ?? 0,
+    documents: waiting,
     // The subscription has no requests yet.
     subscription_requests: 0,
     failed_messages: messages[0]?.count ?? 0,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 
-const SHOWN = 50
+/** How many of each list stand on the day's screen. */
+export const SHOWN = 50
 const COUNTED = 1_000
 
 type RideList = 'today' | 'tomorrow' | 'pending' | 'unassigned' | 'late'
@@ -33,20 +34,6 @@ export async function rideLists(tx: Tx, today: Day, tomorrow: Day, now: Date): P
       sql` union all `,
     ),
   )
-  return rows
-}
-
-type DocumentRow = { id: string; login_id: string; name: string; submitted_at: string; count: number }
-
-/** Members whose submitted document nobody decided, the one that waits longest first. Reads only. */
-export async function waitingDocuments(tx: Tx): Promise<DocumentRow[]> {
-  const { rows } = await tx.execute<DocumentRow>(sql`
-    select m.id, m.login_id, m.name, f.created_at as submitted_at, count(*) over ()::int as count
-    from (
-      select * from member
-      where identity_status = 'PENDING' and identity_file is not null and deleted_at is null limit ${COUNTED}
-    ) m join stored_file f on f.id = m.identity_file::uuid
-    order by f.created_at, m.id limit ${SHOWN}`)
   return rows
 }
 

@@ -60,10 +60,10 @@ export function Waiting({ overview, open }: Props) {
           </RideLine>
         ))}
       </Section>
-      <Section title="확인할 서류" count={documents}>
+      <Section title="확인할 서류" count={documents} to="/admin/documents">
         {rows.documents.map(({ id, user_id, name, submitted_at }) => (
           <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, new Date())} 전 제출`}>
-            <Button size="small" variant="white" to={`/admin/user?q=${encodeURIComponent(user_id)}`}>
+            <Button size="small" variant="white" to={`/admin/documents?open=${id}`}>
               확인
             </Button>
           </Line>
@@ -78,12 +78,31 @@ export function Waiting({ overview, open }: Props) {
   )
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+type SectionProps = {
+  title: string
+  count: number
+  /** Where all of it is. */
+  to?: string
+  children: ReactNode
+}
+
+function Section({ title, count, to, children }: SectionProps) {
   if (!count) return null
+  const heading = (
+    <>
+      {title} <span className="text-sub01-text">{countLabel(count)}</span>
+    </>
+  )
   return (
     <section aria-label={title}>
       <h2 className="pb-small text-control font-bold">
-        {title} <span className="text-sub01-text">{countLabel(count)}</span>
+        {to ? (
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {heading}
+          </Link>
+        ) : (
+          heading
+        )}
       </h2>
       <ul className="divide-y divide-line rounded-field border border-line bg-surface">{children}</ul>
     </section>

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitOf, MOST_ZOOM, moved, turned, type View, WHOLE, zoomed } from './picture-view.ts'
+
+// With a margin of 12 around.
+const frame = { width: 824, height: 624 }
+const card = { width: 1600, height: 1000 }
+
+test('a picture fills its frame, also when it lies on its side', () => {
+  expect([
+    fitOf(frame, card, 0),
+    fitOf(frame, card, 1),
+    fitOf(frame, card, -1),
+    fitOf(frame, card, 2),
+  ]).toEqual([0.5, 0.375, 0.375, 0.5])
+})
+
+test('what lies under the pointer stays there while it is zoomed', () => {
+  const at = { x: 200, y: 100 }
+  const view = zoomed(frame, card, WHOLE, 4, at)
+  expect(view).toEqual({ zoom: 4, turns: 0, x: -600, y: -300 })
+  // The picture's point under the pointer, measured from the picture's middle, before and after.
+  expect((at.x - view.x) / view.zoom).toBe(at.x)
+})
+
+test('zooming out ends at the whole picture in the middle, zooming in at the most', () => {
+  const near = zoomed(frame, card, WHOLE, 3, { x: 300, y: 200 })
+  expect(zoomed(frame, card, near, 0.01)).toEqual(WHOLE)
+  expect(zoomed(frame, card, near, 100).zoom).toBe(MOST_ZOOM)
+})
+
+test('a quarter to the right and one to the left is where it was', () => {
+  const near = zoomed(frame, card, WHOLE, 4, { x: 50, y: 20 })
+  expect(turned(frame, card, turned(frame, card, near, 1), -1)).toEqual(near)
+})
+
+const actions = fc.array(
+  fc.oneof(
+    fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), x: fc.integer(), y: fc.integer() }),
+    fc.record({ x: fc.integer(), y: fc.integer() }),
+    fc.constantFrom(1 as const, -1 as const),
+  ),
+)
+const act = (view: View, action: 1 | -1 | { x: number; y: number; factor?: number }): View => {
+  if (typeof action === 'number') return turned(frame, card, view, action)
+  return action.factor === undefined
+    ? moved(frame, card, view, action)
+    : zoomed(frame, card, view, action.factor, action)
+}
+
+test('whatever is done to it, the picture never leaves an edge of the frame free that it could cover', () => {
+  fc.assert(
+    fc.property(actions, (all) => {
+      const { zoom, turns, x, y } = all.reduce(act, WHOLE)
+      const scale = fitOf(frame, card, turns) * zoom
+      const [wide, high] = turns % 2 ? [card.height, card.width] : [card.width, card.height]
+      expect(Math.abs(x)).toBeLessThanOrEqual(Math.max(0, (wide * scale - frame.width) / 2) + 1e-6)
+      expect(Math.abs(y)).toBeLessThanOrEqual(Math.max(0, (high * scale - frame.height) / 2) + 1e-6)
+      expect(zoom).toBeGreaterThanOrEqual(1)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import { Download, X } from 'lucide-react'
+import { Button } from '#kit/ui/button.tsx'
+import type { useCsv } from './use-csv.ts'
+
+const MB = 1024 * 1024
+
+/** `320KB`, `4.2MB`. */
+const sizeText = (bytes: number): string =>
+  bytes < MB ? `${Math.ceil(bytes / 1024)}KB` : `${(bytes / MB).toFixed(1)}MB`
+
+/** Takes all that a list shows, on every page, as a file; says how much has come, and may be left. */
+export function CsvButton({ csv }: { csv: ReturnType<typeof useCsv> }) {
+  const { received, start, leave } = csv
+  const isReading = received !== null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="white"
+        className="shrink-0 max-md:min-h-11 max-md:min-w-11"
+        onClick={isReading ? leave : start}
+      >
+        {isReading ? <X size={16} aria-hidden="true" /> : <Download size={16} aria-hidden="true" />}
+        {isReading ? (
+          <span className="tabular-nums">
+            <span className="sr-only">CSV 그만 받기, </span>
+            {sizeText(received)}
+          </span>
+        ) : (
+          <span className="max-md:sr-only">CSV 내려받기</span>
+        )}
+      </Button>
+      <span role="status" className="sr-only">
+        {isReading && 'CSV 파일을 받고 있습니다.'}
+      </span>
+    </>
+  )
+}

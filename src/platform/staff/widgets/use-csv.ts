@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react'
+import { dayOf } from '#kit/day.ts'
+import { toast } from '#kit/ui/toast.ts'
+import { useAction } from '#kit/ui/use-action.ts'
+import type { LooseOptions } from '#kit/web/call.ts'
+import { saveFile } from '#kit/web/save-file.ts'
+
+const FAILED = 'CSV 파일을 받지 못했습니다.'
+
+/** A list as a file: under way, how much of it has come, and what went wrong. `name` is what the file is called, without its day. */
+export function useCsv(name: string, read: (around: LooseOptions) => Promise<Blob>) {
+  const { failure, run } = useAction(FAILED)
+  const [received, setReceived] = useState<number | null>(null)
+  const leaving = useRef<AbortController>(null)
+  const load = async ({ signal }: AbortController) => {
+    try {
+      return await read({ signal, onBytes: setReceived })
+    } catch (error) {
+      // Who left it does not wait for it.
+      if (signal.aborted) return null
+      throw error
+    }
+  }
+  const start = async () => {
+    const controller = (leaving.current = new AbortController())
+    setReceived(0)
+    const file = await run(() => load(controller))
+    setReceived(null)
+    if (!file) return
+    saveFile(file, `${name}_${dayOf(new Date())}.csv`)
+    void toast.success('CSV 파일을 받았습니다.')
+  }
+  return { received, failure, start: () => void start(), leave: () => leaving.current?.abort() }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText } from '#kit/text.ts'
+
+const waitingDocument = z.object({
+  /** The member's. */
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  identity_file: z.string(),
+  submitted_at: z.string(),
+  /** The member's, for the decision: PATCH /api/users/{id}. */
+  version: z.number(),
+})
+export type WaitingDocument = z.output<typeof waitingDocument>
+
+/** Documents that were submitted and nobody decided, oldest first; `q` in the member's id or name. As CSV the whole list. */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/admin/documents',
+  who: 'admin',
+  summary: 'Documents that wait for a decision',
+  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  output: z.array(waitingDocument),
+  paged: true,
+  download: 'text/csv',
+})

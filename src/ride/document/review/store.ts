@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+
+export type DocumentRecord = {
+  id: string
+  login_id: string
+  name: string
+  phone: string | null
+  identity_file: string
+  submitted_at: string
+  version: number
+}
+
+/** Who never submitted one is PENDING too, and does not wait. */
+const WAITS = sql`identity_status = 'PENDING' and identity_file is not null and deleted_at is null`
+
+function waiting(q: string | undefined): SQL {
+  if (!q) return WAITS
+  const like = literally(q)
+  const inText = sql`${WAITS} and (login_id ilike ${like} or name ilike ${like})`
+  return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
+}
+
+/** The query of all members whose document waits for a decision, the one that waits longest first. Reads only. */
+export const allDocuments = (q?: string): SQL => sql`
+  select id, login_id, name, phone, identity_file, identity_submitted_at as submitted_at, version
+  from member where ${waiting(q)} order by identity_submitted_at, id`
+
+/** A page of them. Reads only. */
+export async function documentRows(tx: Tx, q: string | undefined, limit: number, offset: number) {
+  const { rows } = await tx.execute<DocumentRecord>(sql`${allDocuments(q)} limit ${limit} offset ${offset}`)
+  return rows
+}
+
+/** How many wait, counted to one above the cap. Reads only. */
+export async function documentCount(tx: Tx, q?: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select 1 from member where ${waiting(q)} limit ${MOST_COUNTED + 1}) counted`)
+  return rows[0]!.n
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { timeOf } from '#kit/day.ts'
+import type { Failure } from '#kit/ui/use-action.ts'
+import type { Stale } from '#platform/staff/widgets/stale-choice.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import type { MemberRow } from '#ride/member/contract.ts'
+import { patchMember } from '#ride/member/staff/widgets/patch-member.ts'
+import { IDENTITY_WORDS } from '#ride/member/words.ts'
+import type { WaitingDocument } from '../contract.ts'
+import { nextOf } from '../rules.ts'
+
+type Decision = 'APPROVED' | 'REJECTED'
+type Given = {
+  rows: readonly WaitingDocument[]
+  openId: string | null
+  /** Opens another one; null closes. */
+  show: (id: string | null) => void
+}
+
+export const REVIEWED = '이미 검토되었습니다.'
+const DONE = { APPROVED: '서류를 확정했습니다.', REJECTED: '서류를 보류했습니다.' } as const
+
+/** The review of one document after another: which one is open, the decision over it, and the way back from the last one. */
+export function useReview({ rows, openId, show }: Given) {
+  const queries = useQueryClient()
+  const { busy, failure, change, forget } = useStaffChange('처리 중 오류가 발생했습니다.')
+  const found = rows.find(({ id }) => id === openId)
+  const [known, setKnown] = useState(found)
+  // It stays on the screen when somebody else decides over it.
+  if (found && found !== known) setKnown(found)
+  const row = found ?? (known?.id === openId ? known : null)
+  const [last, setLast] = useState<{ name: string; decision: Decision; undo: () => void } | null>(null)
+
+  const go = (id: string | null) => {
+    forget()
+    show(id)
+  }
+  const undo = async (decided: MemberRow) => {
+    const send = () => patchMember(decided, { identity_status: 'PENDING' })
+    if (!(await change(send, '되돌렸습니다. 다시 확인해 주세요.'))) return
+    setLast(null)
+    await queries.invalidateQueries()
+    go(decided.id)
+  }
+  const decide = async (decision: Decision, reason?: string): Promise<boolean> => {
+    if (!found || busy) return false
+    const next = nextOf(rows, found.id)
+    const body = { identity_status: decision, ...(reason !== undefined && { identity_reason: reason }) }
+    const takeBack = (decided: MemberRow) => void undo(decided)
+    const word = `${found.name} 님의 ${DONE[decision]}`
+    // While the next one is open the way back stands beside it: what is outside a dialog cannot be pressed.
+    const decided = await change(() => patchMember(found, body), word, next ? undefined : takeBack)
+    if (!decided) return false
+    setLast({ name: found.name, decision, undo: () => takeBack(decided) })
+    go(next?.id ?? null)
+    return true
+  }
+  return { row, isGone: row !== null && !found, busy, failure, notice: noticeOf(failure), last, go, decide }
+}
+
+/** What 409 STALE means here: somebody decided already, or something else of the member changed. */
+function noticeOf(failure: Failure | null): string {
+  if (failure?.code !== 'STALE') return ''
+  const { current, changed } = failure.body as Stale<MemberRow>
+  const decided = changed.find(({ field }) => field === 'identity_status')
+  if (current.identity_status === 'PENDING' || !decided)
+    return '회원 정보나 사진이 방금 바뀌었습니다. 확인하고 다시 눌러 주세요.'
+  const { by, at } = decided
+  return `${REVIEWED} ${by} 님이 ${timeOf(new Date(at))}에 ‘${IDENTITY_WORDS[current.identity_status]}’ 처리했습니다.`
+}
+
+export type Review = ReturnType<typeof useReview>

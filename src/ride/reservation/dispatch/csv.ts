@@ -1,0 +1,33 @@
+import type { CsvColumn } from '#kit/csv.ts'
+import { timeOf, wallTimeOf } from '#kit/day.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { PURPOSE_WORDS, STATUS_WORDS } from '../words.ts'
+import type { DispatchOut } from './contract.ts'
+
+export const DISPATCH_CSV: CsvColumn<DispatchOut>[] = [
+  ['상태', ({ display_status }) => STATUS_WORDS[display_status]],
+  ['픽업 시간', ({ pickup_time }) => pickup_time],
+  ['이름', ({ name }) => name],
+  ['전화번호', ({ phone }) => formatPhone(phone)],
+  ['출발지', ({ pickup_location }) => pickup_location],
+  ['경유지', ({ via_locations }) => via_locations.map(stopText).join(' > ')],
+  ['도착지', ({ dropoff_location }) => dropoff_location],
+  ['이용 목적', ({ ride_purpose }) => PURPOSE_WORDS[ride_purpose] ?? ride_purpose],
+  ['탑승 인원', ({ passenger_count }) => passenger_count],
+  ['수하물', ({ luggage_count }) => luggage_count],
+  ['요청 사항', ({ special_requests }) => special_requests],
+  ['차량', ({ car_name }) => car_name],
+  ['차량 번호', ({ registration_number }) => registration_number],
+  ['기사', ({ driver }) => driver],
+  ['기사 전화번호', ({ driver_phone }) => formatPhone(driver_phone ?? '')],
+  ['현재 위치', ({ current_location }) => current_location],
+  ['회원 아이디', ({ user_id }) => user_id],
+  ['회원 이름', ({ member_name }) => member_name],
+  ['티켓', ({ tickets }) => tickets],
+  ['정산 티켓', ({ settled_tickets }) => settled_tickets],
+  ['예약 일시', ({ reserved_date }) => wallTimeOf(new Date(reserved_date))],
+]
+
+/** `11:20 한남동`; the time where there is one. */
+const stopText = ({ location, time }: DispatchOut['via_locations'][number]): string =>
+  time ? `${timeOf(new Date(time))} ${location}` : location
