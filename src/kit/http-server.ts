@@ -148,7 +148,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: !(endpoint.download ?? endpoint.events ?? endpoint.redirect),
+      exposeHeadRoute: endpoint.output !== undefined,
       config: { rateLimit: limitOf(endpoint, options.addressLimits) },
       handler: (request, reply) => serve(endpoint, handler, request, reply, options),
     })
@@ -214,7 +214,8 @@ function callOf(
     origin: originOf(request, proxies),
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
-    accept: headers.accept ?? '',
+    // Nobody reads the file that a HEAD would make.
+    accept: request.method === 'HEAD' ? '' : (headers.accept ?? ''),
   }
 }
 

@@ -145,6 +145,15 @@ test.each(LISTS)('a visitor and a member get nothing of %s as a file, and nothin
   expect(await exportsOf(member)).toEqual([])
 })
 
+test('a HEAD makes no file', async () => {
+  const answer = await t.call({ method: 'HEAD', url: '/api/users', headers: { ...admin.headers, ...csv } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ])
+  expect(await exportsOf(admin)).toEqual([])
+})
+
 test('a filter that is wrong is refused as in the list', async () => {
   expect((await ask('/api/reservations?from=yesterday')).statusCode).toBe(422)
 })
