@@ -32,6 +32,7 @@ import {
   type MemberRecord,
   memberRecord,
   memberRecords,
+  mostCounted,
   refereesOf,
 } from './store.ts'
 import { HAS_LIVE_RIDE, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
@@ -82,7 +83,7 @@ export async function list(world: World, { query }: Call<typeof contract.listMem
   const { q, sort = '-created_at' } = query
   const wanted = { q, sort, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
   const [rows, total] = await Promise.all([memberRecords(world.db, wanted), memberCount(world.db, q)])
-  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
+  return Answer.of(rows.map(present), { page: page.shownToCap(total, mostCounted(q)) })
 }
 
 export async function patch(world: World, call: Call<typeof contract.patchMember>) {

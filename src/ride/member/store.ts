@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { literally, type Tx } from '#kit/db.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
+import { lookupOf } from '#kit/search.ts'
 
 export type MemberRecord = {
   id: string
@@ -47,16 +48,18 @@ function condition(q: string | undefined): SQL {
   if (!q) return sql`deleted_at is null`
   const like = literally(q)
   const inText = sql`deleted_at is null and (login_id ilike ${like} or name ilike ${like})`
-  return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
+  const { grams } = lookupOf(q)
+  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
 }
 
-/** A page of members whose id or name holds the text. */
+/** A page of members whose id or name holds the text; how far it lies in the list is read from the index alone. */
 export async function memberRecords(
   tx: Tx,
   wanted: { q?: string | undefined; sort: MemberSort; limit: number; offset: number; today: Day },
 ): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
-  const page = sql`select * from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
+  const ids = sql`select id from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
+  const page = sql`select * from member where id = any(array(${ids}))`
   const outer = sql.raw(wanted.sort.includes('name') ? 'm.name' : 'm.created_at')
   const direction = sql.raw(wanted.sort.startsWith('-') ? 'desc' : 'asc')
   const { rows } = await tx.execute<MemberRecord>(
@@ -65,10 +68,13 @@ export async function memberRecords(
   return rows
 }
 
+/** How far members are counted that hold a text. */
+export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)
+
 /** How many members there are, counted to one above the cap. */
 export async function memberCount(tx: Tx, q: string | undefined): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from member where ${condition(q)} limit ${MOST_COUNTED + 1}) counted`,
+    sql`select count(*)::int as n from (select 1 from member where ${condition(q)} limit ${mostCounted(q) + 1}) counted`,
   )
   return rows[0]!.n
 }

@@ -26,9 +26,9 @@ export const presentDispatch = (row: FullReservation): contract.DispatchOut => (
 export async function list(world: World, { query }: Call<typeof contract.listDispatch>) {
   const page = pageOf(query)
   const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
-  const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
+  const { ids, total, most } = await dispatchIds(world.db, wanted, page.limit, page.offset)
   const rows = ids.length ? await reservationsByIds(world.db, ids) : []
-  return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total) })
+  return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total, most) })
 }
 
 export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {
