@@ -106,6 +106,11 @@ export function asksOf(token: string, facts: Facts): Ask[] {
     read('overview', () => '/api/admin/overview'),
     read('timeline of a day', () => `/api/admin/timeline?day=${addDays(today, oneOf([0, 1]))}`),
     read('calendar of a month', () => `/api/admin/availability?from=${monthStart(today)}&days=31`),
+    read('figures of a month', () => '/api/admin/figures'),
+    read(
+      'figures of a year',
+      () => `/api/admin/figures?from=${addDays(today, -335)}&to=${addDays(today, 30)}`,
+    ),
     read('candidates of a ride', () => `/api/reservations/${oneOf(facts.ahead)}/candidates`),
     ...changes(headers, facts),
   ]

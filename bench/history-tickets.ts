@@ -31,7 +31,7 @@ export const ledger: string[] = [
   `insert into ticket_lot (id, member_id, granted, remaining, expires_on, created_at)
    select id, ${member}, ${SIX}, case when expires_on < current_date then 0 else unused end, expires_on, at from lot`,
   `insert into ticket_entry (id, member_id, version, type, before, amount, after, reservation_id, created_at)
-   select id, ${member}, version, type, after - amount, amount, after, ride, at from step`,
+   select id, ${member}, version, type, after - amount, amount, after, ride, at from step order by at`,
   `insert into ticket_move (entry_id, lot_id, source_lot_id, amount) select id, lot_id, lot_id, amount from step`,
   `insert into ticket_account (member_id, version, halves)
    select distinct on (guest) ${member}, version, after from step order by guest, version desc`,

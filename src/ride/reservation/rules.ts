@@ -25,6 +25,11 @@ export const STATUSES = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const
 export type Status = (typeof STATUSES)[number]
 /** COMPLETED is derived from the reservation's position, never stored. */
 export type DisplayStatus = Status | 'COMPLETED'
+export const DISPLAY_STATUSES: DisplayStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']
+
+/** Who canceled a ride, and whether less than 24 hours before its pickup; a change by the guest cancels it for another. */
+export const CANCEL_KINDS = ['MEMBER', 'MEMBER_LATE', 'STAFF', 'STAFF_LATE', 'REBOOKED'] as const
+export type CancelKind = (typeof CANCEL_KINDS)[number]
 
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }

@@ -2,13 +2,15 @@ import { wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
-import { found } from '#kit/refusal.ts'
+import { found, refuse } from '#kit/refusal.ts'
 import { realm } from '#ride/account/acts.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
+import { filterRefusal } from './rules.ts'
 import { dispatchIds, driverCandidates, unitCandidates } from './store.ts'
+import { FILTER_WORDS } from './words.ts'
 
 /** A reservation on the wire, as staff see it. */
 export const presentDispatch = (row: FullReservation): contract.DispatchOut => ({
@@ -24,6 +26,7 @@ export const presentDispatch = (row: FullReservation): contract.DispatchOut => (
 })
 
 export async function list(world: World, { query }: Call<typeof contract.listDispatch>) {
+  refuse(filterRefusal(query), FILTER_WORDS, 422)
   const page = pageOf(query)
   const wanted = { ...query, oldestFirst: query.sort === 'pickup_time' }
   const { ids, total, most } = await dispatchIds(world.db, wanted, page.limit, page.offset)

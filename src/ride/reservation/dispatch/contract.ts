@@ -4,7 +4,7 @@ import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
-import { STATUSES } from '../rules.ts'
+import { CANCEL_KINDS, STATUSES } from '../rules.ts'
 
 /** A reservation as staff see it. */
 export const dispatchOut = reservationOut.extend({
@@ -37,6 +37,9 @@ export const listDispatch = endpoint({
     car: z.uuid().optional(),
     /** A driver's id, or none for rides without one. */
     driver: z.union([z.uuid(), z.literal('none')]).optional(),
+    /** These two only with days from and to, of a year at most: no index leads to them. */
+    purpose: maybeText(50).optional(),
+    canceled: z.enum(CANCEL_KINDS).optional(),
     sort: z.enum(['pickup_time', '-pickup_time']).optional(),
   }),
   output: z.array(dispatchOut),

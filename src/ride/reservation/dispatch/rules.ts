@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#kit/day.ts'
 import { placesOf, type Route, type Status } from '../rules.ts'
 
 export type MoveRefusalCode = 'NOT_CONFIRMED' | 'NOT_ON_THE_WAY'
@@ -19,4 +20,14 @@ export function stopAfterChange(before: Route, currentStop: number | null, after
   const same = places.flatMap((place, at) => (place === here ? [at] : []))
   const nearest = same.toSorted((a, b) => Math.abs(a - currentStop) - Math.abs(b - currentStop))[0]
   return nearest ?? Math.min(currentStop, places.length - 2)
+}
+
+export type FilterRefusalCode = 'DAYS_MISSING'
+const MOST_DAYS = 366
+type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }
+
+/** Whether a list can be had: what no index leads to is looked for within a year. */
+export function filterRefusal({ from, to, purpose, canceled }: Filters): FilterRefusalCode | null {
+  if (!purpose && !canceled) return null
+  return from && to && daysBetween(from, to) < MOST_DAYS ? null : 'DAYS_MISSING'
 }

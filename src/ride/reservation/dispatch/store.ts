@@ -6,8 +6,8 @@ import { MOST_COUNTED } from '#kit/page.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { freeUnits } from '#ride/fleet/store.ts'
-import type { DisplayStatus } from '../rules.ts'
-import { shows } from '../store.ts'
+import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../rules.ts'
+import { cancelKind, shows } from '../store.ts'
 
 export type Wanted = {
   status?: DisplayStatus | undefined
@@ -16,20 +16,22 @@ export type Wanted = {
   to?: Day | undefined
   car?: string | undefined
   driver?: string | undefined
+  purpose?: string | undefined
+  canceled?: CancelKind | undefined
   oldestFirst: boolean
 }
-
-const TABS: DisplayStatus[] = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED']
 
 const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
 
 /** What narrows a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */
-function narrowing({ from, to, car, driver }: Wanted): SQL[] {
+function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] {
   return [
     from && sql`pickup_at >= ${startOf(from)}`,
     to && sql`pickup_at < ${startOf(addDays(to, 1))}`,
     car && sql`car_id = ${car}`,
     driver && (driver === 'none' ? sql`driver_id is null` : sql`driver_id = ${driver}`),
+    purpose && sql`ride_purpose = ${purpose}`,
+    canceled && sql`${cancelKind} = ${canceled}`,
   ].filter((one): one is SQL => typeof one === 'object')
 }
 
@@ -68,7 +70,8 @@ function lookedUp(holdsIt: SQL, members: string[], where: SQL): SQL {
     where member_id = any(${sql.param(members)}::uuid[]) and ${where}`
   return sql`
     found as materialized (
-      select id, pickup_at, status, completed, car_id, driver_id from reservation where ${holdsIt}
+      select id, pickup_at, status, completed, car_id, driver_id, ride_purpose, member_id, canceled_at
+      from reservation where ${holdsIt}
     ), hit as materialized (
       select id, pickup_at from found as reservation where ${where} ${members.length ? theirs : sql``}
     )`
@@ -81,7 +84,7 @@ export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset:
   const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
   const direction = sql.raw(wanted.oldestFirst ? 'asc' : 'desc')
   const order = sql`pickup_at ${direction}, id ${direction}`
-  const tabs = wanted.status ? [wanted.status] : TABS
+  const tabs = wanted.status ? [wanted.status] : DISPLAY_STATUSES
   const all = (more: SQL[]) => sql.join([sql`true`, ...narrowing(wanted), ...more], sql` and `)
   const page = sql`array(select id from hit order by ${order} limit ${limit} offset ${offset})::text[] as ids`
   const lookup = q ? lookupOf(q) : null

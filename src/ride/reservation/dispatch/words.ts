@@ -1,9 +1,12 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
-import type { MoveRefusalCode } from './rules.ts'
+import type { FilterRefusalCode, MoveRefusalCode } from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
   NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
+}
+export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
+  DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
 }
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
