@@ -47,11 +47,12 @@ const people = `
   select gen_random_uuid(), id, ${today} + 3, ${today} + 6, now() from driver limit 40;`
 
 const fleet = `
+  update unit set created_at = '2000-01-01';
   insert into car (id, name, image, seats, seat_capacity, display_order, created_at)
   select gen_random_uuid(), 'CAR ' || n, 'drawing:alphard', 7, 7, 100 + n, now()
   from generate_series(1, ${CARS} - (select count(*)::int from car)) n;
   insert into unit (id, car_id, registration_number, created_at)
-  select gen_random_uuid(), c.id, 100 + n % 800 || '가' || 1000 + n, now()
+  select gen_random_uuid(), c.id, 100 + n % 800 || '가' || 1000 + n, '2000-01-01'
   from generate_series(1, ${UNITS} - (select count(*)::int from unit)) n
   join (select id, row_number() over (order by id) - 1 as at from car) c on c.at = n % ${CARS};
   insert into unit_maintenance (id, unit_id, from_day, to_day, created_at)

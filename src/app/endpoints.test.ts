@@ -58,6 +58,7 @@ const WHO: Record<string, Endpoint['who']> = {
   'PUT /api/cars/order': 'admin',
   'POST /api/reservations/batch': 'admin',
   'GET /api/admin/figures': 'admin',
+  'GET /api/admin/tickets': 'admin',
   'GET /api/admin/availability': 'admin',
   'PATCH /api/reservations/available/range': 'admin',
   'GET /api/admin/overview': 'admin',

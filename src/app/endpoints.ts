@@ -68,6 +68,7 @@ export const endpoints: Mounted<World>[] = [
   on(memberContract.listReferrals, member.referrals),
 
   on(ticketContract.listTickets, ticket.list),
+  on(ticketContract.listLedger, ticket.ledger),
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
 

@@ -70,6 +70,26 @@ test('tickets are summed to the half: sold, taken, returned, settled, expired, r
       { days: 90, tickets: 1.5, won: 1_500_000 },
     ],
   })
+  const { id } = member
+  for (const [type, amounts] of Object.entries({
+    CHARGE: [2, 3],
+    USE: [-1, -1, -1],
+    REFUND: [0.5, 1],
+    EXPIRE: [],
+  })) {
+    const { result, page } = await seen(
+      `/api/admin/tickets?type=${type}&from=2026-12-01&to=2026-12-31&page=1`,
+    )
+    expect(
+      result.map(({ amount }: { amount: number }) => amount),
+      type,
+    ).toEqual(amounts)
+    expect(page.total).toBe(amounts.length)
+    for (const entry of result)
+      expect(entry.member).toEqual({ id, name: member.name, user_id: member.loginId })
+  }
+  const holders = async (days: number) => (await seen(`/api/users?page=1&expires_within=${days}`)).page.total
+  expect([await holders(89), await holders(90), await holders(400)]).toEqual([0, 1, 1])
   // 00:30 KST of March 2nd: the lot of 90 days is over, before the nightly job as after it.
   t.setNow('2027-03-01T15:30:00Z')
   expect((await figures('2027-03-01', '2027-03-31')).tickets.outstanding.tickets).toBe(2)
@@ -213,6 +233,13 @@ test('who rides again is a repeat guest, also when the first ride was long befor
   await patch(await booked(canceled, 'ALPHARD', '2027-03-02'), { status: 'CANCELLED' })
   for (const member of [again, first, canceled]) await booked(member, 'ALPHARD', '2027-11-05')
   expect((await figures('2027-11-01', '2027-11-30')).guests).toEqual({ total: 3, repeat: 1, rides: 3 })
+  const ids = async (query: string) =>
+    (await seen(`/api/users?rode_from=2027-11-01&rode_to=2027-11-30&${query}`)).result.map(
+      ({ id }: Actor) => id,
+    )
+  expect((await ids('')).toSorted()).toEqual([again.id, first.id, canceled.id].toSorted())
+  expect(await ids('repeat=true')).toEqual([again.id])
+  expect(await seen('/api/users?rode_from=2027-01-01&rode_to=2028-01-02')).toMatchObject({ code: 'INVALID' })
 })
 
 test('days are those of this month when none are asked for; turned or too many are refused', async () => {

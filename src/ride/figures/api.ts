@@ -2,16 +2,16 @@ import { addDays, dayOf, daysBetween, daysFrom } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { refuse } from '#kit/refusal.ts'
-import { CANCEL_KINDS, DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
+import { CANCEL_KINDS, DISPLAY_STATUSES, type DisplayStatus } from '#ride/reservation/rules.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { type Range, rangeOf, rangeRefusal, SOON_DAYS, TICKET_WON } from './rules.ts'
 import {
   cancelCounts,
-  carUses,
+  type CarDays,
+  carDays,
   entrySums,
-  guestCount,
   liveHalves,
   type RideCount,
   rideCounts,
@@ -23,23 +23,44 @@ export async function show(world: World, { query }: Call<typeof contract.getFigu
   const today = dayOf(world.now())
   const range = rangeOf(query, today)
   refuse(rangeRefusal(range), RANGE_WORDS, 422)
-  const [utilization, rides, tickets, cancellations, guests] = await Promise.all([
-    utilizationIn(world, range),
-    ridesIn(world, range),
+  const [{ counts, ...guests }, cars, tickets, cancellations] = await Promise.all([
+    rideCounts(world.db, range),
+    carDays(world.db, range),
     ticketsIn(world, range, today),
     cancellationsIn(world, range),
-    guestCount(world.db, range),
   ])
-  return { ...range, utilization, rides, tickets, cancellations, guests }
+  return {
+    ...range,
+    utilization: utilizationOf(cars, countsBy(counts, 'car')),
+    rides: ridesOf(range, countsBy(counts, 'day'), countsBy(counts, 'purpose')),
+    tickets,
+    cancellations,
+    guests,
+  }
 }
 
-const sumOf = <Row>(rows: Row[], pick: (row: Row) => number) => rows.reduce((sum, row) => sum + pick(row), 0)
+const sumOf = <Row>(rows: Iterable<Row>, pick: (row: Row) => number) =>
+  [...rows].reduce((sum, row) => sum + pick(row), 0)
 
-async function utilizationIn(world: World, range: Range) {
-  const cars = (await carUses(world.db, range)).map(({ existing, ...car }) => ({
-    ...car,
-    available: existing - car.maintenance,
-  }))
+type Tabs = Record<DisplayStatus, number>
+const none: Tabs = { PENDING: 0, CONFIRMED: 0, COMPLETED: 0, CANCELLED: 0 }
+const ofAll = (tabs: Tabs) => sumOf(DISPLAY_STATUSES, (tab) => tabs[tab])
+
+/** The counts of each day, purpose or car. */
+function countsBy(counts: RideCount[], key: 'day' | 'purpose' | 'car'): Map<string, Tabs> {
+  const found = new Map<string, Tabs>()
+  for (const { tab, n, [key]: of } of counts)
+    if (of !== null) found.set(of, { ...none, ...found.get(of), [tab]: n })
+  return found
+}
+
+/** A car that had neither units nor rides on these days is left out. */
+function utilizationOf(all: CarDays[], rides: Map<string, Tabs>) {
+  const cars = all.flatMap(({ existing, ...car }) => {
+    const { CANCELLED: _, ...live } = rides.get(car.id) ?? none
+    const booked = ofAll({ ...live, CANCELLED: 0 })
+    return existing || booked ? [{ ...car, available: existing - car.maintenance, booked, ...live }] : []
+  })
   return {
     available: sumOf(cars, ({ available }) => available),
     maintenance: sumOf(cars, ({ maintenance }) => maintenance),
@@ -48,38 +69,20 @@ async function utilizationIn(world: World, range: Range) {
   }
 }
 
-const byTab = (rows: RideCount[]) =>
-  Object.fromEntries(
-    DISPLAY_STATUSES.map((tab) => [
-      tab,
-      sumOf(
-        rows.filter((row) => row.tab === tab),
-        ({ n }) => n,
-      ),
-    ]),
-  ) as Record<(typeof DISPLAY_STATUSES)[number], number>
-
-async function ridesIn(world: World, range: Range) {
-  const rows = await rideCounts(world.db, range)
-  const ofDay = Map.groupBy(
-    rows.filter(({ day }) => day !== null),
-    ({ day }) => day,
-  )
-  const ofPurpose = Map.groupBy(
-    rows.filter(({ purpose }) => purpose !== null),
-    ({ purpose }) => purpose,
-  )
-  const total = (own: RideCount[]) => sumOf(own, ({ n }) => n)
-  const purposes = [...ofPurpose].toSorted(([, a], [, b]) => total(b) - total(a))
-  const all = [...ofPurpose.values()].flat()
+function ridesOf({ from, to }: Range, ofDay: Map<string, Tabs>, ofPurpose: Map<string, Tabs>) {
+  const inTab = (tab: DisplayStatus) => sumOf(ofDay.values(), (tabs) => tabs[tab])
+  const all = {
+    PENDING: inTab('PENDING'),
+    CONFIRMED: inTab('CONFIRMED'),
+    COMPLETED: inTab('COMPLETED'),
+    CANCELLED: inTab('CANCELLED'),
+  }
+  const purposes = [...ofPurpose].toSorted(([, a], [, b]) => ofAll(b) - ofAll(a))
   return {
-    total: total(all),
-    by_status: byTab(all),
-    by_purpose: purposes.map(([purpose, own]) => ({ purpose: purpose ?? '', ...byTab(own) })),
-    by_day: daysFrom(range.from, daysBetween(range.from, range.to) + 1).map((day) => ({
-      day,
-      ...byTab(ofDay.get(day) ?? []),
-    })),
+    total: ofAll(all),
+    by_status: all,
+    by_purpose: purposes.map(([purpose, tabs]) => ({ purpose, ...tabs })),
+    by_day: daysFrom(from, daysBetween(from, to) + 1).map((day) => ({ day, ...(ofDay.get(day) ?? none) })),
   }
 }
 

@@ -18,62 +18,62 @@ const inAnyTab = sql`(${sql.join(
   sql` or `,
 )})`
 
-export type RideCount = { day: Day | null; purpose: string | null; tab: DisplayStatus; n: number }
+/** How many rides show what: of a day, of a purpose, or of a car. */
+export type RideCount = {
+  day: Day | null
+  purpose: string | null
+  car: string | null
+  tab: DisplayStatus
+  n: number
+}
+/** Members with live rides, those of them who had one before their last, and all these rides. */
+export type GuestCount = { total: number; repeat: number; rides: number }
 
-/** Rides by what they show, of each day and of each purpose. Reads only. */
-export async function rideCounts(tx: Tx, range: Range): Promise<RideCount[]> {
-  const { rows } = await tx.execute<RideCount>(sql`
-    select ride_date as day, ride_purpose as purpose, tab, count(*)::int as n from (
-      select ride_date, ride_purpose, case when completed then 'COMPLETED' else status end as tab
+/** Rides of these days by what they show, and whose they are: read once for both. Reads only. */
+export async function rideCounts(tx: Tx, range: Range) {
+  const { rows } = await tx.execute<GuestCount & { counts: RideCount[] }>(sql`
+    with ride as materialized (
+      select ride_date as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
+        case when completed then 'COMPLETED' else status end as tab
       from reservation where ${inAnyTab} and ${driven(range)}
-    ) ride group by grouping sets ((ride_date, tab), (ride_purpose, tab))`)
-  return rows
+    ), counted as (
+      select day, purpose, car, tab, count(*)::int as n from ride
+      group by grouping sets ((day, tab), (purpose, tab), (car, tab))
+    ), guest as (
+      select member_id, count(*)::int as n, min(pickup_at) as first from ride where tab <> 'CANCELLED' group by member_id
+    )
+    select (select coalesce(jsonb_agg(counted), '[]') from counted) as counts,
+      count(*)::int as total, coalesce(sum(n), 0)::int as rides,
+      (count(*) filter (where n > 1 or exists (
+        select 1 from live_reservation e where e.member_id = guest.member_id and e.pickup_at < guest.first)))::int as repeat
+    from guest`)
+  return rows[0]!
 }
 
-export type CarUse = {
-  id: string
-  name: string
-  units: number
-  existing: number
-  maintenance: number
-  booked: number
-  PENDING: number
-  CONFIRMED: number
-  COMPLETED: number
-}
+export type CarDays = { id: string; name: string; units: number; existing: number; maintenance: number }
 
 /**
- * Days of units by car: on which they existed, those of maintenance without a ride, and those with a live ride. A unit
- * exists from the day it was added to the day it was removed, both included. Reads only.
+ * Days of units by car: on which they existed, and those in maintenance without a ride. A unit exists from the day it
+ * was added to the day it was removed, both included. Reads only.
  */
-export async function carUses(tx: Tx, range: Range): Promise<CarUse[]> {
-  const { from, to } = range
-  const { rows } = await tx.execute<CarUse>(sql`
+export async function carDays(tx: Tx, { from, to }: Range): Promise<CarDays[]> {
+  const { rows } = await tx.execute<CarDays>(sql`
     with life as (
       select id, car_id, greatest(${from}::date, ${kstDay('created_at')}) as first,
         least(${to}::date, coalesce(${kstDay('deleted_at')}, ${to}::date)) as last
       from unit
     ), existing as (
       select car_id, count(*)::int as units, sum(last - first + 1)::int as days from life where last >= first group by car_id
-    ), ride as materialized (
-      select unit_id, car_id, ride_date, status, completed from live_reservation where ${driven(range)}
-    ), booked as (
-      select car_id, count(*)::int as days, (count(*) filter (where status = 'PENDING'))::int as pending,
-        (count(*) filter (where completed))::int as completed
-      from ride group by car_id
     ), broken as (
       select l.car_id, sum(least(l.last, m.to_day) - greatest(l.first, m.from_day) + 1 - (
-        select count(*) from ride r where r.unit_id = l.id and r.ride_date between m.from_day and m.to_day))::int as days
+        select count(*) from live_reservation r where r.unit_id = l.id
+          and r.ride_date between greatest(l.first, m.from_day) and least(l.last, m.to_day)))::int as days
       from life l join unit_maintenance m on m.unit_id = l.id and m.from_day <= l.last and m.to_day >= l.first
       group by l.car_id
     )
     select c.id, c.name, coalesce(e.units, 0) as units, coalesce(e.days, 0) as existing,
-      coalesce(m.days, 0) as maintenance, coalesce(b.days, 0) as booked,
-      coalesce(b.pending, 0) as "PENDING", coalesce(b.completed, 0) as "COMPLETED",
-      coalesce(b.days - b.pending - b.completed, 0) as "CONFIRMED"
-    from car c left join existing e on e.car_id = c.id left join booked b on b.car_id = c.id
-    left join broken m on m.car_id = c.id
-    where e.days > 0 or b.days > 0
+      coalesce(m.days, 0) as maintenance
+    from car c left join existing e on e.car_id = c.id left join broken m on m.car_id = c.id
     order by c.display_order, c.name, c.id`)
   return rows
 }
@@ -109,20 +109,4 @@ export async function cancelCounts(tx: Tx, range: Range): Promise<{ kind: Cancel
     select ${cancelKind} as kind, count(*)::int as n from reservation
     where ${shows('CANCELLED')} and ${driven(range)} group by 1`)
   return rows
-}
-
-export type GuestCount = { total: number; repeat: number; rides: number }
-
-/** Members with live rides on these days, and those of them who had one before their last. Reads only. */
-export async function guestCount(tx: Tx, range: Range): Promise<GuestCount> {
-  const { rows } = await tx.execute<GuestCount>(sql`
-    with guest as (
-      select member_id, count(*)::int as n, min(pickup_at) as first from live_reservation
-      where ${driven(range)} group by member_id
-    )
-    select count(*)::int as total, coalesce(sum(n), 0)::int as rides,
-      (count(*) filter (where n > 1 or exists (
-        select 1 from live_reservation e where e.member_id = guest.member_id and e.pickup_at < guest.first)))::int as repeat
-    from guest`)
-  return rows[0]!
 }

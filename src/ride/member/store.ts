@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import { holdingGrams, literally, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
@@ -44,21 +44,51 @@ export async function memberRecord(tx: Tx, id: string, today: Day): Promise<Memb
   return (await tx.execute<MemberRecord>(record(today, one))).rows[0] ?? null
 }
 
-function condition(q: string | undefined): SQL {
-  if (!q) return sql`deleted_at is null`
+export type MemberFilter = {
+  q?: string | undefined
+  /** Holds tickets that can be spent today and expire by that day. */
+  expiresBy?: Day | undefined
+  /** Has a live ride on these days, and, to come again, another before the last of them. */
+  rode?: { from: Day; to: Day; isRepeat: boolean } | undefined
+}
+
+function condition({ q, expiresBy, rode }: MemberFilter, today: Day): SQL {
+  const all = [
+    sql`deleted_at is null`,
+    ...(q ? [holding(q)] : []),
+    ...(expiresBy ? [holdsTickets(today, expiresBy)] : []),
+    ...(rode ? [hasRidden(rode)] : []),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+function holding(q: string): SQL {
   const like = literally(q)
-  const inText = sql`deleted_at is null and (login_id ilike ${like} or name ilike ${like})`
+  const inText = sql`(login_id ilike ${like} or name ilike ${like})`
   const { grams } = lookupOf(q)
   return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
 }
 
+const holdsTickets = (today: Day, by: Day) => sql`id in (
+  select member_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
+
+const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
+
+function hasRidden({ from, to, isRepeat }: { from: Day; to: Day; isRepeat: boolean }): SQL {
+  const end = startOf(addDays(to, 1))
+  const rides = sql`id in (
+    select member_id from live_reservation where pickup_at >= ${startOf(from)} and pickup_at < ${end})`
+  const another = sql`exists (
+    select 1 from live_reservation r where r.member_id = member.id and r.pickup_at < ${end} offset 1)`
+  return isRepeat ? sql`${rides} and ${another}` : rides
+}
+
+type Wanted = MemberFilter & { sort: MemberSort; limit: number; offset: number; today: Day }
+
 /** A page of members whose id or name holds the text; how far it lies in the list is read from the index alone. */
-export async function memberRecords(
-  tx: Tx,
-  wanted: { q?: string | undefined; sort: MemberSort; limit: number; offset: number; today: Day },
-): Promise<MemberRecord[]> {
+export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
-  const ids = sql`select id from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
+  const ids = sql`select id from member where ${condition(wanted, wanted.today)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
   const page = sql`select * from member where id = any(array(${ids}))`
   const outer = sql.raw(wanted.sort.includes('name') ? 'm.name' : 'm.created_at')
   const direction = sql.raw(wanted.sort.startsWith('-') ? 'desc' : 'asc')
@@ -72,10 +102,10 @@ export async function memberRecords(
 export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)
 
 /** How many members there are, counted to one above the cap. */
-export async function memberCount(tx: Tx, q: string | undefined): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from member where ${condition(q)} limit ${mostCounted(q) + 1}) counted`,
-  )
+export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select 1 from member where ${condition(filter, today)} limit ${mostCounted(filter.q) + 1}) counted`)
   return rows[0]!.n
 }
 

@@ -24,8 +24,8 @@ type Answer<R> = {
 
 type Props<R extends Row, Tab extends string> = {
   title: string
-  /** What the words of a search are looked for in. */
-  searchIn: string
+  /** What the words of a search are looked for in; absent where there is nothing to search by words. */
+  searchIn?: string
   /** `‘홍’에 맞는 …`: what a search did not find. */
   notFound: string
   empty: readonly [title: string, text: string]
@@ -61,7 +61,9 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
       <div className="flex flex-wrap items-center justify-between gap-gutter">
         <h1 className="text-title-s">{title}</h1>
         <div className="flex w-full items-center gap-gutter md:w-auto">
-          <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+          {searchIn && (
+            <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+          )}
           {action}
         </div>
       </div>
