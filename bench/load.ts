@@ -61,6 +61,25 @@ function readAnswers(socket: Socket, done: (status: number) => void): void {
   })
 }
 
+/** One keep-alive connection that asks and waits. */
+export type Lane = { ask(request: string): Promise<{ status: number; ms: number }>; end(): void }
+
+/** Opens a lane. Loopback only. */
+export function openLane(port: number): Promise<Lane> {
+  return new Promise((opened, failed) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true)
+    let answered = (_status: number) => {}
+    readAnswers(socket, (status) => answered(status))
+    const ask = (request: string) =>
+      new Promise<{ status: number; ms: number }>((resolve, reject) => {
+        const sentAt = performance.now()
+        answered = (status) => resolve({ status, ms: performance.now() - sentAt })
+        socket.once('error', reject).write(request, () => socket.off('error', reject))
+      })
+    socket.once('error', failed).once('connect', () => opened({ ask, end: () => socket.end() }))
+  })
+}
+
 /** A request as it goes over the wire. */
 export function wire(
   method: string,

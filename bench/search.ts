@@ -16,7 +16,7 @@ export function searchRequest(token: string): () => string {
 export function searchScript(): string {
   const q = `(array[${SYLLABLES.map((text) => `'${text}'`).join(',')}])[:n]`
   const found = `with hit as materialized (select id, pickup_at from reservation
-      where grams @> search_grams(${q}) and (name || ' ' || phone) ilike '%' || ${q} || '%')
+      where grams @> array[${q}] and (name || ' ' || phone) ilike '%' || ${q} || '%')
     select (select count(*)::int from hit) as total,
       array(select id from hit order by pickup_at desc, id desc limit 20 offset 0)::text[] as ids \\gset`
   const rows = `select r.*, c.name, c.image, u.registration_number, d.name, d.phone, m.name, m.login_id

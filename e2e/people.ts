@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as plain } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { expiryOf, userOf } from '#platform/realm/widgets/session-rules.ts'
 import { ADMIN } from '#testing/product.ts'
 
 const origin = () => process.env.E2E_URL!
@@ -62,8 +63,42 @@ export async function api(method: string, path: string, body?: object, token?: s
   return text ? JSON.parse(text).result : {}
 }
 
-export const adminToken = async (): Promise<string> =>
-  (await api('POST', '/api/auth/login', ADMIN)).accessToken
+const ADMIN_FOR_MS = 10 * 60_000
+const admins = new Map<string, { token: Promise<string>; until: number }>()
+
+/** A token of the admin of the product that is tried, the same for a while: each login costs a password's hash. */
+export function adminToken(): Promise<string> {
+  const known = admins.get(origin())
+  if (known && known.until > Date.now()) return known.token
+  const token = api('POST', '/api/auth/login', ADMIN).then(({ accessToken }) => accessToken as string)
+  admins.set(origin(), { token, until: Date.now() + ADMIN_FOR_MS })
+  return token
+}
+
+/** Another product may answer where one was. */
+export const forgetAdmins = (): void => admins.clear()
+
+/** Logs in as the browser's storage knows it, beside the product's pages; the login page has journeys of its own. */
+export async function logInQuickly(
+  page: Page,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
+  const { accessToken, refreshToken } = await api('POST', '/api/auth/login', { id, password })
+  const expiresAt = String(expiryOf(accessToken, Date.now()))
+  const stored = {
+    refreshToken,
+    userInfo: JSON.stringify(userOf(accessToken)),
+    expiredAt: expiresAt,
+    tokenExpiry: expiresAt,
+    lastActivity: String(Date.now()),
+    accessToken,
+  }
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)),
+    stored,
+  )
+}
 
 // Two workers make people at the same moment: each counts in a row of its own.
 export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)

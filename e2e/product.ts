@@ -1,11 +1,12 @@
 import { startProduct } from '#testing/product.ts'
-import { adminToken, api, test } from './people.ts'
+import { adminToken, api, forgetAdmins, test } from './people.ts'
 
 /** What the journeys find; who needs another setting, or more, starts a product of their own. */
 export const OPEN_DATE = 3
 
 async function open() {
   const product = await startProduct()
+  forgetAdmins()
   const before = { E2E_URL: process.env.E2E_URL, E2E_SIMULATOR: process.env.E2E_SIMULATOR }
   process.env.E2E_URL = `http://127.0.0.1:${product.port}`
   process.env.E2E_SIMULATOR = `http://127.0.0.1:${product.simPort}`

@@ -58,6 +58,8 @@ const WHO: Record<string, Endpoint['who']> = {
   'PATCH /api/cars/{id}': 'admin',
   'PUT /api/cars/order': 'admin',
   'POST /api/reservations/batch': 'admin',
+  'GET /api/admin/figures': 'admin',
+  'GET /api/admin/tickets': 'admin',
   'GET /api/admin/availability': 'admin',
   'PATCH /api/reservations/available/range': 'admin',
   'GET /api/admin/overview': 'admin',

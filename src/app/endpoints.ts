@@ -20,6 +20,8 @@ import * as carCalendarContract from '#ride/fleet/calendar/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
 import * as maintenance from '#ride/fleet/maintenance/api.ts'
 import * as maintenanceContract from '#ride/fleet/maintenance/contract.ts'
+import * as figures from '#ride/figures/api.ts'
+import * as figuresContract from '#ride/figures/contract.ts'
 import * as file from '#platform/file/api.ts'
 import * as fileContract from '#platform/file/contract.ts'
 import * as invite from '#ride/invite/api.ts'
@@ -71,6 +73,7 @@ export const endpoints: Mounted<World>[] = [
   on(memberContract.listReferrals, member.referrals),
 
   on(ticketContract.listTickets, ticket.list),
+  on(ticketContract.listLedger, ticket.ledger),
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
 
@@ -128,6 +131,8 @@ export const endpoints: Mounted<World>[] = [
   on(driverContract.createLeave, driver.createLeave),
   on(driverContract.deleteLeave, driver.deleteLeave),
   on(driverContract.getWeek, driver.week),
+
+  on(figuresContract.getFigures, figures.show),
 
   on(pagesContract.listPlans, pages.list),
   on(pagesContract.listFaqs, pages.questions),

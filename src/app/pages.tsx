@@ -164,6 +164,18 @@ export const pages: Page[] = [
     screen: () => import('#ride/desk/screens/audit.tsx'),
   },
   {
+    path: '/admin/ticket',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/ticket/screens/ledger.tsx'),
+  },
+  {
+    path: '/admin/figures',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#ride/figures/screens/figures.tsx'),
+  },
+  {
     path: '/admin/*',
     shell: 'admin',
     guard: 'admin',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Refusal } from './refusal.ts'
@@ -153,6 +154,9 @@ export function over(connection: pg.PoolClient): Tx {
 
 /** A LIKE pattern for what holds the text, whatever signs it has. */
 export const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Rows whose `grams` hold all of these. */
+export const holdingGrams = (grams: string[]): SQL => sql`grams @> ${sql.param(grams)}::text[]`
 
 /** The connection of a transaction, or the pool. drizzle hides it from the types only. */
 const clientOf = (db: Tx) => (db as unknown as { $client: pg.ClientBase }).$client

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import type { Page } from './contract.ts'
+import { Refusal } from './refusal.ts'
 
 const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
 /** How far the rows of a list are counted that may grow without end. */
 export const MOST_COUNTED = 10_000
+/** The same for a search by one character, which much of a table holds. */
+export const MOST_COUNTED_LOOSELY = 1_000
 
 /** The query of every list that is read by pages: the page from 1, and how many rows it has. */
 export const pageQuery = {
@@ -12,20 +15,23 @@ export const pageQuery = {
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 }
 
-/** Limit and offset of a list's query; without `page` the first 100. */
+const TOO_FAR = `앞에서부터 ${MOST_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
+
+/** Limit and offset of a list's query; without `page` the first 100. Nothing is read beyond the rows that are counted. */
 export function pageOf(query: { page?: number; page_size?: number }) {
   const size = query.page_size ?? (query.page ? DEFAULT_SIZE : WITHOUT_PAGE)
   const page = query.page ?? 1
+  const offset = (page - 1) * size
+  const isTooFar = offset >= MOST_COUNTED
   return {
-    limit: size,
-    offset: (page - 1) * size,
+    limit: isTooFar ? 0 : size,
+    offset: Math.min(offset, MOST_COUNTED),
     shown: (total: number): Page => ({ page, page_size: size, total }),
-    /** The same for a total that was counted to one above the cap. */
-    shownToCap: (counted: number): Page => ({
-      page,
-      page_size: size,
-      total: Math.min(counted, MOST_COUNTED),
-      ...(counted > MOST_COUNTED && { more: true }),
-    }),
+    /** The same for a total that was counted to one above the cap; 422 for a page of rows that are not counted. */
+    shownToCap: (counted: number, most: number = MOST_COUNTED): Page => {
+      const more = counted > most
+      if (more && isTooFar) throw new Refusal('PAGE_TOO_FAR', { status: 422, text: TOO_FAR })
+      return { page, page_size: size, total: Math.min(counted, most), ...(more && { more }) }
+    },
   }
 }

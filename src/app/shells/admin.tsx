@@ -18,6 +18,8 @@ const rooms: Room[] = [
   { to: '/admin/driver', label: '기사' },
   { to: '/admin/message', label: '문자' },
   { to: '/admin/audit', label: '감사 기록' },
+  { to: '/admin/ticket', label: '티켓 기록' },
+  { to: '/admin/figures', label: '실적' },
 ]
 
 /** The frame of the back office: the rooms at the side, the work in all the rest. */

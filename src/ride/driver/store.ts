@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { literally, type Tx } from '#kit/db.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { phoneDigits } from '#kit/phone.ts'
+import { lookupOf } from '#kit/search.ts'
 import { driver, driverLeave } from './tables.ts'
 
 export type Driver = typeof driver.$inferSelect
@@ -37,12 +38,13 @@ const withLeave = (today: Day) => sql`
     where driver_id = d.id and to_day >= ${today} order by to_day limit 1
   ) l on true`
 
-/** Digits are looked for as they are stored, whatever stands between them; one character alone has no pair to look up. */
+/** Digits are looked for as they are stored, whatever stands between them. */
 function holding(q: string | undefined): SQL {
   if (!q) return sql`deleted_at is null`
   const words = /\d/.test(q) && /^[\d\s+().-]+$/.test(q) ? phoneDigits(q) : q
   const inText = sql`deleted_at is null and (name || ' ' || phone) ilike ${literally(words)}`
-  return [...words].length < 2 ? inText : sql`grams @> search_grams(${words}) and ${inText}`
+  const { grams } = lookupOf(words)
+  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
 }
 
 type Wanted = { q?: string | undefined; sort: DriverSort; limit: number; offset: number; today: Day }

@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/day.ts'
+import { addDays, type Day, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -6,7 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { purgeResponsesOf } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
@@ -33,12 +33,14 @@ import {
   allMembers,
   liveReservationsOfMember,
   memberCount,
+  type MemberFilter,
   type MemberRecord,
   memberRecord,
   memberRecords,
+  mostCounted,
   refereesOf,
 } from './store.ts'
-import { HAS_LIVE_RIDE, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
+import { DAYS_TOO_MANY, HAS_LIVE_RIDE, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
 
 const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,
@@ -87,17 +89,34 @@ export async function submitIdentity(world: World, call: Call<typeof contract.su
 }
 
 export async function list(world: World, call: Call<typeof contract.listMembers>) {
-  const page = pageOf(call.query)
-  const { q, sort = '-created_at' } = call.query
+  const { query } = call
+  const page = pageOf(query)
   const today = dayOf(world.now())
+  const { sort = '-created_at' } = query
+  const filter = filterOf(query, today)
   if (wantsCsv(call)) {
-    const query = allMembers(q, sort, today)
     const rowsOf = (_: Tx, records: MemberRecord[]) => records.map(present)
-    return exportCsv(world, call, { subject: 'member', columns: MEMBER_CSV, query, rowsOf })
+    const all = allMembers(filter, sort, today)
+    return exportCsv(world, call, { subject: 'member', columns: MEMBER_CSV, query: all, rowsOf })
   }
-  const wanted = { q, sort, limit: page.limit, offset: page.offset, today }
-  const [rows, total] = await Promise.all([memberRecords(world.db, wanted), memberCount(world.db, q)])
-  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
+  const wanted = { ...filter, sort, limit: page.limit, offset: page.offset, today }
+  const [rows, total] = await Promise.all([
+    memberRecords(world.db, wanted),
+    memberCount(world.db, filter, today),
+  ])
+  return Answer.of(rows.map(present), { page: page.shownToCap(total, mostCounted(query.q)) })
+}
+
+const MOST_DAYS = 366
+
+function filterOf(query: Call<typeof contract.listMembers>['query'], today: Day): MemberFilter {
+  const { q, expires_within: within, rode_from: from, rode_to: to, repeat } = query
+  if (from && to && daysBetween(from, to) >= MOST_DAYS) throw invalid('rode_to', DAYS_TOO_MANY)
+  return {
+    q,
+    expiresBy: within === undefined ? undefined : addDays(today, within),
+    rode: from && to ? { from, to, isRepeat: repeat === 'true' } : undefined,
+  }
 }
 
 export async function patch(world: World, call: Call<typeof contract.patchMember>) {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_REASON } from '#ride/document/rules.ts'
 import { UPLOAD_FIRST } from '#ride/document/words.ts'
 import { IDENTITY_STATUSES, ROLES } from './rules.ts'
+
+const day = dayIn()
 
 export const profile = z.object({
   id: z.string(),
@@ -69,6 +72,12 @@ export const listMembers = endpoint({
     q: maybeText(100).optional(),
     ...pageQuery,
     sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
+    /** Those who hold tickets that expire within so many days. */
+    expires_within: z.coerce.number().int().min(0).max(1000).optional(),
+    /** Those with a live ride on these days, a year at most; `repeat`: and another before their last of them. */
+    rode_from: day.optional(),
+    rode_to: day.optional(),
+    repeat: z.literal('true').optional(),
   }),
   output: z.array(memberRow),
   paged: true,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
-import { literally, type Tx } from '#kit/db.ts'
+import { addDays, type Day } from '#kit/day.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
+import { lookupOf } from '#kit/search.ts'
 
 export type MemberRecord = {
   id: string
@@ -44,16 +45,48 @@ export async function memberRecord(tx: Tx, id: string, today: Day): Promise<Memb
   return (await tx.execute<MemberRecord>(record(today, one))).rows[0] ?? null
 }
 
-function condition(q: string | undefined): SQL {
-  if (!q) return sql`deleted_at is null`
-  const like = literally(q)
-  const inText = sql`deleted_at is null and (login_id ilike ${like} or name ilike ${like})`
-  return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
+export type MemberFilter = {
+  q?: string | undefined
+  /** Holds tickets that can be spent today and expire by that day. */
+  expiresBy?: Day | undefined
+  /** Has a live ride on these days, and, to come again, another before the last of them. */
+  rode?: { from: Day; to: Day; isRepeat: boolean } | undefined
 }
 
-/** The query of all members whose id or name holds the text. */
-export function allMembers(q: string | undefined, sort: MemberSort, today: Day): SQL {
-  return sql`${record(today, sql`select * from member where ${condition(q)}`)} order by ${outerOrder(sort)}`
+function condition({ q, expiresBy, rode }: MemberFilter, today: Day): SQL {
+  const all = [
+    sql`deleted_at is null`,
+    ...(q ? [holding(q)] : []),
+    ...(expiresBy ? [holdsTickets(today, expiresBy)] : []),
+    ...(rode ? [hasRidden(rode)] : []),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+function holding(q: string): SQL {
+  const like = literally(q)
+  const inText = sql`(login_id ilike ${like} or name ilike ${like})`
+  const { grams } = lookupOf(q)
+  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
+}
+
+const holdsTickets = (today: Day, by: Day) => sql`id in (
+  select member_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
+
+const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
+
+function hasRidden({ from, to, isRepeat }: { from: Day; to: Day; isRepeat: boolean }): SQL {
+  const end = startOf(addDays(to, 1))
+  const rides = sql`id in (
+    select member_id from live_reservation where pickup_at >= ${startOf(from)} and pickup_at < ${end})`
+  const another = sql`exists (
+    select 1 from live_reservation r where r.member_id = member.id and r.pickup_at < ${end} offset 1)`
+  return isRepeat ? sql`${rides} and ${another}` : rides
+}
+
+/** The query of all members who match. */
+export function allMembers(filter: MemberFilter, sort: MemberSort, today: Day): SQL {
+  return sql`${record(today, sql`select * from member where ${condition(filter, today)}`)} order by ${outerOrder(sort)}`
 }
 
 function outerOrder(sort: MemberSort): SQL {
@@ -62,24 +95,27 @@ function outerOrder(sort: MemberSort): SQL {
   return sql`${column} ${direction}, m.id ${direction}`
 }
 
-/** A page of members whose id or name holds the text. */
-export async function memberRecords(
-  tx: Tx,
-  wanted: { q?: string | undefined; sort: MemberSort; limit: number; offset: number; today: Day },
-): Promise<MemberRecord[]> {
+type Wanted = MemberFilter & { sort: MemberSort; limit: number; offset: number; today: Day }
+
+/** A page of members whose id or name holds the text; how far it lies in the list is read from the index alone. */
+export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
-  const page = sql`select * from member where ${condition(wanted.q)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
+  const ids = sql`select id from member where ${condition(wanted, wanted.today)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`
+  const page = sql`select * from member where id = any(array(${ids}))`
   const { rows } = await tx.execute<MemberRecord>(
     sql`${record(wanted.today, page)} order by ${outerOrder(wanted.sort)}`,
   )
   return rows
 }
 
+/** How far members are counted that hold a text. */
+export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)
+
 /** How many members there are, counted to one above the cap. */
-export async function memberCount(tx: Tx, q: string | undefined): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from member where ${condition(q)} limit ${MOST_COUNTED + 1}) counted`,
-  )
+export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from (
+      select 1 from member where ${condition(filter, today)} limit ${mostCounted(filter.q) + 1}) counted`)
   return rows[0]!.n
 }
 

@@ -19,3 +19,4 @@ export const LEAVE_WORDS = {
   LOGIN_AGAIN:
     '비밀번호 없이 가입하신 회원이십니다. 로그아웃 후 카카오로 다시 로그인하시고 10분 안에 탈퇴해 주세요.',
 } as const
+export const DAYS_TOO_MANY = '기간은 최대 366일까지 볼 수 있습니다.'

@@ -28,6 +28,10 @@ export type Status = (typeof STATUSES)[number]
 export const DISPLAY_STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number]
 
+/** Who canceled a ride, and whether less than 24 hours before its pickup; a change by the guest cancels it for another. */
+export const CANCEL_KINDS = ['MEMBER', 'MEMBER_LATE', 'STAFF', 'STAFF_LATE', 'REBOOKED'] as const
+export type CancelKind = (typeof CANCEL_KINDS)[number]
+
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
-import type { DisplayStatus, Status } from './rules.ts'
+import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
@@ -57,10 +57,26 @@ export const lockReservation = async (tx: Tx, id: string): Promise<Reservation |
   (await tx.select().from(reservation).where(eq(reservation.id, id)).for('update'))[0] ?? null
 
 /** Whether a row shows this status to people: COMPLETED is a confirmed reservation at its last stop. */
-export const shows = (status: DisplayStatus) =>
-  status === 'COMPLETED' || status === 'CONFIRMED'
-    ? and(eq(reservation.status, 'CONFIRMED'), eq(reservation.completed, status === 'COMPLETED'))
-    : eq(reservation.status, status)
+export const shows = (status: DisplayStatus): SQL =>
+  // Written out, and both columns always: the indexes of the tabs begin with them.
+  sql.raw(
+    status === 'COMPLETED'
+      ? "(reservation.status = 'CONFIRMED' and reservation.completed)"
+      : `(reservation.status = '${status}' and not reservation.completed)`,
+  )
+
+/**
+ * The kind of a cancellation. What staff cancel is in the audit with that very instant, and a change has made another
+ * ride of the same member in it.
+ */
+export const cancelKind = sql.raw(`case
+  when exists (select 1 from audit a where a.subject_id = reservation.id and a.at = reservation.canceled_at
+    and a.action in ('STATUS', 'CANCEL'))
+    then case when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'STAFF_LATE' else 'STAFF' end
+  when exists (select 1 from reservation n where n.member_id = reservation.member_id
+    and n.created_at = reservation.canceled_at) then 'REBOOKED'
+  when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'MEMBER_LATE'
+  else 'MEMBER' end`)
 
 const LIST_LIMIT = 200
 

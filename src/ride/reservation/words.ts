@@ -1,5 +1,6 @@
 import type {
   BookingRefusalCode,
+  CancelKind,
   CancelRefusalCode,
   DisplayStatus,
   DraftRefusalCode,
@@ -25,6 +26,14 @@ export const STATUS_WORDS: Record<DisplayStatus, string> = {
   CONFIRMED: '예약 확정',
   CANCELLED: '예약 취소',
   COMPLETED: '운행 완료',
+}
+
+export const CANCEL_KIND_WORDS: Record<CancelKind, string> = {
+  MEMBER: '고객 취소',
+  MEMBER_LATE: '고객 취소 (24시간 이내)',
+  STAFF: '직원 취소',
+  STAFF_LATE: '직원 취소 (24시간 이내)',
+  REBOOKED: '다른 예약으로 변경',
 }
 
 export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {

@@ -1,6 +1,8 @@
+import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
+import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -8,7 +10,15 @@ import type { Unit, World } from '#world'
 import { closeExpired, giveTickets, takeAway } from './acts.ts'
 import type * as contract from './contract.ts'
 import { ADJUSTMENT_DAYS, expiryOf, halvesIn } from './rules.ts'
-import { entriesOf, type Entry, moveExpiry, spendableLots } from './store.ts'
+import {
+  entriesOf,
+  type Entry,
+  ledgerCount,
+  ledgerRows,
+  type ListedEntry,
+  moveExpiry,
+  spendableLots,
+} from './store.ts'
 import { BELOW_ZERO } from './words.ts'
 
 /** An entry on the wire: amounts in tickets. */
@@ -23,15 +33,33 @@ export const presentEntry = (entry: Entry) => ({
 export async function list(world: World, { params, query, session }: Call<typeof contract.listTickets>) {
   found(await memberOf(world.db, params.id))
   const isStaff = session.role === 'ADMIN'
-  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) => ({
-    ...presentEntry(entry),
-    ride: rideOf(entry),
-    by: isStaff ? entry.actorName : null,
-    reason: isStaff ? entry.note : null,
-  }))
+  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) =>
+    presentListed(entry, isStaff),
+  )
 }
 
-const rideOf = ({ reservationId, rideDate, carName }: Awaited<ReturnType<typeof entriesOf>>[number]) =>
+const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
+  ...presentEntry(entry),
+  ride: rideOf(entry),
+  by: isStaff ? entry.actorName : null,
+  reason: isStaff ? entry.note : null,
+})
+
+export async function ledger(world: World, { query }: Call<typeof contract.listLedger>) {
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    ledgerRows(world.db, query, page.limit, page.offset),
+    ledgerCount(world.db, query),
+  ])
+  const body = rows.map((entry) => ({
+    ...presentListed(entry, true),
+    id: entry.id,
+    member: { id: entry.memberId, name: entry.ownerName, user_id: entry.ownerLoginId },
+  }))
+  return Answer.of(body, { page: page.shownToCap(total) })
+}
+
+const rideOf = ({ reservationId, rideDate, carName }: ListedEntry) =>
   reservationId && rideDate && carName ? { id: reservationId, ride_date: rideDate, car_name: carName } : null
 
 export async function grant(world: World, call: Call<typeof contract.grantTickets>) {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
 import { halvesOf } from '#kit/money.ts'
+import { pageQuery } from '#kit/page.ts'
 import { text } from '#kit/text.ts'
 import { ENTRY_TYPES } from './rules.ts'
 
@@ -28,6 +30,30 @@ export const listTickets = endpoint({
   summary: "A member's ticket ledger",
   query: z.object({ reservation: z.uuid().optional() }),
   output: z.array(listedEntry),
+})
+
+const ledgerEntry = listedEntry.extend({
+  id: z.string(),
+  member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
+})
+export type LedgerEntry = z.output<typeof ledgerEntry>
+
+const day = dayIn('날짜를 확인해 주세요.')
+
+/** The ledger of all members, one kind of entry, of KST days; newest first. */
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/tickets',
+  who: 'admin',
+  summary: 'Ticket ledger of all members',
+  query: z.object({
+    ...pageQuery,
+    type: z.enum(ENTRY_TYPES).default('CHARGE'),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  output: z.array(ledgerEntry),
+  paged: true,
 })
 
 const inHalves = (value: number) => halvesOf(value) !== null

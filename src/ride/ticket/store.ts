@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import type { EntryType, Held, Lot, Move } from './rules.ts'
 import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
@@ -127,8 +128,8 @@ export async function moveExpiry(tx: Tx, memberId: string, today: Day, expiresOn
   return moved.rowCount ?? 0
 }
 
-/** A member's latest entries, or those about one reservation, newest first, each with what and whom it came from. */
-export const entriesOf = (tx: Tx, memberId: string, reservationId?: string) =>
+/** Entries with the ride they were for and who of the staff made them. */
+const listed = (tx: Tx) =>
   tx
     .select({
       ...getTableColumns(ticketEntry),
@@ -138,9 +139,20 @@ export const entriesOf = (tx: Tx, memberId: string, reservationId?: string) =>
       carName: sql<string | null>`(
         select c.name from reservation r join car c on c.id = r.car_id where r.id = ${ticketEntry.reservationId})`,
       actorName: member.name,
+      ownerName: sql<string>`(select o.name from member o where o.id = ${ticketEntry.memberId})`,
+      ownerLoginId: sql<
+        string | null
+      >`(select o.login_id from member o where o.id = ${ticketEntry.memberId})`,
     })
     .from(ticketEntry)
     .leftJoin(member, eq(member.id, ticketEntry.actorId))
+    .$dynamic()
+
+export type ListedEntry = Awaited<ReturnType<typeof listed>>[number]
+
+/** A member's latest entries, or those about one reservation, newest first, each with what and whom it came from. */
+export const entriesOf = (tx: Tx, memberId: string, reservationId?: string) =>
+  listed(tx)
     .where(
       and(
         eq(ticketEntry.memberId, memberId),
@@ -149,6 +161,43 @@ export const entriesOf = (tx: Tx, memberId: string, reservationId?: string) =>
     )
     .orderBy(desc(ticketEntry.version))
     .limit(500)
+
+export type Ledger = { type: EntryType; from?: Day | undefined; to?: Day | undefined }
+
+/** One kind of entry within some KST days: what the index of the ledger begins with. */
+const inLedger = ({ type, from, to }: Ledger) =>
+  and(
+    eq(ticketEntry.type, type),
+    from ? sql`${ticketEntry.createdAt} >= ${`${from}T00:00:00+09:00`}::timestamptz` : undefined,
+    to ? sql`${ticketEntry.createdAt} < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz` : undefined,
+  )
+
+const newest = [desc(ticketEntry.createdAt), desc(ticketEntry.id)]
+
+/** A page of the ledger of all members, newest first; how far it lies is read from the index alone. */
+export function ledgerRows(tx: Tx, ledger: Ledger, limit: number, offset: number): Promise<ListedEntry[]> {
+  const ids = tx
+    .select({ id: ticketEntry.id })
+    .from(ticketEntry)
+    .where(inLedger(ledger))
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return listed(tx)
+    .where(sql`${ticketEntry.id} = any(array(${ids}))`)
+    .orderBy(...newest)
+}
+
+/** How many match, counted to one above the cap. */
+export const ledgerCount = (tx: Tx, ledger: Ledger): Promise<number> =>
+  tx.$count(
+    tx
+      .select({ id: ticketEntry.id })
+      .from(ticketEntry)
+      .where(inLedger(ledger))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )
 
 /** Members who hold lots that expired before the day. */
 export async function membersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {

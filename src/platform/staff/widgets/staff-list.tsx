@@ -28,8 +28,8 @@ type Answer<R> = {
 
 type Props<R extends Row, Tab extends string> = {
   title: string
-  /** What the words of a search are looked for in. */
-  searchIn: string
+  /** What the words of a search are looked for in; absent where there is nothing to search by words. */
+  searchIn?: string
   /** `‘홍’에 맞는 …`: what a search did not find. */
   notFound: string
   empty: readonly [title: string, text: string]
@@ -78,7 +78,9 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
           <CsvButton csv={csv} />
         </div>
         <div className="flex w-full items-center gap-gutter md:contents">
-          <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+          {searchIn && (
+            <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
+          )}
           <div className="flex gap-gutter empty:hidden md:order-2">{action}</div>
         </div>
       </div>

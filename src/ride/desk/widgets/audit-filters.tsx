@@ -62,8 +62,8 @@ export function AuditFilters({ filter, change }: Props) {
 
 type DayFieldProps = { label: string; value: string; set: (day: string) => void; error?: string | undefined }
 
-/** Typed part by part; only a whole day is asked for, and what stands half typed stays. */
-function DayField({ label, value, set, error }: DayFieldProps) {
+/** A day typed part by part; only a whole day is asked for, and what stands half typed stays. */
+export function DayField({ label, value, set, error }: DayFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {

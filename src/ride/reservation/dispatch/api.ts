@@ -3,7 +3,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
-import { found } from '#kit/refusal.ts'
+import { found, refuse } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
@@ -14,6 +14,8 @@ import type * as contract from './contract.ts'
 import { warningsOfDriver, warningsOfUnit } from './acts.ts'
 import { DISPATCH_CSV } from './csv.ts'
 import { allDispatch, dispatchIds, driverCandidates, type OtherRide, unitCandidates } from './store.ts'
+import { filterRefusal } from './rules.ts'
+import { FILTER_WORDS } from './words.ts'
 
 /** A reservation on the wire, as staff see it. */
 export const presentDispatch = (row: FullReservation): contract.DispatchOut => ({
@@ -29,6 +31,7 @@ export const presentDispatch = (row: FullReservation): contract.DispatchOut => (
 })
 
 export async function list(world: World, call: Call<typeof contract.listDispatch>) {
+  refuse(filterRefusal(call.query), FILTER_WORDS, 422)
   const page = pageOf(call.query)
   const wanted = { ...call.query, oldestFirst: call.query.sort === 'pickup_time' }
   if (wantsCsv(call)) {
@@ -42,9 +45,9 @@ export async function list(world: World, call: Call<typeof contract.listDispatch
       ).map(presentDispatch)
     return exportCsv(world, call, { subject: 'reservation', columns: DISPATCH_CSV, query, rowsOf })
   }
-  const { ids, total } = await dispatchIds(world.db, wanted, page.limit, page.offset)
+  const { ids, total, most } = await dispatchIds(world.db, wanted, page.limit, page.offset)
   const rows = ids.length ? await reservationsByIds(world.db, ids) : []
-  return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total) })
+  return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total, most) })
 }
 
 export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {

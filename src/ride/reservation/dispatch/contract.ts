@@ -4,7 +4,7 @@ import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
-import { STATUSES } from '../rules.ts'
+import { CANCEL_KINDS, STATUSES } from '../rules.ts'
 import { WARNINGS } from './rules.ts'
 
 /** A reservation as staff see it. */
@@ -34,6 +34,9 @@ export const filters = {
   car: z.uuid().optional(),
   /** A driver's id, or none for rides without one. */
   driver: z.union([z.uuid(), z.literal('none')]).optional(),
+  /** These two only with days from and to, of a year at most: no index leads to them. */
+  purpose: maybeText(50).optional(),
+  canceled: z.enum(CANCEL_KINDS).optional(),
 }
 
 /** Reservations for staff: by status, a text in name, phone or login id, and days. Newest pickup first. As CSV the whole list. */

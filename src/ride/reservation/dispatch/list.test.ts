@@ -58,3 +58,59 @@ test('the total of a list is counted to ten thousand, and says when there are mo
   )
   expect(await pageOf('status=CANCELLED&page=1')).toEqual({ page: 1, page_size: 20, total: 10_000 })
 })
+
+test('a page beyond the rows that are counted is refused in words, one beyond the end is empty', async () => {
+  const { headers } = await theAdmin(t)
+  const ask = async (query: string) => (await t.call({ url: `/api/reservations?${query}`, headers })).json()
+  expect(await ask('page=501')).toMatchObject({
+    code: 'PAGE_TOO_FAR',
+    err: expect.stringContaining('10,000건'),
+  })
+  expect((await ask('page=500')).result).toHaveLength(20)
+  expect(await ask('status=CANCELLED&page=501')).toMatchObject({ result: [], page: { total: 10_000 } })
+  expect(await ask('status=PENDING&page=100000')).toMatchObject({ result: [], page: { page: 100_000 } })
+})
+
+test('a search by one character is counted to a thousand, in the order of the list', async () => {
+  const { headers } = await theAdmin(t)
+  const ask = async (query: string) => (await t.call({ url: `/api/reservations?${query}`, headers })).json()
+  const q = encodeURIComponent('많')
+  expect((await ask(`q=${q}&page=1`)).page).toMatchObject({ total: 1_000, more: true })
+  expect(
+    (await ask(`q=${encodeURIComponent('박')}&page=1`)).result.map(({ name }: { name: string }) => name),
+  ).toEqual(expect.arrayContaining(['박서연']))
+})
+
+test('a phone is found whole, by its last digits, by those in the middle, and by two alone', async () => {
+  const { headers } = await theAdmin(t)
+  const car = await carNamed(t, 'GV90')
+  const form = { ...bookingForm(car.id, '2027-06-03'), name: '전화', phone: '010-7295-3846' }
+  await book(t, await memberWithTickets(t, 1), form)
+  for (const q of ['010-7295-3846', '01072953846', '3846', '72953', '295', '2953846', '84']) {
+    const { result } = (await t.call({ url: `/api/reservations?status=PENDING&q=${q}`, headers })).json()
+    expect(
+      result.map(({ name }: { name: string }) => name),
+      q,
+    ).toContain('전화')
+  }
+  const { result } = (await t.call({ url: '/api/reservations?q=010-7295-3847', headers })).json()
+  expect(result).toEqual([])
+})
+
+test('without a tab the list has all of them in one order, page after page', async () => {
+  const { headers } = await theAdmin(t)
+  const ask = async (query: string): Promise<{ id: string; pickup_time: string }[]> =>
+    (await t.call({ url: `/api/reservations?from=2027-06-01&to=2027-06-30&${query}`, headers })).json().result
+  const whole = await ask('page_size=100')
+  expect(whole.map((row) => row.pickup_time)).toEqual(
+    whole
+      .map((row) => row.pickup_time)
+      .toSorted()
+      .toReversed(),
+  )
+  const pages = [await ask('page=1&page_size=2'), await ask('page=2&page_size=2')].flat()
+  expect(pages).toEqual(whole.slice(0, 4))
+  expect((await ask('sort=pickup_time&page_size=100')).map(({ id }) => id).toReversed()).toEqual(
+    whole.map(({ id }) => id),
+  )
+})

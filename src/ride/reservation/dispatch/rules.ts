@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#kit/day.ts'
 import type { OffReason } from '#ride/driver/rules.ts'
 import { placesOf, type Route, type Status } from '../rules.ts'
 
@@ -52,3 +53,13 @@ export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] 
   ...(off ? [off] : []),
   ...(isNear ? (['SHORT_GAP'] as const) : []),
 ]
+
+export type FilterRefusalCode = 'DAYS_MISSING'
+const MOST_DAYS = 366
+type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }
+
+/** Whether a list can be had: what no index leads to is looked for within a year. */
+export function filterRefusal({ from, to, purpose, canceled }: Filters): FilterRefusalCode | null {
+  if (!purpose && !canceled) return null
+  return from && to && daysBetween(from, to) < MOST_DAYS ? null : 'DAYS_MISSING'
+}

@@ -1,9 +1,12 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
-import type { MoveRefusalCode, Warning } from './rules.ts'
+import type { FilterRefusalCode, MoveRefusalCode, Warning } from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
   NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
+}
+export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
+  DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
 }
 /** What speaks against a choice that can be made all the same, with a reason. */
 export const WARNING_WORDS: Record<Warning, string> = {

@@ -1,3 +1,4 @@
+import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
@@ -6,6 +7,8 @@ import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { listMembers } from '../../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
 import { dialogs } from '../widgets/dialogs.ts'
+import { FilterChips } from '../widgets/filter-chips.tsx'
+import { filterIn } from '../widgets/filters.ts'
 import { cardOf } from '../widgets/member-card.tsx'
 
 export const meta = { title: '회원 관리' }
@@ -13,16 +16,21 @@ export const meta = { title: '회원 관리' }
 // A booking takes a ticket, a reservation that is over counts.
 const topics: Topic[] = ['member', 'reservation']
 
+const EMPTY = ['아직 회원이 없습니다', '가입한 회원이 여기에 나타납니다.'] as const
+const NONE_SUCH = ['조건에 맞는 회원이 없습니다', '조건을 지우면 모든 회원이 나타납니다.'] as const
+
 /** Members: who they are, what they have left, whether they showed who they are. */
 export default function Members() {
-  const list = useStaffList<typeof listMembers>({ realm: rideRealm, route: 'GET /api/users', topics })
+  const filter = filterIn(useListAddress().query)
+  const list = useStaffList<typeof listMembers>({ realm: rideRealm, route: 'GET /api/users', topics, filter })
   const { open, dialog } = useDialogs(dialogs)
   return (
     <StaffList
       title="회원"
       searchIn="아이디, 이름"
       notFound="회원을 찾지 못했습니다."
-      empty={['아직 회원이 없습니다', '가입한 회원이 여기에 나타납니다.']}
+      empty={Object.keys(filter).length ? NONE_SUCH : EMPTY}
+      filters={<FilterChips />}
       list={list}
       columns={columnsOf(open)}
       minWidth={900}

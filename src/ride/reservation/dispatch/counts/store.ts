@@ -3,21 +3,27 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { shows } from '../../store.ts'
-import { matching, type Wanted } from '../store.ts'
+import { searchFor, type Wanted } from '../store.ts'
 
 /** How far the reservations of a status are counted. */
 export const COUNTED = 1_000
 
 /** How many match in each status, counted to one above the cap. */
-export async function statusCounts(tx: Tx, wanted: Wanted) {
-  const where = await matching(tx, wanted)
+export async function statusCounts(
+  tx: Tx,
+  wanted: Wanted,
+): Promise<{ status: DisplayStatus; count: number }[]> {
+  const { hits, where } = await searchFor(tx, wanted)
+  const found = (status: DisplayStatus) =>
+    hits
+      ? sql`select 1 from hit join reservation using (id) where ${shows(status)}`
+      : sql`select 1 from reservation where ${shows(status)} and ${where}`
   const counts = DISPLAY_STATUSES.map(
-    (status) => sql`
-      select ${status}::text as status, (select count(*)::int from
-        (select 1 from reservation where ${shows(status)} and ${where} limit ${COUNTED + 1}) counted) as count`,
+    (status) => sql`select ${status}::text as status, (select count(*)::int from
+      (${found(status)} limit ${COUNTED + 1}) counted) as count`,
   )
   const { rows } = await tx.execute<{ status: DisplayStatus; count: number }>(
-    sql.join(counts, sql` union all `),
+    sql`${hits ? sql`with ${hits}` : sql``} ${sql.join(counts, sql` union all `)}`,
   )
   return rows
 }
@@ -26,11 +32,14 @@ const MOST_DAYS = 100
 
 /** How many match on each day, and how many of them have no driver. Days without any are left out. */
 export async function dayCounts(tx: Tx, wanted: Wanted, first: Day, last: Day) {
-  const where = await matching(tx, wanted)
+  const { hits, where } = await searchFor(tx, { ...wanted, from: first, to: last })
+  const from = hits
+    ? sql`hit join reservation using (id)`
+    : sql`reservation where ${wanted.status ? shows(wanted.status) : sql`true`} and ${where}`
   const { rows } = await tx.execute<{ day: Day; count: number; unassigned: number }>(sql`
+    ${hits ? sql`with ${hits}` : sql``}
     select ride_date::text as day, count(*)::int as count,
       (count(*) filter (where driver_id is null))::int as unassigned
-    from reservation where ${where} and ride_date between ${first} and ${last}
-    group by ride_date order by ride_date limit ${MOST_DAYS}`)
+    from ${from} group by ride_date order by ride_date limit ${MOST_DAYS}`)
   return rows
 }

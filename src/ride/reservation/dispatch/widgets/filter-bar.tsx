@@ -5,6 +5,8 @@ import { cx } from '#kit/ui/cx.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listCars } from '#ride/fleet/contract.ts'
+import { CANCEL_KINDS } from '../../rules.ts'
+import { CANCEL_KIND_WORDS, PURPOSE_WORDS } from '../../words.ts'
 import { UNASSIGNED } from './messages.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
 import { WHEN_WORDS, WHENS } from './filters.ts'
@@ -16,6 +18,8 @@ export function FilterBar() {
   const isUnassigned = query.get('driver') === 'none'
   const [from, to] = [query.get('from'), query.get('to')]
   const [car, driver] = [query.get('car'), isUnassigned ? null : query.get('driver')]
+  const purpose = query.get('purpose')
+  const canceled = CANCEL_KINDS.find((kind) => kind === query.get('canceled'))
   const days = !when && from ? (from === to || !to ? from : `${from} ~ ${to}`) : null
   return (
     <div role="group" aria-label="예약 거르기" className="flex flex-wrap gap-small">
@@ -34,6 +38,16 @@ export function FilterBar() {
       {days && (
         <Chip on closes press={() => change({ from: null, to: null })}>
           {days}
+        </Chip>
+      )}
+      {purpose && (
+        <Chip on closes press={() => change({ purpose: null })}>
+          {PURPOSE_WORDS[purpose] ?? purpose}
+        </Chip>
+      )}
+      {canceled && (
+        <Chip on closes press={() => change({ canceled: null })}>
+          {CANCEL_KIND_WORDS[canceled]}
         </Chip>
       )}
       <ChoiceFilter label="차종" value={car} choices={useCars()} choose={(id) => change({ car: id })} />

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf } from '#kit/day.ts'
-import { STATUSES } from '../../rules.ts'
+import { CANCEL_KINDS, STATUSES } from '../../rules.ts'
 
 export const WHENS = ['today', 'tomorrow', 'week'] as const
 export type When = (typeof WHENS)[number]
@@ -26,7 +26,15 @@ export function filtersIn(address: URLSearchParams, today: Day) {
     ...days,
     ...(isId(car) && { car }),
     ...((driver === 'none' || isId(driver)) && { driver: driver as string }),
+    ...('from' in days && 'to' in days && rareFiltersIn(address)),
   }
+}
+
+/** Only with days: no index leads to these. */
+function rareFiltersIn(address: URLSearchParams) {
+  const purpose = address.get('purpose')
+  const canceled = CANCEL_KINDS.find((kind) => kind === address.get('canceled'))
+  return { ...(purpose && { purpose }), ...(canceled && { canceled }) }
 }
 
 const daysIn = (address: URLSearchParams) => {

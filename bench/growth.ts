@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { ADMIN, type Product, startProduct } from '#testing/product.ts'
+import { type Ask, asksOf, factsOf } from './desk.ts'
+import { addHistory } from './history.ts'
+import { type Lane, openLane } from './load.ts'
+import { logIn } from './sessions.ts'
+
+const STAFF = 10
+const CHANGES = 0.1
+const ALONE = 7
+const MOST_MS = 100
+const MOST_RATIO = 2
+const SIZES = [10_000, 1_000_000] as const
+
+type Company = { product: Product; client: pg.Client; asks: Ask[]; alone: Times; together: Times[] }
+type Times = Map<string, number[]>
+
+const at = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+async function openCompany(size: number): Promise<Company> {
+  const product = await startProduct()
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  const begun = performance.now()
+  await addHistory(client, size)
+  console.log(
+    `${size.toLocaleString('en')} reservations filled in ${Math.round((performance.now() - begun) / 1000)} s`,
+  )
+  const asks = asksOf(await logIn(product, ADMIN.id, ADMIN.password), await factsOf(client))
+  return { product, client, asks, alone: new Map(), together: [] }
+}
+
+/** Asks once and notes how long it took; anything but a success or a conflict is a fault of the bench. */
+async function note(lane: Lane, one: Ask, times: Times): Promise<void> {
+  const { status, ms } = await lane.ask(one.next())
+  if (status >= 300 && !(one.isChange && status === 409)) throw new Error(`${one.name}: ${status}`)
+  times.set(one.name, [...(times.get(one.name) ?? []), ms])
+}
+
+/** Ten people, each of whom asks the next thing when the last was answered; one in ten is a change. */
+async function workTogether({ product, asks }: Company, seconds: number): Promise<Times> {
+  const times: Times = new Map()
+  const end = performance.now() + seconds * 1000
+  const [changes, reads] = [asks.filter((one) => one.isChange), asks.filter((one) => !one.isChange)]
+  const work = async () => {
+    const lane = await openLane(product.port)
+    while (performance.now() < end) {
+      const from = Math.random() < CHANGES ? changes : reads
+      await note(lane, from[Math.floor(Math.random() * from.length)]!, times)
+    }
+    lane.end()
+  }
+  await Promise.all(Array.from({ length: STAFF }, work))
+  return times
+}
+
+async function askAlone({ product, asks, alone }: Company): Promise<void> {
+  const lane = await openLane(product.port)
+  for (const one of asks) for (let n = 0; n < ALONE; n++) await note(lane, one, alone)
+  lane.end()
+}
+
+/** The middle one of the rounds' figures, so that a busy moment of the machine counts once. */
+const middle = ({ together }: Company, name: string, share: number): number =>
+  at(
+    together.map((times) => at(times.get(name) ?? [], share)),
+    0.5,
+  )
+
+function line(name: string, [small, large]: Company[]): { text: string; isOver: boolean } {
+  const figures = [small!, large!].map((company) => ({
+    alone: at(company.alone.get(name) ?? [], 0.5),
+    p50: middle(company, name, 0.5),
+    p95: middle(company, name, 0.95),
+  }))
+  const [a, b] = figures as [(typeof figures)[0], (typeof figures)[0]]
+  const ratio = b.p50 / a.p50
+  const isOver = b.p95 > MOST_MS || a.p95 > MOST_MS || ratio > MOST_RATIO
+  const ms = (value: number) => value.toFixed(1).padStart(7)
+  const text = `${name.padEnd(34)}${ms(a.alone)}${ms(b.alone)} ${(b.alone / a.alone).toFixed(2).padStart(6)}${ms(a.p50)}${ms(b.p50)}${ms(a.p95)}${ms(b.p95)} ${ratio.toFixed(2).padStart(6)}${isOver ? '  OVER' : ''}`
+  return { text, isOver }
+}
+
+/**
+ * Every list, count, search and view of the back office at two sizes, with ten staff at work: at most 100 ms at p95 each,
+ * and at most twice as slow with a hundred times the reservations. The sizes take turns, so that both see the same machine.
+ */
+export async function growth(rounds: number, seconds: number): Promise<boolean> {
+  const companies: Company[] = []
+  try {
+    for (const size of SIZES) companies.push(await openCompany(size))
+    // A server just started runs code that is not compiled yet.
+    for (const company of companies) await workTogether(company, seconds)
+    for (let round = 0; round < rounds; round++)
+      for (const company of companies) {
+        await askAlone(company)
+        company.together.push(await workTogether(company, seconds * 4))
+      }
+    const lines = companies[0]!.asks.map(({ name }) => line(name, companies))
+    console.log(
+      `${''.padEnd(34)}${'alone'.padStart(10)}${'ratio'.padStart(11)}${'p50'.padStart(11)}${'p95'.padStart(14)}${'ratio'.padStart(10)}`,
+    )
+    for (const { text } of lines) console.log(text)
+    return lines.every(({ isOver }) => !isOver)
+  } finally {
+    for (const { client, product } of companies) {
+      await client.end()
+      await product.stop()
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { expireLots } from '#ride/ticket/jobs.ts'
+
+const t = testWorld()
+
+beforeAll(async () => {
+  // The units of the seed are as old as this machine's clock says.
+  await t.world.db.execute(sql`update unit set created_at = '2026-01-01T00:00:00Z'`)
+})
+
+const seen = async (url: string) => (await t.call({ url, headers: (await theAdmin(t)).headers })).json()
+const figures = async (from: string, to: string) =>
+  (await seen(`/api/admin/figures?from=${from}&to=${to}`)).result
+/** Answers the id of what was made or changed; anything but a success fails the test. */
+async function done(answer: ReturnType<typeof t.call>): Promise<string> {
+  const { statusCode, body } = await answer
+  expect(statusCode, body).toBeLessThan(300)
+  return JSON.parse(body).result.id
+}
+
+const patch = async (id: string, payload: object) =>
+  done(
+    t.call({
+      method: 'PATCH',
+      url: `/api/reservations/${id}`,
+      headers: (await theAdmin(t)).headers,
+      payload,
+    }),
+  )
+const booked = async (member: Actor, car: string, day: string, changes: object = {}) =>
+  done(book(t, member, bookingForm((await carNamed(t, car)).id, day, changes)))
+const post = ({ id, headers }: Actor, path: string, payload: object) =>
+  done(t.call({ method: 'POST', url: `/api/users/${id}/reservations/${path}`, headers, payload }))
+
+test('tickets are summed to the half: sold, taken, returned, settled, expired, refunded late, and what is left', async () => {
+  const member = await newMember(t)
+  await grant(t, member.id, 3, 90) // until 2027-03-01
+  await grant(t, member.id, 2, 365) // until 2027-12-01
+  const [kept, settled, late] = [
+    await booked(member, 'ALPHARD', '2027-02-10'),
+    await booked(member, 'STARIA', '2027-02-11'),
+    await booked(member, 'GV90', '2027-03-05'),
+  ]
+  await post(member, `${kept}/cancel`, {})
+  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }, { settled_tickets: 0.5 }])
+    await patch(settled, change)
+  const december = (await figures('2026-12-01', '2026-12-31')).tickets
+  expect(december).toMatchObject({
+    ticket_won: 1_000_000,
+    sold: { tickets: 5, won: 5_000_000 },
+    taken: { tickets: 3 },
+    returned: { tickets: 1.5 },
+    used: { tickets: 1.5, won: 1_500_000 },
+    expired: { tickets: 0 },
+    outstanding: { tickets: 3.5, won: 3_500_000 },
+    expiring: [
+      { days: 30, tickets: 0 },
+      { days: 90, tickets: 1.5, won: 1_500_000 },
+    ],
+  })
+  const { id } = member
+  for (const [type, amounts] of Object.entries({
+    CHARGE: [2, 3],
+    USE: [-1, -1, -1],
+    REFUND: [0.5, 1],
+    EXPIRE: [],
+  })) {
+    const { result, page } = await seen(
+      `/api/admin/tickets?type=${type}&from=2026-12-01&to=2026-12-31&page=1`,
+    )
+    expect(
+      result.map(({ amount }: { amount: number }) => amount),
+      type,
+    ).toEqual(amounts)
+    expect(page.total).toBe(amounts.length)
+    for (const entry of result)
+      expect(entry.member).toEqual({ id, name: member.name, user_id: member.loginId })
+  }
+  const holders = async (days: number) => (await seen(`/api/users?page=1&expires_within=${days}`)).page.total
+  expect([await holders(89), await holders(90), await holders(400)]).toEqual([0, 1, 1])
+  // 00:30 KST of March 2nd: the lot of 90 days is over, before the nightly job as after it.
+  t.setNow('2027-03-01T15:30:00Z')
+  expect((await figures('2027-03-01', '2027-03-31')).tickets.outstanding.tickets).toBe(2)
+  await expireLots(t.world)
+  await patch(late, { status: 'CANCELLED' })
+  const march = (await figures('2027-03-01', '2027-03-31')).tickets
+  expect(march).toMatchObject({
+    sold: { tickets: 0 },
+    expired: { tickets: 1.5 },
+    returned: { tickets: 1 },
+    used: { tickets: -1 },
+    outstanding: { tickets: 3 },
+    expiring: [{ tickets: 1 }, { tickets: 1 }],
+  })
+  // What was written at 00:30 KST belongs to the 2nd.
+  expect((await figures('2027-03-01', '2027-03-01')).tickets.expired.tickets).toBe(0)
+  t.setNow(START)
+})
+
+test('a price list that names another price for one ticket counts', async () => {
+  const set = (price: number) =>
+    sql`update plan set price = ${price} where section = 'PREMIUM' and halves = 2`
+  await t.world.db.execute(set(900_000))
+  const { tickets } = await figures('2026-12-01', '2026-12-31')
+  expect(tickets).toMatchObject({ ticket_won: 900_000, sold: { tickets: 5, won: 4_500_000 } })
+  await t.world.db.execute(set(1_000_000))
+})
+
+test('rides count by status, purpose and KST day, and each figure is the total of the list behind it', async () => {
+  const member = await memberWithTickets(t, 6)
+  const ids = [
+    await booked(member, 'ALPHARD', '2027-06-01', { pickup_time: '2027-06-01 00:05', ride_purpose: 'golf' }),
+    await booked(member, 'ALPHARD', '2027-06-30', { pickup_time: '2027-06-30 23:55' }),
+    await booked(member, 'STARIA', '2027-06-15', { ride_purpose: 'golf' }),
+    await booked(member, 'STARIA', '2027-06-16'),
+    await booked(member, 'STARIA', '2027-05-31', { pickup_time: '2027-05-31 23:55' }),
+    await booked(member, 'STARIA', '2027-07-01', { pickup_time: '2027-07-01 00:00' }),
+  ]
+  await patch(ids[1]!, { status: 'CONFIRMED' })
+  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await patch(ids[2]!, change)
+  await patch(ids[3]!, { status: 'CANCELLED' })
+  const { rides, guests } = await figures('2027-06-01', '2027-06-30')
+  expect(rides).toMatchObject({
+    total: 4,
+    by_status: { PENDING: 1, CONFIRMED: 1, COMPLETED: 1, CANCELLED: 1 },
+    by_purpose: [
+      { purpose: expect.any(String), PENDING: expect.any(Number) },
+      { purpose: expect.any(String) },
+    ],
+  })
+  expect(rides.by_purpose).toContainEqual({
+    purpose: 'golf',
+    PENDING: 1,
+    CONFIRMED: 0,
+    COMPLETED: 1,
+    CANCELLED: 0,
+  })
+  expect(rides.by_day).toHaveLength(30)
+  expect(rides.by_day[0]).toEqual({ day: '2027-06-01', PENDING: 1, CONFIRMED: 0, COMPLETED: 0, CANCELLED: 0 })
+  expect(rides.by_day[29]).toMatchObject({ day: '2027-06-30', CONFIRMED: 1 })
+  expect(guests).toEqual({ total: 1, repeat: 1, rides: 3 })
+  const totalOf = async (query: string) =>
+    (await seen(`/api/reservations?page=1&from=2027-06-01&to=2027-06-30&${query}`)).page.total
+  for (const [status, count] of Object.entries(rides.by_status))
+    expect(await totalOf(`status=${status}`)).toBe(count)
+  expect(await totalOf('purpose=golf')).toBe(2)
+  expect(await totalOf('purpose=golf&status=COMPLETED')).toBe(1)
+})
+
+test('a car is used on as many days as its units had rides, of those on which they were there and not in maintenance', async () => {
+  const { db } = t.world
+  const { id } = await carNamed(t, 'LX 700h VIP')
+  const member = await memberWithTickets(t, 4)
+  const car = 'LX 700h VIP'
+  const [one, two] = [await booked(member, car, '2027-08-02'), await booked(member, car, '2027-08-10')]
+  await booked(member, car, '2027-08-11')
+  await patch(two, { status: 'CANCELLED' })
+  await db.execute(sql`
+    insert into unit (id, car_id, registration_number, created_at, deleted_at) values
+      (gen_random_uuid(), ${id}, '998가1001', '2027-08-04T15:00:00Z', null),
+      (gen_random_uuid(), ${id}, '998가1002', '2026-01-01', '2027-08-03T14:59:59Z')`)
+  // Three days of maintenance begin within the range, one of them on the day of a ride; others lie before the unit was there.
+  await db.execute(sql`
+    insert into unit_maintenance (id, unit_id, from_day, to_day, created_at)
+    select gen_random_uuid(), unit_id, '2027-07-30', '2027-08-03', now() from reservation where id = ${one}`)
+  const { utilization } = await figures('2027-08-01', '2027-08-10')
+  const use = utilization.cars.find((row: { id: string }) => row.id === id)
+  // Two of the seed are there ten days, one that is added six, one that is removed three: 29, less two in maintenance.
+  expect(use).toEqual({
+    id,
+    name: 'LX 700h VIP',
+    units: 4,
+    available: 27,
+    maintenance: 2,
+    booked: 1,
+    PENDING: 1,
+    CONFIRMED: 0,
+    COMPLETED: 0,
+  })
+  expect(utilization.available).toBe(
+    utilization.cars.reduce((sum: number, row: { available: number }) => sum + row.available, 0),
+  )
+})
+
+test('cancellations are told apart: by the guest, by staff, late, or for another ride', async () => {
+  const member = await memberWithTickets(t, 8)
+  const day = (n: number) => `2027-09-0${n}`
+  const ids = []
+  for (const n of [1, 2, 3, 4]) ids.push(await booked(member, 'SPRINTER TOURER', day(n)))
+  t.setNow('2026-12-01T03:05:00Z')
+  await post(member, `${ids[0]}/cancel`, {})
+  t.setNow('2026-12-01T03:10:00Z')
+  await post(member, `${ids[1]}/rebook`, bookingForm((await carNamed(t, 'STARIA')).id, '2027-10-01'))
+  t.setNow('2027-09-01T00:30:00Z')
+  await patch(ids[2]!, { status: 'CANCELLED' }) // 48 hours before 09:30 KST of the 3rd
+  t.setNow('2027-09-03T00:30:01Z')
+  await patch(ids[3]!, { status: 'CANCELLED' }) // a second less than 24
+  const { cancellations } = await figures('2027-09-01', '2027-09-30')
+  expect(cancellations.total).toBe(4)
+  expect(cancellations.by_kind).toEqual([
+    { kind: 'MEMBER', count: 1 },
+    { kind: 'MEMBER_LATE', count: 0 },
+    { kind: 'STAFF', count: 1 },
+    { kind: 'STAFF_LATE', count: 1 },
+    { kind: 'REBOOKED', count: 1 },
+  ])
+  for (const { kind, count } of cancellations.by_kind) {
+    const url = `/api/reservations?page=1&status=CANCELLED&canceled=${kind}&from=2027-09-01&to=2027-09-30`
+    expect((await seen(url)).page.total, kind).toBe(count)
+  }
+  t.setNow(START)
+})
+
+test('who rides again is a repeat guest, also when the first ride was long before; a canceled one is none', async () => {
+  const [again, first, canceled] = [
+    await memberWithTickets(t, 2),
+    await memberWithTickets(t, 1),
+    await memberWithTickets(t, 2),
+  ]
+  await booked(again, 'ALPHARD', '2027-03-01')
+  await patch(await booked(canceled, 'ALPHARD', '2027-03-02'), { status: 'CANCELLED' })
+  for (const member of [again, first, canceled]) await booked(member, 'ALPHARD', '2027-11-05')
+  expect((await figures('2027-11-01', '2027-11-30')).guests).toEqual({ total: 3, repeat: 1, rides: 3 })
+  const ids = async (query: string) =>
+    (await seen(`/api/users?rode_from=2027-11-01&rode_to=2027-11-30&${query}`)).result.map(
+      ({ id }: Actor) => id,
+    )
+  expect((await ids('')).toSorted()).toEqual([again.id, first.id, canceled.id].toSorted())
+  expect(await ids('repeat=true')).toEqual([again.id])
+  expect(await seen('/api/users?rode_from=2027-01-01&rode_to=2028-01-02')).toMatchObject({ code: 'INVALID' })
+})
+
+test('days are those of this month when none are asked for; turned or too many are refused', async () => {
+  expect((await seen('/api/admin/figures')).result).toMatchObject({ from: '2026-12-01', to: '2026-12-31' })
+  expect(await seen('/api/admin/figures?from=2027-01-02&to=2027-01-01')).toMatchObject({ code: 'TURNED' })
+  expect(await seen('/api/admin/figures?from=2027-01-01&to=2028-01-02')).toMatchObject({ code: 'TOO_LONG' })
+  expect(await seen('/api/admin/figures?from=2027-02-30')).toMatchObject({ code: 'INVALID' })
+  expect(await seen('/api/reservations?purpose=golf')).toMatchObject({ code: 'DAYS_MISSING' })
+  expect((await figures('2031-01-01', '2031-01-31')).rides).toMatchObject({ total: 0, by_purpose: [] })
+})

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isDay } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { cx } from '#kit/ui/cx.ts'
+import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
+import { NoAccess } from '#kit/ui/no-access.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { Figures, getFigures } from '../contract.ts'
+import { rangeOf, rangeRefusal } from '../rules.ts'
+import { ChartCard } from '../widgets/chart-card.tsx'
+import { cancelBars, purposeBars, rideBars, ticketBars, utilizationBars } from '../widgets/charts.ts'
+import { RangeBar } from '../widgets/range-bar.tsx'
+import { Tiles } from '../widgets/tiles.tsx'
+
+export const meta = { title: '실적' }
+
+/** What the owner looks at: how much the vehicles drove, what the tickets are worth, who came back. */
+export default function FiguresScreen() {
+  const { query, change } = useListAddress()
+  const dayIn = (name: string) => [query.get(name) ?? ''].find(isDay)
+  const [from, to] = [dayIn('from'), dayIn('to')]
+  const range = rangeOf({ ...(from && { from }), ...(to && { to }) }, useToday())
+  const answer = useQuery({
+    ...question<typeof getFigures>('GET /api/admin/figures', { query: range }),
+    enabled: rangeRefusal(range) === null,
+    placeholderData: keepPreviousData,
+  })
+  if (isForbidden(answer.error)) return <NoAccess />
+  return (
+    <div className="grid grid-cols-1 content-start gap-gutter pb-base">
+      <h1 className="text-title-s">실적</h1>
+      <RangeBar range={range} change={(next) => change(next)} />
+      <Content {...answer} />
+    </div>
+  )
+}
+
+type Answer = {
+  data: Figures | undefined
+  error: unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+  fetchStatus: string
+  refetch: () => unknown
+}
+
+function Content({ data, error, isFetching, isPlaceholderData, fetchStatus, refetch }: Answer) {
+  const retry = () => void refetch()
+  if (!data)
+    return error || fetchStatus === 'paused' ? (
+      <ListFailed error={error} retry={retry} busy={isFetching} />
+    ) : (
+      <Loading label="실적을 불러오는 중입니다" className="grid gap-gutter">
+        <Skeleton className="h-44" />
+        <div className="grid gap-gutter lg:grid-cols-2">
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} className="h-80" />
+          ))}
+        </div>
+      </Loading>
+    )
+  return (
+    <div aria-busy={isPlaceholderData} className={cx('grid gap-gutter', isPlaceholderData && 'opacity-60')}>
+      <StaleNotice error={error} retry={retry} />
+      <Tiles figures={data} />
+      <Charts figures={data} />
+    </div>
+  )
+}
+
+function Charts({ figures }: { figures: Figures }) {
+  const bars = useMemo(
+    () => ({
+      rides: rideBars(figures),
+      purposes: purposeBars(figures),
+      cars: utilizationBars(figures),
+      tickets: ticketBars(figures),
+      cancellations: cancelBars(figures),
+    }),
+    [figures],
+  )
+  const { ticket_won: price } = figures.tickets
+  return (
+    <div className="grid grid-cols-1 items-start gap-gutter lg:grid-cols-2">
+      <div className="grid min-w-0 gap-gutter">
+        <ChartCard
+          title="예약 현황"
+          text="운행일 기준, 상태별"
+          bars={bars.rides}
+          empty="이 기간에는 예약이 없습니다."
+        />
+        <ChartCard
+          title="차종별 가동"
+          text="차량 한 대가 하루 운행하면 1일"
+          bars={bars.cars}
+          empty="이 기간에는 운영한 차량이 없습니다."
+        />
+      </div>
+      <div className="grid min-w-0 gap-gutter">
+        <ChartCard
+          title="이용 목적"
+          text="운행일 기준, 상태별"
+          bars={bars.purposes}
+          empty="이 기간에는 예약이 없습니다."
+        />
+        <ChartCard
+          title="티켓"
+          text={`1매 ${won(price)} 기준, 기록된 날 기준`}
+          bars={bars.tickets}
+          empty="이 기간에는 티켓 기록이 없습니다."
+        />
+        <ChartCard
+          title="취소"
+          text="운행일 기준, 취소한 사람과 시점"
+          bars={bars.cancellations}
+          empty="이 기간에는 취소가 없습니다."
+        />
+      </div>
+    </div>
+  )
+}

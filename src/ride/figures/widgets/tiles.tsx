@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { won } from '#kit/money.ts'
+import { STATUS_WORDS } from '#ride/reservation/words.ts'
+import type { Figures } from '../contract.ts'
+import { percentOf, type Range } from '../rules.ts'
+import { rowsAt, ticketsText } from './charts.ts'
+import { Figure } from './chart-card.tsx'
+
+type Tile = { label: string; value: string; text: ReactNode; to: string | null }
+
+const share = (part: number, whole: number) => {
+  const percent = percentOf(part, whole)
+  return percent === null ? '–' : `${percent}%`
+}
+const number = (value: number) => value.toLocaleString('ko-KR')
+
+function tilesOf({ utilization, rides, tickets, guests, from, to }: Figures): Tile[] {
+  const { booked, available } = utilization
+  const soon = ([at, label]: readonly [number, string]): Tile => {
+    const { days, tickets: count, won: worth } = tickets.expiring[at]!
+    return {
+      label,
+      value: ticketsText(count),
+      text: won(worth),
+      to: count ? `/admin/user?expires_within=${days}` : null,
+    }
+  }
+  const guestsAt = (more: string) => `/admin/user?rode_from=${from}&rode_to=${to}${more}`
+  return [
+    {
+      label: '차량 가동률',
+      value: share(booked, available),
+      text: `${number(available)}일 중 ${number(booked)}일`,
+      to: null,
+    },
+    {
+      label: '예약',
+      value: `${number(rides.total)}건`,
+      text: <OfRides rides={rides.by_status} range={{ from, to }} />,
+      to: null,
+    },
+    {
+      label: '이용 고객',
+      value: `${number(guests.total)}명`,
+      text: `예약 ${number(guests.rides)}건`,
+      to: guests.total ? guestsAt('') : null,
+    },
+    {
+      label: '재이용 고객',
+      value: share(guests.repeat, guests.total),
+      text: `${number(guests.repeat)}명`,
+      to: guests.repeat ? guestsAt('&repeat=true') : null,
+    },
+    {
+      label: '티켓 판매',
+      value: ticketsText(tickets.sold.tickets),
+      text: won(tickets.sold.won),
+      to: tickets.sold.tickets ? `/admin/ticket?status=CHARGE&from=${from}&to=${to}` : null,
+    },
+    {
+      label: '티켓 사용',
+      value: ticketsText(tickets.used.tickets),
+      text: won(tickets.used.won),
+      to: tickets.taken.tickets ? `/admin/ticket?status=USE&from=${from}&to=${to}` : null,
+    },
+    {
+      label: '남은 티켓 (현재)',
+      value: ticketsText(tickets.outstanding.tickets),
+      text: won(tickets.outstanding.won),
+      to: tickets.outstanding.tickets ? '/admin/user?expires_within=400' : null,
+    },
+    soon([0, '30일 안에 만료 (현재)']),
+    soon([1, '90일 안에 만료 (현재)']),
+  ]
+}
+
+type OfRidesProps = { rides: Figures['rides']['by_status']; range: Range }
+
+const OfRides = ({ rides, range }: OfRidesProps) => (
+  <>
+    {(['COMPLETED', 'CANCELLED'] as const).map((status, at) => (
+      <span key={status}>
+        {at > 0 && ' · '}
+        <Figure to={rides[status] ? rowsAt({ status }, range) : null}>
+          {STATUS_WORDS[status].slice(-2)} {number(rides[status])}
+        </Figure>
+      </span>
+    ))}
+  </>
+)
+
+/** The figures that are looked at first; each opens its rows. */
+export const Tiles = ({ figures }: { figures: Figures }) => (
+  <dl className="grid grid-cols-2 gap-gutter md:grid-cols-3 lg:grid-cols-5">
+    {tilesOf(figures).map(({ label, value, text, to }) => (
+      <div key={label} className="rounded-card border border-line p-3">
+        <dt className="text-body text-text-soft">{label}</dt>
+        <dd className="text-title-s font-bold text-text-strong tabular-nums">
+          <Figure to={to}>{value}</Figure>
+        </dd>
+        <dd className="text-body text-text-soft">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

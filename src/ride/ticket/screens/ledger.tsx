@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import { isDay } from '#kit/day.ts'
+import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
+import { DayField } from '#ride/desk/widgets/audit-filters.tsx'
+import type { LedgerEntry, listLedger } from '../contract.ts'
+import { ENTRY_TYPES, type EntryType } from '../rules.ts'
+import { cardOf, columnsOf } from '../widgets/ledger-columns.tsx'
+import { ENTRY_WORDS } from '../words.ts'
+
+export const meta = { title: '티켓 기록' }
+
+const topics: Topic[] = ['member', 'reservation']
+
+/** What became of the tickets of all members, kind by kind. */
+export default function Ledger() {
+  const { query, change } = useListAddress()
+  const day = (name: string) => [query.get(name) ?? ''].find(isDay) ?? ''
+  const [from, to] = [day('from'), day('to')]
+  const list = useStaffList<typeof listLedger, EntryType>({
+    realm: rideRealm,
+    route: 'GET /api/admin/tickets',
+    topics,
+    tabs: ENTRY_TYPES,
+    queryOf: (type) => ({ type }),
+    filter: { ...(from && { from }), ...(to && { to }) },
+  })
+  const navigate = useNavigate()
+  const open = ({ member }: LedgerEntry) => {
+    if (member.user_id) void navigate(`/admin/user?q=${encodeURIComponent(member.user_id)}`)
+  }
+  const error = from && to && to < from ? '시작일보다 빠릅니다.' : undefined
+  return (
+    <StaffList
+      title="티켓 기록"
+      notFound="기록을 찾지 못했습니다."
+      empty={['티켓 기록이 없습니다', '다른 종류나 기간을 골라 보세요.']}
+      tabs={{ label: '티켓 기록 종류', words: ENTRY_WORDS }}
+      list={list}
+      columns={columnsOf(open)}
+      card={cardOf(open)}
+      minWidth={820}
+      open={open}
+      filters={
+        <div role="group" aria-label="기간" className="flex items-start gap-gutter">
+          <DayField label="시작일" value={from} set={(next) => change({ from: next })} />
+          <span className="leading-10" aria-hidden="true">
+            –
+          </span>
+          <DayField label="종료일" value={to} set={(next) => change({ to: next })} error={error} />
+        </div>
+      }
+    />
+  )
+}
