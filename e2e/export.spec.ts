@@ -37,6 +37,8 @@ for (const [path, file, head] of [
   ['/admin/driver', '기사', '이름,전화번호,'],
   ['/admin/cars', '차량', '표시 순서,차량,'],
   ['/admin/message?status=SENT', '문자_발송 완료', '일시,받는 번호,'],
+  ['/admin/ticket', '티켓 기록_충전', '일시,종류,'],
+  ['/admin/documents', '신원 서류', '제출 일시,'],
   ['/admin/audit', '감사 기록', '일시,담당자,'],
 ] as const)
   test(`the list at ${path} is taken as ${file}`, async ({ page }) => {

@@ -7,13 +7,15 @@ import { CAR_STATUS_WORDS } from '#ride/fleet/words.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/member/words.ts'
 import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
-import { STATUS_WORDS } from '#ride/reservation/words.ts'
+import { ENTRY_WORDS } from '#ride/ticket/words.ts'
+import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
 
 /** What an entry of the audit log is about. */
 export const SUBJECT_WORDS: Record<string, string> = {
   reservation: '예약',
   member: '회원',
   ticket: '티켓',
+  canceled: '취소 구분',
   car: '차량',
   unit: '차량 번호',
   car_day: '예약 가능일',
@@ -60,6 +62,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'message RESEND': '문자 재발송',
   'reservation EXPORT': '예약 목록 내려받기',
   'member EXPORT': '회원 목록 내려받기',
+  'ticket EXPORT': '티켓 기록 내려받기',
   'car EXPORT': '차량 목록 내려받기',
   'driver EXPORT': '기사 목록 내려받기',
   'message EXPORT': '문자 목록 내려받기',
@@ -80,6 +83,7 @@ export const FIELD_WORDS: Record<string, string> = {
   dropoff_location: '도착지',
   error: '오류',
   expires_on: '유효기간',
+  expires_within: '티켓 만료까지 남은 일수',
   file: '파일',
   fixed_schedule: '근무 시간',
   force: '중복 배정 허용',
@@ -100,13 +104,17 @@ export const FIELD_WORDS: Record<string, string> = {
   phone: '전화번호',
   pickup_location: '출발지',
   pickup_time: '출발 시간',
+  purpose: '이용 목적',
   reason: '사유',
   refund: '티켓 반환',
   registration_number: '차량 번호',
+  repeat: '재이용 회원만',
   resent: '재발송',
   reservations: '해당 기간의 예약',
   ride_date: '이용일',
   ride_purpose: '이용 목적',
+  rode_from: '이용 시작일',
+  rode_to: '이용 종료일',
   role: '권한',
   seat_capacity: '좌석 구성',
   searched: '검색어 사용',
@@ -118,6 +126,7 @@ export const FIELD_WORDS: Record<string, string> = {
   subject_id: '대상',
   to: '종료일',
   unit_id: '배정 차량',
+  type: '종류',
   user_id: '아이디',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
@@ -224,6 +233,10 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   identity_status: (value: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[value],
   error: errorWords,
   // Of what an export was narrowed by.
+  canceled: (kind: keyof typeof CANCEL_KIND_WORDS) => CANCEL_KIND_WORDS[kind],
+  purpose: (purpose: string) => PURPOSE_WORDS[purpose],
+  repeat: () => '예',
+  type: (type: keyof typeof ENTRY_WORDS) => ENTRY_WORDS[type],
   driver: (driver: string) => (driver === 'none' ? '미배정' : undefined),
   state: (state: MessageOut['state']) => STATE_WORDS[state],
   subject: subjectText,

@@ -1,20 +1,26 @@
 import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import { closeExpired, giveTickets, takeAway } from './acts.ts'
 import type * as contract from './contract.ts'
+import { LEDGER_CSV } from './csv.ts'
 import { ADJUSTMENT_DAYS, expiryOf, halvesIn } from './rules.ts'
 import {
+  allLedger,
   entriesOf,
   type Entry,
   ledgerCount,
   ledgerRows,
+  ledgerRowsByIds,
   type ListedEntry,
   moveExpiry,
   spendableLots,
@@ -45,18 +51,27 @@ const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
   reason: isStaff ? entry.note : null,
 })
 
-export async function ledger(world: World, { query }: Call<typeof contract.listLedger>) {
+const presentLedger = (entry: ListedEntry): contract.LedgerEntry => ({
+  ...presentListed(entry, true),
+  id: entry.id,
+  member: { id: entry.memberId, name: entry.ownerName, user_id: entry.ownerLoginId },
+})
+
+export async function ledger(world: World, call: Call<typeof contract.listLedger>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const rowsOf = async (tx: Tx, hits: { id: string }[]) => {
+      const ids = hits.map(({ id }) => id)
+      return (await ledgerRowsByIds(tx, ids)).map(presentLedger)
+    }
+    return exportCsv(world, call, { subject: 'ticket', columns: LEDGER_CSV, query: allLedger(query), rowsOf })
+  }
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
     ledgerRows(world.db, query, page.limit, page.offset),
     ledgerCount(world.db, query),
   ])
-  const body = rows.map((entry) => ({
-    ...presentListed(entry, true),
-    id: entry.id,
-    member: { id: entry.memberId, name: entry.ownerName, user_id: entry.ownerLoginId },
-  }))
-  return Answer.of(body, { page: page.shownToCap(total) })
+  return Answer.of(rows.map(presentLedger), { page: page.shownToCap(total) })
 }
 
 const rideOf = ({ reservationId, rideDate, carName }: ListedEntry) =>

@@ -40,7 +40,7 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 
 const day = dayIn('날짜를 확인해 주세요.')
 
-/** The ledger of all members, one kind of entry, of KST days; newest first. */
+/** The ledger of all members, one kind of entry, of KST days; newest first. As CSV the whole list. */
 export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/tickets',
@@ -54,6 +54,7 @@ export const listLedger = endpoint({
   }),
   output: z.array(ledgerEntry),
   paged: true,
+  download: 'text/csv',
 })
 
 const inHalves = (value: number) => halvesOf(value) !== null

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -187,6 +201,15 @@ export function ledgerRows(tx: Tx, ledger: Ledger, limit: number, offset: number
     .where(sql`${ticketEntry.id} = any(array(${ids}))`)
     .orderBy(...newest)
 }
+
+/** The query of the ids of all entries that match, newest first. */
+export const allLedger = (ledger: Ledger): SQL =>
+  sql`select id from ticket_entry where ${inLedger(ledger)} order by created_at desc, id desc`
+
+export const ledgerRowsByIds = (tx: Tx, ids: string[]): Promise<ListedEntry[]> =>
+  listed(tx)
+    .where(inArray(ticketEntry.id, ids))
+    .orderBy(...newest)
 
 /** How many match, counted to one above the cap. */
 export const ledgerCount = (tx: Tx, ledger: Ledger): Promise<number> =>

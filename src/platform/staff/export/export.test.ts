@@ -49,6 +49,7 @@ const LISTS = [
   '/api/cars',
   '/api/drivers',
   '/api/admin/documents',
+  '/api/admin/tickets',
   '/api/admin/audit',
   '/api/admin/outbox',
 ]

@@ -11,7 +11,9 @@ export const PAGE_SIZE = 50
 type RowOf<E extends Endpoint> = OutputOf<E> extends (infer Row)[] ? Row : never
 type Paged<Row> = { result: Row[]; page: Page }
 
-type Source<E extends Endpoint, Tab extends string> = {
+/** Every list is taken as a file too: its contract must promise one. */
+type Exported = Endpoint & { download: 'text/csv' }
+type Source<E extends Exported, Tab extends string> = {
   /** Whose staff looks at it. */
   realm: BrowserRealm
   route: RouteOf<E>
@@ -25,7 +27,7 @@ type Source<E extends Endpoint, Tab extends string> = {
 }
 
 /** One page of a list for staff, as the address names it, kept as new as the server's events. */
-export function useStaffList<E extends Endpoint, Tab extends string = never>({
+export function useStaffList<E extends Exported, Tab extends string = never>({
   realm,
   route,
   topics,
