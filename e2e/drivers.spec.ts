@@ -268,6 +268,7 @@ test('on a phone each driver is a card of two lines with a call, and everything 
   await expect(card.getByRole('link', { name: /전화/ })).toHaveAttribute('href', `tel:${driver.phone}`)
   await expectAccessible(page)
   await card.getByRole('button', { name: /정보 수정/ }).click()
+  await expect(dialog(page)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: /일정 보기/ }).click()

@@ -175,6 +175,15 @@ export async function messagesTo(phone: string): Promise<string> {
 /** axe finds nothing once everything has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
+  // What fades in has no contrast yet; a skeleton's pulse never ends.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }

@@ -10,3 +10,13 @@ export const only = <Body extends object>(body: Body, fields: readonly string[] 
   fields
     ? (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as Partial<Body>)
     : body
+
+/** What a change's fields were before it: the change that takes it back. */
+export const asBefore = <Row extends object, Change extends Partial<Row>>(
+  row: Row,
+  change: Change,
+): Pick<Row, keyof Change & keyof Row> =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, row[name as keyof Row]])) as Pick<
+    Row,
+    keyof Change & keyof Row
+  >

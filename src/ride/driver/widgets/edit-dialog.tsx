@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { only } from '#platform/staff/rules.ts'
+import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DriverRow } from '../contract.ts'
@@ -26,6 +26,7 @@ export function EditDialog({ row: driver, close }: DialogProps<DriverRow>) {
         edit={editOf(driver, body)}
         send={({ version, fields }) => patchDriver({ ...driver, version }, only(body, fields))}
         done={CHANGED}
+        undo={(saved) => patchDriver(saved, asBefore(driver, body))}
         failed={EDIT_FAILED}
         extra={
           <Button look="link" variant="negative" onClick={() => setDeleting(true)}>

@@ -2,7 +2,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { only } from '#platform/staff/rules.ts'
+import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
@@ -38,6 +38,17 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
       edit={editOf(car, mine)}
       send={send}
       done={CAR_CHANGED}
+      // The picture that was there before may be gone.
+      undo={
+        picture.file
+          ? null
+          : ({ version }) =>
+              call<typeof patchCar>('PATCH /api/cars/{id}', {
+                params: { id: car.id },
+                version,
+                body: asBefore(car, changes),
+              })
+      }
       failed={CAR_CHANGE_FAILED}
     >
       {(refused) => (

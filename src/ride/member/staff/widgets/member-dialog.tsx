@@ -4,7 +4,7 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import { only } from '#platform/staff/rules.ts'
+import { asBefore, only } from '#platform/staff/rules.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
@@ -36,6 +36,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
       edit={editOf(member, mine)}
       send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
       done={MEMBER_CHANGED}
+      undo={(saved) => patchMember(saved, asBefore(member, mine))}
       failed={EDIT_FAILED}
     >
       {(refused, leave) => (

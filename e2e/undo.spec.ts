@@ -1,0 +1,38 @@
+import { asStaff, atDesk, dialog, driverAt, expectToast, newDriver, rowOf, save } from './desk.ts'
+import { at as carsAt, carNow, newCar, press, unfold } from './fleet.ts'
+import { expect, newMember, test } from './people.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const membersAt = ({ login }: { login: string }) => `/admin/user?q=${login}`
+
+test('what was corrected of a member, a driver or a car can be taken back from its notice', async ({
+  page,
+}) => {
+  const [member, driver, car] = [await newMember(0, '한결이'), await newDriver(), await newCar()]
+  const change = async (path: string, row: { id: string }, edit: RegExp, label: string, word: string) => {
+    await page.goto(path)
+    await rowOf(page, row).getByRole('button', { name: edit }).first().click()
+    await dialog(page).getByLabel(label, { exact: true }).fill(word)
+    await save(page)
+    await expect(page.getByText(word).first()).toBeVisible()
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expectToast(page, '되돌렸습니다.')
+  }
+  await atDesk(page, membersAt(member))
+  await change(membersAt(member), member, /회원 정보 수정/, '이름', '두결이')
+  expect((await asStaff('GET', `/api/users/${member.id}`)).name).toBe('한결이')
+  await change(driverAt(driver), driver, /수정/, '이름', `${driver.name} 다시`)
+  expect((await asStaff('GET', driverAt(driver).replace('/admin/driver', '/api/drivers')))[0].name).toBe(
+    driver.name,
+  )
+  const { seats } = await carNow(car)
+  await page.goto(carsAt(car))
+  await unfold(page, car)
+  await press(page, '차량 수정')
+  await dialog(page).getByLabel('최대 인원').fill('3')
+  await save(page)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  expect((await carNow(car)).seats).toBe(seats)
+})
