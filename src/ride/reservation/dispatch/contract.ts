@@ -68,7 +68,7 @@ export const getDispatch = endpoint({
 /**
  * Exactly one of status (with refund), unit, driver (with force), position, settlement (A-059). 409 STALE when it was
  * made on an older version; 409 NEEDS_REASON when something speaks against a unit or driver and, made on a version, the
- * change says no reason (0026).
+ * change says no reason (0028).
  */
 export const patchReservation = endpoint({
   method: 'PATCH',

@@ -163,7 +163,7 @@ const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read a version did. */
 type Sure = { reason?: string | undefined; isVersioned: boolean }
 
-/** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0026). */
+/** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0028). */
 function warned(warnings: Warning[], { reason, isVersioned }: Sure) {
   if (warnings.length && isVersioned && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
