@@ -11,7 +11,7 @@ const RANKS: Record<string, string[][]> = {
     ['account'],
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
     ['invite', 'reservation', 'pages'],
-    ['member'],
+    ['member', 'figures'],
   ],
   subscribe: [
     ['account'],

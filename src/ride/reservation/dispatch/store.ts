@@ -57,21 +57,23 @@ type Part = { where: SQL; order: SQL; most: number }
 /** Each tab by itself in the order of its index, merged; none is read further than to the page's end. */
 function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
   const one = (tab: DisplayStatus) => sql`
-    (select id, pickup_at from reservation where ${shows(tab)} and ${where} order by ${order} limit ${most})`
+    (select id, pickup_at from reservation where ${shows(tab)} and ${where}
+    order by ${order} limit ${most})`
   return sql.join(tabs.map(one), sql` union all `)
 }
 
 /**
  * What a text finds, and rides of members whose login id holds it: few rows, looked up once for the page and the count.
- * What narrows them is looked at only then: any other index would be read for far more.
+ * What narrows them is looked at only then, as any other index would be read for far more; but a tab that holds few
+ * itself may be what is read.
  */
-function lookedUp(holdsIt: SQL, members: string[], where: SQL): SQL {
+function lookedUp(holdsIt: SQL, members: string[], where: SQL, isFew: boolean): SQL {
   const theirs = sql`union select id, pickup_at from reservation
     where member_id = any(${sql.param(members)}::uuid[]) and ${where}`
   return sql`
     found as materialized (
       select id, pickup_at, status, completed, car_id, driver_id, ride_purpose, member_id, canceled_at
-      from reservation where ${holdsIt}
+      from reservation where ${holdsIt} ${isFew ? sql`and ${where}` : sql``}
     ), hit as materialized (
       select id, pickup_at from found as reservation where ${where} ${members.length ? theirs : sql``}
     )`
@@ -93,7 +95,8 @@ export async function dispatchIds(tx: Tx, wanted: Wanted, limit: number, offset:
     sql`(select count(*)::int from (select 1 from (${rows}) of_all limit ${most + 1}) counted) as total, ${most}::int as most`
   if (q && lookup?.isRare) {
     const status = wanted.status ? [shows(wanted.status)] : []
-    const hit = lookedUp(holding(q, lookup), await membersNamed(tx, q), all(status))
+    const isFew = wanted.status === 'PENDING' || wanted.status === 'CONFIRMED'
+    const hit = lookedUp(holding(q, lookup), await membersNamed(tx, q), all(status), isFew)
     return one(tx, sql`with ${hit} select ${totalOf(sql`select 1 from hit`)}, ${page}`)
   }
   const where = all(q && lookup ? [holding(q, lookup)] : [])
