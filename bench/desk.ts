@@ -7,7 +7,7 @@ import { wire } from './load.ts'
 export type Ask = {
   name: string
   isChange?: true
-  /** Asked now and then, by one of them; how long it may take, whatever it counts. */
+  /** Asked now and then, by one person: how long it may take by itself, whatever it counts. */
   rareMs?: number
   next: () => string
 }

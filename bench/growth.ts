@@ -89,7 +89,7 @@ function line({ name, rareMs }: Ask, [small, large]: Company[]): { text: string;
   const [a, b] = figures as [(typeof figures)[0], (typeof figures)[0]]
   const ratio = b.p50 / a.p50
   const isOver = rareMs
-    ? Math.max(a.p95, b.p95) > rareMs
+    ? Math.max(a.alone, b.alone) > rareMs
     : Math.max(a.p95, b.p95) > MOST_MS || ratio > MOST_RATIO
   const ms = (value: number) => value.toFixed(1).padStart(7)
   const text = `${name.padEnd(34)}${ms(a.alone)}${ms(b.alone)} ${(b.alone / a.alone).toFixed(2).padStart(6)}${ms(a.p50)}${ms(b.p50)}${ms(a.p95)}${ms(b.p95)} ${ratio.toFixed(2).padStart(6)}${isOver ? '  OVER' : ''}`

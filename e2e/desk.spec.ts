@@ -57,6 +57,8 @@ test('the side navigation leads home and to each room that exists, and folds on 
     '기사',
     '문자',
     '감사 기록',
+    '티켓 기록',
+    '실적',
   ])
   await expect(page.locator('header a[href="/"]')).toBeVisible()
   await page.setViewportSize({ width: 767, height: 800 })

@@ -9,7 +9,8 @@ import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
 import { filterRefusal } from './rules.ts'
-import { dispatchIds, driverCandidates, unitCandidates } from './store.ts'
+import { dispatchIds } from './list/store.ts'
+import { driverCandidates, unitCandidates } from './store.ts'
 import { FILTER_WORDS } from './words.ts'
 
 /** A reservation on the wire, as staff see it. */
