@@ -4,7 +4,13 @@ import { memberId, MEMBERS } from './history.ts'
 import { wire } from './load.ts'
 
 /** Something that staff ask or do; each call is another one of its kind. */
-export type Ask = { name: string; isChange?: true; next: () => string }
+export type Ask = {
+  name: string
+  isChange?: true
+  /** Asked now and then, by one person: how long it may take by itself, whatever it counts. */
+  rareMs?: number
+  next: () => string
+}
 
 type Known = { id: string; name: string; phone: string }
 type Facts = Record<'rides' | 'guests' | 'members' | 'drivers', Known[]> & {
@@ -36,6 +42,9 @@ export async function factsOf(client: pg.Client): Promise<Facts> {
   }
 }
 
+// The owner's figures, and the rows behind them.
+const FIGURES_MS = 300
+
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 const query = (values: Record<string, string | number>) =>
   Object.entries({ page: 1, page_size: 50, ...values })
@@ -51,6 +60,7 @@ export function asksOf(token: string, facts: Facts): Ask[] {
     read(`reservations ${name}`, () => `/api/reservations?${query(values())}`)
   const list = (name: string, path: string, values: () => Record<string, string | number> = () => ({})) =>
     read(name, () => `${path}?${query(values())}`)
+  const rare = (...given: Parameters<typeof list>): Ask => ({ ...list(...given), rareMs: FIGURES_MS })
   const up = { sort: 'pickup_time' }
   const tabs = [
     ['pending', { status: 'PENDING', ...up }],
@@ -75,6 +85,18 @@ export function asksOf(token: string, facts: Facts): Ask[] {
     ...tabs.flatMap(([tab, values]) =>
       filters.map(([name, more]) => rides(`${tab} ${name}`.trim(), () => ({ ...values, ...more() }))),
     ),
+    rare('reservations of a purpose', '/api/reservations', () => ({
+      status: 'COMPLETED',
+      purpose: 'golf',
+      from: addDays(today, -30),
+      to: today,
+    })),
+    rare('reservations canceled by staff', '/api/reservations', () => ({
+      status: 'CANCELLED',
+      canceled: 'STAFF',
+      from: addDays(today, -30),
+      to: today,
+    })),
     rides('completed, page 20', () => ({ status: 'COMPLETED', page: 20 })),
     rides('completed, last page', () => ({ status: 'COMPLETED', page: 120 })),
     rides('all + surname', () => ({ q: oneOf(facts.rides).name.slice(0, 1) })),
@@ -88,6 +110,18 @@ export function asksOf(token: string, facts: Facts): Ask[] {
     list('members + part of a name', '/api/users', () => ({ q: oneOf(facts.members).name.slice(1) })),
     list('members + surname', '/api/users', () => ({ q: oneOf(facts.members).name.slice(0, 1) })),
     list('members + login id', '/api/users', () => ({ q: oneOf(facts.members).phone })),
+    rare('members with tickets that expire', '/api/users', () => ({ expires_within: 30 })),
+    rare('members who came again', '/api/users', () => ({
+      rode_from: addDays(today, -30),
+      rode_to: today,
+      repeat: 'true',
+    })),
+    list('tickets sold', '/api/admin/tickets', () => ({ type: 'CHARGE' })),
+    list('tickets used + days', '/api/admin/tickets', () => ({
+      type: 'USE',
+      from: addDays(today, -30),
+      to: today,
+    })),
     list('cars', '/api/cars'),
     list('drivers', '/api/drivers'),
     list('drivers + name', '/api/drivers', () => ({ q: oneOf(facts.drivers).name })),
@@ -106,11 +140,14 @@ export function asksOf(token: string, facts: Facts): Ask[] {
     read('overview', () => '/api/admin/overview'),
     read('timeline of a day', () => `/api/admin/timeline?day=${addDays(today, oneOf([0, 1]))}`),
     read('calendar of a month', () => `/api/admin/availability?from=${monthStart(today)}&days=31`),
-    read('figures of a month', () => '/api/admin/figures'),
-    read(
-      'figures of a year',
-      () => `/api/admin/figures?from=${addDays(today, -335)}&to=${addDays(today, 30)}`,
-    ),
+    { ...read('figures of a month', () => '/api/admin/figures'), rareMs: FIGURES_MS },
+    {
+      ...read(
+        'figures of a year',
+        () => `/api/admin/figures?from=${addDays(today, -335)}&to=${addDays(today, 30)}`,
+      ),
+      rareMs: FIGURES_MS,
+    },
     read('candidates of a ride', () => `/api/reservations/${oneOf(facts.ahead)}/candidates`),
     ...changes(headers, facts),
   ]

@@ -7,6 +7,7 @@ import { logIn } from './sessions.ts'
 
 const STAFF = 10
 const CHANGES = 0.1
+const RARELY = 0.005
 const ALONE = 7
 const MOST_MS = 100
 const MOST_RATIO = 2
@@ -45,11 +46,19 @@ async function note(lane: Lane, one: Ask, times: Times): Promise<void> {
 async function workTogether({ product, asks }: Company, seconds: number): Promise<Times> {
   const times: Times = new Map()
   const end = performance.now() + seconds * 1000
-  const [changes, reads] = [asks.filter((one) => one.isChange), asks.filter((one) => !one.isChange)]
+  const [changes, rare, reads] = [
+    asks.filter((one) => one.isChange),
+    asks.filter((one) => one.rareMs),
+    asks.filter((one) => !one.isChange && !one.rareMs),
+  ]
+  const chosen = () => {
+    if (Math.random() < CHANGES) return changes
+    return Math.random() < RARELY && rare.length ? rare : reads
+  }
   const work = async () => {
     const lane = await openLane(product.port)
     while (performance.now() < end) {
-      const from = Math.random() < CHANGES ? changes : reads
+      const from = chosen()
       await note(lane, from[Math.floor(Math.random() * from.length)]!, times)
     }
     lane.end()
@@ -71,7 +80,7 @@ const middle = ({ together }: Company, name: string, share: number): number =>
     0.5,
   )
 
-function line(name: string, [small, large]: Company[]): { text: string; isOver: boolean } {
+function line({ name, rareMs }: Ask, [small, large]: Company[]): { text: string; isOver: boolean } {
   const figures = [small!, large!].map((company) => ({
     alone: at(company.alone.get(name) ?? [], 0.5),
     p50: middle(company, name, 0.5),
@@ -79,7 +88,9 @@ function line(name: string, [small, large]: Company[]): { text: string; isOver: 
   }))
   const [a, b] = figures as [(typeof figures)[0], (typeof figures)[0]]
   const ratio = b.p50 / a.p50
-  const isOver = b.p95 > MOST_MS || a.p95 > MOST_MS || ratio > MOST_RATIO
+  const isOver = rareMs
+    ? Math.max(a.alone, b.alone) > rareMs
+    : Math.max(a.p95, b.p95) > MOST_MS || ratio > MOST_RATIO
   const ms = (value: number) => value.toFixed(1).padStart(7)
   const text = `${name.padEnd(34)}${ms(a.alone)}${ms(b.alone)} ${(b.alone / a.alone).toFixed(2).padStart(6)}${ms(a.p50)}${ms(b.p50)}${ms(a.p95)}${ms(b.p95)} ${ratio.toFixed(2).padStart(6)}${isOver ? '  OVER' : ''}`
   return { text, isOver }
@@ -100,7 +111,7 @@ export async function growth(rounds: number, seconds: number): Promise<boolean> 
         await askAlone(company)
         company.together.push(await workTogether(company, seconds * 4))
       }
-    const lines = companies[0]!.asks.map(({ name }) => line(name, companies))
+    const lines = companies[0]!.asks.map((one) => line(one, companies))
     console.log(
       `${''.padEnd(34)}${'alone'.padStart(10)}${'ratio'.padStart(11)}${'p50'.padStart(11)}${'p95'.padStart(14)}${'ratio'.padStart(10)}`,
     )

@@ -38,7 +38,9 @@ create view live_reservation as select * from reservation where status in ('PEND
 -- Without a tab the tabs are merged, so that no index over all of them is needed.
 drop index reservation_newest;
 drop index reservation_status;
-create index reservation_status on reservation (status, completed, pickup_at desc, id desc) include (driver_id);
+-- The columns it only carries are those that the owner's figures count by.
+create index reservation_status on reservation (status, completed, pickup_at desc, id desc)
+  include (driver_id, car_id, member_id, ride_purpose);
 create index reservation_car on reservation (car_id, status, completed, pickup_at desc, id desc) include (driver_id);
 create index reservation_driver_status on reservation (driver_id, status, completed, pickup_at desc, id desc)
   include (car_id) where driver_id is not null;

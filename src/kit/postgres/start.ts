@@ -15,7 +15,7 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  shared_buffers: '256MB',
+  shared_buffers: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',

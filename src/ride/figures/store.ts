@@ -29,11 +29,11 @@ export type RideCount = {
 /** Members with live rides, those of them who had one before their last, and all these rides. */
 export type GuestCount = { total: number; repeat: number; rides: number }
 
-/** Rides of these days by what they show, and whose they are: read once for both. Reads only. */
+/** Rides of these days by what they show, and whose they are: read once for both, from the index of the tabs alone. Reads only. */
 export async function rideCounts(tx: Tx, range: Range) {
   const { rows } = await tx.execute<GuestCount & { counts: RideCount[] }>(sql`
     with ride as materialized (
-      select ride_date as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
+      select ${kstDay('pickup_at')} as day, ride_purpose as purpose, car_id as car, member_id, pickup_at,
         case when completed then 'COMPLETED' else status end as tab
       from reservation where ${inAnyTab} and ${driven(range)}
     ), counted as (

@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { type Bars, summaryOf } from './bars.ts'
 
-type Props = { title: string; text: string; bars: Bars; empty: string; height?: number; children?: ReactNode }
+type Props = { title: string; text: string; bars: Bars; empty: string }
 
 const ROW_HEIGHT = 34
 
 /** A chart with the table behind it: one of them in sight, each figure of which opens its rows. */
-export function ChartCard({ title, text, bars, empty, children }: Props) {
+export function ChartCard({ title, text, bars, empty }: Props) {
   const [isTable, setTable] = useState(false)
   const id = useId()
   const isEmpty = bars.rows.every(({ cells }) => cells.every(({ value }) => value === 0))
@@ -30,7 +30,6 @@ export function ChartCard({ title, text, bars, empty, children }: Props) {
           </Button>
         )}
       </div>
-      {children}
       {isEmpty ? (
         <p className="py-big text-center text-body text-text-soft">{empty}</p>
       ) : isTable ? (
@@ -52,8 +51,8 @@ function BarChart({ title, bars }: { title: string; bars: Bars }) {
     let isOver = false
     const draw = async () => {
       const { drawBars } = await import('./draw-bars.ts')
-      if (!isOver && canvas.current)
-        end = drawBars({ canvas: canvas.current, bars, open: (to) => void navigate(to) })
+      if (isOver || !canvas.current) return
+      end = drawBars({ canvas: canvas.current, bars, open: (to) => void navigate(to) })
     }
     draw().catch(() => setMissing(true))
     return () => {

@@ -13,8 +13,9 @@ import { type FullReservation, reservationOf, reservationsByIds } from '../store
 import type * as contract from './contract.ts'
 import { warningsOfDriver, warningsOfUnit } from './acts.ts'
 import { DISPATCH_CSV } from './csv.ts'
-import { allDispatch, dispatchIds, driverCandidates, type OtherRide, unitCandidates } from './store.ts'
+import { driverCandidates, type OtherRide, unitCandidates } from './store.ts'
 import { filterRefusal } from './rules.ts'
+import { allDispatch, dispatchIds } from './list/store.ts'
 import { FILTER_WORDS } from './words.ts'
 
 /** A reservation on the wire, as staff see it. */

@@ -45,7 +45,7 @@ export default function Ledger() {
       minWidth={820}
       open={open}
       filters={
-        <div role="group" aria-label="기간" className="flex items-start gap-gutter">
+        <div role="group" aria-label="기간" className="flex items-start gap-gutter md:self-start">
           <DayField label="시작일" value={from} set={(next) => change({ from: next })} />
           <span className="leading-10" aria-hidden="true">
             –

@@ -3,7 +3,7 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
 import { shows } from '../../store.ts'
-import { searchFor, type Wanted } from '../store.ts'
+import { searchFor, type Wanted } from '../list/store.ts'
 
 /** How far the reservations of a status are counted. */
 export const COUNTED = 1_000
@@ -17,7 +17,7 @@ export async function statusCounts(
   const found = (status: DisplayStatus) =>
     hits
       ? sql`select 1 from hit join reservation using (id) where ${shows(status)}`
-      : sql`select 1 from reservation where ${shows(status)} and ${where}`
+      : sql`select 1 from reservation where ${where(status)}`
   const counts = DISPLAY_STATUSES.map(
     (status) => sql`select ${status}::text as status, (select count(*)::int from
       (${found(status)} limit ${COUNTED + 1}) counted) as count`,
@@ -33,9 +33,7 @@ const MOST_DAYS = 100
 /** How many match on each day, and how many of them have no driver. Days without any are left out. */
 export async function dayCounts(tx: Tx, wanted: Wanted, first: Day, last: Day) {
   const { hits, where } = await searchFor(tx, { ...wanted, from: first, to: last })
-  const from = hits
-    ? sql`hit join reservation using (id)`
-    : sql`reservation where ${wanted.status ? shows(wanted.status) : sql`true`} and ${where}`
+  const from = hits ? sql`hit join reservation using (id)` : sql`reservation where ${where(wanted.status)}`
   const { rows } = await tx.execute<{ day: Day; count: number; unassigned: number }>(sql`
     ${hits ? sql`with ${hits}` : sql``}
     select ride_date::text as day, count(*)::int as count,

@@ -18,8 +18,10 @@ export function FilterBar() {
   const isUnassigned = query.get('driver') === 'none'
   const [from, to] = [query.get('from'), query.get('to')]
   const [car, driver] = [query.get('car'), isUnassigned ? null : query.get('driver')]
-  const purpose = query.get('purpose')
-  const canceled = CANCEL_KINDS.find((kind) => kind === query.get('canceled'))
+  // These two narrow the list only together with days.
+  const hasDays = when !== null || (from !== null && to !== null)
+  const purpose = hasDays ? query.get('purpose') : null
+  const canceled = CANCEL_KINDS.find((kind) => hasDays && kind === query.get('canceled'))
   const days = !when && from ? (from === to || !to ? from : `${from} ~ ${to}`) : null
   return (
     <div role="group" aria-label="예약 거르기" className="flex flex-wrap gap-small">

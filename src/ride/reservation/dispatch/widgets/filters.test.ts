@@ -21,6 +21,11 @@ test.each([
     { car: ID, driver: 'none', from: '2026-12-05', to: '2026-12-06' },
   ],
   [`driver=${ID}`, { driver: ID }],
+  ['purpose=golf&canceled=STAFF', {}],
+  [
+    'when=today&purpose=golf&canceled=STAFF_LATE',
+    { from: '2026-12-01', to: '2026-12-01', purpose: 'golf', canceled: 'STAFF_LATE' },
+  ],
 ])('the address %j asks for %j', (address, filters) => {
   expect(filtersIn(new URLSearchParams(address), '2026-12-01')).toEqual(filters)
 })

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#kit/day.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { type Lookup, lookupOf } from '#kit/search.ts'
+import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
+import { cancelKind, shows } from '../../store.ts'
+
+/** What is asked of the reservations, in any order. */
+export type Wanted = {
+  status?: DisplayStatus | undefined
+  q?: string | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  car?: string | undefined
+  driver?: string | undefined
+  purpose?: string | undefined
+  canceled?: CancelKind | undefined
+}
+
+const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
+
+/** What narrows a tab; a KST day is the span of its pickups, which stand in every index of the tabs. */
+function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] {
+  return [
+    from && sql`pickup_at >= ${startOf(from)}`,
+    to && sql`pickup_at < ${startOf(addDays(to, 1))}`,
+    car && sql`car_id = ${car}`,
+    driver && (driver === 'none' ? sql`driver_id is null` : sql`driver_id = ${driver}`),
+    purpose && sql`ride_purpose = ${purpose}`,
+    canceled && sql`${cancelKind} = ${canceled}`,
+  ].filter((one): one is SQL => typeof one === 'object')
+}
+
+/** Rows whose name or phone holds the text, by looking at each. */
+const inText = (q: string): SQL => sql`(name || ' ' || phone) ilike ${literally(q)}`
+
+/** The same by the index over the parts of texts, where it knows any. */
+function holding(q: string, { grams, isExact }: Lookup): SQL {
+  if (!grams.length) return inText(q)
+  return isExact ? holdingGrams(grams) : sql`${holdingGrams(grams)} and ${inText(q)}`
+}
+
+/** Tabs that hold few rows however long the past is: they are read themselves rather than any index over texts. */
+const isFew = (tab: DisplayStatus | undefined): boolean => tab === 'PENDING' || tab === 'CONFIRMED'
+
+const MOST_MEMBERS = 1_000
+
+/** Members whose login id holds the text. */
+async function membersNamed(tx: Tx, q: string): Promise<string[]> {
+  if (!/^[\w-]{2,20}$/.test(q)) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from member where ${holdingGrams(lookupOf(q).grams)} and login_id ilike ${literally(q)} limit ${MOST_MEMBERS}`)
+  return rows.map(({ id }) => id)
+}
+
+type Part = { where: (tab: DisplayStatus) => SQL; order: SQL; most: number }
+
+/** Each tab by itself in the order of its index, merged; none is read further than to the page's end. */
+function merged(tabs: DisplayStatus[], { where, order, most }: Part): SQL {
+  const one = (tab: DisplayStatus) => sql`
+    (select id, pickup_at from reservation where ${where(tab)} order by ${order} limit ${most})`
+  return sql.join(tabs.map(one), sql` union all `)
+}
+
+/**
+ * What a text finds, and rides of members whose login id holds it: few rows, looked up once for the page and the count.
+ * What narrows them is looked at only then, as any other index would be read for far more; but a tab that holds few
+ * itself may be what is read.
+ */
+function lookedUp(holdsIt: SQL, members: string[], where: SQL, tab: DisplayStatus | undefined): SQL {
+  const theirs = sql`union select id, pickup_at from reservation
+    where member_id = any(${sql.param(members)}::uuid[]) and ${where}`
+  return sql`
+    found as materialized (
+      select id, pickup_at, status, completed, car_id, driver_id, ride_purpose, member_id, canceled_at
+      from reservation where ${holdsIt} ${isFew(tab) ? sql`and ${where}` : sql``}
+    ), hit as materialized (
+      select id, pickup_at from found as reservation where ${where} ${members.length ? theirs : sql``}
+    )`
+}
+
+/** How what is wanted is found: few rows that a text names, looked up in a CTE `hit`; else what each tab leaves. */
+export type Search = {
+  hits: SQL | null
+  /** The condition on the rows of one tab, or of all of them together. */
+  where: (tab?: DisplayStatus) => SQL
+  /** How far it is counted. */
+  most: number
+}
+
+export async function searchFor(tx: Tx, wanted: Wanted): Promise<Search> {
+  const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
+  const lookup = q ? lookupOf(q) : null
+  const byText = (tab?: DisplayStatus) => (q && lookup ? [isFew(tab) ? inText(q) : holding(q, lookup)] : [])
+  const where = (tab?: DisplayStatus) =>
+    allOf([...(tab ? [shows(tab)!] : []), ...narrowing(wanted), ...byText(tab)])
+  if (!q || !lookup?.isRare) return { hits: null, where, most: lookup?.most ?? MOST_COUNTED }
+  const narrowed = allOf([...(wanted.status ? [shows(wanted.status)!] : []), ...narrowing(wanted)])
+  const hits = lookedUp(holding(q, lookup), await membersNamed(tx, q), narrowed, wanted.status)
+  return { hits, where, most: MOST_COUNTED }
+}
+
+const allOf = (conditions: SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
+
+type Ordered = Wanted & { oldestFirst: boolean }
+
+const orderOf = ({ oldestFirst }: Ordered): SQL => {
+  const direction = sql.raw(oldestFirst ? 'asc' : 'desc')
+  return sql`pickup_at ${direction}, id ${direction}`
+}
+
+/** The query of the ids of all that match. */
+export async function allDispatch(tx: Tx, wanted: Ordered): Promise<SQL> {
+  const { hits, where } = await searchFor(tx, wanted)
+  const order = orderOf(wanted)
+  return hits
+    ? sql`with ${hits} select id from hit order by ${order}`
+    : sql`select id from reservation where ${where(wanted.status)} order by ${order}`
+}
+
+export type Found = { ids: string[]; total: number; most: number }
+type Page = { order: SQL; limit: number; offset: number }
+
+/** One page of ids and how many there are in all, counted to one above `most`. */
+export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset: number): Promise<Found> {
+  const search = await searchFor(tx, wanted)
+  const page = { order: orderOf(wanted), limit, offset }
+  const { rows } = await tx.execute<Found>(
+    search.hits
+      ? sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
+      : pageMerged(wanted, search, page),
+  )
+  return rows[0]!
+}
+
+/** Total and ids of a page of `hit`, which the query has defined; `counted` are the rows that count. */
+const pageOfHit = (counted: SQL, most: number, { order, limit, offset }: Page): SQL => sql`
+  select (select count(*)::int from (select 1 from (${counted}) of_all limit ${most + 1}) counted) as total,
+    ${most}::int as most, array(select id from hit order by ${order} limit ${limit} offset ${offset})::text[] as ids`
+
+function pageMerged({ status, q }: Wanted, { where, most }: Search, page: Page): SQL {
+  const tabs = status ? [status] : [...DISPLAY_STATUSES]
+  const counted = (rows: SQL) => sql`(select 1 from reservation where ${rows} limit ${most + 1})`
+  const inAll = q && !status ? [where()] : tabs.map((tab) => where(tab))
+  const hit = merged(tabs, { where, order: page.order, most: page.offset + page.limit })
+  return sql`with hit as (${hit}) ${pageOfHit(sql.join(inAll.map(counted), sql` union all `), most, page)}`
+}
