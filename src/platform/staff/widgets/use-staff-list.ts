@@ -22,6 +22,8 @@ type Source<E extends Exported, Tab extends string> = {
   tabs?: readonly Tab[]
   /** What a tab asks besides words and page; `isTurned`: the other way round than usual. */
   queryOf?: (tab: Tab, isTurned: boolean) => QueryIn<E>
+  /** In ms: asked anew that often, where what changes sends no event. */
+  lookAgainMs?: number
   /** What is asked besides, on every tab: the filters. */
   filter?: QueryIn<E>
 }
@@ -34,6 +36,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
   tabs,
   queryOf,
   filter,
+  lookAgainMs,
 }: Source<E, Tab>) {
   const { query: address, q, page, change, search, turn } = useListAddress()
   const tab = tabs?.find((known) => known === address.get('status')) ?? tabs?.[0]
@@ -46,6 +49,7 @@ export function useStaffList<E extends Exported, Tab extends string = never>({
   const list = useQuery({
     queryKey: [pathOf(route, { query }), tab],
     queryFn: ({ signal }) => ask(route, { query, signal }),
+    refetchInterval: lookAgainMs ?? false,
     // The rows of another page may stand a moment longer, those of another tab would be wrong.
     placeholderData: (before, { queryKey } = {} as never) =>
       queryKey?.[1] === tab ? keepPreviousData(before) : undefined,

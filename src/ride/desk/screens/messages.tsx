@@ -17,6 +17,8 @@ export const meta = { title: '문자' }
 type Tab = 'ALL' | MessageOut['state']
 const tabs: Tab[] = ['ALL', 'FAILED', 'WAITING', 'SENT', 'SUPPRESSED']
 const topics: Topic[] = ['reservation', 'member']
+// A message is sent a moment after what it tells.
+const LOOK_AGAIN_MS = 5_000
 const EMPTY: Record<Tab, [title: string, text: string]> = {
   ALL: ['아직 보낸 문자가 없습니다', '고객님께 나가는 모든 문자가 여기에 남습니다.'],
   FAILED: ['발송에 실패한 문자가 없습니다', ''],
@@ -35,6 +37,7 @@ export default function Messages() {
     route: 'GET /api/admin/outbox',
     topics,
     tabs,
+    lookAgainMs: LOOK_AGAIN_MS,
     queryOf: (tab) => (tab === 'ALL' ? {} : { state: tab }),
   })
   const [shown, show] = useState<MessageOut | null>(null)
