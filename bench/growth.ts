@@ -9,11 +9,13 @@ const STAFF = 10
 const CHANGES = 0.1
 const RARELY = 0.005
 const ALONE = 7
+/** How often the sizes take turns in a round: what else the machine does then falls on both. */
+const TURNS = 4
 const MOST_MS = 100
 const MOST_RATIO = 2
 const SIZES = [10_000, 1_000_000] as const
 
-type Company = { product: Product; client: pg.Client; asks: Ask[]; alone: Times; together: Times[] }
+type Company = { product: Product; client: pg.Client; asks: Ask[]; alone: Times; together: Times }
 type Times = Map<string, number[]>
 
 const at = (values: readonly number[], share: number): number => {
@@ -32,7 +34,7 @@ async function openCompany(size: number): Promise<Company> {
     `${size.toLocaleString('en')} reservations filled in ${Math.round((performance.now() - begun) / 1000)} s`,
   )
   const asks = asksOf(await logIn(product, ADMIN.id, ADMIN.password), await factsOf(client))
-  return { product, client, asks, alone: new Map(), together: [] }
+  return { product, client, asks, alone: new Map(), together: new Map() }
 }
 
 /** Asks once and notes how long it took; anything but a success or a conflict is a fault of the bench. */
@@ -43,8 +45,7 @@ async function note(lane: Lane, one: Ask, times: Times): Promise<void> {
 }
 
 /** Ten people, each of whom asks the next thing when the last was answered; one in ten is a change. */
-async function workTogether({ product, asks }: Company, seconds: number): Promise<Times> {
-  const times: Times = new Map()
+async function workTogether({ product, asks }: Company, seconds: number, times: Times): Promise<void> {
   const end = performance.now() + seconds * 1000
   const [changes, rare, reads] = [
     asks.filter((one) => one.isChange),
@@ -64,7 +65,6 @@ async function workTogether({ product, asks }: Company, seconds: number): Promis
     lane.end()
   }
   await Promise.all(Array.from({ length: STAFF }, work))
-  return times
 }
 
 async function askAlone({ product, asks, alone }: Company): Promise<void> {
@@ -73,18 +73,11 @@ async function askAlone({ product, asks, alone }: Company): Promise<void> {
   lane.end()
 }
 
-/** The middle one of the rounds' figures, so that a busy moment of the machine counts once. */
-const middle = ({ together }: Company, name: string, share: number): number =>
-  at(
-    together.map((times) => at(times.get(name) ?? [], share)),
-    0.5,
-  )
-
 function line({ name, rareMs }: Ask, [small, large]: Company[]): { text: string; isOver: boolean } {
   const figures = [small!, large!].map((company) => ({
     alone: at(company.alone.get(name) ?? [], 0.5),
-    p50: middle(company, name, 0.5),
-    p95: middle(company, name, 0.95),
+    p50: at(company.together.get(name) ?? [], 0.5),
+    p95: at(company.together.get(name) ?? [], 0.95),
   }))
   const [a, b] = figures as [(typeof figures)[0], (typeof figures)[0]]
   const ratio = b.p50 / a.p50
@@ -105,11 +98,11 @@ export async function growth(rounds: number, seconds: number): Promise<boolean> 
   try {
     for (const size of SIZES) companies.push(await openCompany(size))
     // A server just started runs code that is not compiled yet.
-    for (const company of companies) await workTogether(company, seconds)
-    for (let round = 0; round < rounds; round++)
+    for (const company of companies) await workTogether(company, seconds, new Map())
+    for (let turn = 0; turn < rounds * TURNS; turn++)
       for (const company of companies) {
-        await askAlone(company)
-        company.together.push(await workTogether(company, seconds * 4))
+        if (turn % TURNS === 0) await askAlone(company)
+        await workTogether(company, seconds, company.together)
       }
     const lines = companies[0]!.asks.map((one) => line(one, companies))
     console.log(
