@@ -148,6 +148,20 @@ export function asksOf(token: string, facts: Facts): Ask[] {
       ),
       rareMs: FIGURES_MS,
     },
+    ...['PENDING', 'CONFIRMED', 'COMPLETED', 'CANCELLED'].map((status) =>
+      read(
+        `counts, ${status.toLowerCase()}`,
+        () =>
+          `/api/reservations/counts?status=${status}&first=${addDays(today, -1)}&last=${addDays(today, 1)}`,
+      ),
+    ),
+    read(
+      'counts + name',
+      () => `/api/reservations/counts?status=PENDING&q=${encodeURIComponent(oneOf(facts.rides).name)}`,
+    ),
+    read('a ride by its id', () => `/api/reservations/${oneOf(facts.ahead)}`),
+    list('changes of a ride', '/api/admin/audit', () => ({ subject_id: oneOf(facts.ahead) })),
+    list('messages of a ride', '/api/admin/outbox', () => ({ subject_id: oneOf(facts.ahead) })),
     read('candidates of a ride', () => `/api/reservations/${oneOf(facts.ahead)}/candidates`),
     ...changes(headers, facts),
   ]
