@@ -18,6 +18,9 @@ export const asStaff = async (method: string, path: string, body?: object) =>
 // Each worker books on days of its own.
 let nextDay = 60 + worker * 150
 
+/** A journey's own car has one unit only, which it needs itself. */
+const isOfAJourney = (name: string): boolean => name.startsWith('시험 ')
+
 /** A booking with two stops, on a day of its own unless one is given, in the last car that is free. */
 export async function bookRide(
   member: Member,
@@ -27,7 +30,7 @@ export async function bookRide(
   const [year, month, date] = day.split('-').map(Number)
   const cars = await api('GET', `/api/reservations/available?year=${year}&month=${month}&day=${date}`)
   const car = (cars as { id: string; is_available: boolean; name: string }[]).findLast(
-    (one) => one.is_available && one.name !== 'CYBER TRUCK',
+    ({ is_available, name }) => is_available && name !== 'CYBER TRUCK' && !isOfAJourney(name),
   )!
   const form = {
     car_id: car.id,
