@@ -17,6 +17,11 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: FLAGS,
+      // Without a language the browser saves no file under a Korean name.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+    },
   },
 })
