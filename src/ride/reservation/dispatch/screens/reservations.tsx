@@ -89,7 +89,7 @@ export default function Reservations() {
         </>
       }
       minWidth={1100}
-      groups={dayGroups(counts, today)}
+      groups={dayGroups(counts, today, tab)}
       card={cardOf(record.show, selection)}
       open={record.show}
       beside={
