@@ -114,3 +114,17 @@ test('what was done at once is taken back only where nobody else went on', async
   expect((await rideNow(rides[0]!)).status).toBe('CANCELLED')
   expect((await rideNow(rides[1]!)).status).toBe('PENDING')
 })
+
+test('what could not be done at all is not said to be done', async ({ page }) => {
+  const ride = await rideOf(await newMember(1))
+  await atDesk(page, '/admin/reservation')
+  await choose(page, ride)
+  await page.route('**/api/reservations/batch', async (route) => {
+    await dispatch(ride, { status: 'CANCELLED' })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '예약 확정' }).click()
+  await expect(page.getByText('0건을 처리했고, 1건은 처리하지 못했습니다.')).toBeVisible()
+  await expect(page.getByText('선택한 예약을 처리했습니다.')).toHaveCount(0)
+  expect((await rideNow(ride)).status).toBe('CANCELLED')
+})

@@ -3,6 +3,7 @@ import type { BodyIn, OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
@@ -31,7 +32,7 @@ const versionsOf = (rows: readonly DispatchOut[]) =>
 /** Puts back what was done; a reservation that somebody else changed since stays as they left it. */
 async function putBack(all: Results, tab: DisplayStatus): Promise<void> {
   const done = all.flatMap(({ reservation }) => reservation ?? [])
-  if (!isStored(tab) || !done.length) return
+  if (!isStored(tab)) return
   const ids = done.map(({ id }) => id)
   const failed = (await send({ ids, versions: versionsOf(done), status: tab })).filter(({ ok }) => !ok)
   const [first] = failed
@@ -46,13 +47,10 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const [results, setResults] = useState<{ all: Results; names: Map<string, string> } | null>(null)
   const run = async (body: Body) => {
     const names = new Map(rows.map(({ id, name }) => [id, name]))
-    const undo = (all: Results) => void takeBack(() => putBack(all, tab))
-    const all = await change(
-      () => send({ ...body, versions: versionsOf(rows) }),
-      '선택한 예약을 처리했습니다.',
-      'status' in body ? undo : undefined,
-    )
+    const all = await change(() => send({ ...body, versions: versionsOf(rows) }))
     if (!all) return
+    const undo = 'status' in body ? () => void takeBack(() => putBack(all, tab)) : undefined
+    if (all.some(({ ok }) => ok)) void toast.success('선택한 예약을 처리했습니다.', { undo })
     setResults({ all, names })
     clear()
   }
