@@ -101,3 +101,30 @@ test('the list is narrowed to days and to rides without a driver, and the addres
   await filters.getByRole('button', { name: '내일' }).click()
   await expect(rowOf(page, later)).toBeVisible()
 })
+
+test('what was done at once is taken back only where nobody else went on', async ({ page }) => {
+  const rides = [await rideOf(await newMember(1)), await rideOf(await newMember(1))]
+  await atDesk(page, '/admin/reservation')
+  for (const ride of rides) await choose(page, ride)
+  await page.getByRole('button', { name: '예약 확정' }).click()
+  await expectToast(page, '선택한 예약을 처리했습니다.')
+  await dispatch(rides[0]!, { status: 'CANCELLED' })
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌리지 못했습니다. 1건: 다른 곳에서 먼저 변경되었습니다.')
+  expect((await rideNow(rides[0]!)).status).toBe('CANCELLED')
+  expect((await rideNow(rides[1]!)).status).toBe('PENDING')
+})
+
+test('what could not be done at all is not said to be done', async ({ page }) => {
+  const ride = await rideOf(await newMember(1))
+  await atDesk(page, '/admin/reservation')
+  await choose(page, ride)
+  await page.route('**/api/reservations/batch', async (route) => {
+    await dispatch(ride, { status: 'CANCELLED' })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '예약 확정' }).click()
+  await expect(page.getByText('0건을 처리했고, 1건은 처리하지 못했습니다.')).toBeVisible()
+  await expect(page.getByText('선택한 예약을 처리했습니다.')).toHaveCount(0)
+  expect((await rideNow(ride)).status).toBe('CANCELLED')
+})

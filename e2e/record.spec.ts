@@ -90,8 +90,8 @@ test('the record tells all about a ride, lets the list be read on, and has an ad
   await expect(part(page, '문자')).toContainText('기사 배정')
   await expect(part(page, '변경 기록')).toContainText(driver.name)
   await expectAccessible(page)
-  // The list is not dimmed, and reads on.
-  await rowOf(page, first).focus()
+  // The list is not dimmed, and reads on from the record.
+  await record(page).getByRole('button', { name: '상태 변경' }).focus()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`ride=${second.id}`))
   await expect(part(page, '배정')).toContainText('미배정')

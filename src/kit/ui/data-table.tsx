@@ -185,15 +185,25 @@ function Waiting<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   ))
 }
 
-/** j and k move the focus from row to row; a row that left is followed by the one that took its place. */
+/** The row that has the focus, else the one that is open beside the list. */
+function placeIn(rows: readonly HTMLElement[]): number {
+  const focused = rows.findIndex((row) => row.contains(document.activeElement))
+  return focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === 'true')
+}
+
+/** j and k move the focus from row to row; a row that left is followed by the one that took its place, another page begins at its first. */
 export function useRowKeys(region: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     let last = -1
+    let seen: (string | undefined)[] = []
     const move = (event: KeyboardEvent) => {
       const code = shortcutOf(event)
       if (code !== 'KeyJ' && code !== 'KeyK') return
       const rows = [...(region.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
-      const here = rows.findIndex((row) => row.contains(document.activeElement))
+      const ids = rows.map(({ dataset }) => dataset.row)
+      if (!ids.some((id) => seen.includes(id))) last = -1
+      seen = ids
+      const here = placeIn(rows)
       const from = here >= 0 ? here : Math.min(last, rows.length)
       const next = code === 'KeyJ' ? (here < 0 && last >= 0 ? from : from + 1) : from - 1
       last = Math.max(0, Math.min(rows.length - 1, next))

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const narrow = () => matchMedia('(width < 768px)')
+const PHONE = 768
 
-function listen(listener: () => void) {
-  const query = narrow()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether the window is as narrow as a phone's, below 768px. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
+/** Whether the window is narrower than so many pixels, else than a wide phone's. */
+export function useIsNarrow(below = PHONE): boolean {
+  const narrow = () => matchMedia(`(width < ${below}px)`)
+  const listen = (listener: () => void) => {
+    const query = narrow()
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
+  }
+  return useSyncExternalStore(
     listen,
     () => narrow().matches,
     () => false,
   )
+}

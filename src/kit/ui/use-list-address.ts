@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 
 type Changes = Record<string, string | null>
 
@@ -9,14 +9,14 @@ export function useListAddress() {
   const q = query.get('q') ?? ''
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const change = useCallback(
-    (changes: Changes) => {
+    (changes: Changes, how: NavigateOptions = {}) => {
       // Read anew: two changes in a row must not undo each other.
       const next = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries({ page: null, ...changes })) {
         if (value) next.set(name, value)
         else next.delete(name)
       }
-      setQuery(next, { replace: true, preventScrollReset: true })
+      setQuery(next, { replace: true, preventScrollReset: true, ...how })
     },
     [setQuery],
   )

@@ -71,7 +71,10 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   useGuard(guard, leave)
   const inline = useFocusInside()
   const escape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) closeSafely()
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    // Only the form: what it stands in stays.
+    event.preventDefault()
+    closeSafely()
   }
   const save = async (attempt: Attempt) => {
     const back = undo && ((saved: unknown) => void takeBack(() => undo(saved as Row)))

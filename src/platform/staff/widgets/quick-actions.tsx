@@ -21,7 +21,7 @@ export function QuickActions({ label, actions }: { label: string; actions: reado
           <button
             type="button"
             onClick={run}
-            className="grid min-h-16 w-full content-center justify-items-center gap-thin rounded-field bg-sunken px-1 py-gutter hover:bg-gray"
+            className="grid h-full min-h-16 w-full content-center justify-items-center gap-thin rounded-field bg-sunken px-1 py-gutter hover:bg-gray"
           >
             <Icon
               size={18}

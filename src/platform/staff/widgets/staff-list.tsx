@@ -61,7 +61,7 @@ const tabbed =
 
 // What lies over the end of the list leaves room to scroll its last rows from under it.
 const page =
-  'flex min-h-0 flex-1 flex-col gap-gutter has-[[data-bar]]:[&_[role=region]]:pb-48 md:has-[[data-bar]]:[&_[role=region]]:pb-24'
+  'flex min-h-0 flex-1 flex-col gap-gutter has-[[data-bar]]:[&_[role=region]]:pb-48 md:has-[[data-bar]]:[&_[role=region]]:pb-24 has-[[data-bar]]:[&_[data-pane]]:mb-14'
 const untabbed = 'flex min-h-0 min-w-0 flex-1 flex-col gap-gutter'
 
 /** A screen of the back office: what there is, found by words, page by page, under tabs where it has states. */

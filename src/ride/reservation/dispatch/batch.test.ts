@@ -3,7 +3,13 @@ import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testi
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
-type Result = { id: string; ok: boolean; code?: string; err?: string; reservation?: { status: string } }
+type Result = {
+  id: string
+  ok: boolean
+  code?: string
+  err?: string
+  reservation?: { status: string; version: number }
+}
 
 const staff = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
   t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
@@ -53,13 +59,35 @@ test('one driver is given to the first ride of a day only, the others of that da
 
 test('each change of a batch has its own audit row', async () => {
   const ids = await rides(2, '2027-01-14')
-  await batch({ ids: [...ids, ...ids], status: 'CONFIRMED' })
+  await batch({ ids: [...ids, ...ids.map((id) => id.toUpperCase())], status: 'CONFIRMED' })
   const rows = (await staff('GET', '/api/admin/audit?page=1&page_size=100')).json().result as {
     action: string
     subject_id: string
   }[]
   const own = rows.filter(({ action, subject_id }) => action === 'STATUS' && ids.includes(subject_id))
   expect(own.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
+})
+
+test('a batch taken back leaves alone what somebody else changed since', async () => {
+  const ids = await rides(2, '2027-01-16')
+  const { result } = (await batch({ ids, status: 'CONFIRMED' })) as { result: Result[] }
+  const versions = Object.fromEntries(result.map(({ id, reservation }) => [id, reservation!.version]))
+  await staff('PATCH', `/api/reservations/${ids[0]}`, { status: 'CANCELLED' })
+  const back = (await batch({ ids, versions, status: 'PENDING' })) as { result: Result[] }
+  expect(back.result.map(({ code, reservation }) => code ?? reservation?.status)).toEqual([
+    'STALE',
+    'PENDING',
+  ])
+  expect((await staff('GET', `/api/reservations/${ids[0]}`)).json().result.status).toBe('CANCELLED')
+})
+
+test('a driver whom something speaks against is given to seen rows too, and the answer says what', async () => {
+  const [id] = await rides(1, '2027-01-17')
+  const { version } = (await staff('GET', `/api/reservations/${id}`)).json().result
+  const driver_id = await driverNamed('김월요')
+  await staff('PATCH', `/api/drivers/${driver_id}`, { fixed_schedule: '월 09:00-18:00' })
+  const { result } = await batch({ ids: [id], versions: { [id!]: version }, driver_id })
+  expect(result).toMatchObject([{ ok: true, warnings: ['OFF_DAY'] }])
 })
 
 test.each([

@@ -24,7 +24,9 @@ const MOST_AT_ONCE = 100
 /** Why a unit or driver is assigned although something speaks against it. */
 const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
-const ids = z.array(z.uuid()).min(1).max(MOST_AT_ONCE)
+const ids = z.array(z.uuid().toLowerCase()).min(1).max(MOST_AT_ONCE)
+/** The version that a row was seen at, by its id; a row without one is changed as it is now. */
+const versions = z.record(z.uuid(), z.int().positive()).optional()
 
 /** What narrows the reservations, whatever their status. */
 export const filters = {
@@ -87,15 +89,15 @@ export const patchReservation = endpoint({
   output: dispatchOut,
 })
 
-/** Confirms, cancels or assigns several reservations, each by itself: one that is refused stops none of the others. */
+/** Confirms, cancels or assigns several reservations, each by itself: one that is refused, such as one that somebody else changed since (STALE), stops none of the others. */
 export const patchBatch = endpoint({
   method: 'POST',
   path: '/api/reservations/batch',
   who: 'admin',
   summary: 'Change several reservations at once',
   body: z.union([
-    z.strictObject({ ids, status: z.enum(STATUSES) }),
-    z.strictObject({ ids, driver_id: z.uuid().nullable() }),
+    z.strictObject({ ids, versions, status: z.enum(STATUSES) }),
+    z.strictObject({ ids, versions, driver_id: z.uuid().nullable() }),
   ]),
   output: z.array(
     z.object({

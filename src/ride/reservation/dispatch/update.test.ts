@@ -74,3 +74,15 @@ test('the guest of a confirmed ride is told its new car, the guest of a request 
   await patch(reservation.id, { car_inventory_id: (await seen(url)).result.car_inventory_id })
   expect((await told()).filter((kind: string) => kind === 'car_changed')).toHaveLength(1)
 })
+
+test('the guest is told a driver once, also when the same one is assigned again', async () => {
+  const { id } = await booked()
+  const { headers } = await theAdmin(t)
+  const payload = { name: '두기사', phone: '010-3333-6666' }
+  const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
+  for (const round of [1, 2]) {
+    expect((await patch(id, { driver_id: driver.id })).statusCode, `round ${round}`).toBe(200)
+    const told = (await seen(`/api/admin/outbox?subject_id=${id}`)).result as { kind: string }[]
+    expect(told.filter(({ kind }) => kind === 'driver_assigned')).toHaveLength(1)
+  }
+})

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Keys } from '#kit/ui/keys.tsx'
 
 const KEYS = [
   ['a', '확정'],
@@ -26,18 +27,7 @@ export function KeyList({ isOpen, turn }: { isOpen: boolean; turn: () => void })
       >
         단축키 <kbd className="font-sans font-semibold">?</kbd>
       </button>
-      <dl id={id} hidden={!isOpen} className="grid grid-cols-[auto_1fr] gap-x-base gap-y-1 text-body">
-        {KEYS.map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded-small bg-gray px-1.5 py-0.5 font-sans text-base font-semibold">
-                {key}
-              </kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys id={id} hidden={!isOpen} keys={KEYS} />
     </div>
   )
 }

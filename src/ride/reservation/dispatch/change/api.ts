@@ -39,15 +39,18 @@ type Values = Parameters<typeof changeReservation>[2]
 type Action = { action: string; values: Values; before?: object; after?: object }
 type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
-export async function patch(world: World, call: Call<typeof contract.patchReservation>) {
+export const patch = (world: World, call: Call<typeof contract.patchReservation>) =>
+  patchOne(world, call, call.version !== null)
+
+/** `isSeen`: a person saw the row and can be asked for a reason (0028). */
+async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
-  const isVersioned = call.version !== null
   return applyAction(world, call, (input) => {
     if ('status' in body) return setStatus(input, body.status, body.refund ?? true)
     if ('car_inventory_id' in body)
-      return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isVersioned })
+      return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isSeen })
     if ('driver_id' in body)
-      return setDriver(input, { id: body.driver_id, force: body.force, reason: body.reason, isVersioned })
+      return setDriver(input, { id: body.driver_id, force: body.force, reason: body.reason, isSeen })
     if ('settled_tickets' in body) return settle(input, body.settled_tickets * 2)
     if ('current_stop' in body) return move(input, body.current_stop)
     return move(input, placeNamed(input.reservation, body.current_location))
@@ -55,11 +58,11 @@ export async function patch(world: World, call: Call<typeof contract.patchReserv
 }
 
 export async function patchBatch(world: World, call: Call<typeof contract.patchBatch>) {
-  const { ids, ...body } = call.body
+  const { ids, versions, ...body } = call.body
   const results = []
   for (const id of new Set(ids)) {
-    const one = { ...call, params: { id }, body, version: null }
-    results.push(await patch(world, one).then(changed(world, body), refused(id)))
+    const one = { ...call, params: { id }, body, version: versions?.[id] ?? null }
+    results.push(await patchOne(world, one, false).then(changed(world, body), refused(id)))
   }
   return results
 }
@@ -160,12 +163,12 @@ const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
   except: id,
 })
 
-/** Why somebody is sure, and whether a person saw what speaks against it: whoever read a version did. */
-type Sure = { reason?: string | undefined; isVersioned: boolean }
+/** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
+type Sure = { reason?: string | undefined; isSeen: boolean }
 
 /** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0028). */
-function warned(warnings: Warning[], { reason, isVersioned }: Sure) {
-  if (warnings.length && isVersioned && !reason) {
+function warned(warnings: Warning[], { reason, isSeen }: Sure) {
+  if (warnings.length && isSeen && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
     throw new Refusal('NEEDS_REASON', { status: 409, text, facts: { warnings } })
   }
@@ -198,7 +201,7 @@ async function setDriver(
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const isSame = driverId === reservation.driverId
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
-  if (reservation.status !== 'CANCELLED')
+  if (!isSame && reservation.status !== 'CANCELLED')
     unit.send(customerMessage('driver_assigned', reservation, `${driver.name} 기사`))
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Location, type NavigateOptions, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { Leave } from '#platform/staff/widgets/form-dialog.tsx'
@@ -22,6 +23,7 @@ import { focusPane, RecordPane } from '../widgets/record-pane.tsx'
 import { cardOf } from '../widgets/reservation-card.tsx'
 import { useConfirm } from '../widgets/use-confirm.ts'
 import { useRideKeys } from '../widgets/use-ride-keys.ts'
+import { useReservation } from '../widgets/use-reservation.ts'
 import { useSelection } from '../widgets/use-selection.ts'
 import { MOVE_WORDS } from '../words.ts'
 
@@ -64,7 +66,7 @@ export default function Reservations() {
   const [isHelping, setHelping] = useState(false)
   useRideKeys({
     act: (action, rowId) => {
-      const row = rows?.find(({ id }) => id === (rowId ?? record.id))
+      const row = [...(rows ?? []), record.data].find((one) => one?.id === (rowId ?? record.id))
       if (row) open(action, row)
     },
     leave: record.close,
@@ -87,7 +89,7 @@ export default function Reservations() {
         </>
       }
       minWidth={1100}
-      groups={dayGroups(counts, today)}
+      groups={dayGroups(counts, today, tab)}
       card={cardOf(record.show, selection)}
       open={record.show}
       beside={
@@ -126,21 +128,39 @@ function useActions() {
   return { open, dialog }
 }
 
+/** Marks, in the history, a record that was opened over its list. */
+const OPENED_HERE = 'opened here'
+
 /** The reservation that is open beside the list, by its id in the address; what is typed there is asked about before it goes. */
 function useRecord() {
   const { query, change } = useListAddress()
   const guard = useRef<Leave | null>(null)
   const shown = query.get('ride')
   const id = isId(shown) ? shown : null
-  const go = (ride: string | null) => {
-    const next = () => change({ ride, page: query.get('page') })
-    return guard.current ? guard.current(next) : next()
-  }
+  useAskBeforeLeaving(guard)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const go = (ride: string | null, how?: NavigateOptions) => change({ ride, page: query.get('page') }, how)
   const show = ({ id: next }: DispatchOut) => {
     if (next === id) return focusPane()
-    go(next)
+    go(next, id ? { state } : { replace: false, state: OPENED_HERE })
   }
-  return { id, guard, show, close: () => id && go(null) }
+  // Opened from the list, the back button closes it; closing it leaves no second step back.
+  const close = () => id && (state !== OPENED_HERE ? go(null) : void navigate(-1))
+  const { data } = useReservation(id)
+  return { id, data, guard, show, close }
+}
+
+/** Before another reservation or another screen takes the place of what is typed: a press, a key, a link or the back button. */
+function useAskBeforeLeaving(guard: RefObject<Leave | null>): void {
+  const rideIn = ({ search }: Location) => new URLSearchParams(search).get('ride')
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      guard.current !== null && (here.pathname !== there.pathname || rideIn(here) !== rideIn(there)),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') guard.current?.(blocker.proceed)
+  }, [blocker, guard])
 }
 
 /** */

@@ -3,7 +3,10 @@ import type { BodyIn, OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut, patchBatch } from '../contract.ts'
@@ -23,22 +26,31 @@ type Props = {
 
 const send = (body: Body) => call<typeof patchBatch>('POST /api/reservations/batch', { body })
 
+const versionsOf = (rows: readonly DispatchOut[]) =>
+  Object.fromEntries(rows.map(({ id, version }) => [id, version]))
+
+/** Puts back what was done; a reservation that somebody else changed since stays as they left it. */
+async function putBack(all: Results, tab: DisplayStatus): Promise<void> {
+  const done = all.flatMap(({ reservation }) => reservation ?? [])
+  if (!isStored(tab)) return
+  const ids = done.map(({ id }) => id)
+  const failed = (await send({ ids, versions: versionsOf(done), status: tab })).filter(({ ok }) => !ok)
+  const [first] = failed
+  if (first)
+    throw new CallFailed({ status: 409, code: first.code ?? '', text: `${failed.length}건: ${first.err}` })
+}
+
 /** What is done to all chosen reservations at once, and what became of each. It lies over the end of the list: no row moves under the pointer. */
 export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
+  const takeBack = useUndo()
   const [results, setResults] = useState<{ all: Results; names: Map<string, string> } | null>(null)
   const run = async (body: Body) => {
     const names = new Map(rows.map(({ id, name }) => [id, name]))
-    const undo = (all: Results) => {
-      const ids = all.filter(({ ok }) => ok).map(({ id }) => id)
-      if (isStored(tab) && ids.length) void change(() => send({ ids, status: tab }), '되돌렸습니다.')
-    }
-    const all = await change(
-      () => send(body),
-      '선택한 예약을 처리했습니다.',
-      'status' in body ? undo : undefined,
-    )
+    const all = await change(() => send({ ...body, versions: versionsOf(rows) }))
     if (!all) return
+    const undo = 'status' in body ? () => void takeBack(() => putBack(all, tab)) : undefined
+    if (all.some(({ ok }) => ok)) void toast.success('선택한 예약을 처리했습니다.', { undo })
     setResults({ all, names })
     clear()
   }

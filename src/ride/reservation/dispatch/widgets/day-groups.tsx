@@ -36,14 +36,27 @@ export const tabCounts = (counts: Counts | undefined): Partial<Record<DisplaySta
   )
 
 /** Reservations of a day under a line such as `오늘 11월 27일 (금) 6건 · 미배정 4`. */
-export const dayGroups = (counts: Counts | undefined, today: Day): Groups<DispatchOut> => ({
+export const dayGroups = (
+  counts: Counts | undefined,
+  today: Day,
+  tab: DisplayStatus,
+): Groups<DispatchOut> => ({
   of: dayOfRide,
-  head: (day) => <DayHead day={day} today={today} counts={counts?.days.find((one) => one.day === day)} />,
+  head: (day) => {
+    const count = counts?.days.find((one) => one.day === day)
+    return <DayHead {...{ day, today, count }} isAhead={tab === 'PENDING' || tab === 'CONFIRMED'} />
+  },
 })
 
-type HeadProps = { day: Day; today: Day; counts: Counts['days'][number] | undefined }
+type HeadProps = {
+  day: Day
+  today: Day
+  count: Counts['days'][number] | undefined
+  /** Rides that are over or canceled wait for no driver. */
+  isAhead: boolean
+}
 
-function DayHead({ day, today, counts }: HeadProps) {
+function DayHead({ day, today, count, isAhead }: HeadProps) {
   const near = day === today ? '오늘 ' : day === addDays(today, 1) ? '내일 ' : ''
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}년 `
   return (
@@ -51,11 +64,11 @@ function DayHead({ day, today, counts }: HeadProps) {
       {near}
       {year}
       {dayLabel(day)}
-      {counts && <span className="ml-gutter text-text-soft">{counts.count}건</span>}
-      {counts && counts.unassigned > 0 && (
+      {count && <span className="ml-gutter text-text-soft">{count.count}건</span>}
+      {count && isAhead && count.unassigned > 0 && (
         <span className="text-on-orange">
           {' '}
-          · {UNASSIGNED} {counts.unassigned}
+          · {UNASSIGNED} {count.unassigned}
         </span>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -23,12 +23,7 @@ type Props = DialogProps<DispatchOut> & {
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
 export function DetailsDialog({ row, close, inline }: Props) {
   const params = { id: row.id }
-  const { data, error, isFetching, refetch } = useQuery({
-    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params }),
-    // Kept as it was when it opened: an event must not overwrite what somebody is typing.
-    staleTime: 'static',
-    gcTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useAtOpening(row, inline !== undefined)
   const form = useForm({ start: () => formOf(row), errorsOf: wrongIn })
   const { values, set, check } = form
   useEffect(() => {
@@ -74,6 +69,18 @@ export function DetailsDialog({ row, close, inline }: Props) {
       )}
     </FormDialog>
   )
+}
+
+/** The reservation as it was when the form opened: neither an event nor another change may overwrite what somebody is typing. The record has just loaded it. */
+function useAtOpening(row: DispatchOut, isLoaded: boolean) {
+  const [opened, setOpened] = useState(isLoaded ? row : undefined)
+  const { data, ...answer } = useQuery({
+    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id: row.id } }),
+    staleTime: 0,
+    enabled: !opened,
+  })
+  if (!opened && data && !answer.isFetching) setOpened(data)
+  return { ...answer, data: opened }
 }
 
 const Waiting = () => (

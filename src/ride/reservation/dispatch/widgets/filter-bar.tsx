@@ -3,25 +3,22 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listCars } from '#ride/fleet/contract.ts'
-import { CANCEL_KINDS } from '../../rules.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS } from '../../words.ts'
 import { UNASSIGNED } from './messages.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
-import { WHEN_WORDS, WHENS } from './filters.ts'
+import { daysIn, rareFiltersIn, WHEN_WORDS, WHENS } from './filters.ts'
 
 /** Days and drivers that the list is narrowed to, each a press to set and to take off; they stand in the address. */
 export function FilterBar() {
   const { query, change } = useListAddress()
   const when = query.get('when')
   const isUnassigned = query.get('driver') === 'none'
-  const [from, to] = [query.get('from'), query.get('to')]
+  const { from, to } = daysIn(query)
   const [car, driver] = [query.get('car'), isUnassigned ? null : query.get('driver')]
-  // These two narrow the list only together with days.
-  const hasDays = when !== null || (from !== null && to !== null)
-  const purpose = hasDays ? query.get('purpose') : null
-  const canceled = CANCEL_KINDS.find((kind) => hasDays && kind === query.get('canceled'))
+  const { purpose, canceled } = rareFiltersIn(query, useToday())
   const days = !when && from ? (from === to || !to ? from : `${from} ~ ${to}`) : null
   return (
     <div role="group" aria-label="예약 거르기" className="flex flex-wrap gap-small">

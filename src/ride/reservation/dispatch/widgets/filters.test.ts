@@ -16,6 +16,7 @@ test.each([
   ['', {}],
   ['when=today', { from: '2026-12-01', to: '2026-12-01' }],
   ['when=never&car=x&driver=y&from=soon', {}],
+  ['from=2026-02-31&to=2026-03-01', { to: '2026-03-01' }],
   [
     `car=${ID}&driver=none&from=2026-12-05&to=2026-12-06`,
     { car: ID, driver: 'none', from: '2026-12-05', to: '2026-12-06' },

@@ -1,5 +1,5 @@
-import { addDays, type Day, weekdayOf } from '#kit/day.ts'
-import { CANCEL_KINDS, STATUSES } from '../../rules.ts'
+import { addDays, type Day, isDay, weekdayOf } from '#kit/day.ts'
+import { CANCEL_KINDS, type CancelKind, STATUSES } from '../../rules.ts'
 
 export const WHENS = ['today', 'tomorrow', 'week'] as const
 export type When = (typeof WHENS)[number]
@@ -19,28 +19,36 @@ export const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/i.
 
 /** What the address asks of the list besides words, tab and page; what it does not know is left out. */
 export function filtersIn(address: URLSearchParams, today: Day) {
-  const when = WHENS.find((known) => known === address.get('when'))
   const [car, driver] = [address.get('car'), address.get('driver')]
-  const days = when ? rangeOf(when, today) : daysIn(address)
   return {
-    ...days,
+    ...rangeIn(address, today),
     ...(isId(car) && { car }),
     ...((driver === 'none' || isId(driver)) && { driver: driver as string }),
-    ...('from' in days && 'to' in days && rareFiltersIn(address)),
+    ...rareFiltersIn(address, today),
   }
 }
 
 /** Only with days: no index leads to these. */
-function rareFiltersIn(address: URLSearchParams) {
+export function rareFiltersIn(
+  address: URLSearchParams,
+  today: Day,
+): { purpose?: string; canceled?: CancelKind } {
+  const { from, to } = rangeIn(address, today)
+  if (!from || !to) return {}
   const purpose = address.get('purpose')
   const canceled = CANCEL_KINDS.find((kind) => kind === address.get('canceled'))
   return { ...(purpose && { purpose }), ...(canceled && { canceled }) }
 }
 
-const daysIn = (address: URLSearchParams) => {
-  const day = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(address.get(name) ?? '')?.[0]
-  const [from, to] = [day('from'), day('to')]
-  return { ...(from && { from }), ...(to && { to }) }
+function rangeIn(address: URLSearchParams, today: Day): { from?: Day; to?: Day } {
+  const when = WHENS.find((known) => known === address.get('when'))
+  return when ? rangeOf(when, today) : daysIn(address)
+}
+
+/** The days that the address names itself. */
+export function daysIn(address: URLSearchParams): { from?: Day; to?: Day } {
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
+  return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
 /** The stored statuses that rows of a list can be put back to. */

@@ -1,3 +1,4 @@
+import { Keys } from '#kit/ui/keys.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 
 const KEYS = [
@@ -15,17 +16,6 @@ const KEYS = [
 /** All keys of the reservations' list. */
 export const KeyList = ({ close }: { close: () => void }) => (
   <Modal open close={close} title="단축키">
-    <dl className="grid grid-cols-[64px_1fr] items-center gap-gutter text-body">
-      {KEYS.map(([key, text]) => (
-        <div key={key} className="contents">
-          <dt>
-            <kbd className="inline-block min-w-7 rounded-small bg-gray px-gutter py-thin text-center font-sans font-semibold text-gray-text">
-              {key}
-            </kbd>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Keys keys={KEYS} />
   </Modal>
 )

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { Drawer } from '#kit/ui/drawer.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
 import type { Leave } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
-import { question } from '#ride/account/widgets/realm.ts'
-import type { DispatchOut, getDispatch } from '../contract.ts'
+import type { DispatchOut } from '../contract.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
@@ -19,6 +19,7 @@ import { PlaceLines } from './place-lines.tsx'
 import { type RecordAction, RecordActions } from './record-actions.tsx'
 import { GuestFacts, ServiceFacts, WishFacts } from './record-facts.tsx'
 import { AuditLines, LedgerLines, MessageLines, RecordSection } from './record-lines.tsx'
+import { useReservation } from './use-reservation.ts'
 
 type Props = {
   id: string
@@ -32,12 +33,9 @@ type Props = {
 
 /** All about one reservation, beside the list on a desk, over it on a phone; its details are corrected in place. */
 export function RecordPane({ id, close, open, guard }: Props) {
-  const isNarrow = useIsNarrow()
   const [editing, setEditing] = useState(false)
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
-    ...question<typeof getDispatch>('GET /api/reservations/{id}', { params: { id } }),
-    staleTime: 0,
-  })
+  const isOver = useHeld(useIsNarrow(BESIDE), editing)
+  const { data, error, isFetching, fetchStatus, refetch } = useReservation(id)
   const stopEditing = () => {
     setEditing(false)
     focusPane()
@@ -49,12 +47,14 @@ export function RecordPane({ id, close, open, guard }: Props) {
     ) : (
       <Record reservation={data} open={open} edit={() => setEditing(true)} />
     )
+  ) : error instanceof CallFailed && error.status === 404 ? (
+    <EmptyState title="예약을 찾지 못했습니다" text="지워졌거나 주소가 잘못된 예약입니다." />
   ) : error || fetchStatus === 'paused' ? (
     <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
   ) : (
     <Waiting />
   )
-  if (isNarrow)
+  if (isOver)
     return (
       <Drawer {...frame} {...(data && { text: pickupLabel(data) })}>
         {body}
@@ -65,6 +65,16 @@ export function RecordPane({ id, close, open, guard }: Props) {
       {body}
     </Pane>
   )
+}
+
+/** From this width on, in pixels, the list can be read beside the record. */
+const BESIDE = 1024
+
+/** A value that stays as it is while it is held: a turned tablet takes nobody's form away. */
+function useHeld<T>(value: T, isHeld: boolean): T {
+  const [held, setHeld] = useState(value)
+  if (!isHeld && held !== value) setHeld(value)
+  return isHeld ? held : value
 }
 
 /** Goes from the list to what is open beside it. */
