@@ -144,7 +144,7 @@ test('days say how many rides they have and how many without a driver, tabs how 
     new RegExp(`${dayLabel(day).replace(/[()]/g, '.')}.*2건 · 미배정 1`),
     /1건 · 미배정 1/,
   ])
-  await page.getByLabel('기사로 거르기').selectOption(driver.name)
+  await page.getByLabel('기사 거르기').selectOption(driver.name)
   await expect(rowOf(page, ride)).toBeVisible()
   await expect(page.getByRole('tab').first()).toHaveText('확정 대기1')
   await expect(page).toHaveURL(new RegExp(`driver=${driver.id}`))

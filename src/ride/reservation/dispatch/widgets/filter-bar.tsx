@@ -72,7 +72,7 @@ type ChoiceProps = {
 /** One of many, chosen from a list that the platform opens; the first line takes it off. */
 const ChoiceFilter = ({ label, value, choices, choose }: ChoiceProps) => (
   <select
-    aria-label={`${label}로 거르기`}
+    aria-label={`${label} 거르기`}
     value={value ?? ''}
     onChange={({ target }) => choose(target.value || null)}
     className={cx(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { shortcutOf } from '#kit/ui/shortcuts.ts'
 import type { RecordAction } from './record-actions.tsx'
 
@@ -15,7 +15,8 @@ type Keys = {
 /** The keys of the reservations' list besides those of every list: c, d, v, ? and Escape. */
 export function useRideKeys(keys: Keys): void {
   const latest = useRef(keys)
-  useEffect(() => void (latest.current = keys))
+  // Before anything is painted: a key may follow at once on what it opened.
+  useLayoutEffect(() => void (latest.current = keys))
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { act, leave, help } = latest.current
