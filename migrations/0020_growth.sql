@@ -47,6 +47,8 @@ create index reservation_driver_status on reservation (driver_id, status, comple
 -- Rides that were driven by nobody known: next to none.
 create index reservation_undriven on reservation (pickup_at desc, id desc) include (car_id)
   where status = 'CONFIRMED' and completed and driver_id is null;
+create index reservation_undriven_car on reservation (car_id, pickup_at desc, id desc)
+  where status = 'CONFIRMED' and completed and driver_id is null;
 drop index reservation_member;
 create index reservation_member on reservation (member_id, pickup_at desc) include (id, status, completed);
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
@@ -11,11 +12,16 @@ export type Postgres = { url: string; port: number; stop(): Promise<void> }
 type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const DATABASE = 'mosim'
+const MIB = 1024 * 1024
+
+/** An eighth of the memory, in MiB: what is asked all day stays in it, and much is left to all else. */
+const sharedBuffers = (bytes: number): number => Math.round(Math.min(2_048, Math.max(128, bytes / 8 / MIB)))
+
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  shared_buffers: '512MB',
+  shared_buffers: `${sharedBuffers(totalmem())}MB`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   random_page_cost: '1.1',
