@@ -56,6 +56,22 @@ test('a modal that nothing was typed in closes at once; with something typed it 
   expect((await asStaff('GET', `/api/users/${member.id}`)).name).toBe(member.name)
 })
 
+test('a press beside a modal counts also in the moment in which a question over it ends', async ({ page }) => {
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await rowOf(page, member)
+    .getByRole('button', { name: /회원 정보 수정/ })
+    .first()
+    .click()
+  await dialog(page).getByLabel('이름').fill('고쳐 쓴 이름')
+  for (let round = 0; round < 12; round++) {
+    await page.mouse.click(20, 450)
+    await expect(question(page).getByRole('button', { name: '계속 작성' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toHaveCount(0)
+  }
+})
+
 test('a drawer keeps what was typed, chosen or taken away until one says otherwise', async ({ page }) => {
   const member = await newMember(1)
   const [ride, driver] = [await bookRide(member), await newDriver()]

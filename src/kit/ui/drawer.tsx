@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useDialogFocus } from './dialog-focus.ts'
+import { leaveToVeil, Veil } from './veil.tsx'
 
 type Props = {
   close: () => void
@@ -19,9 +20,10 @@ export function Drawer({ close, title, text, children, actions }: Props) {
   return (
     <Dialog.Root open onOpenChange={(next) => next || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-41 animate-fade bg-veil md:bg-transparent" />
+        <Veil close={close} className="md:bg-transparent" />
         <Dialog.Content
           {...focus}
+          onPointerDownOutside={leaveToVeil}
           {...(!text && { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-41 flex w-full animate-fade flex-col bg-surface text-text shadow-float outline-none md:w-[480px]"
         >

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { useDialogFocus } from './dialog-focus.ts'
 import type { ModalProps } from './modal.tsx'
+import { leaveToVeil, Veil } from './veil.tsx'
 
 export default function ModalBody({ open, close, title, text, children, actions }: ModalProps) {
   const stay = close ? undefined : (event: Event) => event.preventDefault()
@@ -8,10 +9,11 @@ export default function ModalBody({ open, close, title, text, children, actions 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || close?.()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-41 animate-fade bg-veil" />
+        <Veil close={close} />
         <Dialog.Content
           {...focus}
           onEscapeKeyDown={stay}
+          onPointerDownOutside={leaveToVeil}
           onInteractOutside={stay}
           {...(!text && { 'aria-describedby': undefined })}
           className="modal-sheet animate-rise outline-none"
