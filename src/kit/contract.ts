@@ -16,6 +16,8 @@ export type Endpoint = {
   method: Method
   /** With `{name}` for a parameter. Whoever needs a session gets 404 for one that is no id. */
   path: string
+  /** Parameters of the path that are texts; all others are ids. */
+  texts?: readonly string[]
   /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
@@ -39,6 +41,8 @@ export type Endpoint = {
   download?: string
   /** Answers server-sent events for as long as the client stays. */
   events?: boolean
+  /** Gets its body as text, as it came: whoever signs what he sends signs that. */
+  raw?: boolean
   /** Sends the browser elsewhere. */
   redirect?: boolean
 }

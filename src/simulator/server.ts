@@ -9,6 +9,7 @@ import { serveKakao } from './kakao.ts'
 import { servePortoneV1 } from './portone-v1.ts'
 import { servePortoneV1Window } from './portone-v1-window.ts'
 import { servePortoneV2 } from './portone-v2.ts'
+import { servePortoneV2Payments } from './portone-v2-payments.ts'
 import { servePortoneV2Window } from './portone-v2-window.ts'
 import { servePostcode } from './postcode.ts'
 import { serveSolapi } from './solapi.ts'
@@ -25,6 +26,7 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   servePortoneV1,
   servePortoneV1Window,
   servePortoneV2,
+  servePortoneV2Payments,
   servePortoneV2Window,
   serveSolapi,
   serveKakao,

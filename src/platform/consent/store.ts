@@ -7,14 +7,17 @@ import { consent } from './tables.ts'
 type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 
 /** Records what somebody agreed to when signing up, and what not. */
-export async function addConsents(
+export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketing = false }: Agreements) =>
+  addAnswers(tx, signing, { terms, privacy, marketing })
+
+/** Records which documents somebody agreed to, and which not, in the version that is shown now. */
+export async function addAnswers(
   tx: Tx,
   signing: Signing,
-  { terms, privacy, marketing = false }: Agreements,
+  answers: Record<string, boolean>,
 ): Promise<void> {
-  const documents = Object.entries({ terms, privacy, marketing })
   await tx.insert(consent).values(
-    documents.map(([document, agreed]) => ({
+    Object.entries(answers).map(([document, agreed]) => ({
       id: newId(),
       ...signing,
       document,
