@@ -16,7 +16,8 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'point', 'referral', 'faq', 'pages'],
+    ['catalog', 'coupon', 'point', 'faq', 'pages'],
+    ['referral'],
     ['application'],
     ['membership'],
   ],

@@ -19,6 +19,8 @@ export type Endpoint = {
   /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
+  /** Those of the path's parameters that are no ids, such as a code that people type. */
+  textParams?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
   /** Shape of the answer's `result` (or of the whole body when `bare`); absent: 204. */
