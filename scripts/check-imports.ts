@@ -16,7 +16,8 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'point', 'faq', 'pages'],
+    ['catalog', 'coupon', 'faq', 'pages'],
+    ['point'],
     ['referral'],
     ['application'],
     ['membership'],

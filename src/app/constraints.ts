@@ -7,6 +7,8 @@ import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
 import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
 import { COUPON_CONSTRAINTS } from '#subscribe/coupon/words.ts'
+import { POINT_CONSTRAINTS } from '#subscribe/point/words.ts'
+import { REFERRAL_CONSTRAINTS } from '#subscribe/referral/words.ts'
 
 /** What each room says of its constraints; their names are unique in the database, so one map holds them all. */
 export const constraints: ConstraintWords = {
@@ -16,6 +18,8 @@ export const constraints: ConstraintWords = {
   ...DRIVER_CONSTRAINTS,
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
+  ...POINT_CONSTRAINTS,
+  ...REFERRAL_CONSTRAINTS,
   ...SUBSCRIBER_CONSTRAINTS,
   ...VERIFICATION_CONSTRAINTS,
 }

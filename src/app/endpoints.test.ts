@@ -95,6 +95,12 @@ const WHO: Record<string, Endpoint['who']> = {
   'POST /api/subscribe/accounts/check-email': 'anyone',
   'POST /api/subscribe/accounts/identity-attempts': 'anyone',
   'GET /api/subscribe/client-config': 'anyone',
+  'GET /api/subscribe/subscriptions/coupons': 'subscriber',
+  'POST /api/subscribe/subscriptions/coupons/{code}': 'subscriber',
+  'GET /api/subscribe/users/point-transactions': 'subscriber',
+  'POST /api/subscribe/users/point-coupons/{code}': 'subscriber',
+  'GET /api/subscribe/users/referrals': 'subscriber',
+  'POST /api/subscribe/users/referrals/{code}': 'subscriber',
 }
 
 const named = endpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)

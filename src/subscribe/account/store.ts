@@ -35,6 +35,7 @@ export const lockAccount = (tx: Tx, id: string) => found(tx, eq(subscriber.id, i
 export const accountByEmail = (tx: Tx, email: string) => found(tx, eq(subscriber.email, email))
 export const accountByMobile = (tx: Tx, mobile: string) => found(tx, eq(subscriber.mobile, mobile))
 export const accountByPerson = (tx: Tx, ciHash: string) => found(tx, eq(subscriber.ciHash, ciHash))
+export const accountByReferralCode = (tx: Tx, code: string) => found(tx, eq(subscriber.referralCode, code))
 
 export async function addSubscriber(tx: Tx, values: NewSubscriber): Promise<void> {
   await tx.insert(subscriber).values(values)

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { type CouponRefusalCode, couponRefusal, discountOf } from './rules.ts'
-import { releaseEntry, reserveEntry, walletEntryOf } from './store.ts'
+import { type Coupon, releaseEntry, reserveEntry, walletEntryOf } from './store.ts'
 
 export type Reservation = {
   subscriberId: string
@@ -29,3 +29,17 @@ export async function reserveCoupon(
 
 /** Gives back the coupon that a request had reserved, if it had one. */
 export const releaseCoupon = (tx: Tx, requestId: string): Promise<void> => releaseEntry(tx, requestId)
+
+/** A coupon on the wire, as every room shows it. */
+export const presentCoupon = (coupon: Coupon) => ({
+  name: coupon.name,
+  description: coupon.description,
+  code: coupon.code,
+  discount_type: coupon.discountType,
+  discount_rate: coupon.discountRate,
+  discount: coupon.discount,
+  min_price: coupon.minPrice,
+  max_price: coupon.maxPrice,
+  valid_from: coupon.validFrom,
+  valid_to: coupon.validTo,
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { coupon, subscriberCoupon } from './tables.ts'

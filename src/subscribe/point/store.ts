@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { pointTransaction } from './tables.ts'
+import { pointCoupon, pointCouponUse, pointTransaction } from './tables.ts'
 
 export type Transaction = typeof pointTransaction.$inferSelect
 type NewTransaction = Omit<typeof pointTransaction.$inferInsert, 'id'>
@@ -34,4 +34,33 @@ export async function addTransaction(tx: Tx, values: NewTransaction): Promise<bo
     .values({ id: newId(), ...values })
     .onConflictDoNothing({ target: [requestId, transactionType] })
   return added.rowCount === 1
+}
+
+export type PointCoupon = typeof pointCoupon.$inferSelect
+export type NewPointCoupon = Omit<typeof pointCoupon.$inferInsert, 'id'>
+
+export const pointCouponByCode = async (tx: Tx, code: string): Promise<PointCoupon | null> =>
+  (await tx.select().from(pointCoupon).where(eq(pointCoupon.code, code)))[0] ?? null
+
+export async function addPointCoupon(tx: Tx, values: NewPointCoupon): Promise<PointCoupon> {
+  const [added] = await tx
+    .insert(pointCoupon)
+    .values({ id: newId(), ...values })
+    .returning()
+  return added!
+}
+
+/** Notes that somebody used a point coupon; a second time fails on the primary key. */
+export async function addUse(tx: Tx, pointCouponId: string, subscriberId: string): Promise<void> {
+  await tx.insert(pointCouponUse).values({ pointCouponId, subscriberId })
+}
+
+/** Counts one more use; false when there are no more, however many ask at once. */
+export async function countUse(tx: Tx, id: string): Promise<boolean> {
+  const { cap, issued } = pointCoupon
+  const counted = await tx
+    .update(pointCoupon)
+    .set({ issued: sql`${issued} + 1` })
+    .where(and(eq(pointCoupon.id, id), or(isNull(cap), lt(issued, cap))))
+  return counted.rowCount === 1
 }
