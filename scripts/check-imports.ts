@@ -16,7 +16,9 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'point', 'referral', 'faq', 'pages'],
+    ['catalog', 'coupon', 'faq', 'pages'],
+    ['point'],
+    ['referral'],
     ['application'],
     ['membership'],
   ],

@@ -50,6 +50,9 @@ export type Settings = {
 /** The fact that somebody signed up. */
 export type Joined = { memberId: string; phone: string; referrerCode: string | null }
 
+/** The fact that somebody signed up to subscribe and named a friend, by code or number. */
+export type SubscriberJoined = { subscriberId: string; referrer: string }
+
 /** What a kind of uploaded file is for; each side registers its own. */
 export type FilePurpose = {
   /** For whom it is meant when an upload names none. */
@@ -84,6 +87,8 @@ export type World = {
   filePurposes: Record<string, FilePurpose>
   /** Runs what other rooms do when somebody signs up, in the same transaction. */
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
+  /** The same on the subscription side. */
+  subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
   providers: {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */

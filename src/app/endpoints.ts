@@ -48,6 +48,12 @@ import * as ticketContract from '#ride/ticket/contract.ts'
 import * as subscriber from '#subscribe/account/api.ts'
 import * as subscriberContract from '#subscribe/account/contract.ts'
 import * as subscriberJoining from '#subscribe/account/joining/api.ts'
+import * as coupon from '#subscribe/coupon/api.ts'
+import * as couponContract from '#subscribe/coupon/contract.ts'
+import * as point from '#subscribe/point/api.ts'
+import * as pointContract from '#subscribe/point/contract.ts'
+import * as subscriberReferral from '#subscribe/referral/api.ts'
+import * as subscriberReferralContract from '#subscribe/referral/contract.ts'
 import type { World } from '#world'
 
 /** Contents page of the API: every contract and the function that answers it. */
@@ -150,4 +156,10 @@ export const endpoints: Mounted<World>[] = [
   on(subscriberContract.checkEmail, subscriber.checkEmail),
   on(subscriberContract.openAttempt, subscriberJoining.openAttempt),
   on(subscriberContract.personConfig, subscriberJoining.personConfig),
+  on(couponContract.listWallet, coupon.list),
+  on(couponContract.addCoupon, coupon.add),
+  on(pointContract.listTransactions, point.list),
+  on(pointContract.usePointCoupon, point.useCoupon),
+  on(subscriberReferralContract.listReferrals, subscriberReferral.list),
+  on(subscriberReferralContract.enterReferrer, subscriberReferral.enter),
 ]

@@ -12,6 +12,7 @@ import {
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
+import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
@@ -38,6 +39,7 @@ async function purgeAll(world: World): Promise<void> {
   for (const sessions of [rideSessions, subscriberSessions]) await sessions.purgeExpired(world.db, daysAgo(2))
   await purgeExpiredAttempts(world.db, daysAgo(2))
   await purgeExpiredGuesses(world.db, daysAgo(2))
+  await purgeExpiredCodeGuesses(world.db, daysAgo(2))
   await purgeExpiredSocial(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))

@@ -17,6 +17,7 @@ import { memberJoined } from '#ride/invite/jobs.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
+import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 import { realms } from './realms.ts'
@@ -74,6 +75,7 @@ export async function openWorld({
     files: openDisk(join(config.dataFolder, 'files')),
     filePurposes: { ...documentPurpose, ...carPicturePurpose },
     memberJoined,
+    subscriberJoined,
     providers: providersOf(config, simulatorUrl),
   }
   const close = async () => {

@@ -16,11 +16,11 @@ export type Endpoint = {
   method: Method
   /** With `{name}` for a parameter. Whoever needs a session gets 404 for one that is no id. */
   path: string
-  /** Parameters of the path that are texts; all others are ids. */
-  texts?: readonly string[]
   /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
+  /** Those of the path's parameters that are no ids, such as a code that people type. */
+  textParams?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
   /** Shape of the answer's `result` (or of the whole body when `bare`); absent: 204. */

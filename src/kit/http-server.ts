@@ -186,8 +186,8 @@ async function admit<W>(
   if (!session) throw new Refusal('NOT_LOGGED_IN')
   const refused = refusal(session, idsOf(request))
   if (refused) throw new Refusal(refused)
-  for (const [name, value] of Object.entries(request.params as object))
-    if (!isId(value) && !endpoint.texts?.includes(name)) throw new Refusal('NOT_FOUND')
+  for (const [name, value] of Object.entries(request.params as Record<string, string>))
+    if (!isId(value) && !endpoint.textParams?.includes(name)) throw new Refusal('NOT_FOUND')
   return session
 }
 

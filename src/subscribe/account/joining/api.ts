@@ -43,9 +43,12 @@ export async function signUp(world: World, call: SignupCall) {
   return change(world, call, async ({ tx, now }) => {
     await refuseTaken(tx, body, verified.ciHash)
     if (!(await useAttempt(tx, { id: body.identity_code }, now))) throw verification.notVerified()
-    await addSubscriber(tx, { ...rowOf(body), id, passwordHash, createdAt: now, ...verified })
+    const row = { ...rowOf(body), id, passwordHash, createdAt: now, ...verified }
+    await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
+    const { referrer } = row
+    if (referrer) await world.subscriberJoined(tx, { subscriberId: id, referrer }, now)
     const person = (await accountOf(tx, id))!
     return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
   })

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { codeOf, couponRefusal, type Discount, discountOf, isCode, walletState } from './rules.ts'
+
+const percent = (discountRate: number): Discount => ({
+  discountType: 'PERCENTAGE',
+  discountRate,
+  discount: null,
+})
+const fixed = (discount: number): Discount => ({ discountType: 'FIXED', discountRate: null, discount })
+const free: Discount = { discountType: 'FREE', discountRate: null, discount: null }
+
+test.each([
+  ['10 percent', percent(10), 2_345_678, 234_567],
+  ['33 percent of 10 won', percent(33), 10, 3],
+  ['100 percent', percent(100), 2_345_678, 2_345_678],
+  ['a fixed amount', fixed(100_000), 2_345_678, 100_000],
+  ['a fixed amount above the fee', fixed(3_000_000), 2_345_678, 2_345_678],
+  ['everything', free, 2_345_678, 2_345_678],
+])('a coupon of %s is floored to the won and never above the fee (S-046)', (_, coupon, fee, discount) => {
+  expect(discountOf(coupon, fee)).toBe(discount)
+})
+
+const open = { minPrice: null, maxPrice: null, validFrom: null, validTo: null }
+const DAYS = { validFrom: '2026-12-01', validTo: '2026-12-31' }
+const PRICES = { minPrice: 1_000_000, maxPrice: 2_000_000 }
+
+test.each([
+  ['nothing bounds it', {}, 1, '2026-12-01', null],
+  ['its first day', DAYS, 1, '2026-12-01', null],
+  ['its last day', DAYS, 1, '2026-12-31', null],
+  ['the day before', DAYS, 1, '2026-11-30', 'NOT_YET'],
+  ['the day after', DAYS, 1, '2027-01-01', 'EXPIRED'],
+  ['the lowest fee', PRICES, 1_000_000, '2026-12-01', null],
+  ['the highest fee', PRICES, 2_000_000, '2026-12-01', null],
+  ['a won below', PRICES, 999_999, '2026-12-01', 'PRICE_OUT_OF_RANGE'],
+  ['a won above', PRICES, 2_000_001, '2026-12-01', 'PRICE_OUT_OF_RANGE'],
+  ['an open top', { minPrice: 1_000_000 }, 9_000_000, '2026-12-01', null],
+  ['an open bottom', { maxPrice: 2_000_000 }, 1, '2026-12-01', null],
+  ['both wrong', { ...DAYS, ...PRICES }, 1, '2027-01-01', 'EXPIRED'],
+])('a coupon where %s: days and fees are inclusive, absent is open (S-044)', (_, given, fee, today, code) => {
+  expect(couponRefusal({ ...open, ...given }, fee, today)).toBe(code)
+})
+
+test.each([
+  [true, false, 'AVAILABLE'],
+  [true, true, 'USED'],
+  [false, true, 'USED'],
+  [false, false, 'EXPIRED'],
+] as const)('an entry valid %s and used %s is %s (S-151, S-152)', (is_valid, is_used, state) => {
+  expect(walletState({ is_valid, is_used })).toBe(state)
+})
+
+test.each([
+  [' welcome10 ', 'WELCOME10', true],
+  ['ｗｅｌｃｏｍｅ', 'WELCOME', true],
+  ['첫달-무료', '첫달-무료', true],
+  ['ab', 'AB', false],
+  ['a b c', 'A B C', false],
+  ['', '', false],
+  ['x'.repeat(41), 'X'.repeat(41), false],
+])('the code %j is %j, and one: %s (S-153)', (text, code, is) => {
+  expect([codeOf(text), isCode(codeOf(text))]).toEqual([code, is])
+})
