@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { FLAGS } from './scripts/chromium.ts'
+import { ensureChromium, FLAGS } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: ensureChromium(),
       args: FLAGS,
       // Without a language the browser saves no file under a Korean name.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },

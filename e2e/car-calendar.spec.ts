@@ -117,6 +117,9 @@ test('a closed day still shows what is reserved on it', async ({ page }) => {
   const line = page.getByRole('listitem').filter({ hasText: car_name })
   await expect(line.getByRole('link', { name: '예약 1건' })).toBeVisible()
   await expect(line.getByText('예약 1건은 그대로 유지됩니다.')).toBeVisible()
+  await atDesk(page, `/admin/car-calendar?view=month&month=${day.slice(0, 7)}`)
+  await expect(page.getByRole('button', { name: /예약 불가, 예약 1건$/ })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('staff set after how many days booking opens; no other than whole days is taken (A-131, A-134, A-135)', async ({

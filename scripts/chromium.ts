@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -21,20 +23,32 @@ export const FLAGS = [
   '--disable-sync',
 ]
 
-const found = () => PLACES.find((place) => place && existsSync(place))
+const found = (places = PLACES) => places.find((place) => place && existsSync(place))
 
-/** The path of a Chromium; installed from Debian's packages, with a Korean font, where there is none. */
+const canInstall = () =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Whether Debian had it. */
+function install(browser: string): boolean {
+  console.log(`Installing ${browser} …`)
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+  const run = (...args: string[]) => spawnSync('apt-get', args, options).status === 0
+  return run('update') && run('install', '-y', '--no-install-recommends', browser, 'fonts-nanum')
+}
+
+/**
+ * The path of a Chromium, with a Korean font installed where there was none. The shell without a window is taken first:
+ * the journeys take a third less time in it.
+ */
 export function ensureChromium(): string {
+  const shell = found([process.env.CHROMIUM, SHELL])
+  if (shell) return shell
+  if (canInstall() && install('chromium-headless-shell') && existsSync(SHELL)) return SHELL
   const there = found()
   if (there) return there
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    throw new Error('The browser journeys need a Chromium: install one, or set CHROMIUM to its path.')
+  if (canInstall() && install('chromium')) {
+    const installed = found()
+    if (installed) return installed
   }
-  console.log('Installing Chromium …')
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-  execFileSync('apt-get', ['update'], options)
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-nanum'], options)
-  const installed = found()
-  if (!installed) throw new Error('Chromium was installed but is at no place where we look for it.')
-  return installed
+  throw new Error('The browser journeys need a Chromium: install one, or set CHROMIUM to its path.')
 }

@@ -6,7 +6,7 @@ const DEFAULT_SIZE = 20
 const WITHOUT_PAGE = 100
 /** How far the rows of a list are counted that may grow without end. */
 export const MOST_COUNTED = 10_000
-/** The same for a search by one character, which much of a table holds. */
+/** The same where each row that matches costs more: a search by one character, which much of a table holds, or a look at another table. */
 export const MOST_COUNTED_LOOSELY = 1_000
 
 /** The query of every list that is read by pages: the page from 1, and how many rows it has. */

@@ -104,7 +104,7 @@ export async function list(world: World, call: Call<typeof contract.listMembers>
     memberRecords(world.db, wanted),
     memberCount(world.db, filter, today),
   ])
-  return Answer.of(rows.map(present), { page: page.shownToCap(total, mostCounted(query.q)) })
+  return Answer.of(rows.map(present), { page: page.shownToCap(total, mostCounted(filter)) })
 }
 
 const MOST_DAYS = 366

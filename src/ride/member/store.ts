@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
 import { holdingGrams, literally, type Tx } from '#kit/db.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
+import { MOST_COUNTED, MOST_COUNTED_LOOSELY } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
 
 export type MemberRecord = {
@@ -108,14 +108,17 @@ export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecor
   return rows
 }
 
-/** How far members are counted that hold a text. */
-export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)
+/** How far members are counted who match: less far where each takes a look at their tickets or rides. */
+export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
+  if (expiresBy || rode) return MOST_COUNTED_LOOSELY
+  return q ? lookupOf(q).most : MOST_COUNTED
+}
 
 /** How many members there are, counted to one above the cap. */
 export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
-      select 1 from member where ${condition(filter, today)} limit ${mostCounted(filter.q) + 1}) counted`)
+      select 1 from member where ${condition(filter, today)} limit ${mostCounted(filter) + 1}) counted`)
   return rows[0]!.n
 }
 

@@ -80,16 +80,17 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
                   {car.name}
                 </th>
                 {car.days.map((day, column) => (
-                  <DayCell
-                    key={day.day}
-                    car={car}
-                    state={day}
-                    cell={{ row, column }}
-                    closed={first < 0 || column < first}
-                    chosen={isInside({ row, column }, block)}
-                    reachable={row === reachable.row && column === reachable.column}
-                    on={{ press, enter, walk: (event, cell) => go(walk(event, cell)) }}
-                  />
+                  <td key={day.day} className="border-t border-l border-line p-0">
+                    <DayCell
+                      car={car}
+                      state={day}
+                      cell={{ row, column }}
+                      closed={first < 0 || column < first}
+                      chosen={isInside({ row, column }, block)}
+                      reachable={row === reachable.row && column === reachable.column}
+                      on={{ press, enter, walk: (event, cell) => go(walk(event, cell)) }}
+                    />
+                  </td>
                 ))}
               </tr>
             ))}
@@ -150,31 +151,29 @@ function DayCell({ car, state, cell, closed, chosen, reachable, on }: CellProps)
   const { day, status, reservations } = state
   const text = `${car.name}, ${dayLabel(day)}, ${closed ? '예약 오픈 전' : DAY_WORDS[status]}${reservations ? `, 예약 ${reservations}건` : ''}`
   return (
-    <td className="border-t border-l border-line p-0">
-      <button
-        type="button"
-        aria-pressed={chosen}
-        aria-disabled={closed || undefined}
-        aria-label={text}
-        data-cell={`${cell.row}-${cell.column}`}
-        data-status={status}
-        tabIndex={reachable ? 0 : -1}
-        onPointerDown={(event) => {
-          if (!closed && event.button === 0) on.press(cell, event.shiftKey)
-        }}
-        onPointerEnter={() => closed || on.enter(cell)}
-        onKeyDown={(event) => on.walk(event, cell)}
-        className={cx(
-          'block h-9 w-full text-center focus-visible:-outline-offset-2',
-          closed ? 'bg-sunken text-text-soft' : 'cursor-cell',
-          !closed && status === 'UNAVAILABLE' && 'bg-gray text-text-soft',
-          chosen && 'bg-sub02 text-on-sub02 inset-ring-2 inset-ring-sub01',
-        )}
-      >
-        <span aria-hidden="true" className={cx(reservations > 0 && 'font-bold')}>
-          {reservations || (status === 'UNAVAILABLE' ? '×' : '')}
-        </span>
-      </button>
-    </td>
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={closed || undefined}
+      data-cell={`${cell.row}-${cell.column}`}
+      data-status={status}
+      tabIndex={reachable ? 0 : -1}
+      onPointerDown={(event) => {
+        if (!closed && event.button === 0) on.press(cell, event.shiftKey)
+      }}
+      onPointerEnter={() => closed || on.enter(cell)}
+      onKeyDown={(event) => on.walk(event, cell)}
+      className={cx(
+        'relative block h-9 w-full text-center focus-visible:-outline-offset-2',
+        closed ? 'bg-sunken text-text-soft' : 'cursor-cell',
+        !closed && status === 'UNAVAILABLE' && 'bg-gray text-text-soft',
+        chosen && 'bg-sub02 text-on-sub02 inset-ring-2 inset-ring-sub01',
+      )}
+    >
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className={cx(reservations > 0 && 'font-bold')}>
+        {reservations || (status === 'UNAVAILABLE' ? '×' : '')}
+      </span>
+    </button>
   )
 }
