@@ -7,6 +7,7 @@ import type { TokenSigner } from '#kit/token.ts'
 import type { Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { PersonVerifier } from '#providers/person/port.ts'
 import type { SocialProvider } from '#providers/social/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
@@ -20,6 +21,8 @@ export type Events = {
   /** A car or one of its units. */
   car: { id: string }
   driver: { id: string }
+  /** A subscription, or a request for one. */
+  subscription: { id: string }
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }
@@ -34,6 +37,7 @@ export type BrowserConfig = {
   portoneScript: string
   portoneStore: string
   portoneChannel: string
+  portoneBillingChannel: string
   postcodeScript: string
 }
 
@@ -82,6 +86,8 @@ export type World = {
     fileKey: Uint8Array
     /** Signers of the access tokens: one realm's is worth nothing in the other. */
     tokens: { ride: TokenSigner; subscribe: TokenSigner }
+    /** With which the payment provider signs what it tells by itself. */
+    webhook: string
   }
   files: FileStore
   filePurposes: Record<string, FilePurpose>
@@ -93,6 +99,7 @@ export type World = {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */
     persons: PersonVerifier
+    payments: PaymentProvider
     sms: SmsProvider
     kakao: SocialProvider
   }

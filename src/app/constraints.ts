@@ -5,6 +5,8 @@ import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
+import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
+import { SUBSCRIPTION_CONSTRAINTS } from '#subscribe/payment/words.ts'
 import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
 import { COUPON_CONSTRAINTS } from '#subscribe/coupon/words.ts'
 import { POINT_CONSTRAINTS } from '#subscribe/point/words.ts'
@@ -20,6 +22,8 @@ export const constraints: ConstraintWords = {
   ...INVITE_CONSTRAINTS,
   ...POINT_CONSTRAINTS,
   ...REFERRAL_CONSTRAINTS,
+  ...APPLICATION_CONSTRAINTS,
+  ...SUBSCRIPTION_CONSTRAINTS,
   ...SUBSCRIBER_CONSTRAINTS,
   ...VERIFICATION_CONSTRAINTS,
 }

@@ -54,6 +54,17 @@ import * as point from '#subscribe/point/api.ts'
 import * as pointContract from '#subscribe/point/contract.ts'
 import * as subscriberReferral from '#subscribe/referral/api.ts'
 import * as subscriberReferralContract from '#subscribe/referral/contract.ts'
+import * as application from '#subscribe/application/api.ts'
+import * as applicationContract from '#subscribe/application/contract.ts'
+import * as applicationStaff from '#subscribe/application/staff/api.ts'
+import * as applicationStaffContract from '#subscribe/application/staff/contract.ts'
+import * as membership from '#subscribe/membership/api.ts'
+import * as membershipContract from '#subscribe/membership/contract.ts'
+import * as payment from '#subscribe/payment/api.ts'
+import * as paymentContract from '#subscribe/payment/contract.ts'
+import * as paymentStaff from '#subscribe/payment/staff/api.ts'
+import * as subscriptionStaff from '#subscribe/payment/staff/subscription/api.ts'
+import * as paymentStaffContract from '#subscribe/payment/staff/contract.ts'
 import type { World } from '#world'
 
 /** Contents page of the API: every contract and the function that answers it. */
@@ -162,4 +173,21 @@ export const endpoints: Mounted<World>[] = [
   on(pointContract.usePointCoupon, point.useCoupon),
   on(subscriberReferralContract.listReferrals, subscriberReferral.list),
   on(subscriberReferralContract.enterReferrer, subscriberReferral.enter),
+
+  on(applicationContract.createBillingAttempt, application.openAttempt),
+  on(applicationContract.createRequest, application.create),
+  on(applicationContract.listRequests, application.list),
+  on(applicationContract.withdrawRequest, application.withdraw),
+  on(applicationStaffContract.listStaffRequests, applicationStaff.list),
+  on(applicationStaffContract.rejectRequest, applicationStaff.reject),
+  on(membershipContract.listSubscriptions, membership.list),
+  on(paymentContract.getPayment, payment.get),
+  on(paymentContract.receiveWebhook, payment.receive),
+  on(paymentStaffContract.acceptRequest, paymentStaff.accept),
+  on(paymentStaffContract.listStaffSubscriptions, subscriptionStaff.list),
+  on(paymentStaffContract.getStaffSubscription, subscriptionStaff.get),
+  on(paymentStaffContract.endSubscription, subscriptionStaff.end),
+  on(paymentStaffContract.listPayments, paymentStaff.list),
+  on(paymentStaffContract.retryPayment, paymentStaff.retry),
+  on(paymentStaffContract.refundPayment, paymentStaff.refund),
 ]

@@ -14,6 +14,13 @@ import {
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
+import {
+  applyWebhooks,
+  askUnknown,
+  chargeDue,
+  comparePayments,
+  endSubscriptions,
+} from '#subscribe/payment/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
@@ -31,6 +38,11 @@ export const schedule = [
     run: (world: World) => eraseExpiredReservations(world),
   },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
+  { name: 'charge-due', cron: '* * * * *', run: chargeDue },
+  { name: 'ask-unknown-payments', cron: '* * * * *', run: askUnknown },
+  { name: 'apply-payment-webhooks', cron: '* * * * *', run: applyWebhooks },
+  { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
+  { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
 

@@ -7,6 +7,7 @@ import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
+import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
@@ -71,6 +72,7 @@ export async function openWorld({
       },
       pepper: Buffer.concat([Buffer.from('pepper '), secret]),
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
+      webhook: config.portoneV2.webhookSecret,
     },
     files: openDisk(join(config.dataFolder, 'files')),
     filePurposes: { ...documentPurpose, ...carPicturePurpose },
@@ -101,6 +103,12 @@ function providersOf(
       baseUrl: portoneV2.baseUrl ?? simulatorUrl,
       mustBeLive: production,
     }),
+    payments: openPortonePayments({
+      ...portoneV2,
+      channelKey: portoneV2.billingChannelKey,
+      baseUrl: portoneV2.baseUrl ?? simulatorUrl,
+      mustBeLive: production,
+    }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
     kakao: openKakao({
       ...kakao,
@@ -124,6 +132,7 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
       portoneScript: portoneV2.script ?? `${simulatorUrl}/js/portone-v2.js`,
       portoneStore: portoneV2.storeId,
       portoneChannel: portoneV2.channelKey,
+      portoneBillingChannel: portoneV2.billingChannelKey,
       postcodeScript:
         config.postcodeScript ?? (production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
     },

@@ -1,3 +1,4 @@
+import { brand } from '#brand'
 import type { ApplicantRefusalCode, Consent, KeyRefusalCode, OfferRefusalCode, RequestStatus } from './rules.ts'
 
 export const APPLICANT_WORDS: Record<ApplicantRefusalCode, string> = {
@@ -41,3 +42,8 @@ export const APPLICATION_CONSTRAINTS = {
   billing_key_issue: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
   subscription_request_open: { code: 'ALREADY_REQUESTED', text: '같은 차량을 이미 신청하셨습니다.' },
 } as const
+
+type Told = { brandName: string; modelName: string }
+
+export const rejectedText = ({ brandName, modelName }: Told): string =>
+  `[${brand.name}] ${brandName} ${modelName} 구독 신청이 반려되었습니다. 사유는 마이페이지에서 확인해 주세요.`

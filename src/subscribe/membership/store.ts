@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from './rules.ts'
@@ -55,3 +56,12 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
+
+/** Ends the subscriptions whose last day is over and of which no month is open; answers how many. */
+export async function endOver(tx: Tx, today: Day): Promise<number> {
+  const ended = await tx.execute(sql`
+    update subscription s set status = 'ENDED', version = version + 1
+    where s.end_date <= ${today} and s.status in ('ACTIVE', 'PAUSED') and not exists (
+      select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))`)
+  return ended.rowCount ?? 0
+}

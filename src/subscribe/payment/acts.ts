@@ -12,7 +12,7 @@ import {
   addEntry,
   changePayment,
   chargeFacts,
-  dropPlanned,
+  dropFrom,
   isCharged,
   lockPayment,
   type Payment,
@@ -154,7 +154,7 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
 async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {
   const { tx, publish } = unit
   await changePayment(tx, payment.id, { status: 'FAILED', declines: payment.declines + 1, nextAt: null, failure })
-  await dropPlanned(tx, id)
+  await dropFrom(tx, id)
   await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
   await returnToDesk(tx, requestId, failure)
   publish('subscription', { id: requestId })

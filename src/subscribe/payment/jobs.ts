@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
+import { endOver } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
 import { sendRefund } from './staff/acts.ts'
@@ -76,3 +77,6 @@ export async function comparePayments(world: World): Promise<number> {
   }
   return drain(next, CONCURRENCY, alone(world, (payment) => askAbout(world, payment)))
 }
+
+/** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */
+export const endSubscriptions = (world: World): Promise<number> => endOver(world.db, dayOf(world.now()))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -22,7 +22,13 @@ const LEASE = sql`interval '2 minutes'`
  * Takes up to `limit` payments that are due, so that no other process takes them: they count as sent from now on. Whose
  * process dies before it sent them is asked about when the lease is over.
  */
-export async function claimDue(tx: Tx, now: Date, limit: number): Promise<Payment[]> {
+export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> => claim(tx, now, limit)
+
+/** The same for one payment; none when it is not due, or somebody has it. */
+export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
+  claim(tx, now, 1, sql`and d.id = ${id}`)
+
+async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
     update subscription_payment p
@@ -31,7 +37,7 @@ export async function claimDue(tx: Tx, now: Date, limit: number): Promise<Paymen
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
-        and s.status in ('STARTING', 'ACTIVE', 'PAST_DUE')
+        and s.status in ('STARTING', 'ACTIVE', 'PAST_DUE') ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)
@@ -96,12 +102,18 @@ export async function changePayment(tx: Tx, id: string, values: Changes): Promis
     .where(eq(payment.id, id))
 }
 
-/** Lets go of the months of a subscription that were never sent, from a month on. */
-export async function dropPlanned(tx: Tx, subscriptionId: string): Promise<void> {
+/** Lets go of the months of a subscription that fall due from a day on and were never sent; of all without a day. */
+export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
   await tx
     .update(payment)
     .set({ status: 'DROPPED', nextAt: null, version: sql`${payment.version} + 1` })
-    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED')))
+    .where(
+      and(
+        eq(payment.subscriptionId, subscriptionId),
+        eq(payment.status, 'PLANNED'),
+        day ? gte(payment.dueOn, day) : undefined,
+      ),
+    )
 }
 
 /** How many months of a subscription were due and are not paid. */

@@ -20,6 +20,7 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
 export const CARD_GONE = '등록된 카드가 없습니다.'
 export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
+export const ALREADY_ENDED = '이미 끝난 구독입니다.'
 export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 
 type Told = { orderName: string; month: number; amount: number }
