@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { useStaffChange } from './use-staff-change.ts'
 
 type Props = {
   title: string

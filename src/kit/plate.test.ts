@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlate } from './rules.ts'
+import { isPlate } from './plate.ts'
 
 test.each([
   '123가4567',
