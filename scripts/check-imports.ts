@@ -21,6 +21,7 @@ const RANKS: Record<string, string[][]> = {
     ['referral'],
     ['application'],
     ['membership'],
+    ['payment'],
   ],
 }
 

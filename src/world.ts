@@ -86,8 +86,6 @@ export type World = {
     fileKey: Uint8Array
     /** Signers of the access tokens: one realm's is worth nothing in the other. */
     tokens: { ride: TokenSigner; subscribe: TokenSigner }
-    /** With which the payment provider signs what it tells by itself. */
-    webhook: string
   }
   files: FileStore
   filePurposes: Record<string, FilePurpose>

@@ -72,7 +72,6 @@ export async function openWorld({
       },
       pepper: Buffer.concat([Buffer.from('pepper '), secret]),
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
-      webhook: config.portoneV2.webhookSecret,
     },
     files: openDisk(join(config.dataFolder, 'files')),
     filePurposes: { ...documentPurpose, ...carPicturePurpose },

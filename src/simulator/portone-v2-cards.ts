@@ -45,7 +45,14 @@ export function issueCard(
 ): Card | null {
   if (outcome !== 'success' || cardNumber.endsWith(ISSUE_FAILS)) return null
   const billingKey = `billing-key-${randomUUID()}`
-  const card = { billingKey, storeId, channelKey, issueId, customerId: customerId ?? null, number: cardNumber }
+  const card = {
+    billingKey,
+    storeId,
+    channelKey,
+    issueId,
+    customerId: customerId ?? null,
+    number: cardNumber,
+  }
   remember(state.portoneV2.cards, billingKey, { ...card, issuedAt: now(), deletedAt: null }, MANY)
   return state.portoneV2.cards.get(billingKey)!
 }

@@ -26,10 +26,7 @@ const share = z.number().min(0).max(1)
 /** The next charges' accidents, one each; then how many of all there are, drawn from the seed. */
 export const chargePlan = z.strictObject({
   next: z.array(accident).max(1_000).optional(),
-  rates: z
-    .strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share })
-    .partial()
-    .optional(),
+  rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
   seed: z.int().optional(),
 })
 
@@ -81,7 +78,9 @@ export type Order = { id: string; card: Card; total: number; orderName: string }
 /** Charges a card under an id; an id that failed may be tried again, one that was paid may not. */
 export function chargeCard(simulator: Simulator, order: Order, declined: boolean): Payment {
   const { state, now } = simulator
-  const failure = declined ? { pgCode: 'DECLINED', pgMessage: '승인이 거절되었습니다.' } : declineOf(order.card)
+  const failure = declined
+    ? { pgCode: 'DECLINED', pgMessage: '승인이 거절되었습니다.' }
+    : declineOf(order.card)
   const payment: Payment = {
     ...order,
     txId: randomUUID(),

@@ -46,7 +46,11 @@ export function servePortoneV2Payments(app: FastifyInstance, simulator: Simulato
 
   app.get('/__sim/portone-v2/payments', async () => {
     const { payments, charging, webhooks } = simulator.state.portoneV2
-    return { payments: [...payments.values()].map(wireOf), most_open: charging.mostOpen, webhooks: webhooks.sent }
+    return {
+      payments: [...payments.values()].map(wireOf),
+      most_open: charging.mostOpen,
+      webhooks: webhooks.sent,
+    }
   })
 
   app.register(async (scope) => serveRest(scope, simulator))
@@ -56,7 +60,8 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
   app.addHook('preHandler', async (request, reply) => {
     const { faults } = simulator.state.portoneV2
     if (await playFault(faults, reply, () => refusal('INTERNAL_SERVER_ERROR'))) return reply
-    if (request.headers.authorization !== `PortOne ${secret}`) return reply.code(401).send(refusal('UNAUTHORIZED'))
+    if (request.headers.authorization !== `PortOne ${secret}`)
+      return reply.code(401).send(refusal('UNAUTHORIZED'))
   })
 
   app.get<Params>('/billing-keys/:id', async ({ params }, reply) => {
@@ -104,9 +109,15 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
   })
 }
 
-async function charge(simulator: Simulator, id: string, body: z.infer<typeof chargeBody>, reply: FastifyReply) {
+async function charge(
+  simulator: Simulator,
+  id: string,
+  body: z.infer<typeof chargeBody>,
+  reply: FastifyReply,
+) {
   const { cards, payments, charging } = simulator.state.portoneV2
-  if (body.storeId !== undefined && body.storeId !== storeId) return reply.code(403).send(refusal('FORBIDDEN'))
+  if (body.storeId !== undefined && body.storeId !== storeId)
+    return reply.code(403).send(refusal('FORBIDDEN'))
   const card = cards.get(body.billingKey)
   if (!card) return reply.code(404).send(refusal('BILLING_KEY_NOT_FOUND'))
   if (card.deletedAt) return reply.code(409).send(refusal('BILLING_KEY_ALREADY_DELETED'))
@@ -140,9 +151,7 @@ const cardWire = (card: Card) => ({
   billingKey: card.billingKey,
   merchantId: 'simulated',
   storeId: card.storeId,
-  methods: [
-    { type: 'BillingKeyPaymentMethodCard', card: { name: '모의카드', number: masked(card.number) } },
-  ],
+  methods: [{ type: 'BillingKeyPaymentMethodCard', card: { name: '모의카드', number: masked(card.number) } }],
   channels: [channelOf(card.channelKey)],
   customer: { ...(card.customerId && { id: card.customerId }) },
   issueId: card.issueId,
@@ -160,7 +169,14 @@ function wireOf(payment: Payment) {
     currency: 'KRW',
     orderName,
     billingKey: payment.card.billingKey,
-    amount: { total, taxFree: 0, vat: Math.round(total / 11), discount: 0, paid: paidAt ? total : 0, cancelled },
+    amount: {
+      total,
+      taxFree: 0,
+      vat: Math.round(total / 11),
+      discount: 0,
+      paid: paidAt ? total : 0,
+      cancelled,
+    },
     requestedAt: iso(requestedAt),
     ...(paidAt && { paidAt: iso(paidAt), receiptUrl: `https://receipt.invalid/${id}` }),
     ...(failure && { failure: { reason: failure.pgMessage, ...failure } }),

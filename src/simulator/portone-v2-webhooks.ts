@@ -28,7 +28,10 @@ export const freshWebhooks = (): Webhooks => ({
 })
 
 export const webhookPlan = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).nullable().optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .optional(),
   delayMs: z.int().min(0).max(60_000).optional(),
   times: z.int().min(0).max(5).optional(),
   reversed: z.boolean().optional(),
@@ -48,7 +51,8 @@ export function announce(simulator: Simulator, type: string, { id, txId }: Payme
   const raw = JSON.stringify({ type, timestamp: new Date(simulator.now()).toISOString(), data })
   const webhookId = randomUUID()
   const tell = async () => {
-    for (let time = 0; time < webhooks.times; time++) await post(simulator, webhooks, webhookId, type, raw, id)
+    for (let time = 0; time < webhooks.times; time++)
+      await post(simulator, webhooks, webhookId, type, raw, id)
   }
   if (!webhooks.reversed) return void setTimeout(tell, webhooks.delayMs).unref()
   webhooks.held.push(tell)
@@ -71,7 +75,12 @@ async function post(
     'webhook-timestamp': timestamp,
     'webhook-signature': signatureOf(developmentKeys.portoneV2.webhookSecret, webhookId, timestamp, raw),
   }
-  const status = await fetch(webhooks.url!, { method: 'POST', headers, body: raw, signal: AbortSignal.timeout(30_000) })
+  const status = await fetch(webhooks.url!, {
+    method: 'POST',
+    headers,
+    body: raw,
+    signal: AbortSignal.timeout(30_000),
+  })
     .then((response) => response.status)
     .catch(() => 0)
   webhooks.sent.push({ type, paymentId, status })

@@ -11,11 +11,7 @@ export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketin
   addAnswers(tx, signing, { terms, privacy, marketing })
 
 /** Records which documents somebody agreed to, and which not, in the version that is shown now. */
-export async function addAnswers(
-  tx: Tx,
-  signing: Signing,
-  answers: Record<string, boolean>,
-): Promise<void> {
+export async function addAnswers(tx: Tx, signing: Signing, answers: Record<string, boolean>): Promise<void> {
   await tx.insert(consent).values(
     Object.entries(answers).map(([document, agreed]) => ({
       id: newId(),

@@ -60,4 +60,10 @@ export type PaymentProvider = {
   /** Null when nothing was ever sent under this id. */
   payment(paymentId: string): Promise<PaymentFact | null>
   cancel(cancellation: Cancellation): Promise<ChargeAnswer>
+  /** What it tells by itself; null when that is unsigned, signed by somebody else, or too old. `raw` is the body as it came. */
+  webhook(headers: WebhookHeaders, raw: string, now: Date): Webhook | null
 }
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>
+/** Something happened to a payment: a reason to ask what, and no more. */
+export type Webhook = { id: string; type: string; paymentId: string | null }

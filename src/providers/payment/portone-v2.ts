@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, type ProviderAnswer, shapedAs } from '#providers/http.ts'
 import type { BillingKey, ChargeAnswer, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
+import { verifiedWebhook } from './webhook.ts'
 
 const PROVIDER = 'portone-v2'
 /** A charge goes through the card's company: PortOne asks its clients to wait this long. */
@@ -13,6 +14,7 @@ export type PortonePaymentOptions = {
   storeId: string
   /** Only cards and payments of this channel count; a test channel's key charges nothing. */
   channelKey: string
+  webhookSecret: string
   mustBeLive: boolean
   timeoutMs?: number
   chargeTimeoutMs?: number
@@ -113,6 +115,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
   })
 
   return {
+    webhook: (headers, raw, now) => verifiedWebhook(options.webhookSecret, headers, raw, now),
     async billingKey(key) {
       const { status, body } = await ask(`/billing-keys/${encodeURIComponent(key)}`, { expect: [400, 404] })
       if (status !== 200) return null
@@ -131,7 +134,12 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
           orderName,
           amount: { total: amount },
           currency: 'KRW',
-          customer: { id, name: { full: name }, ...(phone && { phoneNumber: phone }), ...(email && { email }) },
+          customer: {
+            id,
+            name: { full: name },
+            ...(phone && { phoneNumber: phone }),
+            ...(email && { email }),
+          },
         }),
         'ALREADY_PAID',
       )

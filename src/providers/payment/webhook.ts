@@ -1,22 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { Webhook, WebhookHeaders } from './port.ts'
 
 const TOLERANCE_SECONDS = 5 * 60
 
 const body = z.object({
   type: z.string().max(100),
-  data: z.object({ paymentId: z.string().max(200).optional() }).loose().default({}),
+  data: z
+    .object({ paymentId: z.string().max(200).optional() })
+    .loose()
+    .default({}),
 })
-
-export type Webhook = { id: string; type: string; paymentId: string | null }
-
-type Headers = Record<string, string | string[] | undefined>
 
 /**
  * What a webhook of PortOne V2 says (Standard Webhooks, version 2024-04-25); null when it is unsigned, signed by
  * somebody else, or older or newer than five minutes. `raw` is the body as it came, byte for byte.
  */
-export function verifiedWebhook(secret: string, headers: Headers, raw: string, now: Date): Webhook | null {
+export function verifiedWebhook(
+  secret: string,
+  headers: WebhookHeaders,
+  raw: string,
+  now: Date,
+): Webhook | null {
   const id = headers['webhook-id']
   const timestamp = headers['webhook-timestamp']
   const signatures = headers['webhook-signature']
@@ -26,9 +31,7 @@ export function verifiedWebhook(secret: string, headers: Headers, raw: string, n
   const expected = signatureOf(secret, id, timestamp, raw)
   if (!signatures.split(' ').some((given) => isSame(given, expected))) return null
   const parsed = body.safeParse(json(raw))
-  return parsed.success
-    ? { id, type: parsed.data.type, paymentId: parsed.data.data.paymentId ?? null }
-    : null
+  return parsed.success ? { id, type: parsed.data.type, paymentId: parsed.data.data.paymentId ?? null } : null
 }
 
 /** The signature of a webhook, `v1,` and base64; the secret is base64 after `whsec_`. */

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
+import { storedResponse } from '#kit/idempotency.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { carOnOffer, modelOnOffer } from '#subscribe/catalog/store.ts'
+import { carOnOffer, shownModel } from '#subscribe/catalog/store.ts'
 import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
@@ -57,15 +58,15 @@ const ISSUE_ID_BYTES = 16
 export async function openAttempt(world: World, call: Call<typeof contract.createBillingAttempt>) {
   const { model_id: modelId, month: months } = call.body
   const { settings } = world
-  const model = found(await modelOnOffer(world.db, modelId))
-  refuse(offerRefusal(model, months, dayOf(world.now())), OFFER_WORDS, 422)
+  const model = found(await shownModel(world.db, modelId))
+  refuse(offerRefusal(model.cars[0]!, months, dayOf(world.now())), OFFER_WORDS, 422)
   const issueId = randomBytes(ISSUE_ID_BYTES).toString('hex')
   const { personId: subscriberId } = call.session
   await change(world, call, async ({ tx, now }) => {
     await addAttempt(tx, { issueId, subscriberId, modelId, months, createdAt: now })
   })
   const { portoneStore: store_id, portoneBillingChannel: channel_key } = settings.browserConfig
-  const issue_name = `${model.brandName} ${model.modelName} ${months}개월 구독`
+  const issue_name = `${model.brand} ${model.name} ${months}개월 구독`
   return { issue_id: issueId, store_id, channel_key, issue_name }
 }
 
@@ -74,6 +75,9 @@ type RequestCall = Call<typeof contract.createRequest>
 export async function create(world: World, call: RequestCall) {
   const { body, session, address } = call
   const subscriberId = session.personId
+  // Asked again it is answered again, whatever became of the card and the car meanwhile.
+  const stored = await storedResponse<contract.RequestRow>(world.db, call.idempotency)
+  if (stored) return stored
   const car = found(await carOnOffer(world.db, call.params.id))
   const today = dayOf(world.now())
   refuse(offerRefusal(car, body.month, today), OFFER_WORDS, 422)
@@ -100,7 +104,12 @@ export async function create(world: World, call: RequestCall) {
   })
 }
 
-type Card = { issueId: string; key: ReturnType<typeof storedKeyOf>; name: string | null; number: string | null }
+type Card = {
+  issueId: string
+  key: ReturnType<typeof storedKeyOf>
+  name: string | null
+  number: string | null
+}
 
 /** Asks the provider itself for the card, before anything is locked, and whether it is what this attempt opened. */
 async function ownCard(world: World, { body, session }: RequestCall, modelId: string): Promise<Card> {

@@ -1,5 +1,11 @@
 import { brand } from '#brand'
-import type { ApplicantRefusalCode, Consent, KeyRefusalCode, OfferRefusalCode, RequestStatus } from './rules.ts'
+import type {
+  ApplicantRefusalCode,
+  Consent,
+  KeyRefusalCode,
+  OfferRefusalCode,
+  RequestStatus,
+} from './rules.ts'
 
 export const APPLICANT_WORDS: Record<ApplicantRefusalCode, string> = {
   NOT_VERIFIED: '본인인증을 마친 회원만 신청할 수 있습니다.',

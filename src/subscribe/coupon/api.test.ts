@@ -69,10 +69,18 @@ test('a coupon is registered in any case and stands first in the wallet with all
 test('a wallet says which coupon is used and which is over (S-151)', async () => {
   const [subscriber, code] = [await newSubscriber(t), await newCoupon()]
   const { id: walletId } = (await register(subscriber, code)).json()
-  const reservation = { subscriberId: subscriber.id, walletId, requestId: newId(), fee: 1, today: '2026-12-01' }
+  const reservation = {
+    subscriberId: subscriber.id,
+    walletId,
+    requestId: newId(),
+    fee: 1,
+    today: '2026-12-01',
+  }
   await reserveCoupon(t.world.db, reservation)
   expect(await walletOf(subscriber)).toMatchObject([{ is_valid: true, is_used: true }])
-  await t.world.db.execute(`update coupon set valid_to = '2026-12-01', valid_from = null where code = '${code}'`)
+  await t.world.db.execute(
+    `update coupon set valid_to = '2026-12-01', valid_from = null where code = '${code}'`,
+  )
   t.setNow('2026-12-01T15:00:00Z')
   const later = await newSubscriber(t)
   expect(await walletOf(subscriber)).toMatchObject([{ is_valid: false, is_used: true }])

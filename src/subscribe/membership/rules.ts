@@ -1,6 +1,13 @@
 import { type Day, dayFrom, partsOf } from '#kit/day.ts'
 
-export const SUBSCRIPTION_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED', 'ENDED', 'CANCELED'] as const
+export const SUBSCRIPTION_STATUSES = [
+  'STARTING',
+  'ACTIVE',
+  'PAST_DUE',
+  'PAUSED',
+  'ENDED',
+  'CANCELED',
+] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
 /** The car is with its subscriber, or promised. */

@@ -41,7 +41,8 @@ export async function chargeClaimed(world: World, payment: Payment): Promise<voi
   if (answer) return askAbout(world, payment)
   await change(world, BY_ITSELF, async ({ tx, now }) => {
     const row = await lockPayment(tx, payment.id)
-    if (row?.status === 'SENT') await changePayment(tx, row.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
+    if (row?.status === 'SENT')
+      await changePayment(tx, row.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
   })
 }
 
@@ -153,7 +154,12 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
 /** Without its first month nothing begins: the car is free again, and the request is back on the desk. */
 async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {
   const { tx, publish } = unit
-  await changePayment(tx, payment.id, { status: 'FAILED', declines: payment.declines + 1, nextAt: null, failure })
+  await changePayment(tx, payment.id, {
+    status: 'FAILED',
+    declines: payment.declines + 1,
+    nextAt: null,
+    failure,
+  })
   await dropFrom(tx, id)
   await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
   await returnToDesk(tx, requestId, failure)
@@ -169,7 +175,13 @@ async function refunded(unit: Unit, payment: Payment): Promise<void> {
   await addEntry(tx, payment, 'REFUND', refunding, now)
   await addEntry(tx, payment, 'CREDIT', -refunding, now)
   const status = total === payment.amount ? 'REFUNDED' : 'REFUNDED_IN_PART'
-  await changePayment(tx, payment.id, { status, refunded: total, refunding: 0, refundKey: null, nextAt: null })
+  await changePayment(tx, payment.id, {
+    status,
+    refunded: total,
+    refunding: 0,
+    refundKey: null,
+    nextAt: null,
+  })
   await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
 }
 

@@ -1,6 +1,5 @@
 import type { Call } from '#kit/http-server.ts'
 import { found, Refusal } from '#kit/refusal.ts'
-import { verifiedWebhook } from '#providers/payment/webhook.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import { addWebhook, ownPayment } from './store.ts'
@@ -19,7 +18,7 @@ export async function get(world: World, { params, session }: Call<typeof contrac
 
 export async function receive(world: World, { body, headers }: Call<typeof contract.receiveWebhook>) {
   const now = world.now()
-  const event = verifiedWebhook(world.secrets.webhook, headers, body, now)
+  const event = world.providers.payments.webhook(headers, body, now)
   if (!event) throw new Refusal('NOT_LOGGED_IN')
   await addWebhook(world.db, { ...event, receivedAt: now })
 }

@@ -42,7 +42,9 @@ export const askUnknown = (world: World): Promise<number> =>
   drain(
     () => claimUnknown(world.db, world.now(), BATCH),
     CONCURRENCY,
-    alone(world, (payment) => (payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment))),
+    alone(world, (payment) =>
+      payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment),
+    ),
   )
 
 /** Looks into what the provider told by itself: what it says is only a reason to ask. Answers how many. */
@@ -50,10 +52,14 @@ export async function applyWebhooks(world: World): Promise<number> {
   const waiting = await waitingWebhooks(world.db, BATCH)
   const named = new Set(waiting.flatMap(({ paymentId }) => paymentId ?? []))
   const rows = [...named]
-  await drain(async () => rows.splice(0), CONCURRENCY, async (paymentId) => {
-    const payment = await paymentByPaymentId(world.db, paymentId)
-    if (payment) await askAbout(world, payment)
-  })
+  await drain(
+    async () => rows.splice(0),
+    CONCURRENCY,
+    async (paymentId) => {
+      const payment = await paymentByPaymentId(world.db, paymentId)
+      if (payment) await askAbout(world, payment)
+    },
+  )
   if (waiting.length)
     await markApplied(
       world.db,
@@ -75,7 +81,11 @@ export async function comparePayments(world: World): Promise<number> {
     after = rows.at(-1)?.id ?? after
     return rows
   }
-  return drain(next, CONCURRENCY, alone(world, (payment) => askAbout(world, payment)))
+  return drain(
+    next,
+    CONCURRENCY,
+    alone(world, (payment) => askAbout(world, payment)),
+  )
 }
 
 /** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */

@@ -91,7 +91,11 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
 
 /** Whose money moves waits until the one before is written. */
 export const lockPayer = (tx: Tx, subscriberId: string) =>
-  tx.select({ id: subscriber.id }).from(subscriber).where(eq(subscriber.id, subscriberId)).for('no key update')
+  tx
+    .select({ id: subscriber.id })
+    .from(subscriber)
+    .where(eq(subscriber.id, subscriberId))
+    .for('no key update')
 
 type Changes = Partial<Omit<Payment, 'id' | 'version' | 'paymentId' | 'amount'>>
 
@@ -135,7 +139,15 @@ export async function addEntry(
     .orderBy(desc(paymentEntry.version))
     .limit(1)
   const { version, after: before } = last ?? { version: 0, after: 0 }
-  const row = { id: newId(), subscriberId, version: version + 1, type, before, amount, after: before + amount }
+  const row = {
+    id: newId(),
+    subscriberId,
+    version: version + 1,
+    type,
+    before,
+    amount,
+    after: before + amount,
+  }
   await tx.insert(paymentEntry).values({ ...row, paymentId, createdAt: now })
 }
 

@@ -30,4 +30,3 @@ async function takeBack(world: World, id: string, failure: string): Promise<void
     publish('subscription', { id: payment.subscriptionId })
   })
 }
-

@@ -54,7 +54,10 @@ export async function accept(world: World, call: AcceptCall) {
   if (first) await chargeSoon(world, first)
   const payment = (await paymentOf(world.db, firstId))!
   if (payment.status === 'FAILED')
-    throw new Refusal('CARD_DECLINED', { status: 409, text: `카드 결제가 거절되었습니다. ${payment.failure}` })
+    throw new Refusal('CARD_DECLINED', {
+      status: 409,
+      text: `카드 결제가 거절되었습니다. ${payment.failure}`,
+    })
   const { status } = (await subscriptionOf(world.db, subscriptionId))!
   return {
     subscription_id: subscriptionId,
@@ -68,7 +71,9 @@ const PATIENCE_MS = 20_000
 /** Waits as long as somebody at a screen does; the charge itself goes on, and its lease has it asked about. */
 async function chargeSoon(world: World, payment: Payment): Promise<void> {
   const charging = chargeClaimed(world, payment)
-  charging.catch((error: unknown) => world.log.error(errorFacts(error), 'a first month waits for its lease to end'))
+  charging.catch((error: unknown) =>
+    world.log.error(errorFacts(error), 'a first month waits for its lease to end'),
+  )
   await within(PATIENCE_MS, charging).catch(() => {})
 }
 
@@ -96,7 +101,13 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   })
   const rows = plannedMonths(request, subscriptionId, startDate, now)
   await addPayments(tx, rows)
-  const decision = { status: 'ACCEPTED', carId, decidedBy: session.personId, decidedAt: now, reason: null } as const
+  const decision = {
+    status: 'ACCEPTED',
+    carId,
+    decidedBy: session.personId,
+    decidedAt: now,
+    reason: null,
+  } as const
   await decideRequest(tx, request.id, decision)
   audit({
     action: 'ACCEPT',
