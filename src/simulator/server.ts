@@ -9,6 +9,7 @@ import { serveKakao } from './kakao.ts'
 import { servePortoneV1 } from './portone-v1.ts'
 import { servePortoneV1Window } from './portone-v1-window.ts'
 import { servePortoneV2 } from './portone-v2.ts'
+import { servePortoneV2CardWindow } from './portone-v2-card-window.ts'
 import { servePortoneV2Payments } from './portone-v2-payments.ts'
 import { servePortoneV2Window } from './portone-v2-window.ts'
 import { servePostcode } from './postcode.ts'
@@ -27,6 +28,7 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   servePortoneV1Window,
   servePortoneV2,
   servePortoneV2Payments,
+  servePortoneV2CardWindow,
   servePortoneV2Window,
   serveSolapi,
   serveKakao,
