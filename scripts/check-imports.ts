@@ -16,7 +16,7 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'point', 'referral', 'faq', 'pages'],
+    ['catalog', 'coupon', 'point', 'referral', 'faq', 'wish', 'pages'],
     ['application'],
     ['membership'],
   ],

@@ -20,6 +20,11 @@ export type Events = {
   /** A car or one of its units. */
   car: { id: string }
   driver: { id: string }
+  /** A model that can be subscribed to, one of its cars, or who has one. */
+  catalog: { id: string }
+  /** A question and answer, or a wish, of the subscription side. */
+  faq: { id: string }
+  wish: { id: string }
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }

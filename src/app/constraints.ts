@@ -6,10 +6,12 @@ import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
 import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
+import { CATALOG_CONSTRAINTS } from '#subscribe/catalog/words.ts'
 
 /** What each room says of its constraints; their names are unique in the database, so one map holds them all. */
 export const constraints: ConstraintWords = {
   ...ACCOUNT_CONSTRAINTS,
+  ...CATALOG_CONSTRAINTS,
   ...DISPATCH_CONSTRAINTS,
   ...DRIVER_CONSTRAINTS,
   ...FLEET_CONSTRAINTS,

@@ -48,6 +48,14 @@ import * as ticketContract from '#ride/ticket/contract.ts'
 import * as subscriber from '#subscribe/account/api.ts'
 import * as subscriberContract from '#subscribe/account/contract.ts'
 import * as subscriberJoining from '#subscribe/account/joining/api.ts'
+import * as catalog from '#subscribe/catalog/api.ts'
+import * as catalogContract from '#subscribe/catalog/contract.ts'
+import * as catalogStaff from '#subscribe/catalog/staff/api.ts'
+import * as catalogStaffContract from '#subscribe/catalog/staff/contract.ts'
+import * as subscriptionFaq from '#subscribe/faq/api.ts'
+import * as subscriptionFaqContract from '#subscribe/faq/contract.ts'
+import * as wish from '#subscribe/wish/api.ts'
+import * as wishContract from '#subscribe/wish/contract.ts'
 import type { World } from '#world'
 
 /** Contents page of the API: every contract and the function that answers it. */
@@ -150,4 +158,24 @@ export const endpoints: Mounted<World>[] = [
   on(subscriberContract.checkEmail, subscriber.checkEmail),
   on(subscriberContract.openAttempt, subscriberJoining.openAttempt),
   on(subscriberContract.personConfig, subscriberJoining.personConfig),
+
+  on(catalogContract.listModels, catalog.list),
+  on(catalogContract.getModel, catalog.get),
+  on(catalogStaffContract.listModels, catalogStaff.list),
+  on(catalogStaffContract.createModel, catalogStaff.createModel),
+  on(catalogStaffContract.patchModel, catalogStaff.patchModel),
+  on(catalogStaffContract.deleteModel, catalogStaff.deleteModel),
+  on(catalogStaffContract.createCar, catalogStaff.createCar),
+  on(catalogStaffContract.patchCar, catalogStaff.patchCar),
+  on(catalogStaffContract.deleteCar, catalogStaff.deleteCar),
+
+  on(subscriptionFaqContract.listFaqs, subscriptionFaq.list),
+  on(subscriptionFaqContract.listStaffFaqs, subscriptionFaq.listForStaff),
+  on(subscriptionFaqContract.createFaq, subscriptionFaq.create),
+  on(subscriptionFaqContract.patchFaq, subscriptionFaq.patch),
+  on(subscriptionFaqContract.deleteFaq, subscriptionFaq.remove),
+
+  on(wishContract.createWish, wish.create),
+  on(wishContract.listWishes, wish.list),
+  on(wishContract.patchWish, wish.patch),
 ]

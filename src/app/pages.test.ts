@@ -22,14 +22,10 @@ test('only these pages are announced and still to come', async () => {
   const screens = await Promise.all(pages.map(async ({ path, screen }) => [path, await screen()] as const))
   const announced = screens.filter(([, { default: Screen }]) => Screen === Soon).map(([path]) => path)
   expect(announced.toSorted()).toEqual([
-    '/subscribe',
     '/subscribe/:id/apply',
     '/subscribe/accounts/kakao',
-    '/subscribe/cars',
-    '/subscribe/cars/:id',
     '/subscribe/coupons',
     '/subscribe/event',
-    '/subscribe/faq',
     '/subscribe/forgot-password',
     '/subscribe/point',
     '/subscribe/referral',

@@ -15,6 +15,9 @@ import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
 import * as subscriber from '#subscribe/account/tables.ts'
+import * as catalog from '#subscribe/catalog/tables.ts'
+import * as subscriptionFaq from '#subscribe/faq/tables.ts'
+import * as wish from '#subscribe/wish/tables.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -33,6 +36,9 @@ const tables: PgTable[] = [
   reservation,
   ticket,
   subscriber,
+  catalog,
+  subscriptionFaq,
+  wish,
 ].flatMap((room): PgTable[] => Object.values(room).filter((part) => is(part, PgTable)))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
