@@ -176,6 +176,24 @@ export const pages: Page[] = [
     screen: () => import('#ride/figures/screens/figures.tsx'),
   },
   {
+    path: '/admin/subscription/models',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#subscribe/catalog/staff/screens/models.tsx'),
+  },
+  {
+    path: '/admin/subscription/faqs',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#subscribe/faq/screens/staff-faqs.tsx'),
+  },
+  {
+    path: '/admin/subscription/wishes',
+    shell: 'admin',
+    guard: 'admin',
+    screen: () => import('#subscribe/wish/screens/wishes.tsx'),
+  },
+  {
     path: '/admin/*',
     shell: 'admin',
     guard: 'admin',
