@@ -54,7 +54,7 @@ test.each(ALWAYS)('the route table has %s, and it is not the way of unknown addr
   expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
 })
 
-test('any other address ends at the intro picture (X-009)', () => {
+test('any other address ends at the intro picture (X-009, S-012)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
   expect(String(pages.at(-1)!.screen)).toContain('mosim')
 })

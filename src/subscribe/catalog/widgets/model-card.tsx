@@ -27,7 +27,7 @@ export function ModelCard({ model, eager }: Props) {
       <div className="absolute top-3 left-3 flex gap-small">
         <Labels car={car[0]} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-gutter px-base pt-gutter pb-base">
+      <div className="grid justify-items-start gap-gutter px-base pt-gutter pb-base">
         <div>
           <p className="text-body text-text-soft">{brand.name}</p>
           <h2 className="text-title-s">{name}</h2>
@@ -64,12 +64,12 @@ export const Labels = ({ car: { is_new, is_hot } }: { car: Pick<CarOut, 'is_new'
   </>
 )
 
-/** `월 490만원부터`, with tax (S-023). */
+/** `월 490만원부터`, with tax (S-023); on the left, where nothing floats over it. */
 function Price({ car }: { car: CarOut }) {
   const lowest = lowestFeeOf(feesOf(car)) ?? 0
   return (
-    <p className="text-right text-text-soft">
-      <span className="block text-control font-bold text-text-strong">
+    <p className="flex items-baseline gap-gutter text-text-soft">
+      <span className="text-control font-bold text-text-strong">
         월 {manwonOf(lowest).toLocaleString('ko-KR')}만원부터
       </span>
       VAT 포함

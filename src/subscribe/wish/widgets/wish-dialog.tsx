@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { toast } from '#kit/ui/toast.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
@@ -38,7 +39,9 @@ function Ask({ start, close }: Required<Props>) {
     const { key } = sent.current
     const ask = () =>
       call<typeof createWish>('POST /api/subscribe/subscriptions/models/request', { body: { model }, key })
-    if (await run(ask, '요청하신 차량을 접수했습니다.')) close()
+    if (!(await run(ask))) return
+    void toast.success('요청하신 차량을 접수했습니다.', { area: 'dark' })
+    close()
   }
   return (
     <Modal

@@ -112,7 +112,7 @@ export function AddCarDialog({ model, close }: Props) {
 }
 
 /** Corrects a car, its fees and its pictures. */
-export function EditCarDialog({ model, car, close }: Props & { car: StaffCar }) {
+export function EditCarDialog({ model, car, close, saved }: Props & { car: StaffCar; saved: () => void }) {
   const { call } = useStaffRealm()
   const form = useCarForm(car)
   const body = bodyOf(form.values)
@@ -130,9 +130,13 @@ export function EditCarDialog({ model, car, close }: Props & { car: StaffCar }) 
       cancel="취소"
       check={form.check}
       edit={carEdit(car, body)}
-      send={({ version, fields }) => patch(version, only(body, fields))}
+      send={async ({ version, fields }) => {
+        const after = await patch(version, only(body, fields))
+        saved()
+        return after
+      }}
       done={CAR_CHANGED}
-      undo={(saved) => patch(saved.version, asBefore(car, body))}
+      undo={({ version }) => patch(version, asBefore(car, body))}
       failed={CAR_CHANGE_FAILED}
       isDrawer
     >

@@ -88,8 +88,10 @@ export function ModelDialog({ close, added }: { close: () => void; added: (id: s
   )
 }
 
+type EditProps = { model: StaffModel; close: () => void; saved: () => void }
+
 /** Corrects a model. */
-export function EditModelDialog({ model, close }: { model: StaffModel; close: () => void }) {
+export function EditModelDialog({ model, close, saved }: EditProps) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm(model)
   const patch = (version: number, change: Partial<typeof body>) =>
@@ -107,9 +109,13 @@ export function EditModelDialog({ model, close }: { model: StaffModel; close: ()
       unready={unready}
       check={form.check}
       edit={modelEdit(model, body)}
-      send={({ version, fields }) => patch(version, only(body, fields))}
+      send={async ({ version, fields }) => {
+        const after = await patch(version, only(body, fields))
+        saved()
+        return after
+      }}
       done={MODEL_CHANGED}
-      undo={(saved) => patch(saved.version, asBefore(model, body))}
+      undo={({ version }) => patch(version, asBefore(model, body))}
       failed={MODEL_CHANGE_FAILED}
     >
       {(refused) => <ModelFields form={form} refused={refused} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { won } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -21,6 +21,13 @@ type Props = { model: StaffModel; close: () => void }
 /** A model beside the list: its cars with their fees, and what can be done with either. */
 export function ModelDrawer({ model, close }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const isSaved = useRef(false)
+  // The way back of what was saved stands over the list, where no drawer keeps the hand from it.
+  const back = () => (isSaved.current ? close() : setOpened(null))
+  const saved = () => void (isSaved.current = true)
+  const car = opened?.kind === 'car' && model.car.find(({ id }) => id === opened.id)
+  if (opened?.kind === 'edit') return <EditModelDialog model={model} saved={saved} close={back} />
+  if (car) return <EditCarDialog model={model} car={car} saved={saved} close={back} />
   return (
     <Drawer
       close={close}
@@ -110,7 +117,6 @@ type OverProps = Props & { opened: Opened; gone: () => void }
 function Over({ opened, model, close, gone }: OverProps) {
   const { call } = useStaffRealm()
   const car = 'id' in opened ? model.car.find(({ id }) => id === opened.id) : undefined
-  if (opened.kind === 'edit') return <EditModelDialog model={model} close={close} />
   if (opened.kind === 'add') return <AddCarDialog model={model} close={close} />
   if (opened.kind === 'delete')
     return (
@@ -131,7 +137,6 @@ function Over({ opened, model, close, gone }: OverProps) {
       />
     )
   if (!car) return null
-  if (opened.kind === 'car') return <EditCarDialog model={model} car={car} close={close} />
   return (
     <AskFirst
       title="차량을 삭제할까요?"
