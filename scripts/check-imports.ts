@@ -16,7 +16,7 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'faq', 'pages'],
+    ['catalog', 'coupon', 'faq', 'wish', 'pages'],
     ['point'],
     ['referral'],
     ['application'],

@@ -23,6 +23,11 @@ export type Events = {
   driver: { id: string }
   /** A subscription, or a request for one. */
   subscription: { id: string }
+  /** A model that can be subscribed to, one of its cars, or who has one. */
+  catalog: { id: string }
+  /** A question and answer, or a wish, of the subscription side. */
+  faq: { id: string }
+  wish: { id: string }
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }

@@ -11,11 +11,13 @@ import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
 import { COUPON_CONSTRAINTS } from '#subscribe/coupon/words.ts'
 import { POINT_CONSTRAINTS } from '#subscribe/point/words.ts'
 import { REFERRAL_CONSTRAINTS } from '#subscribe/referral/words.ts'
+import { CATALOG_CONSTRAINTS } from '#subscribe/catalog/words.ts'
 
 /** What each room says of its constraints; their names are unique in the database, so one map holds them all. */
 export const constraints: ConstraintWords = {
   ...ACCOUNT_CONSTRAINTS,
   ...COUPON_CONSTRAINTS,
+  ...CATALOG_CONSTRAINTS,
   ...DISPATCH_CONSTRAINTS,
   ...DRIVER_CONSTRAINTS,
   ...FLEET_CONSTRAINTS,

@@ -101,6 +101,23 @@ const WHO: Record<string, Endpoint['who']> = {
   'POST /api/subscribe/users/point-coupons/{code}': 'subscriber',
   'GET /api/subscribe/users/referrals': 'subscriber',
   'POST /api/subscribe/users/referrals/{code}': 'subscriber',
+  'GET /api/subscribe/subscriptions/models': 'anyone',
+  'GET /api/subscribe/subscriptions/models/{id}': 'anyone',
+  'GET /api/subscribe/subscriptions/faqs': 'anyone',
+  'POST /api/subscribe/subscriptions/models/request': 'subscriber',
+  'GET /api/admin/subscription/models': 'admin',
+  'POST /api/admin/subscription/models': 'admin',
+  'PATCH /api/admin/subscription/models/{id}': 'admin',
+  'DELETE /api/admin/subscription/models/{id}': 'admin',
+  'POST /api/admin/subscription/models/{id}/cars': 'admin',
+  'PATCH /api/admin/subscription/cars/{id}': 'admin',
+  'DELETE /api/admin/subscription/cars/{id}': 'admin',
+  'GET /api/admin/subscription/faqs': 'admin',
+  'POST /api/admin/subscription/faqs': 'admin',
+  'PATCH /api/admin/subscription/faqs/{id}': 'admin',
+  'DELETE /api/admin/subscription/faqs/{id}': 'admin',
+  'GET /api/admin/subscription/wishes': 'admin',
+  'PATCH /api/admin/subscription/wishes/{id}': 'admin',
 }
 
 const named = endpoints.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
@@ -205,7 +222,8 @@ test.each(reached)(
 
 const withBody = named.filter(([, endpoint]) => endpoint.body && !endpoint.body.safeParse(undefined).success)
 test.each(withBody)('%s answers each kind of broken body with its status', async (_, endpoint) => {
-  const headers = { ...(await theAdmin(t)).headers }
+  const caller = endpoint.who === 'subscriber' ? await newSubscriber(t) : await theAdmin(t)
+  const headers = { ...caller.headers }
   const url = endpoint.path.replace(/\{\w+\}/g, member.id)
   const send = (payload: string, type = 'application/json') =>
     t.call({ method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload })
@@ -224,6 +242,8 @@ test.each(withBody)('%s answers each kind of broken body with its status', async
     pickup_time: [],
     via_locations: 'x',
     year: -1,
+    mileage: 'x',
+    question: 5,
   }
   const refused = await send(JSON.stringify(garbage))
   expect(refused.statusCode).toBe(422)

@@ -65,6 +65,14 @@ import * as paymentContract from '#subscribe/payment/contract.ts'
 import * as paymentStaff from '#subscribe/payment/staff/api.ts'
 import * as subscriptionStaff from '#subscribe/payment/staff/subscription/api.ts'
 import * as paymentStaffContract from '#subscribe/payment/staff/contract.ts'
+import * as catalog from '#subscribe/catalog/api.ts'
+import * as catalogContract from '#subscribe/catalog/contract.ts'
+import * as catalogStaff from '#subscribe/catalog/staff/api.ts'
+import * as catalogStaffContract from '#subscribe/catalog/staff/contract.ts'
+import * as subscriptionFaq from '#subscribe/faq/api.ts'
+import * as subscriptionFaqContract from '#subscribe/faq/contract.ts'
+import * as wish from '#subscribe/wish/api.ts'
+import * as wishContract from '#subscribe/wish/contract.ts'
 import type { World } from '#world'
 
 /** Contents page of the API: every contract and the function that answers it. */
@@ -190,4 +198,24 @@ export const endpoints: Mounted<World>[] = [
   on(paymentStaffContract.listPayments, paymentStaff.list),
   on(paymentStaffContract.retryPayment, paymentStaff.retry),
   on(paymentStaffContract.refundPayment, paymentStaff.refund),
+
+  on(catalogContract.listModels, catalog.list),
+  on(catalogContract.getModel, catalog.get),
+  on(catalogStaffContract.listModels, catalogStaff.list),
+  on(catalogStaffContract.createModel, catalogStaff.createModel),
+  on(catalogStaffContract.patchModel, catalogStaff.patchModel),
+  on(catalogStaffContract.deleteModel, catalogStaff.deleteModel),
+  on(catalogStaffContract.createCar, catalogStaff.createCar),
+  on(catalogStaffContract.patchCar, catalogStaff.patchCar),
+  on(catalogStaffContract.deleteCar, catalogStaff.deleteCar),
+
+  on(subscriptionFaqContract.listFaqs, subscriptionFaq.list),
+  on(subscriptionFaqContract.listStaffFaqs, subscriptionFaq.listForStaff),
+  on(subscriptionFaqContract.createFaq, subscriptionFaq.create),
+  on(subscriptionFaqContract.patchFaq, subscriptionFaq.patch),
+  on(subscriptionFaqContract.deleteFaq, subscriptionFaq.remove),
+
+  on(wishContract.createWish, wish.create),
+  on(wishContract.listWishes, wish.list),
+  on(wishContract.patchWish, wish.patch),
 ]

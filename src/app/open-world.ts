@@ -15,6 +15,7 @@ import { ACCESS_SECONDS } from '#platform/login/rules.ts'
 import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
+import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
@@ -74,7 +75,7 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openDisk(join(config.dataFolder, 'files')),
-    filePurposes: { ...documentPurpose, ...carPicturePurpose },
+    filePurposes: { ...documentPurpose, ...carPicturePurpose, ...catalogPicturePurpose },
     memberJoined,
     subscriberJoined,
     providers: providersOf(config, simulatorUrl),

@@ -22,14 +22,10 @@ test('only these pages are announced and still to come', async () => {
   const screens = await Promise.all(pages.map(async ({ path, screen }) => [path, await screen()] as const))
   const announced = screens.filter(([, { default: Screen }]) => Screen === Soon).map(([path]) => path)
   expect(announced.toSorted()).toEqual([
-    '/subscribe',
     '/subscribe/:id/apply',
     '/subscribe/accounts/kakao',
-    '/subscribe/cars',
-    '/subscribe/cars/:id',
     '/subscribe/coupons',
     '/subscribe/event',
-    '/subscribe/faq',
     '/subscribe/forgot-password',
     '/subscribe/point',
     '/subscribe/referral',
@@ -58,7 +54,7 @@ test.each(ALWAYS)('the route table has %s, and it is not the way of unknown addr
   expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
 })
 
-test('any other address ends at the intro picture (X-009)', () => {
+test('any other address ends at the intro picture (X-009, S-012)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
   expect(String(pages.at(-1)!.screen)).toContain('mosim')
 })

@@ -18,6 +18,9 @@ import * as subscriber from '#subscribe/account/tables.ts'
 import * as coupon from '#subscribe/coupon/tables.ts'
 import * as point from '#subscribe/point/tables.ts'
 import * as referral from '#subscribe/referral/tables.ts'
+import * as catalog from '#subscribe/catalog/tables.ts'
+import * as subscriptionFaq from '#subscribe/faq/tables.ts'
+import * as wish from '#subscribe/wish/tables.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -39,6 +42,9 @@ const tables: PgTable[] = [
   coupon,
   point,
   referral,
+  catalog,
+  subscriptionFaq,
+  wish,
 ].flatMap((room): PgTable[] => Object.values(room).filter((part) => is(part, PgTable)))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(

@@ -28,7 +28,9 @@ export function servePortoneV2CardWindow(app: FastifyInstance, simulator: Simula
   app.get('/__sim/portone-v2/billing', async (request, reply) => {
     const asked = opening.safeParse(request.query)
     if (asked.success) return reply.type(HTML).send(windowPage(asked.data))
-    const refused = html`<main><p class="alert" role="alert">카드 등록 창의 주소가 올바르지 않습니다.</p></main>`
+    const refused = html`<main>
+      <p class="alert" role="alert">카드 등록 창의 주소가 올바르지 않습니다.</p>
+    </main>`
     return reply.code(400).type(HTML).send(page(TITLE, refused))
   })
 
@@ -36,8 +38,15 @@ export function servePortoneV2CardWindow(app: FastifyInstance, simulator: Simula
     const end = read(issue, request.body)
     const card = issueCard(simulator, end)
     if (card) return { transactionType: 'ISSUE_BILLING_KEY', billingKey: card.billingKey }
-    const message = end.outcome === 'cancel' ? '사용자가 카드 등록을 취소하셨습니다.' : '카드사에서 등록을 거절했습니다.'
-    return { transactionType: 'ISSUE_BILLING_KEY', code: 'FAILURE_TYPE_PG', message, pgCode: 'SIM', pgMessage: message }
+    const message =
+      end.outcome === 'cancel' ? '사용자가 카드 등록을 취소하셨습니다.' : '카드사에서 등록을 거절했습니다.'
+    return {
+      transactionType: 'ISSUE_BILLING_KEY',
+      code: 'FAILURE_TYPE_PG',
+      message,
+      pgCode: 'SIM',
+      pgMessage: message,
+    }
   })
 }
 

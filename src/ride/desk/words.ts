@@ -9,6 +9,13 @@ import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
+import {
+  SUBSCRIPTION_ACTIONS,
+  SUBSCRIPTION_FIELDS,
+  SUBSCRIPTION_KINDS,
+  SUBSCRIPTION_SUBJECTS,
+  SUBSCRIPTION_VALUES,
+} from './subscription/words.ts'
 
 /** What an entry of the audit log is about. */
 export const SUBJECT_WORDS: Record<string, string> = {
@@ -24,6 +31,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   message: '문자',
   audit: '감사 기록',
   document: '신원 서류',
+  ...SUBSCRIPTION_SUBJECTS,
 }
 
 /** What was done, by subject and action. */
@@ -68,6 +76,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'message EXPORT': '문자 목록 내려받기',
   'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
+  ...SUBSCRIPTION_ACTIONS,
 }
 
 /** What changed of it. */
@@ -130,6 +139,7 @@ export const FIELD_WORDS: Record<string, string> = {
   user_id: '아이디',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
+  ...SUBSCRIPTION_FIELDS,
 }
 
 /** What a message tells. */
@@ -142,6 +152,7 @@ export const KIND_WORDS: Record<string, string> = {
   invite: '초대',
   code: '인증번호',
   login_id: '아이디 안내',
+  ...SUBSCRIPTION_KINDS,
 }
 
 const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
@@ -249,6 +260,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   invite_limit: (count: number) => `${count}회`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
+  ...SUBSCRIPTION_VALUES,
   current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
 }
 

@@ -54,7 +54,8 @@
     for (const key of required) {
       if (!request?.[key]) throw new Error(`${key} is required`)
     }
-    if (!(isMobile() || request.forceRedirect)) return openFrame(title, urlOf(request, 'frame', location.origin))
+    if (!(isMobile() || request.forceRedirect))
+      return openFrame(title, urlOf(request, 'frame', location.origin))
     if (!request.redirectUrl) throw new Error('redirectUrl is required on a phone')
     location.href = urlOf(request, 'redirect', request.redirectUrl)
     return new Promise(() => {})
