@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as consent from '#platform/consent/tables.ts'
 import * as login from '#platform/login/tables.ts'
 import * as verification from '#platform/verification/tables.ts'
+import * as social from '#platform/social/tables.ts'
 import * as account from '#ride/account/tables.ts'
 import * as audit from '#platform/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
@@ -27,6 +28,7 @@ const tables: PgTable[] = [
   consent,
   login,
   verification,
+  social,
   driver,
   fleet,
   identity,

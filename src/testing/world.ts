@@ -55,6 +55,7 @@ export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }
       log,
       databaseUrl: database.url,
       simulatorUrl,
+      smtpUrl: simulator.smtpUrl,
       now: () => now,
       poolSize,
     })

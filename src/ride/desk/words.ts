@@ -24,6 +24,10 @@ export const SUBJECT_WORDS: Record<string, string> = {
   message: '문자',
   audit: '감사 기록',
   document: '신원 서류',
+  subscriber: '구독 회원',
+  point: '포인트',
+  coupon: '쿠폰',
+  point_coupon: '포인트 쿠폰',
 }
 
 /** What was done, by subject and action. */
@@ -60,6 +64,14 @@ export const ACTION_WORDS: Record<string, string> = {
   'driver ADD_LEAVE': '휴가 등록',
   'driver REMOVE_LEAVE': '휴가 삭제',
   'message RESEND': '문자 재발송',
+  'subscriber DELETE': '구독 회원 탈퇴',
+  'point ADJUST': '포인트 조정',
+  'coupon CREATE': '쿠폰 등록',
+  'coupon CHANGE': '쿠폰 수정',
+  'point_coupon CREATE': '포인트 쿠폰 등록',
+  'subscriber EXPORT': '구독 회원 목록 내려받기',
+  'coupon EXPORT': '쿠폰 목록 내려받기',
+  'point_coupon EXPORT': '포인트 쿠폰 목록 내려받기',
   'reservation EXPORT': '예약 목록 내려받기',
   'member EXPORT': '회원 목록 내려받기',
   'ticket EXPORT': '티켓 기록 내려받기',
@@ -76,8 +88,14 @@ export const FIELD_WORDS: Record<string, string> = {
   amount: '티켓 수',
   car: '차량',
   car_id: '차량',
+  cap: '수량',
   changed: '수정 항목',
+  code: '코드',
   current_stop: '지나온 경유지',
+  description: '설명',
+  discount: '할인 금액',
+  discount_rate: '할인율',
+  discount_type: '할인 방식',
   driver: '기사',
   driver_id: '기사',
   dropoff_location: '도착지',
@@ -95,7 +113,9 @@ export const FIELD_WORDS: Record<string, string> = {
   invite_limit: '남은 추천 횟수',
   licence_expires_on: '면허 만료일',
   luggage_count: '수하물',
+  max_price: '최고 월 요금',
   member_id: '회원',
+  min_price: '최저 월 요금',
   name: '이름',
   note: '메모',
   open_date: '예약 오픈일',
@@ -104,6 +124,7 @@ export const FIELD_WORDS: Record<string, string> = {
   phone: '전화번호',
   pickup_location: '출발지',
   pickup_time: '출발 시간',
+  points: '포인트',
   purpose: '이용 목적',
   reason: '사유',
   refund: '티켓 반환',
@@ -128,6 +149,8 @@ export const FIELD_WORDS: Record<string, string> = {
   unit_id: '배정 차량',
   type: '종류',
   user_id: '아이디',
+  valid_from: '시작일',
+  valid_to: '마지막 날',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
 }
@@ -176,7 +199,8 @@ export const STATE_WORDS: Record<MessageOut['state'], string> = {
 }
 
 export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
-export const numberText = ({ recipient }: MessageOut): string => formatPhone(recipient) || '삭제된 번호'
+export const numberText = ({ recipient }: MessageOut): string =>
+  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
 
 /** The text, or why there is none to see. */
 export function textOf({ text, kind }: MessageOut): string {

@@ -96,7 +96,7 @@ export async function candidates(world: World, { params }: Call<typeof contract.
   }
 }
 
-const WATCHED = ['reservation', 'member', 'car', 'driver'] as const
+const WATCHED = ['reservation', 'member', 'car', 'driver', 'subscriber', 'coupon'] as const
 
 /** Tells staff which reservations, members, cars, drivers and days changed; the screen reads them anew. */
 export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {
