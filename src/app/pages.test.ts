@@ -24,17 +24,9 @@ test('only these pages are announced and still to come', async () => {
   expect(announced.toSorted()).toEqual([
     '/subscribe',
     '/subscribe/:id/apply',
-    '/subscribe/accounts/kakao',
     '/subscribe/cars',
     '/subscribe/cars/:id',
-    '/subscribe/coupons',
-    '/subscribe/event',
     '/subscribe/faq',
-    '/subscribe/forgot-password',
-    '/subscribe/point',
-    '/subscribe/referral',
-    '/subscribe/referrer',
-    '/subscribe/reset-password',
     '/subscribe/success',
   ])
 })

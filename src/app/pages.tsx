@@ -1,5 +1,13 @@
 import { type Page, pagesAt } from './shells/page.ts'
 
+type Plain = Pick<Page, 'path' | 'screen' | 'source'>
+
+/** A screen of the subscription side that says itself what a visitor may see of it. */
+const own = (page: Plain): Page => ({ shell: 'subscribe', guard: 'public', ...page })
+
+/** A screen of the back office. */
+const desk = (page: Plain): Page => ({ shell: 'admin', guard: 'admin', ...page })
+
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [
   {
@@ -175,6 +183,18 @@ export const pages: Page[] = [
     guard: 'admin',
     screen: () => import('#ride/figures/screens/figures.tsx'),
   },
+  desk({
+    path: '/admin/subscription/subscribers',
+    screen: () => import('#subscribe/account/staff/screens/subscribers.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/coupons',
+    screen: () => import('#subscribe/coupon/staff/screens/campaigns.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/point-coupons',
+    screen: () => import('#subscribe/point/staff/screens/point-coupons.tsx'),
+  }),
   {
     path: '/admin/*',
     shell: 'admin',
@@ -203,6 +223,25 @@ export const pages: Page[] = [
     guard: 'member',
     screen: () => import('#subscribe/account/screens/my.tsx'),
   },
+  own({ path: '/subscribe/mypage', screen: () => import('#subscribe/account/screens/mypage.tsx') }),
+  own({ path: '/subscribe/accounts/kakao', screen: () => import('#subscribe/account/screens/kakao.tsx') }),
+  {
+    path: '/subscribe/forgot-password',
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    unlisted: true,
+    screen: () => import('#subscribe/account/screens/forgot-password.tsx'),
+  },
+  own({
+    path: '/subscribe/reset-password',
+    screen: () => import('#subscribe/account/screens/reset-password.tsx'),
+  }),
+  own({ path: '/subscribe/coupons', screen: () => import('#subscribe/coupon/screens/coupons.tsx') }),
+  own({ path: '/subscribe/point', screen: () => import('#subscribe/point/screens/point.tsx') }),
+  own({ path: '/subscribe/referral', screen: () => import('#subscribe/referral/screens/referral.tsx') }),
+  own({ path: '/subscribe/referrer', screen: () => import('#subscribe/referral/screens/referrer.tsx') }),
+  own({ path: '/subscribe/event', screen: () => import('#subscribe/referral/screens/event.tsx') }),
   ...pagesAt(
     [
       '/subscribe',
@@ -211,14 +250,6 @@ export const pages: Page[] = [
       '/subscribe/faq',
       '/subscribe/:id/apply',
       '/subscribe/success',
-      '/subscribe/referrer',
-      '/subscribe/event',
-      '/subscribe/accounts/kakao',
-      '/subscribe/coupons',
-      '/subscribe/forgot-password',
-      '/subscribe/reset-password',
-      '/subscribe/referral',
-      '/subscribe/point',
     ],
     {
       shell: 'subscribe',

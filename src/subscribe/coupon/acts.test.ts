@@ -36,7 +36,9 @@ test('a coupon is used once, also when 64 requests reserve it at once, 20 times 
     const answers = await Promise.all(Array.from({ length: 64 }, () => reserve()))
     expect(answers.filter((answer) => 'discount' in answer)).toEqual([{ discount: 200_000 }])
     expect(answers.filter((answer) => 'refusal' in answer && answer.refusal === 'USED')).toHaveLength(63)
-    expect(await walletOf(t.world.db, subscriberId)).toMatchObject([{ entry: { requestId: expect.any(String) } }])
+    expect(await walletOf(t.world.db, subscriberId)).toMatchObject([
+      { entry: { requestId: expect.any(String) } },
+    ])
   }
 })
 

@@ -7,14 +7,7 @@ import type { World } from '#world'
 import { presentCoupon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { codeOf, validityRefusal } from './rules.ts'
-import {
-  addEntry,
-  countIssued,
-  couponByCode,
-  type WalletEntry,
-  walletEntryOf,
-  walletOf,
-} from './store.ts'
+import { addEntry, countIssued, couponByCode, type WalletEntry, walletEntryOf, walletOf } from './store.ts'
 import { COUPON_WORDS } from './words.ts'
 
 const present = ({ entry, coupon }: WalletEntry, now: Date) => ({

@@ -22,15 +22,9 @@ export const walletOf = (tx: Tx, subscriberId: string): Promise<WalletEntry[]> =
     .orderBy(desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id))
 
 /** One of them; null when it is somebody else's. */
-export const walletEntryOf = async (
-  tx: Tx,
-  subscriberId: string,
-  id: string,
-): Promise<WalletEntry | null> =>
+export const walletEntryOf = async (tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> =>
   (
-    await entries(tx).where(
-      and(eq(subscriberCoupon.id, id), eq(subscriberCoupon.subscriberId, subscriberId)),
-    )
+    await entries(tx).where(and(eq(subscriberCoupon.id, id), eq(subscriberCoupon.subscriberId, subscriberId)))
   )[0] ?? null
 
 /** Reserves an entry for a request; false when it is used already, however many ask at once. */
@@ -44,10 +38,7 @@ export async function reserveEntry(tx: Tx, id: string, requestId: string): Promi
 
 /** Takes back what a request reserved. */
 export async function releaseEntry(tx: Tx, requestId: string): Promise<void> {
-  await tx
-    .update(subscriberCoupon)
-    .set({ requestId: null })
-    .where(eq(subscriberCoupon.requestId, requestId))
+  await tx.update(subscriberCoupon).set({ requestId: null }).where(eq(subscriberCoupon.requestId, requestId))
 }
 
 export const couponByCode = async (tx: Tx, code: string): Promise<Coupon | null> =>

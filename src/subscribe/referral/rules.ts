@@ -15,7 +15,12 @@ type Facts = {
 }
 
 /** Why a friend's code counts no more; null when both get their coupon. */
-export function referralRefusal({ referrerId, referree, isReferred, now }: Facts): ReferralRefusalCode | null {
+export function referralRefusal({
+  referrerId,
+  referree,
+  isReferred,
+  now,
+}: Facts): ReferralRefusalCode | null {
   if (referrerId === referree.id) return 'OWN_CODE'
   if (isReferred) return 'ALREADY_REFERRED'
   const age = now.getTime() - referree.createdAt.getTime()

@@ -4,10 +4,7 @@ import { newId } from '#kit/id.ts'
 import { referral } from './tables.ts'
 
 /** Notes who brought whom; a second referral of the same person fails on its unique index. */
-export async function addReferral(
-  tx: Tx,
-  values: Omit<typeof referral.$inferInsert, 'id'>,
-): Promise<void> {
+export async function addReferral(tx: Tx, values: Omit<typeof referral.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(referral).values({ id: newId(), ...values })
 }
 
