@@ -56,7 +56,9 @@ test('a modal that nothing was typed in closes at once; with something typed it 
   expect((await asStaff('GET', `/api/users/${member.id}`)).name).toBe(member.name)
 })
 
-test('a press beside a modal counts also in the moment in which a question over it ends', async ({ page }) => {
+test('a press beside a modal counts also in the moment in which a question over it ends', async ({
+  page,
+}) => {
   const member = await newMember(0)
   await atDesk(page, at(member))
   await rowOf(page, member)
