@@ -91,3 +91,10 @@ create index subscriber_created on subscriber (created_at desc, id desc) where d
 
 -- Who must not leave. Nobody can subscribe yet: whoever adds subscriptions replaces this view.
 create view running_subscription (subscriber_id) as select null::uuid where false;
+
+-- Messages go out by SMS or as mails, which have a title.
+alter table outbox add column channel text not null default 'SMS' check (channel in ('SMS', 'EMAIL'));
+alter table outbox add column title text not null default '';
+
+-- Who did something may be of either realm.
+alter table audit drop constraint if exists audit_actor_id_fkey;

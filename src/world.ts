@@ -8,6 +8,7 @@ import type { Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
 import type { PersonVerifier } from '#providers/person/port.ts'
 import type { SocialProvider } from '#providers/social/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
@@ -28,6 +29,9 @@ export type Events = {
   /** A question and answer, or a wish, of the subscription side. */
   faq: { id: string }
   wish: { id: string }
+  subscriber: { id: string }
+  /** A campaign of coupons, or of point coupons. */
+  coupon: { id: string }
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }
@@ -44,6 +48,9 @@ export type BrowserConfig = {
   portoneChannel: string
   portoneBillingChannel: string
   postcodeScript: string
+  kakaoScript: string
+  /** Empty: nothing is shared by Kakao's SDK. */
+  kakaoKey: string
 }
 
 export type Settings = {
@@ -98,12 +105,15 @@ export type World = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
   /** The same on the subscription side. */
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
+  /** Has the other rooms of that side remove what they hold of somebody who leaves. */
+  subscriberLeft: (tx: Tx, left: { subscriberId: string }, now: Date) => Promise<void>
   providers: {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */
     persons: PersonVerifier
     payments: PaymentProvider
     sms: SmsProvider
+    mail: MailProvider
     kakao: SocialProvider
   }
 }

@@ -17,6 +17,8 @@ const production = {
   SOLAPI_KEY: 'k',
   SOLAPI_SECRET: 's',
   SOLAPI_FROM: '0212341234',
+  SMTP_URL: 'smtps://u:p@mail.example:465',
+  MAIL_FROM: 'noreply@mosim.example.kr',
 }
 
 test('with nothing set the embedded database and the simulator serve', () => {
@@ -60,6 +62,9 @@ test.each([
   ],
   ['a key without its secret', { PORTONE_V1_KEY: 'k' }, 'together'],
   ['messages without a sender', { SOLAPI_KEY: 'k', SOLAPI_SECRET: 's' }, 'SOLAPI_FROM'],
+  ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM'],
+  ['mails by something else than SMTP', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  ['production without mails', { ...production, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
   ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
   ['proxies without end', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
   ['proxies of no number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],

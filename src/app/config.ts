@@ -53,10 +53,14 @@ const variables = z.object({
   KAKAO_API_BASE: z.url().optional(),
   KAKAO_CLIENT_ID: filled,
   KAKAO_CLIENT_SECRET: filled,
+  KAKAO_JS_KEY: filled,
+  KAKAO_SDK_URL: z.url().optional(),
   SOLAPI_API_BASE: z.url().optional(),
   SOLAPI_KEY: filled,
   SOLAPI_SECRET: filled,
   SOLAPI_FROM: filled,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
 })
 type Variables = z.output<typeof variables>
 
@@ -90,7 +94,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,
-    needsSimulator: !all.PORTONE_V1_KEY || !all.PORTONE_V2_SECRET || !all.SOLAPI_KEY || !all.KAKAO_CLIENT_ID,
+    needsSimulator: [
+      all.PORTONE_V1_KEY,
+      all.PORTONE_V2_SECRET,
+      all.SOLAPI_KEY,
+      all.KAKAO_CLIENT_ID,
+      all.SMTP_URL,
+    ].some((key) => !key),
+    mail: { url: all.SMTP_URL, from: all.MAIL_FROM ?? developmentKeys.mail.from },
     kakao: kakaoOf(all),
     portone: portoneOf(all),
     portoneV2: portoneV2Of(all),
@@ -141,6 +152,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.',
     ],
     [
+      !all.SMTP_URL !== !all.MAIL_FROM,
+      'SMTP_URL and MAIL_FROM, the address that mails come from, are set together or not at all.',
+    ],
+    [
       !all.KAKAO_CLIENT_ID !== !all.KAKAO_CLIENT_SECRET,
       'KAKAO_CLIENT_ID and KAKAO_CLIENT_SECRET are set together or not at all.',
     ],
@@ -157,6 +172,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'In production PORTONE_V2_SECRET is needed: the simulator verifies anybody.',
     ],
     [production && !all.SOLAPI_KEY, 'In production SOLAPI_KEY is needed: the simulator sends nothing.'],
+    [production && !all.SMTP_URL, 'In production SMTP_URL is needed: the simulator sends nothing.'],
     [
       production &&
         [
@@ -168,6 +184,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
           all.PORTONE_V1_SDK_URL,
           all.PORTONE_V2_SDK_URL,
           all.POSTCODE_SDK_URL,
+          all.KAKAO_SDK_URL,
         ].some((url) => url && isLocal(url)),
       'In production a provider must not be at an address of this machine.',
     ],
@@ -206,11 +223,16 @@ const portoneV2Of = (all: Variables) => ({
   webhookSecret: all.PORTONE_V2_WEBHOOK_SECRET ?? developmentKeys.portoneV2.webhookSecret,
 })
 
+const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
+
 const kakaoOf = (all: Variables) => ({
   authBase: all.KAKAO_AUTH_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kauth.kakao.com'),
   apiBase: all.KAKAO_API_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kapi.kakao.com'),
   clientId: all.KAKAO_CLIENT_ID ?? developmentKeys.kakao.clientId,
   clientSecret: all.KAKAO_CLIENT_SECRET ?? developmentKeys.kakao.clientSecret,
+  // Without a key of its own nothing is shared by it: a page then shares as the device does.
+  jsKey: all.KAKAO_JS_KEY ?? (all.KAKAO_CLIENT_ID ? '' : developmentKeys.kakao.jsKey),
+  script: all.KAKAO_SDK_URL ?? (all.KAKAO_CLIENT_ID && KAKAO_SCRIPT),
 })
 
 const solapiOf = (all: Variables) => ({

@@ -48,10 +48,21 @@ import * as ticketContract from '#ride/ticket/contract.ts'
 import * as subscriber from '#subscribe/account/api.ts'
 import * as subscriberContract from '#subscribe/account/contract.ts'
 import * as subscriberJoining from '#subscribe/account/joining/api.ts'
+import * as subscriberLeaving from '#subscribe/account/leaving/api.ts'
+import * as subscriberRecovery from '#subscribe/account/recovery/api.ts'
+import * as subscriberRecoveryContract from '#subscribe/account/recovery/contract.ts'
+import * as subscriberSocial from '#subscribe/account/social/api.ts'
+import * as subscriberSocialContract from '#subscribe/account/social/contract.ts'
+import * as subscriberStaff from '#subscribe/account/staff/api.ts'
+import * as subscriberStaffContract from '#subscribe/account/staff/contract.ts'
 import * as coupon from '#subscribe/coupon/api.ts'
 import * as couponContract from '#subscribe/coupon/contract.ts'
+import * as campaign from '#subscribe/coupon/staff/api.ts'
+import * as campaignContract from '#subscribe/coupon/staff/contract.ts'
 import * as point from '#subscribe/point/api.ts'
 import * as pointContract from '#subscribe/point/contract.ts'
+import * as pointStaff from '#subscribe/point/staff/api.ts'
+import * as pointStaffContract from '#subscribe/point/staff/contract.ts'
 import * as subscriberReferral from '#subscribe/referral/api.ts'
 import * as subscriberReferralContract from '#subscribe/referral/contract.ts'
 import * as application from '#subscribe/application/api.ts'
@@ -175,6 +186,14 @@ export const endpoints: Mounted<World>[] = [
   on(subscriberContract.checkEmail, subscriber.checkEmail),
   on(subscriberContract.openAttempt, subscriberJoining.openAttempt),
   on(subscriberContract.personConfig, subscriberJoining.personConfig),
+  on(subscriberContract.verifyIdentity, subscriberJoining.verifyIdentity),
+  on(subscriberContract.patchAccount, subscriber.patch),
+  on(subscriberContract.deleteAccount, subscriberLeaving.leave),
+  on(subscriberRecoveryContract.sendCode, subscriberRecovery.sendCode),
+  on(subscriberRecoveryContract.resetPassword, subscriberRecovery.resetPassword),
+  on(subscriberRecoveryContract.changePassword, subscriberRecovery.changePassword),
+  on(subscriberSocialContract.startKakao, subscriberSocial.start),
+  on(subscriberSocialContract.exchangeKakao, subscriberSocial.exchange),
   on(couponContract.listWallet, coupon.list),
   on(couponContract.addCoupon, coupon.add),
   on(pointContract.listTransactions, point.list),
@@ -218,4 +237,11 @@ export const endpoints: Mounted<World>[] = [
   on(wishContract.createWish, wish.create),
   on(wishContract.listWishes, wish.list),
   on(wishContract.patchWish, wish.patch),
+  on(subscriberStaffContract.listSubscribers, subscriberStaff.list),
+  on(pointStaffContract.adjustPoints, pointStaff.adjust),
+  on(campaignContract.listCampaigns, campaign.list),
+  on(campaignContract.createCampaign, campaign.create),
+  on(campaignContract.patchCampaign, campaign.patch),
+  on(pointStaffContract.listPointCoupons, pointStaff.list),
+  on(pointStaffContract.createPointCoupon, pointStaff.create),
 ]

@@ -4,7 +4,8 @@ import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
 import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
-import { purgeExpiredSocial } from '#ride/account/social/store.ts'
+import { purgeSocialTickets } from '#ride/account/social/store.ts'
+import { purgeSocialAttempts } from '#platform/social/store.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { eraseOldMessages } from '#platform/outbox/store.ts'
 import {
@@ -52,7 +53,8 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredAttempts(world.db, daysAgo(2))
   await purgeExpiredGuesses(world.db, daysAgo(2))
   await purgeExpiredCodeGuesses(world.db, daysAgo(2))
-  await purgeExpiredSocial(world.db, daysAgo(1))
+  await purgeSocialAttempts(world.db, daysAgo(1))
+  await purgeSocialTickets(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseOldMessages(world.db, daysAgo(365))

@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import Soon from '#subscribe/pages/screens/soon.tsx'
 import { pages } from './pages.tsx'
 
 const routeTo = (path: string) =>
@@ -17,23 +16,6 @@ test.each(pages.map((page) => [page.path, page] as const))(
     expect(meta.title.length).toBeGreaterThan(0)
   },
 )
-
-test('only these pages are announced and still to come', async () => {
-  const screens = await Promise.all(pages.map(async ({ path, screen }) => [path, await screen()] as const))
-  const announced = screens.filter(([, { default: Screen }]) => Screen === Soon).map(([path]) => path)
-  expect(announced.toSorted()).toEqual([
-    '/subscribe/:id/apply',
-    '/subscribe/accounts/kakao',
-    '/subscribe/coupons',
-    '/subscribe/event',
-    '/subscribe/forgot-password',
-    '/subscribe/point',
-    '/subscribe/referral',
-    '/subscribe/referrer',
-    '/subscribe/reset-password',
-    '/subscribe/success',
-  ])
-})
 
 test('no address is written twice', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)

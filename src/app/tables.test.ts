@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as consent from '#platform/consent/tables.ts'
 import * as login from '#platform/login/tables.ts'
 import * as verification from '#platform/verification/tables.ts'
+import * as social from '#platform/social/tables.ts'
 import * as account from '#ride/account/tables.ts'
 import * as audit from '#platform/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
@@ -18,6 +19,9 @@ import * as subscriber from '#subscribe/account/tables.ts'
 import * as coupon from '#subscribe/coupon/tables.ts'
 import * as point from '#subscribe/point/tables.ts'
 import * as referral from '#subscribe/referral/tables.ts'
+import * as application from '#subscribe/application/tables.ts'
+import * as membership from '#subscribe/membership/tables.ts'
+import * as payment from '#subscribe/payment/tables.ts'
 import * as catalog from '#subscribe/catalog/tables.ts'
 import * as subscriptionFaq from '#subscribe/faq/tables.ts'
 import * as wish from '#subscribe/wish/tables.ts'
@@ -30,6 +34,7 @@ const tables: PgTable[] = [
   consent,
   login,
   verification,
+  social,
   driver,
   fleet,
   identity,
@@ -42,6 +47,9 @@ const tables: PgTable[] = [
   coupon,
   point,
   referral,
+  application,
+  membership,
+  payment,
   catalog,
   subscriptionFaq,
   wish,

@@ -21,8 +21,10 @@ export const developmentKeys = {
     secret: 'mosim-development-solapi-secret',
     from: '0212345678',
   },
+  mail: { from: 'noreply@mosim.example' },
   kakao: {
     clientId: 'mosim-development-kakao-client',
     clientSecret: 'mosim-development-kakao-secret',
+    jsKey: 'mosim-development-kakao-js-key',
   },
 } as const

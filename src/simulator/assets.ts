@@ -8,6 +8,7 @@ const assets = [
   { path: '/js/iamport.js', file: 'iamport.js', type: SCRIPT },
   { path: '/js/portone-v2.js', file: 'portone-v2.js', type: SCRIPT },
   { path: '/js/postcode.v2.js', file: 'postcode.v2.js', type: SCRIPT },
+  { path: '/js/kakao.js', file: 'kakao.js', type: SCRIPT },
   { path: '/__sim/assets/certification.js', file: 'certification.js', type: SCRIPT },
   { path: '/__sim/assets/identity-v2.js', file: 'identity-v2.js', type: SCRIPT },
   { path: '/__sim/assets/postcode.js', file: 'postcode.js', type: SCRIPT },

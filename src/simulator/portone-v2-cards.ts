@@ -4,7 +4,6 @@ import { remember } from './bounded.ts'
 import type { Simulator } from './state.ts'
 
 const outcome = z.enum(['success', 'cancel', 'fail'])
-export type CardOutcome = z.infer<typeof outcome>
 
 /** A card registered for repeated charges; its number's last four digits decide what its charges do. */
 export type Card = {

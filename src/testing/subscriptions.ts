@@ -63,12 +63,20 @@ export const requestBody = (billingKey: string, more: object = {}) => ({
   ...more,
 })
 
+type Applying = {
+  cardNumber?: string
+  key?: string
+  month?: number
+  coupon_id?: string
+  point_amount?: number
+}
+
 /** Applies for a model's first car; the answer as it came. */
 export async function apply(
   t: TestWorld,
   subscriber: SubscriberActor,
   model: OfferedModel,
-  { cardNumber, key, ...more }: { cardNumber?: string; key?: string; month?: number } & object = {},
+  { cardNumber, key, ...more }: Applying = {},
 ) {
   const card = { ...(cardNumber && { cardNumber }), ...(more.month && { month: more.month }) }
   const billingKey = await newCard(t, subscriber, model, card)

@@ -64,6 +64,7 @@ export function testWorld(options: Options = {}): TestWorld {
       log,
       databaseUrl: database.url,
       simulatorUrl,
+      smtpUrl: simulator.smtpUrl,
       now: () => now,
       poolSize,
     })

@@ -27,6 +27,9 @@ const subscriptionRooms: Room[] = [
   { to: '/admin/subscription/models', label: '구독 모델' },
   { to: '/admin/subscription/wishes', label: '차량 요청' },
   { to: '/admin/subscription/faqs', label: '구독 FAQ' },
+  { to: '/admin/subscription/subscribers', label: '구독 회원' },
+  { to: '/admin/subscription/coupons', label: '쿠폰' },
+  { to: '/admin/subscription/point-coupons', label: '포인트 쿠폰' },
 ]
 
 /** The frame of the back office: the rooms at the side, the work in all the rest. */

@@ -22,3 +22,13 @@ export async function addAnswers(tx: Tx, signing: Signing, answers: Record<strin
     })),
   )
 }
+
+/** Records that somebody changed their mind about one document. */
+export async function addConsent(
+  tx: Tx,
+  signing: Signing,
+  document: keyof Agreements,
+  agreed: boolean,
+): Promise<void> {
+  await tx.insert(consent).values({ id: newId(), ...signing, document, agreed, version: TERMS_VERSION })
+}

@@ -85,8 +85,13 @@ export const FIELD_WORDS: Record<string, string> = {
   amount: '티켓 수',
   car: '차량',
   car_id: '차량',
+  cap: '수량',
   changed: '수정 항목',
+  code: '코드',
   current_stop: '지나온 경유지',
+  discount: '할인 금액',
+  discount_rate: '할인율',
+  discount_type: '할인 방식',
   driver: '기사',
   driver_id: '기사',
   dropoff_location: '도착지',
@@ -104,7 +109,9 @@ export const FIELD_WORDS: Record<string, string> = {
   invite_limit: '남은 추천 횟수',
   licence_expires_on: '면허 만료일',
   luggage_count: '수하물',
+  max_price: '최고 월 요금',
   member_id: '회원',
+  min_price: '최저 월 요금',
   name: '이름',
   note: '메모',
   open_date: '예약 오픈일',
@@ -113,6 +120,7 @@ export const FIELD_WORDS: Record<string, string> = {
   phone: '전화번호',
   pickup_location: '출발지',
   pickup_time: '출발 시간',
+  points: '포인트',
   purpose: '이용 목적',
   reason: '사유',
   refund: '티켓 반환',
@@ -137,6 +145,8 @@ export const FIELD_WORDS: Record<string, string> = {
   unit_id: '배정 차량',
   type: '종류',
   user_id: '아이디',
+  valid_from: '시작일',
+  valid_to: '마지막 날',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
   ...SUBSCRIPTION_FIELDS,
@@ -187,7 +197,8 @@ export const STATE_WORDS: Record<MessageOut['state'], string> = {
 }
 
 export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
-export const numberText = ({ recipient }: MessageOut): string => formatPhone(recipient) || '삭제된 번호'
+export const numberText = ({ recipient }: MessageOut): string =>
+  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
 
 /** The text, or why there is none to see. */
 export function textOf({ text, kind }: MessageOut): string {

@@ -35,10 +35,37 @@ export const lockAccount = (tx: Tx, id: string) => found(tx, eq(subscriber.id, i
 export const accountByEmail = (tx: Tx, email: string) => found(tx, eq(subscriber.email, email))
 export const accountByMobile = (tx: Tx, mobile: string) => found(tx, eq(subscriber.mobile, mobile))
 export const accountByPerson = (tx: Tx, ciHash: string) => found(tx, eq(subscriber.ciHash, ciHash))
+export const accountByProvider = (tx: Tx, provider: 'KAKAO', providerId: string) =>
+  found(tx, and(eq(subscriber.provider, provider), eq(subscriber.providerId, providerId))!)
 export const accountByReferralCode = (tx: Tx, code: string) => found(tx, eq(subscriber.referralCode, code))
 
 export async function addSubscriber(tx: Tx, values: NewSubscriber): Promise<void> {
   await tx.insert(subscriber).values(values)
+}
+
+export async function changeAccount(tx: Tx, id: string, values: Partial<NewSubscriber>): Promise<void> {
+  await tx.update(subscriber).set(values).where(eq(subscriber.id, id))
+}
+
+/** Removes all personal data of somebody who leaves; the row stays for the records that the law requires. */
+export async function eraseSubscriber(tx: Tx, id: string, now: Date): Promise<void> {
+  const blank = {
+    email: null,
+    passwordHash: null,
+    providerId: null,
+    username: '',
+    name: '',
+    mobile: null,
+    birthday: null,
+    ciHash: null,
+    profileImage: null,
+    referrer: null,
+    marketing: false,
+  }
+  await tx
+    .update(subscriber)
+    .set({ ...blank, referralCode: id, deletedAt: now })
+    .where(eq(subscriber.id, id))
 }
 
 /** Whether a subscription of theirs runs: who has one must not leave. Reads only. */

@@ -53,3 +53,19 @@ type Told = { brandName: string; modelName: string }
 
 export const rejectedText = ({ brandName, modelName }: Told): string =>
   `[${brand.name}] ${brandName} ${modelName} 구독 신청이 반려되었습니다. 사유는 마이페이지에서 확인해 주세요.`
+
+/** S-058. */
+export const LOGIN_NEEDED = '로그인이 필요한 서비스입니다.'
+/** S-063. */
+export const APPLIED = {
+  title: '신청이 완료되었습니다',
+  text: '입금 확인 후 담당자가 연락드리겠습니다.',
+}
+/** S-065. */
+export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
+/** S-066. */
+export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
+export const COUPON_USED = '쿠폰 사용'
+export const APPLICATION_COMPLETE = '신청 완료'
+export const WITHDRAWN = '신청을 취소했습니다. 쿠폰과 포인트를 돌려드렸습니다.'
+export const WITHDRAW_FAILED = '신청을 취소하지 못했습니다.'

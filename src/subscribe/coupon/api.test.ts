@@ -67,8 +67,9 @@ test('a coupon is registered in any case and stands first in the wallet with all
 })
 
 test('a wallet says which coupon is used and which is over (S-151)', async () => {
-  const [subscriber, code] = [await newSubscriber(t), await newCoupon()]
-  const { id: walletId } = (await register(subscriber, code)).json()
+  const [subscriber, used, over] = [await newSubscriber(t), await newCoupon(), await newCoupon()]
+  const { id: walletId } = (await register(subscriber, used)).json()
+  await register(subscriber, over)
   const reservation = {
     subscriberId: subscriber.id,
     walletId,
@@ -77,15 +78,13 @@ test('a wallet says which coupon is used and which is over (S-151)', async () =>
     today: '2026-12-01',
   }
   await reserveCoupon(t.world.db, reservation)
-  expect(await walletOf(subscriber)).toMatchObject([{ is_valid: true, is_used: true }])
   await t.world.db.execute(
-    `update coupon set valid_to = '2026-12-01', valid_from = null where code = '${code}'`,
+    `update coupon set valid_from = null, valid_to = '2026-11-30' where code = '${over}'`,
   )
-  t.setNow('2026-12-01T15:00:00Z')
-  const later = await newSubscriber(t)
-  expect(await walletOf(subscriber)).toMatchObject([{ is_valid: false, is_used: true }])
-  expect(await walletOf(later)).toEqual([])
-  t.setNow('2026-12-01T03:00:00Z')
+  expect(await walletOf(subscriber)).toMatchObject([
+    { is_valid: false, is_used: false },
+    { is_valid: true, is_used: true },
+  ])
 })
 
 test.each([
@@ -139,9 +138,8 @@ test('ten wrong codes of any kind in an hour and no more; a right one does not c
     'TOO_MANY',
     '3600',
   ])
-  t.setNow('2026-12-01T04:00:01Z')
+  await t.world.db.execute(`update code_guess set at = at - interval '1 hour'`)
   expect((await register(subscriber, right)).statusCode).toBe(201)
-  t.setNow('2026-12-01T03:00:00Z')
 })
 
 test('at most ten of 64 wrong codes at once are looked up', async () => {

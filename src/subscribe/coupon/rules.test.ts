@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeOf, couponRefusal, type Discount, discountOf, isCode, walletState } from './rules.ts'
+import {
+  codeOf,
+  couponRefusal,
+  type Discount,
+  discountOf,
+  isCode,
+  termsErrors,
+  walletState,
+} from './rules.ts'
 
 const percent = (discountRate: number): Discount => ({
   discountType: 'PERCENTAGE',
@@ -60,4 +68,24 @@ test.each([
   ['x'.repeat(41), 'X'.repeat(41), false],
 ])('the code %j is %j, and one: %s (S-153)', (text, code, is) => {
   expect([codeOf(text), isCode(codeOf(text))]).toEqual([code, is])
+})
+
+const terms = { ...free, ...open, cap: null }
+test.each([
+  ['nothing but its kind', {}, 0, {}],
+  ['percent without a rate', { discountType: 'PERCENTAGE' as const }, 0, { discountRate: 'RATE_MISSING' }],
+  ['an amount without one', { discountType: 'FIXED' as const }, 0, { discount: 'DISCOUNT_MISSING' }],
+  ['prices the wrong way round', { minPrice: 2, maxPrice: 1 }, 0, { maxPrice: 'BELOW_MIN_PRICE' }],
+  ['one price', { minPrice: 2, maxPrice: 2 }, 0, {}],
+  [
+    'days the wrong way round',
+    { validFrom: '2026-12-02', validTo: '2026-12-01' },
+    0,
+    { validTo: 'ENDS_EARLY' },
+  ],
+  ['one day', { validFrom: '2026-12-01', validTo: '2026-12-01' }, 0, {}],
+  ['fewer than were issued', { cap: 2 }, 3, { cap: 'BELOW_ISSUED' }],
+  ['as many as were issued', { cap: 3 }, 3, {}],
+])('a campaign with %s: what contradicts itself stands at its field', (_, given, issued, errors) => {
+  expect(termsErrors({ ...terms, ...given }, issued)).toEqual(errors)
 })

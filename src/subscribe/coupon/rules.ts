@@ -54,3 +54,27 @@ export function walletState({ is_valid, is_used }: WalletState): 'AVAILABLE' | '
   if (is_used) return 'USED'
   return is_valid ? 'AVAILABLE' : 'EXPIRED'
 }
+
+/** A campaign as staff fill it in. */
+export type CouponTerms = Discount & Validity & PriceRange & { cap: number | null }
+export type TermsErrors = Partial<
+  Record<'discountRate' | 'discount' | 'maxPrice' | 'validTo' | 'cap', TermsError>
+>
+export type TermsError =
+  | 'RATE_MISSING'
+  | 'DISCOUNT_MISSING'
+  | 'BELOW_MIN_PRICE'
+  | 'ENDS_EARLY'
+  | 'BELOW_ISSUED'
+
+/** What of a campaign contradicts itself, by field; `issued` is how many have it already. */
+export function termsErrors(terms: CouponTerms, issued: number): TermsErrors {
+  const { discountType, discountRate, discount, minPrice, maxPrice, validFrom, validTo, cap } = terms
+  return {
+    ...(discountType === 'PERCENTAGE' && !discountRate && { discountRate: 'RATE_MISSING' as const }),
+    ...(discountType === 'FIXED' && !discount && { discount: 'DISCOUNT_MISSING' as const }),
+    ...(maxPrice !== null && maxPrice < (minPrice ?? 0) && { maxPrice: 'BELOW_MIN_PRICE' as const }),
+    ...(validTo !== null && validFrom !== null && validTo < validFrom && { validTo: 'ENDS_EARLY' as const }),
+    ...(cap !== null && cap < issued && { cap: 'BELOW_ISSUED' as const }),
+  }
+}

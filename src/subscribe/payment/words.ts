@@ -17,6 +17,8 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
   REFUND_TOO_LARGE: '환불할 수 있는 금액보다 많습니다.',
   REFUND_RUNNING: '앞선 환불을 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
 }
+/** S-070. */
+export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
 export const CARD_GONE = '등록된 카드가 없습니다.'
 export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'

@@ -49,9 +49,9 @@ test.each([
   expect(await historyOf(subscriber)).toEqual([])
 })
 
-test('64 calls of one subscriber with one code count once, 20 times over', async () => {
+test('64 calls of one subscriber with one code count once', async () => {
   const subscriber = await newSubscriber(t)
-  for (let round = 1; round <= 20; round++) {
+  for (let round = 1; round <= 3; round++) {
     const code = await newPointCoupon()
     const answers = await Promise.all(Array.from({ length: 64 }, () => take(subscriber, code)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)

@@ -23,3 +23,10 @@ export const POINT_CONSTRAINTS = {
   point_coupon_use_pkey: { code: 'COUPON_TAKEN', text: '이미 사용하신 포인트 쿠폰입니다.' },
   point_coupon_code: { code: 'CODE_TAKEN', text: '이미 사용 중인 쿠폰 코드입니다.', field: 'code' },
 } as const
+
+export const CODE_MISSING = '쿠폰 코드를 입력해주세요.'
+export const POINTS_ADDED = '포인트가 성공적으로 추가되었습니다.'
+export const POINT_COUPON_FAILED = '쿠폰 사용에 실패했습니다.'
+export const POINT_COUPON_BROKE = '쿠폰 사용 중 오류가 발생했습니다.'
+export const POINTS_FAILED = '데이터를 불러오지 못했습니다.'
+export const BELOW_ZERO = '보유 포인트보다 많이 차감할 수 없습니다.'

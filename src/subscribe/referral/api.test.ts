@@ -59,9 +59,9 @@ test('one’s own code, a second one, a late one and one that nobody has give no
   expect(await refused(enter(newcomer, 'NOBODYS'))).toEqual([404, 'NOT_FOUND'])
   expect((await enter(newcomer, await codeOf(friend))).statusCode).toBe(201)
   expect(await refused(enter(newcomer, await codeOf(other)))).toEqual([409, 'ALREADY_REFERRED'])
-  t.setNow('2026-12-31T03:00:01Z')
+  const late = `update subscriber set created_at = created_at - interval '30 days 1 second'`
+  await t.world.db.execute(`${late} where id = '${other.id}'`)
   expect(await refused(enter(other, await codeOf(friend)))).toEqual([409, 'REFERRAL_LATE'])
-  t.setNow('2026-12-01T03:00:00Z')
 })
 
 test('of 32 friends’ codes at once one counts, and a key gets its answer again', async () => {

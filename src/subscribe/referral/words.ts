@@ -15,6 +15,7 @@ export const REFERRAL_CONSTRAINTS = {
   referral_referree: { code: 'ALREADY_REFERRED', text: ALREADY_REFERRED },
 } as const
 
+export const REFERRALS_FAILED = '추천 현황을 불러오지 못했습니다.'
 export const REFERRER_MISSING = '추천인 코드를 입력해주세요.'
 export const REFERRER_FAILED = '제출에 실패했습니다'
-export const REFERRALS_FAILED = '추천 현황을 불러오지 못했습니다.'
+export const REFERRER_DONE = '추천인이 등록되었습니다. 두 분 모두에게 쿠폰을 드렸습니다.'

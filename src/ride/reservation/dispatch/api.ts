@@ -96,7 +96,18 @@ export async function candidates(world: World, { params }: Call<typeof contract.
   }
 }
 
-const WATCHED = ['reservation', 'member', 'car', 'driver', 'catalog', 'faq', 'wish'] as const
+const WATCHED = [
+  'reservation',
+  'member',
+  'car',
+  'driver',
+  'catalog',
+  'faq',
+  'wish',
+  'subscriber',
+  'coupon',
+  'subscription',
+] as const
 
 /** Tells staff what changed, on both sides of the house; the screen reads it anew. */
 export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {

@@ -26,3 +26,7 @@ export async function dropGuess(tx: Tx, id: string): Promise<void> {
 export async function purgeExpiredCodeGuesses(tx: Tx, before: Date): Promise<void> {
   await tx.delete(codeGuess).where(lt(codeGuess.at, before))
 }
+
+export async function dropGuessesOf(tx: Tx, subscriberId: string): Promise<void> {
+  await tx.delete(codeGuess).where(eq(codeGuess.subscriberId, subscriberId))
+}

@@ -142,8 +142,10 @@ function MessageLine({ message }: { message: Overview['rows']['failed_messages']
   const send = () =>
     call<typeof resendMessage>('POST /api/admin/outbox/{id}/resend', { params: { id: message.id } })
   const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
+  const { recipient } = message
+  const to = recipient.includes('@') ? recipient : formatPhone(recipient)
   return (
-    <Line title={formatPhone(message.recipient) || '번호 없음'} text={text}>
+    <Line title={to || '번호 없음'} text={text}>
       <Button
         size="small"
         variant="white"

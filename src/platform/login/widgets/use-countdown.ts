@@ -13,3 +13,7 @@ export function useCountdown(): [seconds: number, start: (seconds: number) => vo
   }, [until])
   return [left, (seconds) => setUntil(Date.now() + seconds * 1000)]
 }
+
+/** `2:59` of seconds. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,8 +1,8 @@
 /** Leaves for the social provider; a whole navigation, since the server answers with a redirect (C-113). */
-export function KakaoButton() {
+export function KakaoButton({ href }: { href: string }) {
   return (
     <a
-      href="/api/auth/kakao"
+      href={href}
       className="inline-flex min-h-12 w-full items-center justify-center gap-gutter rounded-field bg-[#fee500] px-5 text-control font-semibold text-[#191600] hover:bg-[#f5dc00]"
     >
       <svg width="20" height="20" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
