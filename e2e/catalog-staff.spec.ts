@@ -72,7 +72,10 @@ test('a question is added, deleted and put back; a wish is answered, on a phone 
   const subscriber = await newSubscriber()
   await fetch(`${process.env.E2E_URL}/api/subscribe/subscriptions/models/request`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${subscriber.access}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${subscriber.token['access_token']}`,
+    },
     body: JSON.stringify({ model: '시험 쿠페' }),
   })
   await page.setViewportSize({ width: 390, height: 844 })

@@ -42,7 +42,9 @@ type Asked = { q?: string | undefined; status?: WishStatus | undefined }
 /** The query of all wishes that are asked for. */
 export function allWishes({ q, status }: Asked): SQL {
   const { condition, order } = status ? STATUSES[status] : ALL
-  return sql`select ${columns} from ${joined} where ${condition} and ${holding(q)} order by ${order}`
+  // Looked for before it is joined: both sides have a column for the search.
+  const asked = sql`select * from wish w where ${condition} and ${holding(q)}`
+  return sql`select ${columns} from (${asked}) w join subscriber s on s.id = w.subscriber_id order by ${order}`
 }
 
 export const wishRows = async (tx: Tx, asked: Asked, limit: number, offset: number): Promise<WishRecord[]> =>

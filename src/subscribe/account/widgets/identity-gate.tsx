@@ -33,17 +33,7 @@ export default function IdentityGate({ verified }: { verified?: () => void }) {
     setNeeded(false)
     verified?.()
   }
-  return (
-    isNeeded && (
-      <Modal
-        open
-        title="본인인증이 필요합니다"
-        text="안전한 차량 구독을 위해 처음 한 번만 확인합니다. 운전하실 분 본인의 정보를 입력해 주세요."
-      >
-        <Proof done={done} />
-      </Modal>
-    )
-  )
+  return isNeeded && <Proof done={done} />
 }
 
 function Proof({ done }: { done: () => void }) {
@@ -70,11 +60,18 @@ function Proof({ done }: { done: () => void }) {
     }
   }
   return (
-    <PersonPart
-      name={form.text('name')}
-      phone={form.text('mobile')}
-      verification={verification}
-      missingText={NAME_MOBILE_MISSING}
-    />
+    <Modal
+      // While the provider's own frame is open a modal over the page would keep every press from it.
+      open={!verification.busy}
+      title="본인인증이 필요합니다"
+      text="안전한 차량 구독을 위해 처음 한 번만 확인합니다. 운전하실 분 본인의 정보를 입력해 주세요."
+    >
+      <PersonPart
+        name={form.text('name')}
+        phone={form.text('mobile')}
+        verification={verification}
+        missingText={NAME_MOBILE_MISSING}
+      />
+    </Modal>
   )
 }

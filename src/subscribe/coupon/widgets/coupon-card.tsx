@@ -16,7 +16,9 @@ export function CouponCard({ entry }: { entry: WalletEntryOut }) {
   return (
     <Card as="li" className="grid gap-gutter">
       <div className="flex items-start justify-between gap-base">
-        <p className={cx('text-title', isOver ? 'text-text-soft line-through' : 'text-text-strong')}>
+        <p
+          className={cx('text-title font-bold', isOver ? 'text-text-soft line-through' : 'text-text-strong')}
+        >
           {worthText(coupon)}
         </p>
         {isOver && <Badge>{WALLET_WORDS[state]}</Badge>}

@@ -17,7 +17,8 @@ const coupon = {
 test.each([
   [{}, '100,000원 할인', '기한 없음'],
   [{ discount_type: 'PERCENTAGE' as const, discount_rate: 10 }, '10% 할인', '기한 없음'],
-  [{ discount_type: 'FREE' as const, valid_to: '2026-12-31' }, '첫 달 무료', '~ 2026.12.31'],
+  [{ discount_type: 'FREE' as const, valid_to: '2026-12-31' }, '첫 달 무료', '2026.12.31까지'],
+  [{ valid_from: '2026-12-01' }, '100,000원 할인', '2026.12.01부터'],
   [
     { min_price: 1_000_000, max_price: 2_000_000, valid_from: '2026-12-01', valid_to: '2026-12-31' },
     '100,000원 할인',

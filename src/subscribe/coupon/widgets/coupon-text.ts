@@ -14,16 +14,15 @@ export function conditionsText({ min_price, max_price, valid_from, valid_to }: C
   const prices = [min_price && `${won(min_price)} 이상`, max_price && `${won(max_price)} 이하`].filter(
     Boolean,
   )
-  const days = [valid_from?.replaceAll('-', '.'), valid_to?.replaceAll('-', '.')]
-  return [
-    prices.length > 0 && `월 요금 ${prices.join(', ')}`,
-    days.some(Boolean)
-      ? days
-          .map((day) => day ?? '')
-          .join(' ~ ')
-          .trim()
-      : '기한 없음',
-  ]
+  return [prices.length > 0 && `월 요금 ${prices.join(', ')}`, validityText({ valid_from, valid_to })]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** `2026.12.01 ~ 2026.12.31`, one end of it, or that there is none. */
+export function validityText({ valid_from, valid_to }: Pick<Coupon, 'valid_from' | 'valid_to'>): string {
+  const [from, to] = [valid_from?.replaceAll('-', '.'), valid_to?.replaceAll('-', '.')]
+  if (from && to) return `${from} ~ ${to}`
+  if (to) return `${to}까지`
+  return from ? `${from}부터` : '기한 없음'
 }

@@ -58,7 +58,7 @@ export default function Point() {
 const Balance = ({ point }: { point: number }) => (
   <Card as="section" aria-label="보유 포인트" className="grid gap-small">
     <h2 className="text-body text-text-soft">보유 포인트</h2>
-    <p className="text-title-l text-text-strong tabular-nums">{pointText(point)}</p>
+    <p className="text-title-l font-bold text-text-strong tabular-nums">{pointText(point)}</p>
     <p className="text-text-soft">구독을 신청하실 때 10,000P 단위로 사용하실 수 있습니다.</p>
   </Card>
 )

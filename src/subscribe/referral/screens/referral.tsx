@@ -1,4 +1,3 @@
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { Asked, NeedsLogin, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
@@ -62,7 +61,7 @@ function People({ title, empty, people }: { title: string; empty: string; people
           ))}
         </ul>
       ) : (
-        <EmptyState title={empty} />
+        <p className="text-body text-text-soft">{empty}</p>
       )}
     </section>
   )

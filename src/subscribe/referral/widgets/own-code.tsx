@@ -16,7 +16,7 @@ export function OwnCode() {
     <Card as="section" aria-label="내 추천 코드" className="grid gap-base">
       <div>
         <h2 className="text-body text-text-soft">내 추천 코드</h2>
-        <p className="text-title-l tracking-widest text-text-strong">{code}</p>
+        <p className="text-title-l font-bold tracking-widest text-text-strong">{code}</p>
       </div>
       <div className="grid grid-cols-2 gap-gutter">
         <Button variant="gray" onClick={() => void copy(code, COPIED)}>

@@ -36,7 +36,12 @@ export const columnsOf = (openPoints: OpenPoints): Column<SubscriberRow>[] => [
     width: 120,
     align: 'end',
     cell: (row) => (
-      <CellButton action="포인트 조정" title={`${nameOf(row)} 포인트 조정`} onClick={() => openPoints(row)}>
+      <CellButton
+        action="포인트 조정"
+        title={`${nameOf(row)} 포인트 조정`}
+        align="end"
+        onClick={() => openPoints(row)}
+      >
         <span className="tabular-nums">{row.point.toLocaleString('ko-KR')}P</span>
       </CellButton>
     ),

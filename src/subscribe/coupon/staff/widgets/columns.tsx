@@ -3,9 +3,9 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { worthText } from '../../widgets/coupon-text.ts'
+import { validityText, worthText } from '../../widgets/coupon-text.ts'
 import type { CampaignRow } from '../contract.ts'
-import { stockText, validityText } from './validity-text.ts'
+import { stockText } from './stock-text.ts'
 
 type Open = (row: CampaignRow) => void
 
