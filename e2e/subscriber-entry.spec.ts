@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { expect, expectAccessible, newPhone, test } from './people.ts'
 import { ask, codeMailedTo, enterAs, newSubscriber } from './subscribers.ts'
 
@@ -146,4 +146,19 @@ test('the flag of this browser is enough to spare somebody the question, and onl
   await page.reload()
   await expect(page.getByText('본인인증 필요')).toBeVisible()
   await expect(gate).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+  test('the verification leaves the page and comes back to it, to the new password (S-101, K-82)', async ({
+    page,
+  }) => {
+    const { name, phone } = await newSubscriber()
+    await page.goto('/subscribe/forgot-password')
+    await page.getByLabel('이름').fill(name)
+    await page.getByLabel('휴대폰 번호').pressSequentially(phone)
+    await page.getByRole('button', { name: '본인인증', exact: true }).click()
+    await page.getByRole('button', { name: '인증 성공' }).click()
+    await page.waitForURL('/subscribe/reset-password')
+  })
 })
