@@ -114,6 +114,7 @@ test('Kakao lets in; whoever it knows proves their identity first, and a refused
   const gate = page.getByRole('dialog', { name: '본인인증이 필요합니다' })
   await expect(gate).toBeVisible()
   await expect(gate.getByRole('button', { name: '닫기' })).toHaveCount(0)
+  await expect(gate.getByRole('button', { name: '다른 계정으로 로그인' })).toBeVisible()
   await gate.press('Escape')
   await expect(gate).toBeVisible()
   await expectAccessible(page)
