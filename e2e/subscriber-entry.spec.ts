@@ -94,7 +94,7 @@ test('a password is reset by who one is; somebody without an account is told so 
   await page.waitForURL('/subscribe/my')
 })
 
-test('Kakao lets in; whoever it knows proves their identity first, and a refused login says so (S-032, S-033, S-072, S-077…S-081)', async ({
+test('Kakao lets in; whoever it knows proves their identity first, and a refused login says so (S-032, S-033, S-072, S-077, S-078, S-079, S-080, S-081)', async ({
   page,
 }) => {
   const id = 5_000_000_000 + Math.floor(Math.random() * 1e9)

@@ -80,7 +80,7 @@ test('the profile shows the referral code and the points that the account has (S
   await expect(factOf('내 추천 코드')).toHaveText(code)
 })
 
-test('a subscriber’s login keeps its four values in this browser, and a logout three of them no more (X-021)', async ({
+test('a subscriber’s login keeps its four values in this browser, and a logout three of them no more (X-021, S-189)', async ({
   page,
 }) => {
   await join(page, newEmail())
