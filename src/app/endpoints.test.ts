@@ -196,7 +196,7 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
 const ofSubscribers = named.filter(([, endpoint]) => endpoint.who === 'subscriber')
 
 test.each(ofSubscribers)(
-  'a subscriber is let in at %s, and an empty body or unknown id breaks nothing (S-004)',
+  'a subscriber is let in at %s, and an empty body or unknown id breaks nothing',
   async (_, endpoint) => {
     const subscriber = await newSubscriber(t)
     const { statusCode } = await callAs(endpoint, subscriber.headers, newId())
