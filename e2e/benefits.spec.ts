@@ -3,7 +3,7 @@ import { ask, asStaffOf, enterAs, newSubscriber } from './subscribers.ts'
 
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`.toUpperCase()
 
-test('a coupon is registered into the wallet, its code copied, and a wrong one told at the field (S-147, S-148, S-153, S-154, S-156, S-157, S-160, S-161)', async ({
+test('a coupon is registered into the wallet, its code copied, and a wrong one told at the field (S-011, S-147, S-148, S-153, S-154, S-156, S-157, S-160, S-161)', async ({
   page,
 }) => {
   const [subscriber, code] = [await newSubscriber(), `WELCOME-${unique()}`]
@@ -59,7 +59,7 @@ test('a point coupon raises balance and history at once (S-010, S-174, S-177, S-
   await expectAccessible(page)
 })
 
-test('a friend’s code is entered once, shared by KakaoTalk, and both see each other (S-162, S-163, S-169, S-170, S-172, S-173)', async ({
+test('a friend’s code is entered once, shared by KakaoTalk, and both see each other (S-146, S-162, S-163, S-169, S-170, S-172, S-173)', async ({
   page,
 }) => {
   const [friend, newcomer] = [await newSubscriber('박추천'), await newSubscriber('이가입')]

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { expect, expectAccessible, newPhone, test } from './people.ts'
 import { ask, codeMailedTo, enterAs, newSubscriber } from './subscribers.ts'
 
@@ -94,7 +94,7 @@ test('a password is reset by who one is; somebody without an account is told so 
   await page.waitForURL('/subscribe/my')
 })
 
-test('Kakao lets in; whoever it knows proves their identity first, and a refused login says so (S-032, S-033, S-072, S-077…S-081)', async ({
+test('Kakao lets in; whoever it knows proves their identity first, and a refused login says so (S-032, S-033, S-072, S-077, S-078, S-079, S-080, S-081)', async ({
   page,
 }) => {
   const id = 5_000_000_000 + Math.floor(Math.random() * 1e9)
@@ -114,6 +114,7 @@ test('Kakao lets in; whoever it knows proves their identity first, and a refused
   const gate = page.getByRole('dialog', { name: '본인인증이 필요합니다' })
   await expect(gate).toBeVisible()
   await expect(gate.getByRole('button', { name: '닫기' })).toHaveCount(0)
+  await expect(gate.getByRole('button', { name: '다른 계정으로 로그인' })).toBeVisible()
   await gate.press('Escape')
   await expect(gate).toBeVisible()
   await expectAccessible(page)
@@ -146,4 +147,19 @@ test('the flag of this browser is enough to spare somebody the question, and onl
   await page.reload()
   await expect(page.getByText('본인인증 필요')).toBeVisible()
   await expect(gate).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+  test('the verification leaves the page and comes back to it, to the new password (S-101, K-82)', async ({
+    page,
+  }) => {
+    const { name, phone } = await newSubscriber()
+    await page.goto('/subscribe/forgot-password')
+    await page.getByLabel('이름').fill(name)
+    await page.getByLabel('휴대폰 번호').pressSequentially(phone)
+    await page.getByRole('button', { name: '본인인증', exact: true }).click()
+    await page.getByRole('button', { name: '인증 성공' }).click()
+    await page.waitForURL('/subscribe/reset-password')
+  })
 })

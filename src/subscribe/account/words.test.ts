@@ -46,3 +46,17 @@ test.each([
   ['no id (S-108)', words.IDENTITY_MISSING, '본인인증 정보를 가져올 수 없습니다.'],
   ['a failure (S-109)', words.IDENTITY_FAILED, '본인인증에 실패했습니다.'],
 ])('a verification with %s says: %s', (_, text, said) => expect(text).toBe(said))
+
+test.each([
+  ['no code went out (S-116)', words.CODE_NOT_SENT, '인증번호 발송에 실패했습니다.'],
+  ['a code was not right (S-127)', words.CODE_FAILED, '인증에 실패했습니다.'],
+  ['a password was not changed (S-135)', words.PASSWORD_NOT_CHANGED, '비밀번호 변경에 실패했습니다.'],
+  ['a login failed (S-075)', words.LOGIN_FAILED_UNKNOWN, '로그인 실패'],
+])('when %s and the server says nothing, it is: %s', (_, fallback, text) => {
+  const silent = new CallFailed({ status: 500, code: 'UNKNOWN', text: 'nobody said it' })
+  const worded = new CallFailed({ status: 429, code: 'TOO_MANY', text: '요청이 너무 많습니다.' })
+  expect([failureTextOr(fallback)(silent), failureTextOr(fallback)(worded)]).toEqual([
+    text,
+    '요청이 너무 많습니다.',
+  ])
+})

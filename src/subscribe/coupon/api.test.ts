@@ -37,7 +37,7 @@ const codeOf = async (answer: ReturnType<typeof register>) => {
   return [statusCode, json().code]
 }
 
-test('a coupon is registered in any case and stands first in the wallet with all its fields (S-149, S-150, S-155)', async () => {
+test('a coupon is registered in any case and stands first in the wallet with all its fields (S-004, S-149, S-150, S-155)', async () => {
   const [subscriber, first, second] = [await newSubscriber(t), await newCoupon(), await newCoupon()]
   await register(subscriber, first)
   const added = await register(subscriber, ` ${second.toLowerCase()} `)

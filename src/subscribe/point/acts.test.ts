@@ -48,6 +48,7 @@ test('no points are needed for a request without any, and somebody unknown has n
   const { spend, subscriberId } = await subscriberWith(10_000)
   expect(await spend(0)).toBe(true)
   expect(await spend(10_001)).toBe(false)
+  expect(await spend(-1)).toBe(false)
   expect(await transactionsOf(t.world.db, subscriberId)).toHaveLength(1)
   const unknown = { subscriberId: newId(), amount: 1, requestId: newId() }
   expect(await transaction(t.world.db, (tx) => spendPoints(tx, unknown, t.world.now()))).toBe(false)

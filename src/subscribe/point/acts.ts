@@ -8,7 +8,7 @@ export type RequestPoints = { subscriberId: string; amount: number; requestId: s
 /** Takes points for a request, once; false when there are not so many. */
 export async function spendPoints(tx: Tx, points: RequestPoints, now: Date): Promise<boolean> {
   const { subscriberId, amount, requestId } = points
-  if (!amount) return true
+  if (amount <= 0) return amount === 0
   // The balance is read only once nobody else can change it.
   if (!(await lockAccount(tx, subscriberId)) || (await balanceOf(tx, subscriberId)) < amount) return false
   const taken = { subscriberId, requestId, transactionType: 'PURCHASE', amount: -amount, createdAt: now }
@@ -18,6 +18,6 @@ export async function spendPoints(tx: Tx, points: RequestPoints, now: Date): Pro
 /** Gives back the points of a request that came to nothing; a second time nothing. */
 export async function returnPoints(tx: Tx, points: RequestPoints, now: Date): Promise<void> {
   const { subscriberId, amount, requestId } = points
-  if (amount)
+  if (amount > 0)
     await addTransaction(tx, { subscriberId, requestId, transactionType: 'REFUND', amount, createdAt: now })
 }

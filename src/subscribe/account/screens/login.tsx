@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Notice } from '#kit/ui/notice.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
@@ -6,9 +7,9 @@ import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import type { login } from '../contract.ts'
 import { failureTextOr } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
-import { call } from '../widgets/realm.ts'
+import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
-import { LOGIN_FAILED_UNKNOWN } from '../words.ts'
+import { LOGIN_FAILED_UNKNOWN, SESSION_EXPIRED } from '../words.ts'
 
 export const meta = {
   title: '구독 로그인',
@@ -33,10 +34,13 @@ export default function Login() {
 function Ways() {
   const { isArriving, failure } = useKakaoReturn()
   const notice = (useLocation().state as { notice?: string } | null)?.notice
+  const [isExpired] = useState(wasSentToLogin)
+  useEffect(forgetSentToLogin, [])
   if (isArriving) return <Arriving />
   return (
     <>
       {failure && <Notice tone="wrong">{failure}</Notice>}
+      {isExpired && <Notice tone="wait">{SESSION_EXPIRED}</Notice>}
       {notice && <Notice tone="good">{notice}</Notice>}
       <LoginForm
         id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', maxLength: 200 }}

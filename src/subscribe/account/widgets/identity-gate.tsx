@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useForm } from '#kit/ui/use-form.ts'
+import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { toast } from '#kit/ui/toast.ts'
+import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { VERIFIED } from '#platform/verification/words.ts'
-import type { getAccount, verifyIdentity } from '../contract.ts'
+import type { getAccount, logout, verifyIdentity } from '../contract.ts'
 import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../words.ts'
 import { failureTextOr } from './failure-text.ts'
 import { isNotedVerified, noteIdentity } from './identity-flag.ts'
@@ -72,6 +74,24 @@ function Proof({ done }: { done: () => void }) {
         verification={verification}
         missingText={NAME_MOBILE_MISSING}
       />
+      <OtherAccount />
     </Modal>
+  )
+}
+
+/** Whoever came in by a wrong account is not locked into it. */
+function OtherAccount() {
+  const { busy, logOut } = useLogout(
+    subscribeRealm,
+    (signal) => call<typeof logout>('POST /api/subscribe/accounts/logout', { signal }),
+    () => {
+      subscribeRealm.tokens.clear()
+      location.replace(subscribeRealm.facts.places.login)
+    },
+  )
+  return (
+    <Button look="link" variant="gray" busy={busy} onClick={logOut} className="justify-self-center text-body">
+      다른 계정으로 로그인
+    </Button>
   )
 }
