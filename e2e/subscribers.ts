@@ -1,49 +1,77 @@
 import type { Page } from '@playwright/test'
-import { newPhone, worker } from './people.ts'
+import { adminToken, newPhone } from './people.ts'
 
-export type Subscriber = { id: string; phone: string; name: string; access: string; refresh: string }
+const origin = () => process.env.E2E_URL!
+const simulator = () => process.env.E2E_SIMULATOR!
+
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = Record<string, any>
+export type Subscriber = {
+  email: string
+  name: string
+  phone: string
+  token: Json
+  user: Json
+}
 
 let count = 0
+export const newEmail = () => `sub${Date.now().toString(36)}${++count}@example.kr`
+export const SUBSCRIBER_PASSWORD = 'han7ok'
 
-async function post(path: string, body: object, base = process.env.E2E_URL!): Promise<Json> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+/** A call as the browser makes it; answers the body. */
+export async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+  base = origin(),
+): Promise<Json> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Json
 }
 
-/** A verified subscriber; the sign-up's own screen has journeys of its own. */
-export async function newSubscriber(name = '독고 구독'): Promise<Subscriber> {
-  const [phone, password] = [newPhone(), 'han7ok']
-  const attempt = await post('/api/subscribe/accounts/identity-attempts', {})
-  const identity_code = attempt.identity_verification_id as string
-  await post(
-    '/__sim/portone-v2/identity-verifications',
-    { identityVerificationId: identity_code, name, phone },
-    process.env.E2E_SIMULATOR!,
-  )
-  const { token, user } = await post('/api/subscribe/accounts/signup', {
-    name,
-    mobile: phone,
-    email: `w${worker}${Date.now().toString(36)}${++count}@example.kr`,
-    password,
-    identity_code,
-    agreements: { terms: true, privacy: true },
-  })
-  return { id: user.id, phone, name, access: token.access_token, refresh: token.refresh_token }
+export const asStaffOf = async (method: string, path: string, body: object): Promise<Json> =>
+  (await ask(method, `/api/admin/subscription${path}`, body, await adminToken()))['result'] as Json
+
+/** Somebody who signed up, beside the product's pages; the sign-up has journeys of its own. */
+export async function newSubscriber(name = '김구독'): Promise<Subscriber> {
+  const [email, phone] = [newEmail(), newPhone()]
+  const attempt = await ask('POST', '/api/subscribe/accounts/identity-attempts')
+  const identity_code = attempt['identity_verification_id'] as string
+  const person = { identityVerificationId: identity_code, name, phone }
+  await ask('POST', '/__sim/portone-v2/identity-verifications', person, undefined, simulator())
+  const agreements = { terms: true, privacy: true }
+  const form = { name, mobile: phone, email, password: SUBSCRIBER_PASSWORD, identity_code, agreements }
+  const { token, user } = await ask('POST', '/api/subscribe/accounts/signup', form)
+  return { email, name, phone, token: token as Json, user: user as Json }
 }
 
-/** Logs in as the browser's storage knows it. */
-export async function enterAs(page: Page, { id, access, refresh }: Subscriber): Promise<void> {
+/** Logs in as this browser's storage knows it. */
+export async function enterAs(page: Page, { token }: Pick<Subscriber, 'token'>): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(
-    (all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)),
-    {
-      subscribeAccessToken: access,
-      subscribeRefreshToken: refresh,
-      subscribeTokenExpiry: String(Date.now() + 1_700_000),
-      subscribeIdentityVerified: id,
+    ([access, refresh, expiry]) => {
+      localStorage.setItem('subscribeAccessToken', access!)
+      localStorage.setItem('subscribeRefreshToken', refresh!)
+      localStorage.setItem('subscribeTokenExpiry', expiry!)
     },
+    [token['access_token'], token['refresh_token'], String(Date.now() + 1_800_000)] as string[],
   )
+}
+
+/** The newest six digits that were mailed to an address. */
+export async function codeMailedTo(email: string): Promise<string> {
+  for (let round = 0; round < 50; round++) {
+    const path = `/__sim/messages?to=${encodeURIComponent(email)}`
+    const [mail] = (await ask('GET', path, undefined, undefined, simulator())) as unknown as Json[]
+    const code = /\d{6}/.exec(mail?.['text'] ?? '')
+    if (code) return code[0]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail came to ${email}`)
 }
