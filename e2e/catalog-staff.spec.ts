@@ -1,6 +1,6 @@
 import { asStaff, atDesk, dialog, expectToast, save } from './desk.ts'
 import { documentPicture, expect, expectAccessible, pressInactive, test } from './people.ts'
-import { newSubscriber } from './subscribers.ts'
+import { ask, newSubscriber } from './subscribers.ts'
 import { useOwnProduct } from './product.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -70,14 +70,8 @@ test('a question is added, deleted and put back; a wish is answered, on a phone 
   await expectAccessible(page)
 
   const subscriber = await newSubscriber()
-  await fetch(`${process.env.E2E_URL}/api/subscribe/subscriptions/models/request`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${subscriber.token['access_token']}`,
-    },
-    body: JSON.stringify({ model: '시험 쿠페' }),
-  })
+  const wish = '/api/subscribe/subscriptions/models/request'
+  await ask('POST', wish, { model: '시험 쿠페' }, subscriber.token['access_token'] as string)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/subscription/wishes')
   await page.getByRole('button', { name: /시험 쿠페/ }).click()

@@ -34,8 +34,7 @@ export default function Cars() {
     <div className="grid gap-6">
       <header className="grid gap-gutter pt-gutter">
         <h1 className="text-title-l">
-          타고 싶던 차를
-          <br />월 구독으로
+          타고 싶던 차를 <br />월 구독으로
         </h1>
         <p className="text-body text-text-soft">보험과 세금, 정비가 월 구독료에 모두 들어 있습니다.</p>
       </header>
@@ -80,7 +79,11 @@ function Models() {
       </div>
       <ul className="grid gap-base">
         {sortModels(shown.models.filter(hasCar), order).map((model, at) => (
-          <li key={model.id}>
+          // What is far below the screen is not drawn before somebody comes near it.
+          <li
+            key={model.id}
+            className={at > 2 ? '[contain-intrinsic-size:auto_320px] [content-visibility:auto]' : ''}
+          >
             <ModelCard model={model} eager={at < 2} />
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
@@ -8,6 +7,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import type { createFaq, deleteFaq, FaqRow, patchFaq } from '../contract.ts'
@@ -66,13 +66,8 @@ function FaqFields({ form: { text, errors }, refused }: FieldProps) {
 export function AddFaqDialog({ close }: { close: () => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useFaqForm()
-  const sent = useRef<{ values: object; key: string }>(null)
-  const add = () => {
-    // The same question sent again, after an answer that was lost, is added once.
-    if (sent.current?.values !== form.values) sent.current = { values: form.values, key: crypto.randomUUID() }
-    const { key } = sent.current
-    return call<typeof createFaq>('POST /api/admin/subscription/faqs', { body, key })
-  }
+  const keyOf = useFormKey(form.values)
+  const add = () => call<typeof createFaq>('POST /api/admin/subscription/faqs', { body, key: keyOf() })
   return (
     <FormDialog
       title="질문 추가"

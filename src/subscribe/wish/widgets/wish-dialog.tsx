@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
@@ -7,6 +7,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { createWish } from '../contract.ts'
 import { MODEL_MISSING } from '../words.ts'
@@ -29,16 +30,16 @@ function Ask({ start, close }: Required<Props>) {
   const id = useId()
   const { busy, failure, run } = useAction('차량을 요청하지 못했습니다.')
   const { values, text, check } = useForm({ start: () => ({ model: start }), errorsOf })
-  const sent = useRef<{ model: string; key: string }>(null)
+  const keyOf = useFormKey(values)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !check()) return
     const model = values.model.trim()
-    // The same wish sent again, after an answer that was lost, is made once.
-    if (sent.current?.model !== model) sent.current = { model, key: crypto.randomUUID() }
-    const { key } = sent.current
     const ask = () =>
-      call<typeof createWish>('POST /api/subscribe/subscriptions/models/request', { body: { model }, key })
+      call<typeof createWish>('POST /api/subscribe/subscriptions/models/request', {
+        body: { model },
+        key: keyOf(),
+      })
     if (!(await run(ask))) return
     void toast.success('요청하신 차량을 접수했습니다.', { area: 'dark' })
     close()

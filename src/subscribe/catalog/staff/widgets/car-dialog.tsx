@@ -1,10 +1,10 @@
-import { useRef } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { TERMS } from '../../rules.ts'
 import type { createCar, patchCar, StaffCar, StaffModel } from '../contract.ts'
 import { bodyOf, carErrors, type CarForm, formOf } from './car-rules.ts'
@@ -83,17 +83,13 @@ type Props = { model: StaffModel; close: () => void }
 export function AddCarDialog({ model, close }: Props) {
   const { call } = useStaffRealm()
   const form = useCarForm(null)
-  const sent = useRef<{ values: object; key: string }>(null)
-  const add = () => {
-    // The same car sent again, after an answer that was lost, is added once; a changed form is another car.
-    if (sent.current?.values !== form.values) sent.current = { values: form.values, key: crypto.randomUUID() }
-    const { key } = sent.current
-    return call<typeof createCar>('POST /api/admin/subscription/models/{id}/cars', {
+  const keyOf = useFormKey(form.values)
+  const add = () =>
+    call<typeof createCar>('POST /api/admin/subscription/models/{id}/cars', {
       params: { id: model.id },
       body: bodyOf(form.values),
-      key,
+      key: keyOf(),
     })
-  }
   return (
     <FormDialog
       title="차량 추가"

@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import type { createModel, patchModel, StaffModel } from '../contract.ts'
 import { nameOf } from './columns.tsx'
 import { modelEdit } from './edit.ts'
@@ -62,12 +62,12 @@ function ModelFields({ form: { text, errors, values, set }, refused }: FieldProp
 export function ModelDialog({ close, added }: { close: () => void; added: (id: string) => void }) {
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm()
-  const sent = useRef<{ values: object; key: string }>(null)
+  const keyOf = useFormKey(form.values)
   const add = async () => {
-    // The same model sent again, after an answer that was lost, is added once; a changed form is another model.
-    if (sent.current?.values !== form.values) sent.current = { values: form.values, key: crypto.randomUUID() }
-    const { key } = sent.current
-    const model = await call<typeof createModel>('POST /api/admin/subscription/models', { body, key })
+    const model = await call<typeof createModel>('POST /api/admin/subscription/models', {
+      body,
+      key: keyOf(),
+    })
     added(model.id)
     return model
   }

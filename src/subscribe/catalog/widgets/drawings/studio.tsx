@@ -26,7 +26,7 @@ export function Studio({ sketch, paint, view }: Props) {
       <CarDefs art={art} />
       <StudioDefs />
       <Room isNight={isNight} />
-      <g transform={place(-1)} opacity="0.42" mask="url(#floorFade)">
+      <g transform={place(-1)} opacity="0.42">
         <Mirrored art={art} />
       </g>
       <rect y={GROUND} width={WIDTH} height={HEIGHT - GROUND} fill="url(#wet)" />
@@ -95,17 +95,15 @@ function StudioDefs() {
           ]}
         />
       </linearGradient>
-      <linearGradient id="fadeDown" x1="0" y1="0" x2="0" y2="1">
+      <radialGradient id="glow">
         <Stops
           all={[
-            [0, '#fff', 0.05],
-            [1, '#fff', 1],
+            [0, '#fff', 0.22],
+            [0.5, '#fff', 0.07],
+            [1, '#fff', 0],
           ]}
         />
-      </linearGradient>
-      <mask id="floorFade" maskUnits="userSpaceOnUse" x="-40" y="-220" width="680" height="240">
-        <rect x="-40" y="-220" width="680" height="220" fill="url(#fadeDown)" />
-      </mask>
+      </radialGradient>
       <filter
         id="dim"
         filterUnits="userSpaceOnUse"
@@ -117,9 +115,6 @@ function StudioDefs() {
       >
         <feColorMatrix values="0.2 0 0 0 0.01 0 0.22 0 0 0.014 0 0 0.27 0 0.024 0 0 0 1 0" />
       </filter>
-      <filter id="haze" x="-20%" y="-400%" width="140%" height="900%">
-        <feGaussianBlur stdDeviation="16" />
-      </filter>
     </defs>
   )
 }
@@ -130,19 +125,11 @@ function Room({ isNight }: { isNight: boolean }) {
       <rect x="-200" y="-200" width="1200" height="900" fill={isNight ? 'url(#dusk)' : 'url(#room)'} />
       {!isNight && (
         <>
-          <rect x="150" y="34" width="500" height="7" rx="3.5" fill="url(#lamp)" filter="url(#haze)" />
+          <ellipse cx="400" cy="37" rx="300" ry="34" fill="url(#glow)" />
           <rect x="180" y="36" width="440" height="2.5" rx="1.2" fill="url(#lamp)" />
         </>
       )}
-      <rect
-        x="40"
-        y={GROUND - 10}
-        width="720"
-        height="16"
-        fill="url(#lamp)"
-        opacity="0.16"
-        filter="url(#haze)"
-      />
+      <ellipse cx="400" cy={GROUND - 2} rx="380" ry="14" fill="url(#glow)" opacity="0.35" />
     </>
   )
 }
