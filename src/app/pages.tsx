@@ -140,6 +140,18 @@ export const pages: Page[] = [
   desk({ path: '/admin/ticket', screen: () => import('#ride/ticket/screens/ledger.tsx') }),
   desk({ path: '/admin/figures', screen: () => import('#ride/figures/screens/figures.tsx') }),
   desk({
+    path: '/admin/subscription/requests',
+    screen: () => import('#subscribe/application/staff/screens/requests.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/subscriptions',
+    screen: () => import('#subscribe/payment/staff/screens/subscriptions.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/payments',
+    screen: () => import('#subscribe/payment/staff/screens/payments.tsx'),
+  }),
+  desk({
     path: '/admin/subscription/subscribers',
     screen: () => import('#subscribe/account/staff/screens/subscribers.tsx'),
   }),

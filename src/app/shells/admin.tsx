@@ -24,6 +24,9 @@ const rooms: Room[] = [
 ]
 
 const subscriptionRooms: Room[] = [
+  { to: '/admin/subscription/requests', label: '구독 신청' },
+  { to: '/admin/subscription/subscriptions', label: '구독 관리' },
+  { to: '/admin/subscription/payments', label: '결제' },
   { to: '/admin/subscription/models', label: '구독 모델' },
   { to: '/admin/subscription/wishes', label: '차량 요청' },
   { to: '/admin/subscription/faqs', label: '구독 FAQ' },

@@ -23,6 +23,8 @@ export const CARD_GONE = '등록된 카드가 없습니다.'
 export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
 export const ALREADY_ENDED = '이미 끝난 구독입니다.'
+export const NEVER_BEGAN = '첫 달이 결제되지 않아 시작되지 않은 구독입니다. 신청을 다시 승인해 주세요.'
+export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
 export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 
 type Told = { orderName: string; month: number; amount: number }

@@ -1,8 +1,11 @@
 import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
 import { returnBenefits } from '../acts.ts'
@@ -10,7 +13,15 @@ import { present as presentRequest } from '../api.ts'
 import { decideRequest, lockRequest, requestOf } from '../store.ts'
 import { NOT_OPEN, rejectedText } from '../words.ts'
 import type * as contract from './contract.ts'
-import { requestCount, requestRow, requestRows, type StaffRequestRecord } from './store.ts'
+import { REQUEST_CSV } from './csv.ts'
+import {
+  allRequests,
+  requestCount,
+  requestRow,
+  requestRows,
+  requestsByIds,
+  type StaffRequestRecord,
+} from './store.ts'
 
 const present = (row: StaffRequestRecord): contract.StaffRequestRow => ({
   ...presentRequest(row),
@@ -24,7 +35,20 @@ const present = (row: StaffRequestRecord): contract.StaffRequestRow => ({
   card: { name: row.cardName, number: row.cardNumber },
 })
 
-export async function list(world: World, { query }: Call<typeof contract.listStaffRequests>) {
+const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
+  (
+    await requestsByIds(
+      tx,
+      stored.map(({ id }) => id),
+    )
+  ).map(present)
+
+export async function list(world: World, call: Call<typeof contract.listStaffRequests>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const file = { subject: 'subscription_request', columns: REQUEST_CSV, query: allRequests(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
     requestRows(world.db, query, page.limit, page.offset),

@@ -18,7 +18,7 @@ export const staffRequestOut = requestOut.extend({
 })
 export type StaffRequestRow = z.output<typeof staffRequestOut>
 
-/** Requests in one state, the oldest first; `q` in the subscriber's name. */
+/** Requests in one state, the oldest first; `q` in the subscriber's name. As CSV the whole list. */
 export const listStaffRequests = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/requests',
@@ -31,6 +31,7 @@ export const listStaffRequests = endpoint({
   }),
   output: z.array(staffRequestOut),
   paged: true,
+  download: 'text/csv',
 })
 
 /** Says no, with a reason that the subscriber reads; coupon and points go back. 409 once it was decided. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { literally, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -56,6 +56,16 @@ export const requestRows = (
     .orderBy(...oldest)
     .limit(limit)
     .offset(offset)
+
+/** The query of all requests in one state, by id alone. */
+export const allRequests = (filter: Filter): SQL => sql`
+  select ${subscriptionRequest.id} from ${subscriptionRequest} where ${matching(filter)}
+  order by ${sql.join(oldest, sql`, `)}`
+
+export const requestsByIds = (tx: Tx, ids: string[]): Promise<StaffRequestRecord[]> =>
+  listed(tx)
+    .where(inArray(subscriptionRequest.id, ids))
+    .orderBy(...oldest)
 
 export const requestRow = async (tx: Tx, id: string): Promise<StaffRequestRecord | null> =>
   (await listed(tx).where(eq(subscriptionRequest.id, id)))[0] ?? null

@@ -81,3 +81,36 @@ test('what the provider gave back without us waits for a person', async () => {
   ).json()
   expect(result.payments[0]).toMatchObject({ status: 'PAID', is_different: true, refunded: 0 })
 })
+
+test('a first month that was declined is charged by accepting again only; a refund that is declined is said', async () => {
+  const { subscriber } = await newSubscription(t, { cardNumber: '4330123412340341' })
+  const failed = await t.world.db.execute<Row>(
+    sql`select * from subscription_payment where subscriber_id = ${subscriber.id} and month = 1`,
+  )
+  expect((await asStaff(`payments/${failed.rows[0]!.id}/retry`)).json().code).toBe('NEVER_BEGAN')
+  const { id } = await newSubscription(t)
+  const first = await firstOf(id)
+  await fetch(`${t.simulatorUrl}/payments/${first.payment_id}/cancel`, {
+    method: 'POST',
+    headers: { authorization: `PortOne ${developmentKeys.portoneV2.secret}` },
+    body: JSON.stringify({ reason: 'x', amount: 50_000 }),
+  })
+  const answer = await asStaff(`payments/${first.id}/refund`, { amount: 100_000, reason: '보상' })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'REFUND_DECLINED'])
+  expect(await firstOf(id)).toMatchObject({ status: 'PAID', refunding: 0, refunded: 0 })
+})
+
+test.each([
+  ['requests?status=ACCEPTED', '신청 시각'],
+  ['subscriptions?status=ACTIVE', '상태'],
+  ['payments?status=PAID', '결제 예정일'],
+])('%s is a file with as many rows as the list has', async (path, head) => {
+  await newSubscription(t)
+  const { headers } = await theAdmin(t)
+  const url = `/api/admin/subscription/${path}`
+  const { result } = (await t.call({ method: 'GET', url, headers })).json()
+  const file = await t.call({ method: 'GET', url, headers: { ...headers, accept: 'text/csv' } })
+  expect(result.length).toBeGreaterThan(0)
+  expect(file.body.startsWith(`\uFEFF${head},`)).toBe(true)
+  expect(file.body.split('\r\n')).toHaveLength(result.length + 2)
+})

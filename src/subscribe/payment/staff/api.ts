@@ -1,5 +1,6 @@
 import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
@@ -7,6 +8,8 @@ import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { within } from '#kit/within.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { decideRequest, lockRequest, type RequestRecord } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/words.ts'
 import { dueDayOf, endDayOf } from '#subscribe/membership/rules.ts'
@@ -15,10 +18,19 @@ import type { Unit, World } from '#world'
 import { chargeClaimed } from '../acts.ts'
 import { chargeTimeOf, paymentIdOf, refundRefusal } from '../rules.ts'
 import { addPayments, changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import { CAR_UNKNOWN, REFUND_WORDS, START_PASSED } from '../words.ts'
+import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED } from '../words.ts'
 import { sendRefund } from './acts.ts'
 import type * as contract from './contract.ts'
-import { carToGive, type ListedPayment, paymentCount, paymentRow, paymentRows } from './store.ts'
+import { PAYMENT_CSV } from './csv.ts'
+import {
+  allPayments,
+  carToGive,
+  type ListedPayment,
+  paymentCount,
+  paymentRow,
+  paymentRows,
+  paymentsByIds,
+} from './store.ts'
 
 /** A payment on the wire, as staff see it. */
 export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
@@ -142,7 +154,20 @@ function plannedMonths(request: RequestRecord, subscriptionId: string, start: st
   })
 }
 
-export async function list(world: World, { query }: Call<typeof contract.listPayments>) {
+const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
+  (
+    await paymentsByIds(
+      tx,
+      stored.map(({ id }) => id),
+    )
+  ).map(presentPayment)
+
+export async function list(world: World, call: Call<typeof contract.listPayments>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const file = { subject: 'payment', columns: PAYMENT_CSV, query: allPayments(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
   const page = pageOf(query)
   const [rows, total] = await Promise.all([
     paymentRows(world.db, query, page.limit, page.offset),
@@ -156,6 +181,10 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
   await change(world, call, async ({ tx, now, audit }) => {
     const payment = found(await lockPayment(tx, id))
     if (payment.status !== 'FAILED') throw new Refusal('CONFLICT')
+    const subscription = await subscriptionOf(tx, payment.subscriptionId)
+    // Its car may be somebody else's by now.
+    if (subscription?.status === 'CANCELED')
+      throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
     await changePayment(tx, id, { nextAt: now })
     audit({ action: 'RETRY', subject: 'payment', subjectId: id })
   })
@@ -176,5 +205,11 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     return (await paymentOf(tx, id))!
   })
   await sendRefund(world, noted)
-  return presentNow(world, id)
+  const row = await presentNow(world, id)
+  if (!row.refunding && row.refunded === noted.refunded)
+    throw new Refusal('REFUND_DECLINED', {
+      status: 409,
+      text: `결제대행사가 환불을 거절했습니다. ${row.failure ?? ''}`,
+    })
+  return row
 }

@@ -47,7 +47,7 @@ export const acceptRequest = endpoint({
   idempotent: true,
 })
 
-/** Payments of all subscribers, the latest due first. */
+/** Payments of all subscribers, the latest due first. As CSV the whole list. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments',
@@ -60,9 +60,10 @@ export const listPayments = endpoint({
   }),
   output: z.array(paymentOut),
   paged: true,
+  download: 'text/csv',
 })
 
-/** Charges a month again that was declined; 409 unless it was. */
+/** Charges a month again that was declined; 409 unless it was, NEVER_BEGAN where it was to begin a subscription. */
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/retry',
@@ -71,7 +72,7 @@ export const retryPayment = endpoint({
   output: paymentOut,
 })
 
-/** Gives back a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING. */
+/** Gives back a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/refund',
@@ -105,7 +106,7 @@ const staffSubscription = z.object({
 })
 export type StaffSubscriptionRow = z.output<typeof staffSubscription>
 
-/** Subscriptions, newest first, by status and by the subscriber's name. */
+/** Subscriptions, newest first, by status and by the subscriber's name. As CSV the whole list. */
 export const listStaffSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/subscriptions',
@@ -118,6 +119,7 @@ export const listStaffSubscriptions = endpoint({
   }),
   output: z.array(staffSubscription),
   paged: true,
+  download: 'text/csv',
 })
 
 /** One subscription with its payments, the first month first. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { literally, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -50,6 +50,15 @@ export async function paymentRows(
     .where(inArray(payment.id, page))
     .orderBy(...latest)
 }
+
+/** The query of all payments that match, by id alone. */
+export const allPayments = (filter: Filter): SQL => sql`
+  select ${payment.id} from ${payment} where ${matching(filter) ?? sql`true`} order by ${sql.join(latest, sql`, `)}`
+
+export const paymentsByIds = (tx: Tx, ids: string[]): Promise<ListedPayment[]> =>
+  listed(tx)
+    .where(inArray(payment.id, ids))
+    .orderBy(...latest)
 
 export const paymentRow = async (tx: Tx, id: string): Promise<ListedPayment | null> =>
   (await listed(tx).where(eq(payment.id, id)))[0] ?? null
@@ -123,6 +132,16 @@ export function subscriptionRows(tx: Tx, filter: SubscriptionFilter, limit: numb
     .where(inArray(subscription.id, page))
     .orderBy(...newest)
 }
+
+/** The query of all subscriptions that match, by id alone. */
+export const allSubscriptions = (filter: SubscriptionFilter): SQL => sql`
+  select ${subscription.id} from ${subscription} where ${wanted(filter) ?? sql`true`}
+  order by ${sql.join(newest, sql`, `)}`
+
+export const subscriptionsByIds = (tx: Tx, ids: string[]): Promise<StaffSubscription[]> =>
+  subscriptions(tx)
+    .where(inArray(subscription.id, ids))
+    .orderBy(...newest)
 
 export const subscriptionRow = async (tx: Tx, id: string): Promise<StaffSubscription | null> =>
   (await subscriptions(tx).where(eq(subscription.id, id)))[0] ?? null
