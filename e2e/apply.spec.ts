@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './people.ts'
-import { ask, asStaffOf, enterAs, newSubscriber, type Subscriber } from './subscribers.ts'
+import { ask, asStaffOf, enterAs, newModel, newSubscriber, type Subscriber } from './subscribers.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',
 })
-
-/** A model of its own, so that no other journey takes its car. */
-async function newModel(cars = 1, fee = 890_000): Promise<{ id: string; name: string; cars: string[] }> {
-  const name = `시험 쿠페 ${crypto.randomUUID().slice(0, 8)}`
-  const model = await asStaffOf('POST', '/models', {
-    brand: { name: '시험' },
-    name,
-    image: 'drawing:porsche-911-1',
-    description: '신청을 시험하는 차량입니다.',
-  })
-  const ids: string[] = []
-  for (let index = 0; index < cars; index++) {
-    const car = await asStaffOf('POST', `/models/${model['id']}/cars`, {
-      release_date: '2026-01-01',
-      mileage: 100,
-      retail_price: 180_000_000,
-      images: [],
-      subscription_fee_1: fee + 100_000,
-      subscription_fee_12: fee,
-    })
-    ids.push(car['id'] as string)
-  }
-  return { id: model['id'] as string, name, cars: ids }
-}
 
 const alertOf = (page: Page) => page.getByRole('alertdialog')
 const answer = async (page: Page, text: string | RegExp) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CONSENTS } from '#subscribe/application/rules.ts'
 import { adminToken, newPhone, worker } from './people.ts'
 
 const origin = () => process.env.E2E_URL!
@@ -50,6 +51,54 @@ export async function newSubscriber(name = '김구독'): Promise<Subscriber> {
   const form = { name, mobile: phone, email, password: SUBSCRIBER_PASSWORD, identity_code, agreements }
   const { token, user } = await ask('POST', '/api/subscribe/accounts/signup', form)
   return { id: user['id'] as string, email, name, phone, token: token as Json, user: user as Json }
+}
+
+type Model = { id: string; name: string; cars: string[] }
+
+/** A model of its own, so that no other journey takes its car. */
+export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
+  const name = `시험 쿠페 ${crypto.randomUUID().slice(0, 8)}`
+  const model = await asStaffOf('POST', '/models', {
+    brand: { name: '시험' },
+    name,
+    image: 'drawing:porsche-911-1',
+    description: '신청을 시험하는 차량입니다.',
+  })
+  const ids: string[] = []
+  for (let index = 0; index < cars; index++) {
+    const car = await asStaffOf('POST', `/models/${model['id']}/cars`, {
+      release_date: '2026-01-01',
+      mileage: 100,
+      retail_price: 180_000_000,
+      images: [],
+      subscription_fee_1: fee + 100_000,
+      subscription_fee_12: fee,
+    })
+    ids.push(car['id'] as string)
+  }
+  return { id: model['id'] as string, name, cars: ids }
+}
+
+/** A request for a model's first car, with a card that the provider's window registered. */
+export async function newRequest(
+  { id: customerId, token }: Subscriber,
+  model: Model,
+  cardNumber = '4330123412341234',
+): Promise<string> {
+  const own = token['access_token'] as string
+  const wanted = { model_id: model.id, month: 12 }
+  const opened = await ask('POST', '/api/subscribe/billing-attempts', wanted, own)
+  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
+  const card = { issueId, storeId, channelKey, customerId, cardNumber }
+  const registered = await ask('POST', '/__sim/portone-v2/billing-keys', card, undefined, simulator())
+  const body = {
+    month: 12,
+    billing_key: registered['billingKey'],
+    consents: CONSENTS,
+    licence_declared: true,
+  }
+  const { id } = await ask('POST', `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`, body, own)
+  return id as string
 }
 
 /** Logs in as this browser's storage knows it. */
