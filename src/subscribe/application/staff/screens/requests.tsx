@@ -43,7 +43,7 @@ export default function Requests() {
       list={list}
       columns={columnsOf(show)}
       card={cardOf(show)}
-      minWidth={1180}
+      minWidth={1190}
       open={show}
     >
       {dialog}

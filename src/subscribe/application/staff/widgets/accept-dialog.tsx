@@ -1,3 +1,4 @@
+import { dayLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -32,6 +33,7 @@ export function AcceptDialog({ row, close, open }: Props) {
       title="신청 심사"
       text={carText(row)}
       close={close}
+      isDrawer
       action="승인하기"
       extra={
         <Button variant="white" onClick={() => open('reject')}>
@@ -88,5 +90,5 @@ function chargeText(row: StaffRequestRow, start: string): string {
     ? `승인하면 ${cardText(row)} 카드로 첫 달 ${won(price.first_month)}이 바로 결제됩니다.`
     : '첫 달은 결제할 금액이 없어 승인하면 바로 시작합니다.'
   if (month === 1 || !start) return now
-  return `${now} 다음 결제는 ${dueDayOf(start, 2)}이며, 이후 매월 ${won(price.later_months)}입니다.`
+  return `${now} 다음 결제는 ${dayLabel(dueDayOf(start, 2))}이며, 이후 매월 ${won(price.later_months)}입니다.`
 }

@@ -17,32 +17,38 @@ export const actionOf = ({ status }: StaffRequestRow): string =>
 
 /** Columns of the requests table. */
 export const columnsOf = (open: OpenRequest): Column<StaffRequestRow>[] => [
-  { key: 'at', head: '신청 시각', width: 152, cell: ({ created_at }) => instantLabel(new Date(created_at)) },
+  { key: 'at', head: '신청 시각', width: 144, cell: ({ created_at }) => instantLabel(new Date(created_at)) },
   {
     key: 'car',
     head: '차량',
+    width: 196,
     cell: (row) => (
       <CellButton action={actionOf(row)} title={carText(row)} onClick={() => open(row)}>
         <span className="font-semibold">{carText(row)}</span>
       </CellButton>
     ),
   },
-  { key: 'who', head: '구독자', width: 112, cell: (row) => <CutText text={whoText(row)} /> },
+  { key: 'who', head: '구독자', width: 108, cell: (row) => <CutText text={whoText(row)} /> },
   {
     key: 'phone',
     head: '휴대폰 번호',
-    width: 128,
+    width: 120,
     cell: ({ subscriber }) => <PhoneLink mobile={subscriber.mobile} />,
   },
-  { key: 'months', head: '기간', width: 64, cell: ({ month }) => `${month}개월` },
-  { key: 'first', head: '첫 달', width: 124, align: 'end', cell: ({ price }) => won(price.first_month) },
-  { key: 'later', head: '이후 매월', width: 124, align: 'end', cell: ({ price }) => won(price.later_months) },
+  { key: 'months', head: '기간', width: 60, cell: ({ month }) => `${month}개월` },
+  {
+    key: 'price',
+    head: '첫 달 / 이후 매월',
+    width: 196,
+    align: 'end',
+    cell: ({ price }) => `${price.first_month.toLocaleString('ko-KR')} / ${won(price.later_months)}`,
+  },
   {
     key: 'coupon',
     head: '쿠폰',
-    width: 112,
+    width: 96,
     cell: ({ coupon }) => <CutText text={coupon?.name ?? '-'} />,
   },
-  { key: 'card', head: '카드', width: 164, cell: (row) => <CutText text={cardText(row)} /> },
-  { key: 'reason', head: '사유', width: 150, cell: ({ reason }) => <CutText text={reason ?? '-'} /> },
+  { key: 'card', head: '카드', width: 184, cell: (row) => <CutText text={cardText(row)} /> },
+  { key: 'reason', head: '사유', cell: ({ reason }) => <CutText text={reason ?? '-'} /> },
 ]

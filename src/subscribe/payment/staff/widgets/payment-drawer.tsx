@@ -11,6 +11,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { refundRefusal } from '../../rules.ts'
+import { NEVER_BEGAN } from '../../words.ts'
 import type { PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 import { payerText } from './payment-columns.tsx'
@@ -24,8 +25,10 @@ const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): bool
 export function PaymentDrawer({ row, close, open }: Props) {
   const [payment, setPayment] = useState(row)
   const { busy, failure, retry } = useRetry(payment, setPayment)
+  // Only what begins a subscription is charged while its first month is open.
+  const neverBegan = payment.status === 'FAILED' && payment.month === 1
   const actions =
-    payment.status === 'FAILED' ? (
+    payment.status === 'FAILED' && !neverBegan ? (
       <Button busy={busy} onClick={() => void retry()}>
         다시 결제
       </Button>
@@ -46,7 +49,11 @@ export function PaymentDrawer({ row, close, open }: Props) {
           결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.
         </Notice>
       )}
-      {payment.status === 'FAILED' && <Notice tone="wait">결제 실패: {payment.failure}</Notice>}
+      {payment.status === 'FAILED' && (
+        <Notice tone="wait">
+          결제 실패: {payment.failure} {neverBegan && NEVER_BEGAN}
+        </Notice>
+      )}
       <PaymentFacts payment={payment} />
       <FailureNotice failure={failure} />
     </Drawer>
