@@ -130,7 +130,7 @@ export const endpoints: Mounted<World>[] = [
   on(reservationContract.reservationCalendar, calendar.show),
   on(reservationContract.watchReservation, reservation.watch),
 
-  on(dispatchDayContract.getOverview, dispatchDay.overview),
+  on(dispatchDayContract.getOverview, dispatchDay.overviewWith({ requestsOf: applicationStaff.waiting })),
   on(dispatchDayContract.getTimeline, dispatchDay.timeline),
   on(dispatchContract.listDispatch, dispatch.list),
   on(dispatchCountsContract.listCounts, dispatchCounts.list),

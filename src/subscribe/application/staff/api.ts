@@ -57,6 +57,25 @@ export async function list(world: World, call: Call<typeof contract.listStaffReq
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
+const COUNTED = 1_000
+
+/** The requests that wait for a decision: the first of them, and how many there are, counted to a thousand. */
+export async function waiting(world: World, shown: number) {
+  const open = { status: 'REQUESTED' } as const
+  const [rows, count] = await Promise.all([
+    requestRows(world.db, open, shown, 0),
+    requestCount(world.db, open),
+  ])
+  return { count: Math.min(count, COUNTED), rows: rows.map(presentWaiting) }
+}
+
+const presentWaiting = ({ id, subscriberName, brandName, modelName, createdAt }: StaffRequestRecord) => ({
+  id,
+  name: subscriberName,
+  car: `${brandName} ${modelName}`,
+  created_at: createdAt.toISOString(),
+})
+
 export async function reject(world: World, call: Call<typeof contract.rejectRequest>) {
   const { params, body, session } = call
   const { reason } = body

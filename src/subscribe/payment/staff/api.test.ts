@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { theAdmin } from '#testing/actors.ts'
-import { hurry, newSubscription, post, simulate } from '#testing/subscriptions.ts'
+import {
+  apply,
+  hurry,
+  newApplicant,
+  newModel,
+  newSubscription,
+  post,
+  simulate,
+} from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { askUnknown, comparePayments } from '../jobs.ts'
 
@@ -113,4 +121,20 @@ test.each([
   expect(result.length).toBeGreaterThan(0)
   expect(file.body.startsWith(`\uFEFF${head},`)).toBe(true)
   expect(file.body.split('\r\n')).toHaveLength(result.length + 2)
+})
+
+test('the day says which requests wait for a decision (A-001)', async () => {
+  const overview = async () =>
+    (await t.call({ method: 'GET', url: '/api/admin/overview', headers: (await theAdmin(t)).headers })).json()
+      .result
+  const before = (await overview()).subscription_requests
+  const { id } = (await apply(t, await newApplicant(t), await newModel(t))).json()
+  const { subscription_requests: count, rows } = await overview()
+  expect(count).toBe(before + 1)
+  expect(rows.subscription_requests).toContainEqual({
+    id,
+    name: expect.any(String),
+    car: expect.stringContaining('시험 브랜드'),
+    created_at: t.world.now().toISOString(),
+  })
 })

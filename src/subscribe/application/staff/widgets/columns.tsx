@@ -49,6 +49,11 @@ export const columnsOf = (open: OpenRequest): Column<StaffRequestRow>[] => [
     width: 96,
     cell: ({ coupon }) => <CutText text={coupon?.name ?? '-'} />,
   },
-  { key: 'card', head: '카드', width: 184, cell: (row) => <CutText text={cardText(row)} /> },
+  {
+    key: 'card',
+    head: '카드',
+    width: 156,
+    cell: (row) => <span title={cardText(row)}>{row.card.number ?? '-'}</span>,
+  },
   { key: 'reason', head: '사유', cell: ({ reason }) => <CutText text={reason ?? '-'} /> },
 ]
