@@ -27,6 +27,8 @@ const PAGES = [
   '/login',
   '/signup',
   '/find-account',
+  '/subscribe/cars',
+  '/subscribe/faq',
 ]
 
 const median = (values: number[]) =>
@@ -68,10 +70,18 @@ async function availability(product: Product): Promise<void> {
     .split('-')
     .map(Number)
   const path = `/api/reservations/available?year=${year}&month=${month}&day=${day}`
+  await besideBare(product, 'availability of a day', path)
+}
+
+const models = (product: Product): Promise<void> =>
+  besideBare(product, 'models to subscribe to', '/api/subscribe/subscriptions/models')
+
+/** A read that everybody does, beside a bare server that sends the same text. */
+async function besideBare(product: Product, name: string, path: string): Promise<void> {
   const bare = await startBare(await (await fetch(`http://127.0.0.1:${product.port}${path}`)).text())
   const [asked, empty] = [wire('GET', path), wire('GET', '/')]
   await compare({
-    name: 'availability of a day',
+    name,
     ours: (connections) => load({ port: product.port, connections, seconds: SECONDS, request: () => asked }),
     limit: async (connections) =>
       (await load({ port: bare.port, connections, seconds: SECONDS, request: () => empty })).rate,
@@ -124,7 +134,7 @@ async function pages(product: Product): Promise<void> {
 }
 
 // The pages come before the database is filled: nobody's calendar lists hundreds of cars.
-const parts = { availability, pages, database }
+const parts = { availability, models, pages, database }
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => !wanted.length || wanted.includes(name)
 if (Object.keys(parts).some(isWanted)) {

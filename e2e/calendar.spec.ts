@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayBanner, monthStart, partsOf } from '#kit/day.ts'
 import { today } from './book.ts'
-import { adminToken, api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
+import {
+  adminToken,
+  api,
+  expect,
+  expectAccessible,
+  logIn,
+  newMember,
+  pressInactive,
+  takenOver,
+  test,
+} from './people.ts'
 
-/** Until the page's script has taken over what the server wrote. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main a, main button')!).some((key) => key.startsWith('__reactProps')),
-  )
 const banner = (page: Page) => page.locator('#day')
 const chosen = (page: Page) => page.locator('[data-day][aria-pressed=true]')
 

@@ -60,12 +60,21 @@ test('the side navigation leads home and to each room that exists, and folds on 
     '감사 기록',
     '티켓 기록',
     '실적',
+    '구독 신청',
+    '구독 관리',
+    '결제',
+    '구독 모델',
+    '차량 요청',
+    '구독 FAQ',
+    '구독 회원',
+    '쿠폰',
+    '포인트 쿠폰',
   ])
   await expect(page.locator('header a[href="/"]')).toBeVisible()
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(rooms).toBeHidden()
   await page.getByRole('button', { name: '메뉴 열기' }).click()
-  await rooms.getByRole('link', { name: '회원' }).click()
+  await rooms.getByRole('link', { name: '회원', exact: true }).click()
   await expect(page).toHaveURL('/admin/user')
   await expect(rooms).toBeHidden()
 })

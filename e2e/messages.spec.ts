@@ -121,9 +121,13 @@ test('all that failed are sent again at once, then none is left to send', async 
     route.fulfill({ status: 503, json: { code: 'DOWN', err: '잠시 후 다시 시도해 주세요.' } }),
   )
   await all.click()
-  await expect(page.getByRole('alert')).toContainText('실패한 문자를 다시 보내지 못했습니다.', {
-    timeout: 20_000,
-  })
+  // Beside the notice that stays a passing one says the same.
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    '실패한 문자를 다시 보내지 못했습니다.',
+    {
+      timeout: 20_000,
+    },
+  )
   await page.unroute('**/api/admin/outbox/resend')
   await all.click()
   await expectToast(page, '건을 다시 보냅니다.')

@@ -188,6 +188,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }
 
+/** Until the page's script has taken over what the server wrote. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main a, main button')!).some((key) => key.startsWith('__reactProps')),
+  )
+
 /** Presses what looks inactive and still says why (K-45): aria-disabled makes the driver's click wait for ever. */
 export const pressInactive = (control: Locator): Promise<void> => control.press('Enter')
 

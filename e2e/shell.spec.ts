@@ -90,7 +90,7 @@ test('the pill leads to the other service and back (X-006)', async ({ page }) =>
   await expect(pill.getByRole('link', { name: '의전' })).toHaveAttribute('aria-current', 'true')
   await pill.getByRole('link', { name: '구독' }).click()
   await page.waitForURL('/subscribe/cars')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/구독 서비스를/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
   await expect(pill.getByRole('link', { name: '구독' })).toHaveAttribute('aria-current', 'true')
   await pill.getByRole('link', { name: '의전' }).click()
   await page.waitForURL('/')

@@ -45,7 +45,9 @@ const stored = (page: Page) =>
     Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('subscribe'))),
   )
 
-test('somebody signs up, is known, leaves and logs in again (S-008, S-074, S-144)', async ({ page }) => {
+test('somebody signs up without a friend’s code, is known, leaves and logs in again (S-008, S-074, S-096, S-144)', async ({
+  page,
+}) => {
   const email = newEmail()
   await join(page, email)
   await expect(page.getByRole('heading', { name: `${NAME} 님` })).toBeVisible()
@@ -80,7 +82,7 @@ test('the profile shows the referral code and the points that the account has (S
   await expect(factOf('내 추천 코드')).toHaveText(code)
 })
 
-test('a subscriber’s login keeps its four values in this browser, and a logout three of them no more (X-021)', async ({
+test('a subscriber’s login keeps its four values in this browser, and a logout three of them no more (X-021, S-189)', async ({
   page,
 }) => {
   await join(page, newEmail())
@@ -190,7 +192,9 @@ test('a login needs both fields and tells a wrong one without saying which (S-07
   await expectAccessible(page)
 })
 
-test('an ended login asks for a new one and comes back to its page (S-193, S-194)', async ({ page }) => {
+test('an ended login asks for a new one and comes back to its page (S-193, S-194, S-195)', async ({
+  page,
+}) => {
   const email = newEmail()
   await join(page, email)
   await page.evaluate(() => {
@@ -199,6 +203,7 @@ test('an ended login asks for a new one and comes back to its page (S-193, S-194
   })
   await page.goto('/subscribe/my')
   await page.waitForURL('/subscribe/login')
+  await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible()
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호').fill(PASSWORD)
   await page.getByRole('button', { name: '로그인' }).click()

@@ -15,10 +15,11 @@ compress('dist/web')
 
 /** Drawings are components for the artist and plain files for the visitor: they cost no script and are cached. */
 async function drawPictures(folder: string) {
-  const { pictures } = await import(new URL('../dist/render/pictures.js', import.meta.url).href)
   mkdirSync(folder, { recursive: true })
-  for (const [name, svg] of Object.entries(pictures() as Record<string, string>)) {
-    writeFileSync(`${folder}/${name}.svg`, svg)
+  for (const side of ['pictures', 'catalog-pictures']) {
+    const { pictures } = await import(new URL(`../dist/render/${side}.js`, import.meta.url).href)
+    for (const [name, svg] of Object.entries(pictures() as Record<string, string>))
+      writeFileSync(`${folder}/${name}.svg`, svg)
   }
 }
 

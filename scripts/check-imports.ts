@@ -4,7 +4,12 @@ const FEWEST_FILES = 100
 
 /** Rooms from the ground up: calls go down only. */
 const RANKS: Record<string, string[][]> = {
-  platform: [['realm'], ['staff'], ['audit', 'outbox', 'consent', 'verification'], ['login', 'file']],
+  platform: [
+    ['realm'],
+    ['staff'],
+    ['audit', 'outbox', 'consent', 'verification', 'social'],
+    ['login', 'file'],
+  ],
   ride: [
     ['audit'],
     ['message'],
@@ -16,9 +21,12 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
-    ['catalog', 'coupon', 'point', 'referral', 'faq', 'pages'],
+    ['catalog', 'coupon', 'faq', 'wish', 'pages'],
+    ['point'],
+    ['referral'],
     ['application'],
     ['membership'],
+    ['payment'],
   ],
 }
 

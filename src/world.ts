@@ -7,6 +7,8 @@ import type { TokenSigner } from '#kit/token.ts'
 import type { Recorder, Unit as UnitOf } from '#kit/unit-of-work.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
 import type { PersonVerifier } from '#providers/person/port.ts'
 import type { SocialProvider } from '#providers/social/port.ts'
 import type { SmsProvider } from '#providers/sms/port.ts'
@@ -20,6 +22,16 @@ export type Events = {
   /** A car or one of its units. */
   car: { id: string }
   driver: { id: string }
+  /** A subscription, or a request for one. */
+  subscription: { id: string }
+  /** A model that can be subscribed to, one of its cars, or who has one. */
+  catalog: { id: string }
+  /** A question and answer, or a wish, of the subscription side. */
+  faq: { id: string }
+  wish: { id: string }
+  subscriber: { id: string }
+  /** A campaign of coupons, or of point coupons. */
+  coupon: { id: string }
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }
@@ -34,7 +46,11 @@ export type BrowserConfig = {
   portoneScript: string
   portoneStore: string
   portoneChannel: string
+  portoneBillingChannel: string
   postcodeScript: string
+  kakaoScript: string
+  /** Empty: nothing is shared by Kakao's SDK. */
+  kakaoKey: string
 }
 
 export type Settings = {
@@ -49,6 +65,9 @@ export type Settings = {
 
 /** The fact that somebody signed up. */
 export type Joined = { memberId: string; phone: string; referrerCode: string | null }
+
+/** The fact that somebody signed up to subscribe and named a friend, by code or number. */
+export type SubscriberJoined = { subscriberId: string; referrer: string }
 
 /** What a kind of uploaded file is for; each side registers its own. */
 export type FilePurpose = {
@@ -84,11 +103,17 @@ export type World = {
   filePurposes: Record<string, FilePurpose>
   /** Runs what other rooms do when somebody signs up, in the same transaction. */
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
+  /** The same on the subscription side. */
+  subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
+  /** Has the other rooms of that side remove what they hold of somebody who leaves. */
+  subscriberLeft: (tx: Tx, left: { subscriberId: string }, now: Date) => Promise<void>
   providers: {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */
     persons: PersonVerifier
+    payments: PaymentProvider
     sms: SmsProvider
+    mail: MailProvider
     kakao: SocialProvider
   }
 }

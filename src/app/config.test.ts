@@ -12,11 +12,15 @@ const production = {
   PORTONE_V2_SECRET: 's2',
   PORTONE_V2_STORE_ID: 'store-1',
   PORTONE_V2_CHANNEL_KEY: 'channel-key-1',
+  PORTONE_V2_BILLING_CHANNEL_KEY: 'channel-key-2',
+  PORTONE_V2_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
   KAKAO_CLIENT_ID: 'k',
   KAKAO_CLIENT_SECRET: 's',
   SOLAPI_KEY: 'k',
   SOLAPI_SECRET: 's',
   SOLAPI_FROM: '0212341234',
+  SMTP_URL: 'smtps://u:p@mail.example:465',
+  MAIL_FROM: 'noreply@mosim.example.kr',
 }
 
 test('with nothing set the embedded database and the simulator serve', () => {
@@ -60,6 +64,9 @@ test.each([
   ],
   ['a key without its secret', { PORTONE_V1_KEY: 'k' }, 'together'],
   ['messages without a sender', { SOLAPI_KEY: 'k', SOLAPI_SECRET: 's' }, 'SOLAPI_FROM'],
+  ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM'],
+  ['mails by something else than SMTP', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  ['production without mails', { ...production, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
   ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
   ['proxies without end', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
   ['proxies of no number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],

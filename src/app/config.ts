@@ -46,15 +46,21 @@ const variables = z.object({
   PORTONE_V2_SECRET: filled,
   PORTONE_V2_STORE_ID: filled,
   PORTONE_V2_CHANNEL_KEY: filled,
+  PORTONE_V2_BILLING_CHANNEL_KEY: filled,
+  PORTONE_V2_WEBHOOK_SECRET: filled,
   POSTCODE_SDK_URL: z.url().optional(),
   KAKAO_AUTH_BASE: z.url().optional(),
   KAKAO_API_BASE: z.url().optional(),
   KAKAO_CLIENT_ID: filled,
   KAKAO_CLIENT_SECRET: filled,
+  KAKAO_JS_KEY: filled,
+  KAKAO_SDK_URL: z.url().optional(),
   SOLAPI_API_BASE: z.url().optional(),
   SOLAPI_KEY: filled,
   SOLAPI_SECRET: filled,
   SOLAPI_FROM: filled,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
 })
 type Variables = z.output<typeof variables>
 
@@ -88,7 +94,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,
-    needsSimulator: !all.PORTONE_V1_KEY || !all.PORTONE_V2_SECRET || !all.SOLAPI_KEY || !all.KAKAO_CLIENT_ID,
+    needsSimulator: [
+      all.PORTONE_V1_KEY,
+      all.PORTONE_V2_SECRET,
+      all.SOLAPI_KEY,
+      all.KAKAO_CLIENT_ID,
+      all.SMTP_URL,
+    ].some((key) => !key),
+    mail: { url: all.SMTP_URL, from: all.MAIL_FROM ?? developmentKeys.mail.from },
     kakao: kakaoOf(all),
     portone: portoneOf(all),
     portoneV2: portoneV2Of(all),
@@ -129,10 +142,18 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       all.PORTONE_V2_SECRET && !(all.PORTONE_V2_STORE_ID && all.PORTONE_V2_CHANNEL_KEY),
       'PORTONE_V2_STORE_ID and PORTONE_V2_CHANNEL_KEY are needed with PORTONE_V2_SECRET.',
     ],
+    [
+      all.PORTONE_V2_SECRET && !(all.PORTONE_V2_BILLING_CHANNEL_KEY && all.PORTONE_V2_WEBHOOK_SECRET),
+      'PORTONE_V2_BILLING_CHANNEL_KEY and PORTONE_V2_WEBHOOK_SECRET are needed with PORTONE_V2_SECRET.',
+    ],
     [!all.SOLAPI_KEY !== !all.SOLAPI_SECRET, 'SOLAPI_KEY and SOLAPI_SECRET are set together or not at all.'],
     [
       all.SOLAPI_KEY && !all.SOLAPI_FROM,
       'SOLAPI_FROM, the registered sender number, is needed with SOLAPI_KEY.',
+    ],
+    [
+      !all.SMTP_URL !== !all.MAIL_FROM,
+      'SMTP_URL and MAIL_FROM, the address that mails come from, are set together or not at all.',
     ],
     [
       !all.KAKAO_CLIENT_ID !== !all.KAKAO_CLIENT_SECRET,
@@ -151,6 +172,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       'In production PORTONE_V2_SECRET is needed: the simulator verifies anybody.',
     ],
     [production && !all.SOLAPI_KEY, 'In production SOLAPI_KEY is needed: the simulator sends nothing.'],
+    [production && !all.SMTP_URL, 'In production SMTP_URL is needed: the simulator sends nothing.'],
     [
       production &&
         [
@@ -162,6 +184,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
           all.PORTONE_V1_SDK_URL,
           all.PORTONE_V2_SDK_URL,
           all.POSTCODE_SDK_URL,
+          all.KAKAO_SDK_URL,
         ].some((url) => url && isLocal(url)),
       'In production a provider must not be at an address of this machine.',
     ],
@@ -196,13 +219,20 @@ const portoneV2Of = (all: Variables) => ({
   secret: all.PORTONE_V2_SECRET ?? developmentKeys.portoneV2.secret,
   storeId: all.PORTONE_V2_STORE_ID ?? developmentKeys.portoneV2.storeId,
   channelKey: all.PORTONE_V2_CHANNEL_KEY ?? developmentKeys.portoneV2.channelKey,
+  billingChannelKey: all.PORTONE_V2_BILLING_CHANNEL_KEY ?? developmentKeys.portoneV2.billingChannelKey,
+  webhookSecret: all.PORTONE_V2_WEBHOOK_SECRET ?? developmentKeys.portoneV2.webhookSecret,
 })
+
+const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
 
 const kakaoOf = (all: Variables) => ({
   authBase: all.KAKAO_AUTH_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kauth.kakao.com'),
   apiBase: all.KAKAO_API_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kapi.kakao.com'),
   clientId: all.KAKAO_CLIENT_ID ?? developmentKeys.kakao.clientId,
   clientSecret: all.KAKAO_CLIENT_SECRET ?? developmentKeys.kakao.clientSecret,
+  // Without a key of its own nothing is shared by it: a page then shares as the device does.
+  jsKey: all.KAKAO_JS_KEY ?? (all.KAKAO_CLIENT_ID ? '' : developmentKeys.kakao.jsKey),
+  script: all.KAKAO_SDK_URL ?? (all.KAKAO_CLIENT_ID && KAKAO_SCRIPT),
 })
 
 const solapiOf = (all: Variables) => ({

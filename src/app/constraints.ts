@@ -5,15 +5,27 @@ import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
+import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
+import { SUBSCRIPTION_CONSTRAINTS } from '#subscribe/payment/words.ts'
 import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
+import { COUPON_CONSTRAINTS } from '#subscribe/coupon/words.ts'
+import { POINT_CONSTRAINTS } from '#subscribe/point/words.ts'
+import { REFERRAL_CONSTRAINTS } from '#subscribe/referral/words.ts'
+import { CATALOG_CONSTRAINTS } from '#subscribe/catalog/words.ts'
 
 /** What each room says of its constraints; their names are unique in the database, so one map holds them all. */
 export const constraints: ConstraintWords = {
   ...ACCOUNT_CONSTRAINTS,
+  ...COUPON_CONSTRAINTS,
+  ...CATALOG_CONSTRAINTS,
   ...DISPATCH_CONSTRAINTS,
   ...DRIVER_CONSTRAINTS,
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
+  ...POINT_CONSTRAINTS,
+  ...REFERRAL_CONSTRAINTS,
+  ...APPLICATION_CONSTRAINTS,
+  ...SUBSCRIPTION_CONSTRAINTS,
   ...SUBSCRIBER_CONSTRAINTS,
   ...VERIFICATION_CONSTRAINTS,
 }

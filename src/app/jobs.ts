@@ -4,7 +4,8 @@ import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
 import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
-import { purgeExpiredSocial } from '#ride/account/social/store.ts'
+import { purgeSocialTickets } from '#ride/account/social/store.ts'
+import { purgeSocialAttempts } from '#platform/social/store.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { eraseOldMessages } from '#platform/outbox/store.ts'
 import {
@@ -12,7 +13,15 @@ import {
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
+import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
+import {
+  applyWebhooks,
+  askUnknown,
+  chargeDue,
+  comparePayments,
+  endSubscriptions,
+} from '#subscribe/payment/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
@@ -30,6 +39,11 @@ export const schedule = [
     run: (world: World) => eraseExpiredReservations(world),
   },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
+  { name: 'charge-due', cron: '* * * * *', run: chargeDue },
+  { name: 'ask-unknown-payments', cron: '* * * * *', run: askUnknown },
+  { name: 'apply-payment-webhooks', cron: '* * * * *', run: applyWebhooks },
+  { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
+  { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
 
@@ -38,7 +52,9 @@ async function purgeAll(world: World): Promise<void> {
   for (const sessions of [rideSessions, subscriberSessions]) await sessions.purgeExpired(world.db, daysAgo(2))
   await purgeExpiredAttempts(world.db, daysAgo(2))
   await purgeExpiredGuesses(world.db, daysAgo(2))
-  await purgeExpiredSocial(world.db, daysAgo(1))
+  await purgeExpiredCodeGuesses(world.db, daysAgo(2))
+  await purgeSocialAttempts(world.db, daysAgo(1))
+  await purgeSocialTickets(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseOldMessages(world.db, daysAgo(365))

@@ -7,6 +7,8 @@ import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
 import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
+import { openPortonePayments } from '#providers/payment/portone-v2.ts'
+import { openSmtp } from '#providers/mail/smtp.ts'
 import { openPortoneV2 } from '#providers/person/portone-v2.ts'
 import { openKakao } from '#providers/social/kakao.ts'
 import { openSolapi } from '#providers/sms/solapi.ts'
@@ -14,9 +16,12 @@ import { ACCESS_SECONDS } from '#platform/login/rules.ts'
 import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
+import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
+import { subscriberLeft } from '#subscribe/point/jobs.ts'
+import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
 import { realms } from './realms.ts'
@@ -25,11 +30,16 @@ import { realms } from './realms.ts'
 const secretOf = async (config: Config): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
+// A port on which nothing listens.
+const NO_SMTP = 'smtp://127.0.0.1:9'
+
 type Parts = {
   config: Config
   log: Logger
   databaseUrl: string
   simulatorUrl: string
+  /** Where the simulator takes mails; needed unless the configuration names a server. */
+  smtpUrl?: string | undefined
   now?: () => Date
   poolSize?: number
 }
@@ -40,6 +50,7 @@ export async function openWorld({
   log,
   databaseUrl,
   simulatorUrl,
+  smtpUrl = NO_SMTP,
   now = () => new Date(),
   poolSize,
 }: Parts) {
@@ -72,9 +83,11 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openDisk(join(config.dataFolder, 'files')),
-    filePurposes: { ...documentPurpose, ...carPicturePurpose },
+    filePurposes: { ...documentPurpose, ...carPicturePurpose, ...catalogPicturePurpose },
     memberJoined,
-    providers: providersOf(config, simulatorUrl),
+    subscriberJoined,
+    subscriberLeft,
+    providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {
     relay?.stop()
@@ -85,8 +98,9 @@ export async function openWorld({
 
 /** The one adapter of each provider; without keys it speaks to the simulator. */
 function providersOf(
-  { portone, portoneV2, solapi, kakao, production }: Config,
+  { portone, portoneV2, solapi, kakao, mail, production }: Config,
   simulatorUrl: string,
+  smtpUrl: string,
 ): World['providers'] {
   return {
     identity: openPortoneV1({
@@ -99,9 +113,17 @@ function providersOf(
       baseUrl: portoneV2.baseUrl ?? simulatorUrl,
       mustBeLive: production,
     }),
+    payments: openPortonePayments({
+      ...portoneV2,
+      channelKey: portoneV2.billingChannelKey,
+      baseUrl: portoneV2.baseUrl ?? simulatorUrl,
+      mustBeLive: production,
+    }),
     sms: openSolapi({ ...solapi, baseUrl: solapi.baseUrl ?? simulatorUrl }),
+    mail: openSmtp({ ...mail, url: mail.url ?? smtpUrl }),
     kakao: openKakao({
-      ...kakao,
+      clientId: kakao.clientId,
+      clientSecret: kakao.clientSecret,
       authBase: kakao.authBase ?? simulatorUrl,
       apiBase: kakao.apiBase ?? simulatorUrl,
     }),
@@ -109,7 +131,7 @@ function providersOf(
 }
 
 function settingsOf(config: Config, simulatorUrl: string): Settings {
-  const { portone, portoneV2, production } = config
+  const { portone, portoneV2, kakao, production } = config
   return {
     alone: config.databaseUrl === undefined,
     publicUrl: config.publicUrl,
@@ -122,6 +144,9 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
       portoneScript: portoneV2.script ?? `${simulatorUrl}/js/portone-v2.js`,
       portoneStore: portoneV2.storeId,
       portoneChannel: portoneV2.channelKey,
+      portoneBillingChannel: portoneV2.billingChannelKey,
+      kakaoScript: kakao.script ?? `${simulatorUrl}/js/kakao.js`,
+      kakaoKey: kakao.jsKey,
       postcodeScript:
         config.postcodeScript ?? (production ? POSTCODE_SCRIPT : `${simulatorUrl}/js/postcode.v2.js`),
     },

@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import Soon from '#subscribe/pages/screens/soon.tsx'
 import { pages } from './pages.tsx'
 
 const routeTo = (path: string) =>
@@ -17,27 +16,6 @@ test.each(pages.map((page) => [page.path, page] as const))(
     expect(meta.title.length).toBeGreaterThan(0)
   },
 )
-
-test('only these pages are announced and still to come', async () => {
-  const screens = await Promise.all(pages.map(async ({ path, screen }) => [path, await screen()] as const))
-  const announced = screens.filter(([, { default: Screen }]) => Screen === Soon).map(([path]) => path)
-  expect(announced.toSorted()).toEqual([
-    '/subscribe',
-    '/subscribe/:id/apply',
-    '/subscribe/accounts/kakao',
-    '/subscribe/cars',
-    '/subscribe/cars/:id',
-    '/subscribe/coupons',
-    '/subscribe/event',
-    '/subscribe/faq',
-    '/subscribe/forgot-password',
-    '/subscribe/point',
-    '/subscribe/referral',
-    '/subscribe/referrer',
-    '/subscribe/reset-password',
-    '/subscribe/success',
-  ])
-})
 
 test('no address is written twice', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
@@ -58,7 +36,7 @@ test.each(ALWAYS)('the route table has %s, and it is not the way of unknown addr
   expect([route, pages.filter((page) => page.path === route).length]).not.toEqual(['*', 1])
 })
 
-test('any other address ends at the intro picture (X-009)', () => {
+test('any other address ends at the intro picture (X-009, S-012)', () => {
   expect(routeTo('/no/such/page')).toBe('*')
   expect(String(pages.at(-1)!.screen)).toContain('mosim')
 })

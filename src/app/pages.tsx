@@ -1,5 +1,13 @@
 import { type Page, pagesAt } from './shells/page.ts'
 
+type Plain = Pick<Page, 'path' | 'screen' | 'source'>
+
+/** A screen of the subscription side that says itself what a visitor may see of it. */
+const own = (page: Plain): Page => ({ shell: 'subscribe', guard: 'public', ...page })
+
+/** A screen of the back office. */
+const desk = (page: Plain): Page => ({ shell: 'admin', guard: 'admin', ...page })
+
 /** Contents page of the screens: every URL, its screen, frame and guard. The last one takes every other path. */
 export const pages: Page[] = [
   {
@@ -115,72 +123,53 @@ export const pages: Page[] = [
     screen: () => import('#ride/account/screens/find-account.tsx'),
   },
 
-  {
+  desk({
     path: '/admin/reservation',
-    shell: 'admin',
-    guard: 'admin',
     screen: () => import('#ride/reservation/dispatch/screens/reservations.tsx'),
-  },
-  {
-    path: '/admin/user',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/member/staff/screens/members.tsx'),
-  },
-  {
-    path: '/admin/documents',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/document/review/screens/documents.tsx'),
-  },
-  {
+  }),
+  desk({ path: '/admin/user', screen: () => import('#ride/member/staff/screens/members.tsx') }),
+  desk({ path: '/admin/documents', screen: () => import('#ride/document/review/screens/documents.tsx') }),
+  desk({
     path: '/admin/car-calendar',
-    shell: 'admin',
-    guard: 'admin',
     screen: () => import('#ride/fleet/calendar/screens/car-calendar.tsx'),
-  },
-  {
-    path: '/admin/cars',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/fleet/staff/screens/vehicles.tsx'),
-  },
-  {
-    path: '/admin/driver',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/driver/screens/drivers.tsx'),
-  },
-  {
-    path: '/admin/message',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/desk/screens/messages.tsx'),
-  },
-  {
-    path: '/admin/audit',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/desk/screens/audit.tsx'),
-  },
-  {
-    path: '/admin/ticket',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/ticket/screens/ledger.tsx'),
-  },
-  {
-    path: '/admin/figures',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/figures/screens/figures.tsx'),
-  },
-  {
-    path: '/admin/*',
-    shell: 'admin',
-    guard: 'admin',
-    screen: () => import('#ride/reservation/dispatch/day/screens/day.tsx'),
-  },
+  }),
+  desk({ path: '/admin/cars', screen: () => import('#ride/fleet/staff/screens/vehicles.tsx') }),
+  desk({ path: '/admin/driver', screen: () => import('#ride/driver/screens/drivers.tsx') }),
+  desk({ path: '/admin/message', screen: () => import('#ride/desk/screens/messages.tsx') }),
+  desk({ path: '/admin/audit', screen: () => import('#ride/desk/screens/audit.tsx') }),
+  desk({ path: '/admin/ticket', screen: () => import('#ride/ticket/screens/ledger.tsx') }),
+  desk({ path: '/admin/figures', screen: () => import('#ride/figures/screens/figures.tsx') }),
+  desk({
+    path: '/admin/subscription/requests',
+    screen: () => import('#subscribe/application/staff/screens/requests.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/subscriptions',
+    screen: () => import('#subscribe/payment/staff/screens/subscriptions.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/payments',
+    screen: () => import('#subscribe/payment/staff/screens/payments.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/subscribers',
+    screen: () => import('#subscribe/account/staff/screens/subscribers.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/coupons',
+    screen: () => import('#subscribe/coupon/staff/screens/campaigns.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/point-coupons',
+    screen: () => import('#subscribe/point/staff/screens/point-coupons.tsx'),
+  }),
+  desk({
+    path: '/admin/subscription/models',
+    screen: () => import('#subscribe/catalog/staff/screens/models.tsx'),
+  }),
+  desk({ path: '/admin/subscription/faqs', screen: () => import('#subscribe/faq/screens/staff-faqs.tsx') }),
+  desk({ path: '/admin/subscription/wishes', screen: () => import('#subscribe/wish/screens/wishes.tsx') }),
+  desk({ path: '/admin/*', screen: () => import('#ride/reservation/dispatch/day/screens/day.tsx') }),
 
   ...pagesAt(['/subscribe/login', '/subscribe/login/*'], {
     shell: 'subscribe',
@@ -203,31 +192,57 @@ export const pages: Page[] = [
     guard: 'member',
     screen: () => import('#subscribe/account/screens/my.tsx'),
   },
-  ...pagesAt(
-    [
-      '/subscribe',
-      '/subscribe/cars',
-      '/subscribe/cars/:id',
-      '/subscribe/faq',
-      '/subscribe/:id/apply',
-      '/subscribe/success',
-      '/subscribe/referrer',
-      '/subscribe/event',
-      '/subscribe/accounts/kakao',
-      '/subscribe/coupons',
-      '/subscribe/forgot-password',
-      '/subscribe/reset-password',
-      '/subscribe/referral',
-      '/subscribe/point',
-    ],
-    {
-      shell: 'subscribe',
-      guard: 'public',
-      rendered: true,
-      unlisted: true,
-      screen: () => import('#subscribe/pages/screens/soon.tsx'),
-    },
-  ),
+  own({ path: '/subscribe/mypage', screen: () => import('#subscribe/account/screens/mypage.tsx') }),
+  own({ path: '/subscribe/accounts/kakao', screen: () => import('#subscribe/account/screens/kakao.tsx') }),
+  {
+    path: '/subscribe/forgot-password',
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    unlisted: true,
+    screen: () => import('#subscribe/account/screens/forgot-password.tsx'),
+  },
+  own({
+    path: '/subscribe/reset-password',
+    screen: () => import('#subscribe/account/screens/reset-password.tsx'),
+  }),
+  own({ path: '/subscribe/coupons', screen: () => import('#subscribe/coupon/screens/coupons.tsx') }),
+  own({ path: '/subscribe/point', screen: () => import('#subscribe/point/screens/point.tsx') }),
+  own({ path: '/subscribe/referral', screen: () => import('#subscribe/referral/screens/referral.tsx') }),
+  own({ path: '/subscribe/referrer', screen: () => import('#subscribe/referral/screens/referrer.tsx') }),
+  own({ path: '/subscribe/event', screen: () => import('#subscribe/referral/screens/event.tsx') }),
+  ...pagesAt(['/subscribe', '/subscribe/cars'], {
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    unlisted: true,
+    screen: () => import('#subscribe/catalog/screens/cars.tsx'),
+  }),
+  {
+    path: '/subscribe/cars/:id',
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    unlisted: true,
+    screen: () => import('#subscribe/catalog/screens/car.tsx'),
+  },
+  {
+    path: '/subscribe/faq',
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
+    unlisted: true,
+    screen: () => import('#subscribe/faq/screens/faq.tsx'),
+  },
+  {
+    path: '/subscribe/:id/apply',
+    shell: 'subscribe',
+    guard: 'public',
+    layout: 'focus',
+    unlisted: true,
+    screen: () => import('#subscribe/application/screens/apply.tsx'),
+  },
+  own({ path: '/subscribe/success', screen: () => import('#subscribe/payment/screens/success.tsx') }),
   ...pagesAt(['/mosim', '*'], {
     shell: 'ride',
     guard: 'public',

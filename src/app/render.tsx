@@ -6,6 +6,8 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { resultOf } from '#kit/web/call.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
 import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { loadContext } from './shells/load.ts'
@@ -19,7 +21,9 @@ import { pages } from './pages.tsx'
 const routes = routesOf(pages)
 const handler = createStaticHandler(routes)
 
-export type RenderOptions = { fetch: Load; origin: string }
+/** What the API answered within this process. */
+type Answered = { status: number; body: unknown }
+export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
 export type RenderedPage = { page: Page; html: string; head: string; state: string; status: number }
 
 /** The HTML of a public page with the data it shows. Other pages get an empty app that the browser fills. */
@@ -59,10 +63,20 @@ function pageAt(pathname: string): Page {
   return pages.find(({ path }) => path === route?.path) ?? pages.at(-1)!
 }
 
-async function renderRoute(url: URL, fetch: Load) {
+/** Asks as a browser would: the result, or CallFailed. */
+const loadBy =
+  (fetch: RenderOptions['fetch']): Load =>
+  async (path) => {
+    const { status, body } = await fetch(path)
+    if (status < 400) return resultOf(body)
+    const { code = 'UNKNOWN', err: text = '' } = body as { code?: string; err?: string }
+    throw new CallFailed({ status, code, text })
+  }
+
+async function renderRoute(url: URL, fetch: RenderOptions['fetch']) {
   await loadMatched(routes, url.pathname)
   const requestContext = new RouterContextProvider()
-  requestContext.set(loadContext, fetch)
+  requestContext.set(loadContext, loadBy(fetch))
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response) throw new Error(`a rendered page may not redirect: ${url.pathname}`)
   const router = createStaticRouter(handler.dataRoutes, context)

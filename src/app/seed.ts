@@ -9,6 +9,7 @@ import { addCar, addUnit } from '#ride/fleet/store.ts'
 import { banner, faq, plan } from '#ride/pages/tables.ts'
 import { firstBanner } from '#ride/pages/words.ts'
 import type { World } from '#world'
+import { seedCatalog, seedSubscriptionFaqs } from './seed-catalog.ts'
 import { FAQS } from './seed-faqs.ts'
 
 export type FirstAdmin = { id: string; password: string | null }
@@ -87,12 +88,16 @@ export async function seed(
   const password = admin?.password ?? randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return transaction(world.db, async (tx) => {
-    await tx.execute(sql`lock table car, plan, faq, banner, member in share row exclusive mode`)
+    await tx.execute(
+      sql`lock table car, plan, faq, banner, member, subscription_model, subscription_faq in share row exclusive mode`,
+    )
     if (await isEmpty(tx, 'car')) await seedCars(tx, world.now())
     if (await isEmpty(tx, 'plan')) await seedPlans(tx)
     if (await isEmpty(tx, 'faq')) await seedFaqs(tx)
     if (await isEmpty(tx, 'banner'))
       await tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 })
+    if (await isEmpty(tx, 'subscription_model')) await seedCatalog(tx, world.now())
+    if (await isEmpty(tx, 'subscription_faq')) await seedSubscriptionFaqs(tx, world.now())
     if (!(await isEmpty(tx, 'member'))) return null
     const loginId = admin?.id ?? 'admin'
     await addMember(tx, {
@@ -109,7 +114,9 @@ export async function seed(
   })
 }
 
-async function isEmpty(tx: Tx, table: 'car' | 'plan' | 'faq' | 'banner' | 'member'): Promise<boolean> {
+type Seeded = 'car' | 'plan' | 'faq' | 'banner' | 'member' | 'subscription_model' | 'subscription_faq'
+
+async function isEmpty(tx: Tx, table: Seeded): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(
     sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`,
   )

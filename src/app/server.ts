@@ -68,7 +68,8 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, onStop))
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
-  const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl: simulator?.url ?? '' })
+  const { url: simulatorUrl, smtpUrl } = simulator ?? { url: '' }
+  const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl, smtpUrl })
   onStop(close)
   const patient = openDb(databaseUrl, { max: 4, statementMs: PATIENT_MS })
   onStop(() => patient.$client.end())
@@ -88,7 +89,7 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   await server.listen({ port: config.port, host: config.host })
   onStop(() => server.close())
   const url = urlOf(server)
-  return { url: config.publicUrl ?? url, simulatorUrl: simulator?.url ?? null, firstAdmin, server, world }
+  return { url: config.publicUrl ?? url, simulatorUrl: simulatorUrl || null, firstAdmin, server, world }
 }
 
 async function ownDatabase(config: Config, log: Logger, onStop: OnStop): Promise<string> {
@@ -133,8 +134,9 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
 }
 
 function originsOf({ settings: { browserConfig } }: World) {
-  const { iamportScript, portoneScript, postcodeScript } = browserConfig
-  const origins = [iamportScript, portoneScript, postcodeScript].map((url) => new URL(url).origin)
+  const { iamportScript, portoneScript, postcodeScript, kakaoScript } = browserConfig
+  const scripts = [iamportScript, portoneScript, postcodeScript, kakaoScript]
+  const origins = scripts.map((url) => new URL(url).origin)
   // PortOne's scripts ask and frame their checkout service, which lives under other names than they do.
   const isPortone = origins.some((origin) => /\.(portone\.io|iamport\.kr)$/.test(origin))
   const portone = isPortone ? ['https://*.portone.io', 'https://*.iamport.kr', 'https://*.iamport.co'] : []

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as consent from '#platform/consent/tables.ts'
 import * as login from '#platform/login/tables.ts'
 import * as verification from '#platform/verification/tables.ts'
+import * as social from '#platform/social/tables.ts'
 import * as account from '#ride/account/tables.ts'
 import * as audit from '#platform/audit/tables.ts'
 import * as driver from '#ride/driver/tables.ts'
@@ -15,6 +16,15 @@ import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
 import * as subscriber from '#subscribe/account/tables.ts'
+import * as coupon from '#subscribe/coupon/tables.ts'
+import * as point from '#subscribe/point/tables.ts'
+import * as referral from '#subscribe/referral/tables.ts'
+import * as application from '#subscribe/application/tables.ts'
+import * as membership from '#subscribe/membership/tables.ts'
+import * as payment from '#subscribe/payment/tables.ts'
+import * as catalog from '#subscribe/catalog/tables.ts'
+import * as subscriptionFaq from '#subscribe/faq/tables.ts'
+import * as wish from '#subscribe/wish/tables.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -24,6 +34,7 @@ const tables: PgTable[] = [
   consent,
   login,
   verification,
+  social,
   driver,
   fleet,
   identity,
@@ -33,6 +44,15 @@ const tables: PgTable[] = [
   reservation,
   ticket,
   subscriber,
+  coupon,
+  point,
+  referral,
+  application,
+  membership,
+  payment,
+  catalog,
+  subscriptionFaq,
+  wish,
 ].flatMap((room): PgTable[] => Object.values(room).filter((part) => is(part, PgTable)))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(

@@ -62,8 +62,10 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
   for (const [path, write] of Object.entries(writtenFiles)) {
     server.get(path, (_, reply) => reply.type(TYPES[extname(path)]!).send(write(publicUrl())))
   }
-  const fetch = async (path: string) =>
-    (await server.inject({ url: path, remoteAddress: OWN_ADDRESS })).json().result
+  const fetch = async (path: string) => {
+    const answer = await server.inject({ url: path, remoteAddress: OWN_ADDRESS })
+    return { status: answer.statusCode, body: answer.json() as unknown }
+  }
   const draw: Page = async (request, reply) => {
     const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })
     const html = fillTemplate(template, rendered)

@@ -19,6 +19,8 @@ export type Endpoint = {
   /** The name of a role; `anyone` needs no session. */
   who: string
   summary: string
+  /** Those of the path's parameters that are no ids, such as a code that people type. */
+  textParams?: readonly string[]
   query?: z.ZodType
   body?: z.ZodType
   /** Shape of the answer's `result` (or of the whole body when `bare`); absent: 204. */
@@ -39,6 +41,8 @@ export type Endpoint = {
   download?: string
   /** Answers server-sent events for as long as the client stays. */
   events?: boolean
+  /** Gets its body as text, as it came: whoever signs what he sends signs that. */
+  raw?: boolean
   /** Sends the browser elsewhere. */
   redirect?: boolean
 }

@@ -2,6 +2,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is handed on as text. */
+    raw?: boolean
+  }
+}
+
 export type Upload = { bytes: Buffer; fields: Record<string, string> }
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024
@@ -20,7 +27,8 @@ function takeEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (String(body).trim() === '') done(null, undefined)
+    if (request.routeOptions.config.raw) done(null, String(body))
+    else if (String(body).trim() === '') done(null, undefined)
     else void parse(request, String(body), done)
   })
 }

@@ -39,6 +39,7 @@ export type Call<E extends Endpoint> = {
   origin: string
   fromBrowser: boolean
   cookies: Record<string, string | undefined>
+  headers: FastifyRequest['headers']
   /** What the client wants to get, as its Accept header says. */
   accept: string
   file: Upload | null
@@ -149,7 +150,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: endpoint.output !== undefined,
-      config: { rateLimit: limitOf(endpoint, options.addressLimits) },
+      config: { rateLimit: limitOf(endpoint, options.addressLimits), raw: endpoint.raw === true },
       handler: (request, reply) => serve(endpoint, handler, request, reply, options),
     })
   }
@@ -185,8 +186,8 @@ async function admit<W>(
   if (!session) throw new Refusal('NOT_LOGGED_IN')
   const refused = refusal(session, idsOf(request))
   if (refused) throw new Refusal(refused)
-  for (const value of Object.values(request.params as object))
-    if (!isId(value)) throw new Refusal('NOT_FOUND')
+  for (const [name, value] of Object.entries(request.params as Record<string, string>))
+    if (!isId(value) && !endpoint.textParams?.includes(name)) throw new Refusal('NOT_FOUND')
   return session
 }
 
@@ -214,6 +215,7 @@ function callOf(
     origin: originOf(request, proxies),
     fromBrowser: headers['sec-fetch-site'] !== undefined || !!headers.origin,
     cookies: request.cookies,
+    headers,
     // Nobody reads the file that a HEAD would make.
     accept: request.method === 'HEAD' ? '' : (headers.accept ?? ''),
   }

@@ -14,7 +14,9 @@ export function idempotencyKeyOf(header: unknown, scope: string, body: unknown):
       fields: { 'idempotency-key': '1~200자의 영문, 숫자, 기호로 보내 주세요.' },
     })
   }
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
   return { scope, key: header, hash }
 }
 

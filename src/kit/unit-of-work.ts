@@ -13,8 +13,11 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** What is to be sent to somebody once the change is made. */
-export type Message = { kind: string; subjectId: string | null; recipient: string; text: string }
+/** What is to be sent to somebody once the change is made: by SMS, or as a mail with a title. */
+export type Message = { kind: string; subjectId: string | null; recipient: string; text: string } & (
+  | { channel?: 'SMS' }
+  | { channel: 'EMAIL'; title: string }
+)
 
 /** Which fields of a row its new version changed. */
 export type Revision = { subjectId: string; version: number; fields: string[] }

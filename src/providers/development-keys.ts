@@ -13,14 +13,18 @@ export const developmentKeys = {
     secret: 'mosim-development-portone-v2-secret',
     storeId: 'store-00000000-0000-4000-8000-000000000002',
     channelKey: 'channel-key-00000000-0000-4000-8000-000000000002',
+    billingChannelKey: 'channel-key-00000000-0000-4000-8000-000000000003',
+    webhookSecret: 'whsec_bW9zaW0tZGV2ZWxvcG1lbnQtd2ViaG9vay1zZWNyZXQ=',
   },
   solapi: {
     key: 'mosim-development-solapi-key',
     secret: 'mosim-development-solapi-secret',
     from: '0212345678',
   },
+  mail: { from: 'noreply@mosim.example' },
   kakao: {
     clientId: 'mosim-development-kakao-client',
     clientSecret: 'mosim-development-kakao-secret',
+    jsKey: 'mosim-development-kakao-js-key',
   },
 } as const

@@ -47,9 +47,9 @@ function planned(plan: NonNullable<z.infer<typeof failNext>>) {
   return Array.from({ length: plan.count }, () => plan.status)
 }
 
-// Never answers: the caller's timeout comes first, or else ours.
-function hang(reply: FastifyReply) {
+/** Never answers: the caller's timeout comes first, or else ours. */
+export function hang(reply: FastifyReply, ms = HANG_MS) {
   reply.hijack()
-  const timer = setTimeout(() => reply.raw.destroy(), HANG_MS).unref()
+  const timer = setTimeout(() => reply.raw.destroy(), ms).unref()
   reply.raw.on('close', () => clearTimeout(timer))
 }

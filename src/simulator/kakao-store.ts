@@ -26,6 +26,8 @@ export type KakaoState = {
   users: Map<string, KakaoUser>
   grants: Map<string, Grant>
   accesses: Map<string, Access>
+  /** Cards that were shared, newest first. */
+  shares: Record<string, string>[]
   /** Beside the product's own two paths on a loopback address. */
   redirectUris: string[]
   hasEmailPermission: boolean
@@ -56,7 +58,7 @@ export const newUser = z.strictObject({
 export function freshKakao(): KakaoState {
   const users = new Map(seededUsers.map((user) => [String(user.id), user]))
   const rest = { redirectUris: [], hasEmailPermission: true, faults: noFaults() }
-  return { users, grants: new Map(), accesses: new Map(), ...rest }
+  return { users, grants: new Map(), accesses: new Map(), shares: [], ...rest }
 }
 
 export function configureKakao({ kakao }: SimulatorState, body: unknown) {

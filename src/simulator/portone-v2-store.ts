@@ -5,6 +5,15 @@ import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { read } from './http.ts'
 import { otherPerson, personOf } from './people.ts'
+import type { Card } from './portone-v2-cards.ts'
+import {
+  chargePlan,
+  type Charging,
+  freshCharging,
+  type Payment,
+  planCharges,
+} from './portone-v2-payments-store.ts'
+import { freshWebhooks, planWebhooks, webhookPlan, type Webhooks } from './portone-v2-webhooks.ts'
 import type { Person } from './people.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 
@@ -28,6 +37,10 @@ export type PortoneV2State = {
   verifications: Map<string, Verification>
   channelType: z.infer<typeof channelType>
   faults: Faults
+  cards: Map<string, Card>
+  payments: Map<string, Payment>
+  charging: Charging
+  webhooks: Webhooks
 }
 
 /** The finished fields of the window, or of the control call. */
@@ -45,14 +58,21 @@ const configuration = z.strictObject({
   failNext: failNext.optional(),
   latencyMs: latencyMs.optional(),
   channelType: channelType.optional(),
+  charges: chargePlan.optional(),
+  webhooks: webhookPlan.optional(),
 })
 
 export function freshPortoneV2(): PortoneV2State {
-  return { verifications: new Map(), channelType: 'TEST', faults: noFaults() }
+  const empty = { verifications: new Map(), cards: new Map(), payments: new Map() }
+  const well = { faults: noFaults(), charging: freshCharging(), webhooks: freshWebhooks() }
+  return { ...empty, ...well, channelType: 'TEST' }
 }
 
-export function configurePortoneV2({ portoneV2 }: SimulatorState, body: unknown) {
+export function configurePortoneV2(state: SimulatorState, body: unknown) {
+  const { portoneV2 } = state
   const plan = read(configuration, body)
+  if (plan.charges) planCharges(state, plan.charges)
+  if (plan.webhooks) planWebhooks(state, plan.webhooks)
   planFaults(portoneV2.faults, plan)
   portoneV2.channelType = plan.channelType ?? portoneV2.channelType
 }

@@ -6,9 +6,13 @@ import { serveControl } from './control.ts'
 import { takeAnyBody } from './http.ts'
 import { serveInbox } from './inbox.ts'
 import { serveKakao } from './kakao.ts'
+import { serveKakaoShare } from './kakao-share.ts'
+import { startMail } from './mail.ts'
 import { servePortoneV1 } from './portone-v1.ts'
 import { servePortoneV1Window } from './portone-v1-window.ts'
 import { servePortoneV2 } from './portone-v2.ts'
+import { servePortoneV2CardWindow } from './portone-v2-card-window.ts'
+import { servePortoneV2Payments } from './portone-v2-payments.ts'
 import { servePortoneV2Window } from './portone-v2-window.ts'
 import { servePostcode } from './postcode.ts'
 import { serveSolapi } from './solapi.ts'
@@ -25,21 +29,32 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   servePortoneV1,
   servePortoneV1Window,
   servePortoneV2,
+  servePortoneV2Payments,
+  servePortoneV2CardWindow,
   servePortoneV2Window,
   serveSolapi,
   serveKakao,
+  serveKakaoShare,
 ]
 
 export type SimulatorOptions = { host?: string; port?: number; now?: () => number }
-export type RunningSimulator = { url: string; close(): Promise<void> }
+/** `smtpUrl` is where it takes mails, on a port of its own. */
+export type RunningSimulator = { url: string; smtpUrl: string; close(): Promise<void> }
 
 /** Starts the stand-in for all third parties on an origin of its own; port 0 takes any free one. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<RunningSimulator> {
   const { host = '127.0.0.1', port = 4010, now = Date.now } = options
-  const app = openApp({ state: freshState(), now })
+  const simulator = { state: freshState(), now }
+  const app = openApp(simulator)
   await app.listen({ host, port })
+  const mail = await startMail(simulator, host)
   const { port: bound } = app.server.address() as AddressInfo
-  return { url: `http://${reachable(host)}:${bound}`, close: () => app.close() }
+  const close = async () => {
+    await mail.close()
+    await app.close()
+  }
+  const at = reachable(host)
+  return { url: `http://${at}:${bound}`, smtpUrl: `smtp://${at}:${mail.port}`, close }
 }
 
 function openApp(simulator: Simulator) {

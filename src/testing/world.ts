@@ -31,17 +31,27 @@ export const START = '2026-12-01T03:00:00Z' // 12:00 in KST
 const NEVER_MS = 86_400_000
 const SILENT = pino({ level: 'silent' })
 
-type Options = { poolSize?: number; alone?: boolean; env?: Record<string, string>; log?: Logger }
+type Options = {
+  poolSize?: number
+  alone?: boolean
+  env?: Record<string, string>
+  log?: Logger
+  /** The third parties' clock is the test's too; else it is the real one. */
+  sharesClock?: boolean
+}
 
 /** The real app for a test file: opened before all of its tests, gone after them. */
-export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }: Options = {}): TestWorld {
+export function testWorld(options: Options = {}): TestWorld {
+  const { poolSize = 8, alone = true, env = {}, log = SILENT, sharesClock = false } = options
   const held = {} as TestWorld
   const ends: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mosim-world-'))
     const database = await cloneDatabase(inject('databaseUrl'))
     // Its own: what one file plans to fail must not fail in another.
-    const simulator = await startSimulator({ port: 0 })
+    let now = new Date(START)
+    const clock = sharesClock && { now: () => now.getTime() }
+    const simulator = await startSimulator({ port: 0, ...clock })
     const simulatorUrl = simulator.url
     const config = readConfig({
       MOSIM_DATA: folder,
@@ -49,12 +59,12 @@ export function testWorld({ poolSize = 8, alone = true, env = {}, log = SILENT }
       ...(!alone && { DATABASE_URL: database.url }),
       ...env,
     })
-    let now = new Date(START)
     const opened = await openWorld({
       config,
       log,
       databaseUrl: database.url,
       simulatorUrl,
+      smtpUrl: simulator.smtpUrl,
       now: () => now,
       poolSize,
     })

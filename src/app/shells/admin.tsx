@@ -1,5 +1,6 @@
 import { cx } from '#kit/ui/cx.ts'
-import { sessionUser } from '#ride/account/widgets/realm.ts'
+import { StaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -22,6 +23,18 @@ const rooms: Room[] = [
   { to: '/admin/figures', label: '실적' },
 ]
 
+const subscriptionRooms: Room[] = [
+  { to: '/admin/subscription/requests', label: '구독 신청' },
+  { to: '/admin/subscription/subscriptions', label: '구독 관리' },
+  { to: '/admin/subscription/payments', label: '결제' },
+  { to: '/admin/subscription/models', label: '구독 모델' },
+  { to: '/admin/subscription/wishes', label: '차량 요청' },
+  { to: '/admin/subscription/faqs', label: '구독 FAQ' },
+  { to: '/admin/subscription/subscribers', label: '구독 회원' },
+  { to: '/admin/subscription/coupons', label: '쿠폰' },
+  { to: '/admin/subscription/point-coupons', label: '포인트 쿠폰' },
+]
+
 /** The frame of the back office: the rooms at the side, the work in all the rest. */
 export function AdminShell() {
   usePathChange()
@@ -36,7 +49,9 @@ export function AdminShell() {
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
       >
-        <Outlet />
+        <StaffRealm value={rideRealm}>
+          <Outlet />
+        </StaffRealm>
       </main>
     </div>
   )
@@ -72,18 +87,26 @@ function SideNavigation() {
           !open && 'hidden',
         )}
       >
-        <ul className="grid gap-thin">
-          {rooms.map(({ to, label }) => (
-            <li key={label}>
-              <RoomLink to={to} label={label} current={pathname === to} />
-            </li>
-          ))}
-        </ul>
+        <Rooms all={rooms} pathname={pathname} />
+        <h2 id="subscription-rooms" className="mt-base mb-small px-gutter text-base text-text-soft">
+          구독
+        </h2>
+        <Rooms all={subscriptionRooms} pathname={pathname} labelledBy="subscription-rooms" />
         <WhoIsHere />
       </nav>
     </header>
   )
 }
+
+const Rooms = ({ all, pathname, labelledBy }: { all: Room[]; pathname: string; labelledBy?: string }) => (
+  <ul aria-labelledby={labelledBy} className="grid gap-thin">
+    {all.map(({ to, label }) => (
+      <li key={label}>
+        <RoomLink to={to} label={label} current={pathname === to} />
+      </li>
+    ))}
+  </ul>
+)
 
 function RoomLink({ to, label, current }: { to: string; label: string; current: boolean }) {
   return (

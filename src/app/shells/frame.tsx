@@ -19,9 +19,11 @@ type Props = {
 export function Frame({ header, tabs, active, theme, children }: Props) {
   const layout = usePage()?.page.layout ?? 'app'
   usePathChange()
+  const isFocused = layout === 'focus'
   return (
     <div
       data-theme={theme}
+      data-layout={layout}
       className="flex min-h-dvh flex-col bg-ground pb-[calc(56px+env(safe-area-inset-bottom))] text-text md:pb-0"
     >
       <a href="#main" className="skip-link">
@@ -34,13 +36,19 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
         tabIndex={-1}
         className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
       >
-        <div className={layout === 'app' ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}>
+        <div
+          className={layout === 'app' || isFocused ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}
+        >
           {children ?? <Outlet />}
         </div>
       </main>
-      <Footer />
-      <ChatButton />
-      <TabBar tabs={tabs} active={active} />
+      {!isFocused && (
+        <>
+          <Footer />
+          <ChatButton />
+          <TabBar tabs={tabs} active={active} />
+        </>
+      )}
     </div>
   )
 }

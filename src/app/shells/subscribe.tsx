@@ -5,6 +5,8 @@ import { Frame } from './frame.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { activeSubscribeTab, subscribeTabs } from './tabs.ts'
+import { BackHeader } from './back-header.tsx'
+import { usePage } from './use-page.ts'
 import { useScrollRatio } from './use-scroll-ratio.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -14,7 +16,9 @@ export function SubscribeShell() {
   const tabs = subscribeTabs(subscribeRealm.useIsLoggedIn())
   const active = activeSubscribeTab(pathname)
   useDarkPage()
-  return <Frame theme="dark" header={<Header tabs={tabs} active={active} />} tabs={tabs} active={active} />
+  const isFocused = usePage()?.page.layout === 'focus'
+  const header = isFocused ? <BackHeader /> : <Header tabs={tabs} active={active} />
+  return <Frame theme="dark" header={header} tabs={tabs} active={active} />
 }
 
 function Header(props: { tabs: ReturnType<typeof subscribeTabs>; active: string | null }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeTab, rideTabs } from './tabs.ts'
+import { activeSubscribeTab, activeTab, rideTabs, subscribeTabs } from './tabs.ts'
 
 test('the five tabs lead to their screens (C-009, C-010, C-011, C-012, C-013)', () => {
   expect(rideTabs.map(({ to }) => to)).toEqual(['/', '/cars', '/pricing', '/calendar', '/my'])
@@ -20,4 +20,31 @@ describe('paths without a screen of their own light up a tab (C-014)', () => {
   ])('%s lights up %s', (path, tab) => {
     expect(activeTab(path)).toBe(tab)
   })
+})
+
+test('the last tab of the subscription side is the way in, or to what is one’s own (S-008)', () => {
+  expect(subscribeTabs(false).map(({ to }) => to)).toEqual([
+    '/subscribe/cars',
+    '/subscribe/faq',
+    '/subscribe/event',
+    '/subscribe/login',
+  ])
+  expect(subscribeTabs(true).at(-1)).toMatchObject({ to: '/subscribe/my', label: '마이' })
+  expect(subscribeTabs(false).at(-1)!.label).toBe('로그인')
+})
+
+test.each([
+  ['/subscribe', 'cars'],
+  ['/subscribe/', 'cars'],
+  ['/subscribe/cars/1', 'cars'],
+  ['/subscribe/1/apply', 'cars'],
+  ['/subscribe/faq', 'faq'],
+  ['/subscribe/referrer', 'event'],
+  ['/subscribe/point', 'my'],
+])('%s lights up the tab %s', (path, tab) => {
+  expect(activeSubscribeTab(path)).toBe(`/subscribe/${tab}`)
+})
+
+test('a screen of nobody’s tab lights up none', () => {
+  expect(activeSubscribeTab('/subscribe/success')).toBeNull()
 })

@@ -35,13 +35,24 @@ export function activeTab(pathname: string): string | null {
 /** The places of the subscription side; the last one is the way in, or to what is one's own (S-008). */
 export const subscribeTabs = (isInside: boolean): Tab[] => [
   { to: '/subscribe/cars', label: '구독 차량', icon: 'car' },
+  { to: '/subscribe/faq', label: 'FAQ', icon: 'question' },
+  { to: '/subscribe/event', label: '이벤트', icon: 'gift' },
   isInside
     ? { to: '/subscribe/my', label: '마이', icon: 'person' }
     : { to: '/subscribe/login', label: '로그인', icon: 'person' },
 ]
 
+const subscribeFamily: Record<string, string> = {
+  referrer: 'event',
+  referral: 'my',
+  coupons: 'my',
+  point: 'my',
+}
+
 /** The tab of the subscription side that a path lights up, or null. */
 export function activeSubscribeTab(pathname: string): string | null {
-  const place = pathname.split('/')[2] ?? 'cars'
-  return ['cars', 'my', 'login'].includes(place) ? `/subscribe/${place}` : null
+  const [, , first, second] = pathname.split('/')
+  if (!first || second === 'apply') return '/subscribe/cars'
+  const place = subscribeFamily[first] ?? first
+  return ['cars', 'faq', 'event', 'my', 'login'].includes(place) ? `/subscribe/${place}` : null
 }

@@ -40,7 +40,7 @@ export function SearchBox({ label, placeholder, value, search }: Props) {
     else event.currentTarget.blur()
   }
   return (
-    <div className="relative w-full md:w-72">
+    <div className="relative w-full min-w-0 md:w-72">
       <Search
         size={16}
         aria-hidden="true"

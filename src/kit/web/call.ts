@@ -19,7 +19,8 @@ type Body<E extends Endpoint> = E extends { upload: true }
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 /** Which of its types a file is asked for as, and who is told how many bytes have come. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
-type Around = { key?: string; version?: number; signal?: AbortSignal } & OfFile
+/** `anonymous`: asked without the tokens of whoever is logged in. */
+type Around = { key?: string; version?: number; signal?: AbortSignal; anonymous?: boolean } & OfFile
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
   None extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
@@ -34,6 +35,7 @@ export type Asked = {
   /** Of the row that it changes, as the one who asks saw it. */
   version?: number
   signal?: AbortSignal
+  anonymous?: boolean
   /** The answer is a file: it is read as a Blob, whatever its type. */
   file?: boolean
 } & OfFile

@@ -7,14 +7,13 @@ import { consent } from './tables.ts'
 type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 
 /** Records what somebody agreed to when signing up, and what not. */
-export async function addConsents(
-  tx: Tx,
-  signing: Signing,
-  { terms, privacy, marketing = false }: Agreements,
-): Promise<void> {
-  const documents = Object.entries({ terms, privacy, marketing })
+export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketing = false }: Agreements) =>
+  addAnswers(tx, signing, { terms, privacy, marketing })
+
+/** Records which documents somebody agreed to, and which not, in the version that is shown now. */
+export async function addAnswers(tx: Tx, signing: Signing, answers: Record<string, boolean>): Promise<void> {
   await tx.insert(consent).values(
-    documents.map(([document, agreed]) => ({
+    Object.entries(answers).map(([document, agreed]) => ({
       id: newId(),
       ...signing,
       document,
@@ -22,4 +21,14 @@ export async function addConsents(
       version: TERMS_VERSION,
     })),
   )
+}
+
+/** Records that somebody changed their mind about one document. */
+export async function addConsent(
+  tx: Tx,
+  signing: Signing,
+  document: keyof Agreements,
+  agreed: boolean,
+): Promise<void> {
+  await tx.insert(consent).values({ id: newId(), ...signing, document, agreed, version: TERMS_VERSION })
 }

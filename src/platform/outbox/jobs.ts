@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Tx } from '#kit/db.ts'
+import type { MailRefusal } from '#providers/mail/port.ts'
 import type { SmsRefusal } from '#providers/sms/port.ts'
 import type { World } from '#world'
 import { LEASE_SECONDS, nextTryAt } from './rules.ts'
@@ -31,24 +32,41 @@ export async function sendMessages(
 }
 
 async function deliver(world: World, messages: OutboxRow[], stopping?: AbortSignal): Promise<void> {
-  const refusals = await world.providers.sms.sendAll(
-    messages.map(({ recipient, text }) => ({ to: recipient, text })),
-  )
+  const refusals = await handOver(world, messages)
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusals, now))
   await retryWithBackoff(note, stopping)
 }
 
+type Refusal = SmsRefusal | MailRefusal
+
+/** Hands each message to the provider of its channel; answers the refused ones' refusals by id. */
+async function handOver({ providers }: World, messages: OutboxRow[]): Promise<Map<string, Refusal>> {
+  const [texts, mails] = (['SMS', 'EMAIL'] as const).map((channel) =>
+    messages.filter((message) => message.channel === channel),
+  ) as [OutboxRow[], OutboxRow[]]
+  const [ofTexts, ofMails] = await Promise.all([
+    texts.length ? providers.sms.sendAll(texts.map(({ recipient: to, text }) => ({ to, text }))) : [],
+    mails.length
+      ? providers.mail.sendAll(mails.map(({ recipient: to, title, text }) => ({ to, title, text })))
+      : [],
+  ])
+  const refusals: (Refusal | null)[] = [...ofTexts, ...ofMails]
+  return new Map(
+    [...texts, ...mails].flatMap(({ id }, place) => (refusals[place] ? [[id, refusals[place]]] : [])),
+  )
+}
+
 async function noteFates(
   tx: Tx,
   messages: OutboxRow[],
-  refusals: (SmsRefusal | null)[],
+  refusals: Map<string, Refusal>,
   now: Date,
 ): Promise<void> {
-  const sent = messages.filter((_, place) => !refusals[place])
+  const sent = messages.filter(({ id }) => !refusals.has(id))
   await endMessages(tx, sent, { state: 'SENT' }, now)
-  const refused = messages.flatMap((message, place) => {
-    const { code, isFinal } = refusals[place] ?? {}
+  const refused = messages.flatMap((message) => {
+    const { code, isFinal } = refusals.get(message.id) ?? {}
     return code ? [{ id: message.id, error: code, nextAt: isFinal ? null : nextTryAt(message, now) }] : []
   })
   const failed = Map.groupBy(

@@ -8,7 +8,13 @@ export const outbox = pgTable('outbox', {
   subjectId: uuid('subject_id'),
   /** Whose own doing it is, of either side; null for staff's and the product's. */
   actorId: uuid('actor_id'),
+  channel: text('channel', { enum: ['SMS', 'EMAIL'] })
+    .notNull()
+    .default('SMS'),
+  /** A number, or the address of a mail. */
   recipient: text('recipient').notNull(),
+  /** Of a mail. */
+  title: text('title').notNull().default(''),
   text: text('text').notNull(),
   state: text('state', { enum: ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] })
     .notNull()

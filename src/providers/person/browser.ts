@@ -1,10 +1,11 @@
 import { loadScript } from '#providers/load-script.ts'
 
-type Answer = { code?: string; message?: string; identityVerificationId?: string }
+type Answer = { code?: string; message?: string; identityVerificationId?: string; billingKey?: string }
+type Ask = (request: Record<string, unknown>) => Promise<Answer | undefined>
 
 declare global {
   interface Window {
-    PortOne?: { requestIdentityVerification(request: Record<string, unknown>): Promise<Answer | undefined> }
+    PortOne?: { requestIdentityVerification: Ask; requestIssueBillingKey: Ask }
   }
 }
 

@@ -41,13 +41,6 @@ export const { session, refreshToken } = sessionTables({
   refreshToken: 'refresh_token',
 })
 
-export const socialAttempt = pgTable('social_attempt', {
-  stateHash: text('state_hash').primaryKey(),
-  nonce: text('nonce').notNull(),
-  codeVerifier: text('code_verifier').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
 export const socialTicket = pgTable('social_ticket', {
   hash: text('hash').primaryKey(),
   provider: text('provider').notNull(),

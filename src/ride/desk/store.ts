@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 
-/** What staff call reservations, members, cars, units and drivers, by id; without those that were erased. Reads only. */
+/** What staff call what the audit log is about, by id; without those that were erased. Reads only. */
 export async function subjectNames(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const these = sql`any(${sql.param(ids)}::uuid[])`
@@ -10,6 +10,11 @@ export async function subjectNames(tx: Tx, ids: string[]): Promise<Map<string, s
     union all select id, name from member where id = ${these} and name <> ''
     union all select id, name from car where id = ${these}
     union all select id, registration_number from unit where id = ${these}
-    union all select id, name from driver where id = ${these} and name <> ''`)
+    union all select id, name from driver where id = ${these} and name <> ''
+    union all select id, name from subscription_model where id = ${these}
+    union all select c.id, m.name from subscription_car c join subscription_model m on m.id = c.model_id
+      where c.id = ${these}
+    union all select id, question from subscription_faq where id = ${these}
+    union all select id, model from wish where id = ${these}`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -9,6 +9,13 @@ import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
+import {
+  SUBSCRIPTION_ACTIONS,
+  SUBSCRIPTION_FIELDS,
+  SUBSCRIPTION_KINDS,
+  SUBSCRIPTION_SUBJECTS,
+  SUBSCRIPTION_VALUES,
+} from './subscription/words.ts'
 
 /** What an entry of the audit log is about. */
 export const SUBJECT_WORDS: Record<string, string> = {
@@ -24,6 +31,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   message: '문자',
   audit: '감사 기록',
   document: '신원 서류',
+  ...SUBSCRIPTION_SUBJECTS,
 }
 
 /** What was done, by subject and action. */
@@ -68,6 +76,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'message EXPORT': '문자 목록 내려받기',
   'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
+  ...SUBSCRIPTION_ACTIONS,
 }
 
 /** What changed of it. */
@@ -76,8 +85,13 @@ export const FIELD_WORDS: Record<string, string> = {
   amount: '티켓 수',
   car: '차량',
   car_id: '차량',
+  cap: '수량',
   changed: '수정 항목',
+  code: '코드',
   current_stop: '지나온 경유지',
+  discount: '할인 금액',
+  discount_rate: '할인율',
+  discount_type: '할인 방식',
   driver: '기사',
   driver_id: '기사',
   dropoff_location: '도착지',
@@ -95,7 +109,9 @@ export const FIELD_WORDS: Record<string, string> = {
   invite_limit: '남은 추천 횟수',
   licence_expires_on: '면허 만료일',
   luggage_count: '수하물',
+  max_price: '최고 월 요금',
   member_id: '회원',
+  min_price: '최저 월 요금',
   name: '이름',
   note: '메모',
   open_date: '예약 오픈일',
@@ -104,6 +120,7 @@ export const FIELD_WORDS: Record<string, string> = {
   phone: '전화번호',
   pickup_location: '출발지',
   pickup_time: '출발 시간',
+  points: '포인트',
   purpose: '이용 목적',
   reason: '사유',
   refund: '티켓 반환',
@@ -128,8 +145,11 @@ export const FIELD_WORDS: Record<string, string> = {
   unit_id: '배정 차량',
   type: '종류',
   user_id: '아이디',
+  valid_from: '시작일',
+  valid_to: '마지막 날',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
+  ...SUBSCRIPTION_FIELDS,
 }
 
 /** What a message tells. */
@@ -142,6 +162,7 @@ export const KIND_WORDS: Record<string, string> = {
   invite: '초대',
   code: '인증번호',
   login_id: '아이디 안내',
+  ...SUBSCRIPTION_KINDS,
 }
 
 const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
@@ -176,7 +197,8 @@ export const STATE_WORDS: Record<MessageOut['state'], string> = {
 }
 
 export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
-export const numberText = ({ recipient }: MessageOut): string => formatPhone(recipient) || '삭제된 번호'
+export const numberText = ({ recipient }: MessageOut): string =>
+  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
 
 /** The text, or why there is none to see. */
 export function textOf({ text, kind }: MessageOut): string {
@@ -249,6 +271,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   invite_limit: (count: number) => `${count}회`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
+  ...SUBSCRIPTION_VALUES,
   current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
 }
 

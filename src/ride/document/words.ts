@@ -8,8 +8,6 @@ export const REFUSAL_REASONS = [
   '신분증이 아닌 사진입니다.',
 ] as const
 
-/** C-256 */
-export const FILE_TOO_LARGE = '파일 크기는 5MB 이하여야 합니다.'
 /** C-259 */
 export const UPLOAD_FIRST = '이미지를 먼저 업로드해주세요.'
 /** C-258 */

@@ -3,6 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
+import { isPlate, plateOf } from '#kit/plate.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
@@ -12,7 +13,6 @@ import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { CAR_CSV } from './csv.ts'
 import { unitsWithMaintenance } from './maintenance/store.ts'
-import { isPlate, plateOf } from './rules.ts'
 import {
   addCar,
   addUnit,

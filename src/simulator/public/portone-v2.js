@@ -1,4 +1,4 @@
-/* Stands in for https://cdn.portone.io/v2/browser-sdk.js, the identity part of it. */
+/* Stands in for https://cdn.portone.io/v2/browser-sdk.js: identity verification and the registration of cards. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -15,10 +15,20 @@
     return url.href
   }
 
-  const openFrame = (request) =>
+  const cardUrl = (request, mode, target) => {
+    const { storeId, channelKey, issueId, issueName, customer } = request
+    const passed = { storeId, channelKey, issueId, issueName, mode, target, customerId: customer?.customerId }
+    const url = new URL('/__sim/portone-v2/billing', origin)
+    for (const [key, value] of Object.entries(passed)) {
+      if (value) url.searchParams.set(key, value)
+    }
+    return url.href
+  }
+
+  const openFrame = (title, src) =>
     new Promise((resolve) => {
       const frame = document.createElement('iframe')
-      frame.title = '본인인증'
+      frame.title = title
       frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
       Object.assign(frame.style, {
         position: 'fixed',
@@ -36,19 +46,25 @@
         resolve(event.data.answer)
       }
       addEventListener('message', listen)
-      frame.src = pageUrl(request, 'frame', location.origin)
+      frame.src = src
       document.body.append(frame)
     })
 
+  const open = (title, urlOf, request, required) => {
+    for (const key of required) {
+      if (!request?.[key]) throw new Error(`${key} is required`)
+    }
+    if (!(isMobile() || request.forceRedirect))
+      return openFrame(title, urlOf(request, 'frame', location.origin))
+    if (!request.redirectUrl) throw new Error('redirectUrl is required on a phone')
+    location.href = urlOf(request, 'redirect', request.redirectUrl)
+    return new Promise(() => {})
+  }
+
   window.PortOne = {
-    async requestIdentityVerification(request) {
-      for (const key of ['storeId', 'identityVerificationId', 'channelKey']) {
-        if (!request?.[key]) throw new Error(`${key} is required`)
-      }
-      if (!(isMobile() || request.forceRedirect)) return openFrame(request)
-      if (!request.redirectUrl) throw new Error('redirectUrl is required on a phone')
-      location.href = pageUrl(request, 'redirect', request.redirectUrl)
-      return new Promise(() => {})
-    },
+    requestIdentityVerification: async (request) =>
+      open('본인인증', pageUrl, request, ['storeId', 'identityVerificationId', 'channelKey']),
+    requestIssueBillingKey: async (request) =>
+      open('카드 등록', cardUrl, request, ['storeId', 'channelKey', 'billingKeyMethod']),
   }
 })()

@@ -1,11 +1,13 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { addConsent } from '#platform/consent/store.ts'
 import type { Tokens } from '#platform/login/session/acts.ts'
 import type { World } from '#world'
 import { realm } from './acts.ts'
 import type * as contract from './contract.ts'
-import { type Account, accountByEmail, accountOf } from './store.ts'
+import { type Account, accountByEmail, accountOf, changeAccount, lockAccount } from './store.ts'
 import { EMAIL_TAKEN } from './words.ts'
 
 /** The account as its owner sees it. */
@@ -45,6 +47,22 @@ export async function get(world: World, { session }: Call<typeof contract.getAcc
   const account = await accountOf(world.db, session.personId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
   return present(account)
+}
+
+export async function patch(world: World, call: Call<typeof contract.patchAccount>) {
+  const { profile_image: profileImage, marketing, name } = call.body
+  const values = {
+    ...(name !== undefined && { name }),
+    ...(profileImage !== undefined && { profileImage }),
+    ...(marketing !== undefined && { marketing }),
+  }
+  return change(world, call, async ({ tx, now }) => {
+    const { id } = found(await lockAccount(tx, call.session.personId))
+    if (Object.keys(values).length) await changeAccount(tx, id, values)
+    const signing = { realm: realm.name, personId: id, address: call.address, at: now }
+    if (marketing !== undefined) await addConsent(tx, signing, 'marketing', marketing)
+    return present(found(await accountOf(tx, id)))
+  })
 }
 
 export async function checkEmail(world: World, { body }: Call<typeof contract.checkEmail>) {

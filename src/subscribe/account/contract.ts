@@ -4,16 +4,16 @@ import { phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
 import { emailOf, isEmail } from './rules.ts'
-import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING } from './words.ts'
+import { EMAIL_MISSING, EMAIL_WRONG, NAME_MOBILE_MISSING, PASSWORD_MISSING } from './words.ts'
 
-const email = z
+export const email = z
   .string()
   .max(300)
   .transform(emailOf)
   .refine(Boolean, EMAIL_MISSING)
   .refine(isEmail, EMAIL_WRONG)
 const mobile = phoneIn(NAME_MOBILE_MISSING)
-const password = z.string().min(1, '비밀번호를 입력해 주세요.').max(1000)
+export const password = z.string().min(1, PASSWORD_MISSING).max(1000)
 
 export const subscriber = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export const subscriber = z.object({
   point: z.number(),
 })
 
-const withTokens = z.object({
+export const withTokens = z.object({
   token: z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() }),
   user: subscriber,
 })
@@ -119,7 +119,54 @@ export const personConfig = endpoint({
   method: 'GET',
   path: '/api/subscribe/client-config',
   who: 'anyone',
-  summary: 'Address and public keys of the verification SDK',
-  output: z.object({ portone_script: z.string(), portone_store: z.string(), portone_channel: z.string() }),
+  summary: 'Addresses and public keys of the SDKs',
+  output: z.object({
+    portone_script: z.string(),
+    portone_store: z.string(),
+    portone_channel: z.string(),
+    kakao_script: z.string(),
+    /** Empty: nothing is shared by Kakao's SDK. */
+    kakao_key: z.string(),
+  }),
   bare: true,
+})
+
+/** Proves to be the person whom the provider verified (409 PERSON_TAKEN, MOBILE_TAKEN, OTHER_PERSON). */
+export const verifyIdentity = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/accounts/portone',
+  who: 'subscriber',
+  summary: 'Verify the own identity',
+  body: z.object({ identity_code: z.string().min(1, '본인인증이 필요합니다').max(100) }),
+  output: subscriber,
+  bare: true,
+})
+
+/** Changes what is given; null takes the picture away. */
+export const patchAccount = endpoint({
+  method: 'PATCH',
+  path: '/api/subscribe/accounts',
+  who: 'subscriber',
+  summary: 'Change the own account',
+  body: z
+    .object({
+      name: text(50),
+      profile_image: z
+        .url({ protocol: /^https$/ })
+        .max(500)
+        .nullable(),
+      marketing: z.boolean(),
+    })
+    .partial(),
+  output: subscriber,
+  bare: true,
+})
+
+/** Leaves for good (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING). Whoever has no password needs a fresh login. */
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/subscribe/accounts',
+  who: 'subscriber',
+  summary: 'Leave (subscription)',
+  body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })

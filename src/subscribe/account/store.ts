@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { liveSessionIn, sessionsOf } from '#platform/login/store.ts'
-import { pointTransaction, refreshToken, session, subscriber } from './tables.ts'
+import { refreshToken, session, subscriber } from './tables.ts'
 
 type NewSubscriber = typeof subscriber.$inferInsert
 
@@ -15,8 +15,8 @@ export const liveSession = liveSessionIn({
   role: "'USER'",
 })
 
-const point = sql<number>`(select coalesce(sum(${pointTransaction.amount}), 0)::int from ${pointTransaction}
-  where ${pointTransaction.subscriberId} = ${subscriber.id})`
+const point = sql<number>`(
+  select coalesce(sum(p.amount), 0) from point_transaction p where p.subscriber_id = subscriber.id)`
 
 async function found(tx: Tx, condition: SQL, lock = false) {
   const query = tx
@@ -35,7 +35,43 @@ export const lockAccount = (tx: Tx, id: string) => found(tx, eq(subscriber.id, i
 export const accountByEmail = (tx: Tx, email: string) => found(tx, eq(subscriber.email, email))
 export const accountByMobile = (tx: Tx, mobile: string) => found(tx, eq(subscriber.mobile, mobile))
 export const accountByPerson = (tx: Tx, ciHash: string) => found(tx, eq(subscriber.ciHash, ciHash))
+export const accountByProvider = (tx: Tx, provider: 'KAKAO', providerId: string) =>
+  found(tx, and(eq(subscriber.provider, provider), eq(subscriber.providerId, providerId))!)
+export const accountByReferralCode = (tx: Tx, code: string) => found(tx, eq(subscriber.referralCode, code))
 
 export async function addSubscriber(tx: Tx, values: NewSubscriber): Promise<void> {
   await tx.insert(subscriber).values(values)
+}
+
+export async function changeAccount(tx: Tx, id: string, values: Partial<NewSubscriber>): Promise<void> {
+  await tx.update(subscriber).set(values).where(eq(subscriber.id, id))
+}
+
+/** Removes all personal data of somebody who leaves; the row stays for the records that the law requires. */
+export async function eraseSubscriber(tx: Tx, id: string, now: Date): Promise<void> {
+  const blank = {
+    email: null,
+    passwordHash: null,
+    providerId: null,
+    username: '',
+    name: '',
+    mobile: null,
+    birthday: null,
+    ciHash: null,
+    profileImage: null,
+    referrer: null,
+    marketing: false,
+  }
+  await tx
+    .update(subscriber)
+    .set({ ...blank, referralCode: id, deletedAt: now })
+    .where(eq(subscriber.id, id))
+}
+
+/** Whether a subscription of theirs runs: who has one must not leave. Reads only. */
+export async function hasRunningSubscription(tx: Tx, subscriberId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select 1 from running_subscription where subscriber_id = ${subscriberId} limit 1`,
+  )
+  return rowCount === 1
 }

@@ -1,7 +1,9 @@
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessionTables } from '#platform/login/tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
 
 export const subscriber = pgTable('subscriber', {
   id: uuid('id').primaryKey(),
@@ -22,6 +24,9 @@ export const subscriber = pgTable('subscriber', {
   referrer: text('referrer'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
+  grams: textArray('grams').generatedAlwaysAs(
+    sql`search_grams(name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, ''))`,
+  ),
 })
 
 /** Sessions of the subscription side. */
@@ -31,11 +36,8 @@ export const { session, refreshToken } = sessionTables({
   refreshToken: 'subscriber_refresh_token',
 })
 
-export const pointTransaction = pgTable('point_transaction', {
+export const codeGuess = pgTable('code_guess', {
   id: uuid('id').primaryKey(),
   subscriberId: uuid('subscriber_id').notNull(),
-  transactionType: text('transaction_type').notNull(),
-  amount: integer('amount').notNull(),
-  description: text('description'),
-  createdAt: instant('created_at').notNull(),
+  at: instant('at').notNull(),
 })

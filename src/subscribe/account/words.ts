@@ -7,14 +7,60 @@ export const EMAIL_AVAILABLE = '사용 가능한 이메일입니다.'
 export const EMAIL_TAKEN = '이미 사용 중인 이메일입니다.'
 export const MOBILE_TAKEN = '이미 가입된 휴대폰 번호입니다.'
 export const PERSON_TAKEN = '이미 가입된 회원입니다. 로그인해 주세요.'
+export const OTHER_PERSON = '가입하실 때 인증하신 분과 다릅니다. 본인 명의로 다시 인증해 주세요.'
+export const NOBODY_VERIFIED = '본인인증 정보와 일치하는 구독 회원이 없습니다.'
+export const SOCIAL_FAILED = '카카오 로그인에 실패했습니다.'
+export const SUBSCRIPTION_RUNNING = '이용 중인 구독이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료해 주세요.'
+export const PASSWORD_MISSING = '비밀번호를 입력해 주세요.'
+export const PASSWORD_WRONG = '비밀번호가 올바르지 않습니다.'
+/** Why somebody cannot leave yet. */
+export const LEAVE_WORDS = {
+  PASSWORD_WRONG,
+  LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하신 뒤 탈퇴해 주세요.',
+} as const
 export const NAME_MOBILE_MISSING = '이름과 전화번호를 먼저 입력해주세요.'
 export const LOGIN_FAILED = '이메일 또는 비밀번호가 올바르지 않습니다.'
 export const SIGNUP_FAILED = (message: string): string => `회원가입에 실패했습니다: ${message}`
+export const LOGIN_FAILED_UNKNOWN = '로그인 실패'
+export const LOGIN_NEEDED = '로그인이 필요합니다.'
+export const SESSION_EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
+export const AUTHENTICATION_NEEDED = '인증이 필요합니다. 본인인증 또는 이메일 인증을 먼저 해주세요.'
+
+/** What the provider's SDK and the server say of a verification that failed (S-102…S-110). */
+export const IDENTITY_PROCESSING_FAILED = '본인인증 처리에 실패했습니다.'
+export const IDENTITY_MISSING = '본인인증 정보를 가져올 수 없습니다.'
+export const IDENTITY_FAILED = '본인인증에 실패했습니다.'
+
+export const CODE_EMAIL_MISSING = '이메일을 입력해주세요.'
+export const CODE_EMAIL_WRONG = '올바른 이메일 형식을 입력해주세요.'
+export const CODE_MISSING = '이메일과 인증번호를 모두 입력해주세요.'
+export const CODE_SENT = '인증번호가 이메일로 발송되었습니다.'
+export const CODE_NOT_SENT = '인증번호 발송에 실패했습니다.'
+export const CODE_FAILED = '인증에 실패했습니다.'
+export const PASSWORD_CHANGED = '비밀번호가 성공적으로 변경되었습니다.'
+export const PASSWORD_NOT_CHANGED = '비밀번호 변경에 실패했습니다.'
+
+const STATUS_WORDS: Record<number, string> = {
+  401: '이메일 또는 비밀번호가 올바르지 않습니다.',
+  403: '접근 권한이 없습니다.',
+  404: '요청하신 정보를 찾을 수 없습니다.',
+  409: EMAIL_TAKEN,
+  410: '인증번호가 만료되었습니다.',
+  429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+}
+const ACCOUNT_FAILED = '인증 처리 중 오류가 발생했습니다.'
+
+/** What a status of an account call means where the answer itself says nothing (S-196…S-202). */
+export const statusText = (status: number): string => STATUS_WORDS[status] ?? ACCOUNT_FAILED
+
 export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.'
 
 /** What the account's unique indexes mean. */
 export const SUBSCRIBER_CONSTRAINTS = {
   subscriber_email: { code: 'EMAIL_TAKEN', text: EMAIL_TAKEN, field: 'email' },
   subscriber_mobile: { code: 'MOBILE_TAKEN', text: MOBILE_TAKEN, field: 'mobile' },
+  subscriber_provider: { code: 'SOCIAL_TAKEN', text: SOCIAL_FAILED },
   subscriber_ci: { code: 'PERSON_TAKEN', text: PERSON_TAKEN, field: 'identity_code' },
 } as const
+
+export const PROVIDER_WORDS = { EMAIL: '이메일', KAKAO: '카카오' } as const

@@ -23,6 +23,8 @@ export type RealmFacts = {
   storesTokensOf: (request: string) => boolean
   /** Whether the person is shown why the session ended. */
   showsReason: boolean
+  /** Where else it is noted in this tab for the login page, which says it in place (S-195). */
+  noteKey?: string
 }
 
 export type Session = ReturnType<typeof sessionOf>
@@ -50,6 +52,7 @@ export function sessionOf(facts: RealmFacts) {
     leaving = true
     rememberRedirect(pathname + search)
     if (facts.showsReason) sessionStorage.setItem(logoutReasonKey, reason)
+    if (facts.noteKey) sessionStorage.setItem(facts.noteKey, reason)
     // A full load, so that nothing of the person stays in this page's memory.
     location.replace(facts.places.login)
   }

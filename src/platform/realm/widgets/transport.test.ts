@@ -86,6 +86,14 @@ test('the subscription side has tokens of its own, stored under its own names (S
   expect([sent[1]!.headers.get('refresh'), store.get('accessToken')]).toEqual([null, tokenOf('old')])
 })
 
+test('a call that is asked anonymously carries no token of whoever is logged in (S-014, S-123)', async () => {
+  answering(() => ({ status: 200, body: {} }))
+  await run(sendAsSubscriber({ method: 'POST', path: '/api/subscribe/x', anonymous: true }))
+  await run(send({ method: 'POST', path: '/api/x', anonymous: true }))
+  for (const { headers } of sent)
+    expect([headers.get('authorization'), headers.get('refresh')]).toEqual([null, null])
+})
+
 test('a 401 there renews there, once for all who wait, and leaves the main session alone (S-191, S-192)', async () => {
   store.set('subscribeAccessToken', tokenOf('stale')).set('subscribeRefreshToken', 'S1')
   answering(({ path, headers }) => {

@@ -66,9 +66,12 @@ async function attempt(session: Session, asked: Asked): Promise<Response> {
   }
 }
 
-function headersOf({ facts, tokens }: Session, { key, version, accept }: Asked): Record<string, string> {
-  const access = tokens.access()
-  const refresh = facts.sendsRefreshToken ? tokens.refreshToken() : null
+function headersOf(
+  { facts, tokens }: Session,
+  { key, version, accept, anonymous }: Asked,
+): Record<string, string> {
+  const access = anonymous ? null : tokens.access()
+  const refresh = !anonymous && facts.sendsRefreshToken ? tokens.refreshToken() : null
   return {
     ...(access && { authorization: `Bearer ${access}` }),
     ...(refresh && { refresh }),

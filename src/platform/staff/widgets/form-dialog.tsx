@@ -37,6 +37,8 @@ type Props<Row extends { version: number }> = {
   unready?: boolean
   /** Instead of 닫기. */
   cancel?: string
+  /** Instead of 저장: what it does when it saves nothing. */
+  action?: string
   /** Another button, before these two. */
   extra?: ReactNode
   /** What it saves takes something away. */
@@ -60,7 +62,7 @@ const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [
 export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
     props
-  const { unready, cancel = '닫기', extra, undo, isInline, guard } = props
+  const { unready, cancel = '닫기', action = '저장', extra, undo, isInline, guard } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
@@ -100,7 +102,7 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
         aria-disabled={unready}
         className={unready ? 'opacity-45' : undefined}
       >
-        저장
+        {action}
       </Button>
     </>
   )

@@ -81,7 +81,7 @@ export function StaffList<R extends Row, Tab extends string = never>(props: Prop
           {searchIn && (
             <SearchBox label={`${title} 검색`} placeholder={searchIn} value={list.q} search={list.search} />
           )}
-          <div className="flex gap-gutter empty:hidden md:order-2">{action}</div>
+          <div className="flex shrink-0 gap-gutter empty:hidden md:order-2">{action}</div>
         </div>
       </div>
       <FailureNotice failure={csv.failure} />

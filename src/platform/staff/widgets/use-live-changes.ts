@@ -5,7 +5,7 @@ import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Events } from '#world'
 
 /** The topics that staff are sent; each list names those that change what it shows. */
-export type Topic = keyof Pick<Events, 'reservation' | 'member' | 'car' | 'driver' | 'day'>
+export type Topic = keyof Omit<Events, 'sessionsEnded'>
 /** A list of changes has no version of its own, so none is skipped as already seen. */
 type Changes = { topic: Topic; id: string }[] & { version: number }
 

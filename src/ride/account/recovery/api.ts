@@ -1,26 +1,13 @@
 import { brand } from '#brand'
 import { Answer } from '#kit/answer.ts'
-import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
-import { keyedHash, randomCode, sameText } from '#kit/token.ts'
+import { keyedHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
-import {
-  CODE_INTERVAL_SECONDS,
-  CODE_SECONDS,
-  oneTimeCodeRefusal,
-  type OneTimeCodeRefusalCode,
-} from '#platform/login/rules.ts'
-import {
-  addOneTimeCode,
-  countTry,
-  lockOneTimeCode,
-  countOneTimeCode,
-  useOneTimeCode,
-} from '#platform/login/store.ts'
-import { CODE_WORDS } from '#platform/login/words.ts'
+import { issueCode, spendCode, tryCode } from '#platform/login/code/acts.ts'
+import { CODE_SECONDS } from '#platform/login/rules.ts'
+import { countOneTimeCode } from '#platform/login/store.ts'
 import { sameName } from '#platform/verification/rules.ts'
 import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
@@ -68,32 +55,19 @@ export async function forgotPassword(world: World, call: ResetCall) {
 /** Answers alike whether or not the account exists; the limits count for both. */
 async function sendCode(world: World, call: ResetCall) {
   const { id, phone } = call.body
-  const target = targetOf(world, id, phone)
   const member = await ownerOf(world, id, phone)
-  const code = randomCode()
-  await change(world, call, async ({ tx, now, send }) => {
-    if (!(await countOneTimeCode(tx, PURPOSE, target, now)))
-      throw new Refusal('TOO_MANY', { retryAfter: CODE_INTERVAL_SECONDS })
-    const codeHash = keyedHash(world.secrets.pepper, `${target} ${code}`)
-    const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)
-    const personId = member?.id ?? null
-    await addOneTimeCode(tx, {
-      id: newId(),
-      purpose: PURPOSE,
-      target,
-      personId,
-      codeHash,
-      createdAt: now,
-      expiresAt,
-    })
+  await change(world, call, async (unit: Unit) => {
+    const code = await issueCode(unit, world, doorOf(call.body), member?.id ?? null)
     const text = `[${brand.nameKo}] 인증번호 ${code}를 입력해 주세요. (3분 이내)`
-    if (member) send({ kind: 'code', subjectId: member.id, recipient: phone, text })
+    if (member) unit.send({ kind: 'code', subjectId: member.id, recipient: phone, text })
   })
   return { expires_in: CODE_SECONDS }
 }
 
-const targetOf = (world: World, id: string, phone: string) =>
-  keyedHash(world.secrets.pepper, `${id} ${phone}`)
+const doorOf = ({ id, phone }: Pick<ResetForm, 'id' | 'phone'>) => ({
+  purpose: PURPOSE,
+  target: `${id} ${phone}`,
+})
 
 async function ownerOf(world: World, id: string, phone: string): Promise<Member | null> {
   const member = await memberByLoginId(world.db, id)
@@ -108,41 +82,13 @@ async function resetPassword(
   refuse(passwordRefusal(form.new_password, form.id), PASSWORD_WORDS, 422, {
     new_password: '비밀번호를 확인해 주세요.',
   })
-  const target = targetOf(world, form.id, form.phone)
-  const { code, refusal } = await change(world, call, ({ tx }) => tryCode(tx, world, target, form.code))
-  if (refusal) throw codeFailed(refusal)
+  const code = await tryCode(world, doorOf(form), form.code)
   // Hashed only now, because it is costly: whoever does not know the code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
-  await change(world, call, (unit: Unit) => spendCode(unit, world, form, code, passwordHash))
-}
-
-const codeFailed = (code: OneTimeCodeRefusalCode) =>
-  new Refusal(code, { status: code === 'CODE_EXPIRED' ? 410 : 422, text: CODE_WORDS[code] })
-
-type OneTimeCode = NonNullable<Awaited<ReturnType<typeof lockOneTimeCode>>>
-
-/** Counts a try of the code, also of the right one, so that one code causes at most five hashes. Committed even when refused. */
-async function tryCode(tx: Tx, world: World, target: string, text: string) {
-  const code = await lockOneTimeCode(tx, PURPOSE, target)
-  const fits = code !== null && sameText(code.codeHash, keyedHash(world.secrets.pepper, `${target} ${text}`))
-  const refusal = oneTimeCodeRefusal(code && { ...code, fits }, world.now())
-  if (code) await countTry(tx, code.id)
-  return { code, refusal: refusal ?? (code?.personId ? null : ('CODE_WRONG' as const)) }
-}
-
-/** Spends a code that fitted just now, once; the sessions of the old password end. */
-async function spendCode(
-  unit: Unit,
-  world: World,
-  { id: loginId, phone }: Pick<ResetForm, 'id' | 'phone'>,
-  tried: OneTimeCode | null,
-  passwordHash: string,
-): Promise<void> {
-  const { tx, now } = unit
-  const code = await lockOneTimeCode(tx, PURPOSE, targetOf(world, loginId, phone))
-  if (!code?.personId || code.usedAt || code.id !== tried?.id) throw codeFailed('CODE_WRONG')
-  await useOneTimeCode(tx, code.id, now)
-  await changePassword(tx, code.personId, passwordHash)
-  await realm.dropFailures(tx, world, loginId)
-  await realm.endAll(unit, code.personId, 'PASSWORD')
+  await change(world, call, async (unit: Unit) => {
+    await spendCode(unit, world, doorOf(form), code)
+    await changePassword(unit.tx, code.personId, passwordHash)
+    await realm.dropFailures(unit.tx, world, form.id)
+    await realm.endAll(unit, code.personId, 'PASSWORD')
+  })
 }

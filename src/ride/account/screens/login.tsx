@@ -5,8 +5,8 @@ import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
+import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import type { login } from '../contract.ts'
-import { KakaoButton } from '../widgets/kakao-button.tsx'
 import { call, rideRealm } from '../widgets/realm.ts'
 import { LOGIN_FAILED, LOGIN_WRONG, SOCIAL_WORDS } from '../words.ts'
 
@@ -45,7 +45,7 @@ function Ways() {
         textOf={failureTextOf}
         emptyText="아이디와 비밀번호를 모두 입력해 주세요."
       />
-      <KakaoButton />
+      <KakaoButton href="/api/auth/kakao" />
       <nav aria-label="계정 도움" className="flex justify-center gap-base text-body">
         <Link to="/find-account" className="px-2 py-2.5 text-text underline-offset-4 hover:underline">
           아이디·비밀번호 찾기

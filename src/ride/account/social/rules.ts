@@ -1,5 +1,3 @@
-/** The state of a login that was begun is good for so long. */
-export const STATE_MINUTES = 10
 /** A sign-up must be finished so soon after the provider let somebody in. */
 export const TICKET_MINUTES = 10
 /** A login id for somebody whom a provider knows: nobody can guess another's, and it is one of ours. */

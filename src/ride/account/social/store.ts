@@ -1,16 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { member, socialAttempt, socialTicket } from '../tables.ts'
-
-export async function addSocialAttempt(tx: Tx, values: typeof socialAttempt.$inferInsert): Promise<void> {
-  await tx.insert(socialAttempt).values(values)
-}
-
-/** Takes an attempt out, once; null when it is unknown, used or begun before `since`. */
-export async function takeSocialAttempt(tx: Tx, stateHash: string, since: Date) {
-  const [row] = await tx.delete(socialAttempt).where(eq(socialAttempt.stateHash, stateHash)).returning()
-  return row && row.createdAt > since ? row : null
-}
+import { member, socialTicket } from '../tables.ts'
 
 export const memberByProvider = async (tx: Tx, provider: string, providerId: string) =>
   (
@@ -42,7 +32,6 @@ export async function spendSocialTicket(tx: Tx, hash: string, now: Date): Promis
   return spent.rowCount === 1
 }
 
-export async function purgeExpiredSocial(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(socialAttempt).where(lt(socialAttempt.createdAt, before))
+export async function purgeSocialTickets(tx: Tx, before: Date): Promise<void> {
   await tx.delete(socialTicket).where(lt(socialTicket.createdAt, before))
 }

@@ -7,11 +7,11 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
+import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
 import type { forgotPassword } from '../contract.ts'
 import { call } from './realm.ts'
 import { type ResetForm, resetRefusal, sendRefusal } from './reset-rules.ts'
 import { CODE_NOT_SENT, PASSWORD_NOT_CHANGED, RESET_WORDS } from '../words.ts'
-import { useCountdown } from './use-countdown.ts'
 
 const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' }
 
@@ -68,7 +68,7 @@ export function ResetPassword() {
             error={wrong?.field === 'code' ? wrong.text : ''}
             hint={
               seconds > 0 ? (
-                <>남은 시간 {clock(seconds)}</>
+                <>남은 시간 {clockText(seconds)}</>
               ) : (
                 '유효 시간이 지났습니다. 다시 보내기를 눌러 주세요.'
               )
@@ -104,7 +104,6 @@ export function ResetPassword() {
   )
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 type Wrong = { field: keyof ResetForm; text: string }
 
 function useReset(form: ResetForm, done: () => void) {

@@ -13,7 +13,7 @@ import { type AuditFilter, AuditFilters } from '../widgets/audit-filters.tsx'
 export const meta = { title: '감사 기록' }
 
 // Whatever is changed is noted.
-const topics: Topic[] = ['reservation', 'member', 'car', 'driver', 'day']
+const topics: Topic[] = ['reservation', 'member', 'car', 'driver', 'day', 'catalog', 'faq', 'wish']
 
 /** What staff did: when, who, what, from what to what; kept for good, changed by nobody. */
 export default function Audit() {

@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent } from 'react'
-import { PICTURE_TYPES } from './picture-rules.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { PICTURE_TYPES } from '#platform/file/widgets/picture-rules.ts'
+import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 
 type Props = {
   file: File | null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pathOf } from '#kit/web/call.ts'
 import type { getFile } from '#platform/file/contract.ts'
 import { callFile } from '#ride/account/widgets/realm.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 
 const ROUTE = 'GET /api/files/{ref}'
 

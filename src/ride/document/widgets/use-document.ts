@@ -7,7 +7,7 @@ import type { submitIdentity } from '#ride/member/contract.ts'
 import type { upload } from '#platform/file/contract.ts'
 import { FILE_WRONG_TYPE } from '#platform/file/words.ts'
 import { SUBMIT_FAILED, SUBMITTED, UPLOAD_FAILED, UPLOAD_FIRST } from '../words.ts'
-import { isPicture, pictureRefusal } from './picture-rules.ts'
+import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
 
 type Wrong = { text: string; more?: string; retry?: () => void }
 

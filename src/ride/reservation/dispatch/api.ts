@@ -96,9 +96,20 @@ export async function candidates(world: World, { params }: Call<typeof contract.
   }
 }
 
-const WATCHED = ['reservation', 'member', 'car', 'driver'] as const
+const WATCHED = [
+  'reservation',
+  'member',
+  'car',
+  'driver',
+  'catalog',
+  'faq',
+  'wish',
+  'subscriber',
+  'coupon',
+  'subscription',
+] as const
 
-/** Tells staff which reservations, members, cars, drivers and days changed; the screen reads them anew. */
+/** Tells staff what changed, on both sides of the house; the screen reads it anew. */
 export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {
   let changed: { topic: string; id: string }[] = []
   let count = 0

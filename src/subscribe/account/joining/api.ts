@@ -4,18 +4,27 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { hashPassword } from '#kit/password.ts'
-import { constraintRefusal, refuse } from '#kit/refusal.ts'
+import { constraintRefusal, found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
 import * as verification from '#platform/verification/acts.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { World } from '#world'
 import { realm } from '../acts.ts'
-import { presentWithTokens } from '../api.ts'
+import { present, presentWithTokens } from '../api.ts'
 import type * as contract from '../contract.ts'
+import { verifiedPerson } from './acts.ts'
 import { passwordRefusal, referralCodeOf } from '../rules.ts'
-import { accountByEmail, accountByMobile, accountByPerson, accountOf, addSubscriber } from '../store.ts'
-import { PASSWORD_WORDS, SUBSCRIBER_CONSTRAINTS } from '../words.ts'
+import {
+  accountByEmail,
+  accountByMobile,
+  accountByPerson,
+  accountOf,
+  addSubscriber,
+  changeAccount,
+  lockAccount,
+} from '../store.ts'
+import { OTHER_PERSON, PASSWORD_WORDS, SUBSCRIBER_CONSTRAINTS } from '../words.ts'
 
 type SignupCall = Call<typeof contract.signup>
 type Form = SignupCall['body']
@@ -35,28 +44,39 @@ export async function openAttempt(world: World, { fromBrowser }: Call<typeof con
 export async function signUp(world: World, call: SignupCall) {
   const { body } = call
   refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
-  const verified = await verifiedPerson(world, call)
+  const sent = { id: body.identity_code, cookies: call.cookies }
+  const { ciHash, birthday } = await verifiedPerson(world, sent, { name: body.name, phone: body.mobile })
   // A hash is costly: made only for a verified person who can have the account.
-  await refuseTaken(world.db, body, verified.ciHash)
+  await refuseTaken(world.db, body, ciHash)
   const passwordHash = await hashPassword(body.password)
   const id = newId()
   return change(world, call, async ({ tx, now }) => {
-    await refuseTaken(tx, body, verified.ciHash)
+    await refuseTaken(tx, body, ciHash)
     if (!(await useAttempt(tx, { id: body.identity_code }, now))) throw verification.notVerified()
-    await addSubscriber(tx, { ...rowOf(body), id, passwordHash, createdAt: now, ...verified })
+    const row = { ...rowOf(body), id, passwordHash, createdAt: now, ciHash, birthday }
+    await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
+    const { referrer } = row
+    if (referrer) await world.subscriberJoined(tx, { subscriberId: id, referrer }, now)
     const person = (await accountOf(tx, id))!
     return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
   })
 }
 
-/** Asks the provider itself who was verified, and compares with our own attempt and the form. */
-async function verifiedPerson(world: World, { body, cookies }: SignupCall) {
-  const attempt = await verification.ownAttempt(world, 'subscribe', body.identity_code, cookies)
-  const person = attempt && (await world.providers.persons.verification(attempt.id))
-  if (!person) throw verification.notVerified()
-  return verification.provedPerson(world, person, { name: body.name, phone: body.mobile }, person.id)
+/** Whoever is known already proves to be the same person; an account of a social provider gets the proved name and number. */
+export async function verifyIdentity(world: World, call: Call<typeof contract.verifyIdentity>) {
+  const id = call.body.identity_code
+  const { name, phone: mobile, ...proved } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
+  return change(world, call, async ({ tx, now }) => {
+    const account = found(await lockAccount(tx, call.session.personId))
+    if (!(await useAttempt(tx, { id }, now))) throw verification.notVerified()
+    if (account.ciHash !== null && account.ciHash !== proved.ciHash)
+      throw new Refusal('OTHER_PERSON', { status: 409, text: OTHER_PERSON })
+    const isKnown = account.ciHash !== null
+    if (!isKnown) await changeAccount(tx, account.id, { name, mobile, ...proved })
+    return present(found(await accountOf(tx, account.id)))
+  })
 }
 
 const rowOf = (form: Form) => ({
@@ -80,6 +100,11 @@ const taken = (constraint: keyof typeof SUBSCRIBER_CONSTRAINTS) =>
   constraintRefusal(SUBSCRIBER_CONSTRAINTS, constraint)
 
 export async function personConfig({ settings: { browserConfig } }: World) {
-  const { portoneScript, portoneStore, portoneChannel } = browserConfig
-  return { portone_script: portoneScript, portone_store: portoneStore, portone_channel: portoneChannel }
+  return {
+    portone_script: browserConfig.portoneScript,
+    portone_store: browserConfig.portoneStore,
+    portone_channel: browserConfig.portoneChannel,
+    kakao_script: browserConfig.kakaoScript,
+    kakao_key: browserConfig.kakaoKey,
+  }
 }

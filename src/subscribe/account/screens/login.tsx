@@ -1,9 +1,15 @@
-import { textOf } from '#kit/web/call-failed.ts'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Notice } from '#kit/ui/notice.tsx'
 import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.tsx'
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
+import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import type { login } from '../contract.ts'
+import { failureTextOr } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
-import { call } from '../widgets/realm.ts'
+import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
+import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
+import { LOGIN_FAILED_UNKNOWN, SESSION_EXPIRED } from '../words.ts'
 
 export const meta = {
   title: '구독 로그인',
@@ -15,21 +21,57 @@ export default function Login() {
     <AccountPage
       title="구독 회원 로그인"
       text="의전 회원과는 다른 계정입니다. 가입하신 이메일로 로그인해 주세요."
-      className="grid min-h-72 content-start gap-6"
-      meanwhile={<FormWaiting parts={['field', 'field', 'button']} />}
+      className="grid min-h-104 content-start gap-6"
+      meanwhile={<Arriving />}
       other={{ question: '처음이신가요?', to: '/subscribe/signup', label: '회원가입' }}
     >
-      {() => (
-        <LoginForm
-          id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', maxLength: 200 }}
-          logIn={async (email, password) =>
-            startSession(
-              await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }),
-            )
-          }
-          textOf={textOf}
-        />
-      )}
+      {() => <Ways />}
     </AccountPage>
   )
 }
+
+/** By e-mail and password, or by Kakao (S-072). */
+function Ways() {
+  const { isArriving, failure } = useKakaoReturn()
+  const notice = (useLocation().state as { notice?: string } | null)?.notice
+  const [isExpired] = useState(wasSentToLogin)
+  useEffect(forgetSentToLogin, [])
+  if (isArriving) return <Arriving />
+  return (
+    <>
+      {failure && <Notice tone="wrong">{failure}</Notice>}
+      {isExpired && <Notice tone="wait">{SESSION_EXPIRED}</Notice>}
+      {notice && <Notice tone="good">{notice}</Notice>}
+      <LoginForm
+        id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', maxLength: 200 }}
+        logIn={async (email, password) =>
+          startSession(
+            await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }),
+          )
+        }
+        textOf={failureTextOr(LOGIN_FAILED_UNKNOWN)}
+      />
+      <div className="grid gap-gutter">
+        <KakaoButton href="/api/subscribe/accounts/kakao/start" />
+        <p className="text-center text-text-soft">
+          카카오로 처음 시작하시면 <Legal to="/terms">이용약관</Legal>과{' '}
+          <Legal to="/privacy">개인정보 처리방침</Legal>에 동의하시게 됩니다.
+        </p>
+      </div>
+      <Link
+        to="/subscribe/forgot-password"
+        className="justify-self-center px-2 py-2.5 text-body text-text underline-offset-4 hover:underline"
+      >
+        비밀번호를 잊으셨나요?
+      </Link>
+    </>
+  )
+}
+
+const Legal = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="underline underline-offset-2">
+    {children}
+  </Link>
+)
+
+const Arriving = () => <FormWaiting label="로그인을 준비하는 중입니다" parts={['field', 'field', 'button']} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { formatPhone } from '#kit/phone.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -8,7 +10,10 @@ import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
+import { RequestCards } from '#subscribe/application/widgets/request-cards.tsx'
+import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
 import type { getAccount, logout } from '../contract.ts'
+import IdentityGate from '../widgets/identity-gate.tsx'
 import { noteIdentity } from '../widgets/identity-flag.ts'
 import { call, question, subscribeRealm } from '../widgets/realm.ts'
 
@@ -35,7 +40,11 @@ export default function My() {
           <Skeleton className="h-64" />
         </Loading>
       )}
+      <SubscriptionCards />
+      <RequestCards />
+      <Places />
       <LogoutButton />
+      <IdentityGate verified={() => void refetch()} />
     </div>
   )
 }
@@ -63,6 +72,29 @@ function Profile({ account }: { account: Account }) {
     </>
   )
 }
+
+const PLACES = [
+  { to: '/subscribe/coupons', label: '쿠폰함' },
+  { to: '/subscribe/point', label: '포인트' },
+  { to: '/subscribe/referral', label: '추천 현황' },
+  { to: '/subscribe/forgot-password', label: '비밀번호 재설정' },
+]
+
+/** Where the rest of what is one's own stands (S-146). */
+const Places = () => (
+  <nav aria-label="내 정보" className="divide-y divide-line rounded-card bg-surface px-base shadow-card">
+    {PLACES.map(({ to, label }) => (
+      <Link
+        key={to}
+        to={to}
+        className="flex min-h-13 items-center justify-between text-body font-semibold text-text-strong hover:text-sub01-text"
+      >
+        {label}
+        <ChevronRight size={18} aria-hidden="true" className="text-text-soft" />
+      </Link>
+    ))}
+  </nav>
+)
 
 function LogoutButton() {
   const { busy, logOut } = useLogout(

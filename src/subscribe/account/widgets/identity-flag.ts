@@ -4,3 +4,6 @@ const FLAG = 'subscribeIdentityVerified'
 export function noteIdentity(user: { id: string; ci_verified: boolean }): void {
   if (user.ci_verified) localStorage.setItem(FLAG, user.id)
 }
+
+/** Whether this browser knows them to be verified. */
+export const isNotedVerified = (id: string): boolean => localStorage.getItem(FLAG) === id

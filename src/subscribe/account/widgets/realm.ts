@@ -1,5 +1,7 @@
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
 
+const NOTE = 'subscribeSessionOver'
+
 /** The session of the subscription side in this browser (X-021, S-191…S-194): another one than the ride side's. */
 export const subscribeRealm = browserRealm({
   keys: {
@@ -19,6 +21,11 @@ export const subscribeRealm = browserRealm({
   // Who logs in stores them in the same step that leaves the page.
   storesTokensOf: () => false,
   showsReason: false,
+  noteKey: NOTE,
 })
 
 export const { call, question } = subscribeRealm
+
+/** Whether this tab was sent to the login because its session was over; said until the next page. */
+export const wasSentToLogin = (): boolean => sessionStorage.getItem(NOTE) !== null
+export const forgetSentToLogin = (): void => sessionStorage.removeItem(NOTE)

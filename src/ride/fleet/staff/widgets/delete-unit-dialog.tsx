@@ -1,8 +1,8 @@
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { deleteUnit } from '../../contract.ts'
-import { formatPlate } from '../../rules.ts'
-import { AskFirst } from './ask-first.tsx'
+import { formatPlate } from '#kit/plate.ts'
+import { AskFirst } from '#platform/staff/widgets/ask-first.tsx'
 import type { UnitOfCar } from './dialogs.ts'
 import { UNIT_DELETE_FAILED, UNIT_DELETED } from './messages.ts'
 

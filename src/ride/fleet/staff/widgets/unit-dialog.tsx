@@ -4,7 +4,7 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { CarRow, createUnit } from '../../contract.ts'
-import { isPlate, plateOf } from '../../rules.ts'
+import { isPlate, plateOf } from '#kit/plate.ts'
 import { PLATE_REQUIRED, PLATE_WRONG } from '../../words.ts'
 import { UNIT_ADD_FAILED, UNIT_ADDED } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { UnitRow } from '../../contract.ts'
 import { maintenanceState } from '../../maintenance/rules.ts'
-import { formatPlate } from '../../rules.ts'
+import { formatPlate } from '#kit/plate.ts'
 import type { OpenUnit, UnitOfCar } from './dialogs.ts'
 
 /** A registration number with its maintenance and a delete of its own (K-66). */

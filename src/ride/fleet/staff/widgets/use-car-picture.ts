@@ -3,7 +3,7 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import type { upload } from '#platform/file/contract.ts'
 import { FILE_WRONG_TYPE } from '#platform/file/words.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import { isPicture, pictureRefusal } from '#ride/document/widgets/picture-rules.ts'
+import { isPicture, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
 import { type Crop, rectangleOf, WHOLE } from './crop-rules.ts'
 import { UPLOAD_FAILED } from './messages.ts'
 

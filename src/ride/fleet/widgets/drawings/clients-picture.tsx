@@ -1,7 +1,7 @@
-import type { CarArt } from './art.ts'
-import { Car, CarDefs } from './car.tsx'
+import type { CarArt } from '#platform/drawing/widgets/art.ts'
+import { Car, CarDefs } from '#platform/drawing/widgets/car.tsx'
 import { Floor, NightDefs, Skyline } from './scenery.tsx'
-import { GroundShadow } from './side-view.tsx'
+import { GroundShadow } from '#platform/drawing/widgets/side-view.tsx'
 
 const towers = [
   { x: 60, wide: 210, tall: 470, tint: '#22335f' },

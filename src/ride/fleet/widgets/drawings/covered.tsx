@@ -1,6 +1,6 @@
-import type { CarArt } from './art.ts'
-import { Car, CarDefs } from './car.tsx'
-import { frame, GroundShadow, scaleOf } from './side-view.tsx'
+import type { CarArt } from '#platform/drawing/widgets/art.ts'
+import { Car, CarDefs } from '#platform/drawing/widgets/car.tsx'
+import { frame, GroundShadow, scaleOf } from '#platform/drawing/widgets/side-view.tsx'
 
 /** A car that nobody has drawn or photographed yet: under its silk cover. */
 export function CoveredView({ art }: { art: CarArt }) {

@@ -1,4 +1,4 @@
-import type { CarArt, Paint } from './art.ts'
+import type { CarArt, Paint } from '#platform/drawing/widgets/art.ts'
 
 const sonicAgate: Paint = {
   top: '#7d8089',

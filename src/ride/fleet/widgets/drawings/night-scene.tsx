@@ -1,7 +1,7 @@
-import type { CarArt } from './art.ts'
-import { Car, CarDefs, Mirrored } from './car.tsx'
+import type { CarArt } from '#platform/drawing/widgets/art.ts'
+import { Car, CarDefs, Mirrored } from '#platform/drawing/widgets/car.tsx'
 import { Floor, NightDefs, Porch, Skyline } from './scenery.tsx'
-import { GroundShadow } from './side-view.tsx'
+import { GroundShadow } from '#platform/drawing/widgets/side-view.tsx'
 
 type Props = {
   art: CarArt

@@ -1,4 +1,4 @@
-import type { CarArt } from './art.ts'
+import type { CarArt } from '#platform/drawing/widgets/art.ts'
 
 export const purosangue: CarArt = {
   length: 497,

@@ -1,4 +1,4 @@
-import type { CarArt } from './art.ts'
+import type { CarArt } from '#platform/drawing/widgets/art.ts'
 
 export const staria: CarArt = {
   length: 525,

@@ -8,7 +8,16 @@ import type { DispatchOut } from '../contract.ts'
 import type * as contract from './contract.ts'
 import { driverRows, failedMessages, idsOfDay, rideLists, SHOWN, unitRows } from './store.ts'
 
-export async function overview(world: World) {
+type Requests = { count: number; rows: contract.WaitingRequest[] }
+/** What waits on the other side, which this one does not know: the app says how it is asked. */
+type Asking = { requestsOf: (world: World, shown: number) => Promise<Requests> }
+
+export const overviewWith =
+  ({ requestsOf }: Asking) =>
+  async (world: World) =>
+    overview(world, await requestsOf(world, SHOWN))
+
+async function overview(world: World, requests: Requests) {
   const now = world.now()
   const today = dayOf(now)
   const [lists, waiting, documents, messages] = await Promise.all([
@@ -27,8 +36,7 @@ export async function overview(world: World) {
   return {
     ...(counts as Record<(typeof lists)[number]['name'], number>),
     documents: waiting,
-    // The subscription has no requests yet.
-    subscription_requests: 0,
+    subscription_requests: requests.count,
     failed_messages: messages[0]?.count ?? 0,
     rows: {
       ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
@@ -38,7 +46,7 @@ export async function overview(world: World) {
         name,
         submitted_at: new Date(submitted_at).toISOString(),
       })),
-      subscription_requests: [],
+      subscription_requests: requests.rows,
       failed_messages: messages.map(({ count: _count, created_at, ...message }) => ({
         ...message,
         created_at: new Date(created_at).toISOString(),

@@ -12,6 +12,14 @@ const documentRow = z.object({
   submitted_at: z.string(),
 })
 
+const requestRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  car: z.string(),
+  created_at: z.string(),
+})
+export type WaitingRequest = z.output<typeof requestRow>
+
 const messageRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -42,7 +50,7 @@ export const getOverview = endpoint({
       unassigned: rides,
       late: rides,
       documents: z.array(documentRow),
-      subscription_requests: z.array(z.never()),
+      subscription_requests: z.array(requestRow),
       failed_messages: z.array(messageRow),
     }),
   }),

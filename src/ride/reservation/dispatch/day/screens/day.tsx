@@ -17,7 +17,7 @@ import { Waiting } from '../widgets/waiting.tsx'
 
 export const meta = { title: '오늘' }
 
-const topics: Topic[] = ['reservation', 'driver', 'car', 'member']
+const topics: Topic[] = ['reservation', 'driver', 'car', 'member', 'subscription']
 // A ride becomes late although nothing happens.
 const LOOK_AGAIN_MS = 60_000
 

@@ -21,13 +21,15 @@ type Props = {
   open: (kind: keyof typeof dialogs, ride: DispatchOut) => void
 }
 
+const REQUESTS = '/admin/subscription/requests'
+
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
 /** What waits for a person, each one press from being done; what is empty is not there. */
 export function Waiting({ overview, open }: Props) {
-  const { rows, late, pending, unassigned, documents, failed_messages } = overview
+  const { rows, late, pending, unassigned, documents, subscription_requests, failed_messages } = overview
   const { busy, failure, setStatus } = useAssign()
-  const nothing = late + pending + unassigned + documents + failed_messages === 0
+  const nothing = late + pending + unassigned + documents + subscription_requests + failed_messages === 0
   if (nothing)
     return <EmptyState title="처리할 일이 없습니다" text="새 요청이 들어오면 여기에 바로 나타납니다." />
   return (
@@ -65,6 +67,15 @@ export function Waiting({ overview, open }: Props) {
           <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, new Date())} 전 제출`}>
             <Button size="small" variant="white" to={`/admin/documents?open=${id}`}>
               확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="심사할 구독 신청" count={subscription_requests} to={REQUESTS}>
+        {rows.subscription_requests.map(({ id, name, car, created_at }) => (
+          <Line key={id} title={name} text={`${car}, ${waitedFor(created_at, new Date())} 전 신청`}>
+            <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
+              심사
             </Button>
           </Line>
         ))}
@@ -142,8 +153,10 @@ function MessageLine({ message }: { message: Overview['rows']['failed_messages']
   const send = () =>
     call<typeof resendMessage>('POST /api/admin/outbox/{id}/resend', { params: { id: message.id } })
   const text = failure ? `${failure.text} ${failure.more}` : `오류 ${message.error ?? ''}`
+  const { recipient } = message
+  const to = recipient.includes('@') ? recipient : formatPhone(recipient)
   return (
-    <Line title={formatPhone(message.recipient) || '번호 없음'} text={text}>
+    <Line title={to || '번호 없음'} text={text}>
       <Button
         size="small"
         variant="white"

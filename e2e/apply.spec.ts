@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './people.ts'
+import { ask, asStaffOf, enterAs, newModel, newSubscriber, type Subscriber } from './subscribers.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',
+})
+
+const alertOf = (page: Page) => page.getByRole('alertdialog')
+const answer = async (page: Page, text: string | RegExp) => {
+  await expect(alertOf(page)).toContainText(text)
+  await alertOf(page).getByRole('button', { name: '확인' }).click()
+}
+const submit = (page: Page) => page.getByRole('button', { name: '신청하기' })
+const registerIn = async (page: Page, button: string, cardNumber?: string) => {
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  if (cardNumber) await page.getByLabel('카드 번호').fill(cardNumber)
+  await page.getByRole('button', { name: button }).click()
+}
+async function filled(page: Page): Promise<void> {
+  await page.getByLabel('모두 동의합니다').check()
+  await page.getByLabel(/만 26세 이상이며/).check()
+  await submit(page).click()
+  await expect(page.getByRole('dialog', { name: '이대로 신청할까요?' })).toBeVisible()
+}
+const requestsOf = ({ token }: Subscriber) =>
+  ask('GET', '/api/subscribe/subscriptions/requests', undefined, token['access_token'])
+
+test('a subscriber applies on a phone with a coupon and points, is accepted, charged, and sees it (S-036, S-037, S-059, S-060, S-063, S-064)', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber('독고 구독')]
+  const code = `APPLY${Date.now().toString(36).toUpperCase()}`
+  await asStaffOf('POST', '/coupons', {
+    code,
+    name: '첫 달 10%',
+    discount_type: 'PERCENTAGE',
+    discount_rate: 10,
+  })
+  const token = subscriber.token['access_token'] as string
+  await ask('POST', `/api/subscribe/subscriptions/coupons/${code}`, undefined, token)
+  await asStaffOf('POST', `/subscribers/${subscriber.id}/points`, { amount: 55_000, description: '시험' })
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/cars/${model.id}`)
+  await page.getByRole('link', { name: '구독 신청하기' }).click()
+  await expect(page).toHaveURL(new RegExp(`/subscribe/${model.id}/apply\\?month=12`))
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText('첫 달 890,000원')).toBeVisible()
+  await page.getByLabel(/첫 달 10%/).check()
+  await page.getByRole('button', { name: '전액 사용' }).click()
+  await expect(page.getByText('포인트는 10,000원 단위로 사용할 수 있습니다.')).toBeVisible()
+  await submit(page).click()
+  await answer(page, '포인트는 10,000원 단위로')
+  await page.getByLabel('포인트 (첫 달)').fill('50000')
+  await expect(page.getByText('첫 달 751,000원')).toBeVisible()
+  await submit(page).click()
+  await answer(page, '모든 약관에 동의해 주세요.')
+  await page.getByRole('button', { name: '정기결제 이용 동의 내용 보기' }).click()
+  await expect(page.getByText(/오전 9시에 결제합니다/)).toBeVisible()
+  await expectAccessible(page)
+  await filled(page)
+  await expectAccessible(page)
+  await registerIn(page, '카드 등록')
+  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
+  await test.step('the profile tells of the request, and of its coupon, on a Korean date (S-009, S-137, S-143)', async () => {
+    await expect(page).toHaveURL('/subscribe/my')
+    const requests = page.getByRole('region', { name: '구독 신청' })
+    await expect(requests).toContainText('쿠폰 사용')
+    await expect(requests).toContainText(new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' }))
+  })
+  const [request] = (await requestsOf(subscriber)) as unknown as { id: string; price: object }[]
+  expect(request!.price).toEqual({
+    fee: 890_000,
+    coupon_discount: 89_000,
+    point_amount: 50_000,
+    first_month: 751_000,
+    later_months: 890_000,
+  })
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+  const accepted = await asStaffOf('POST', `/requests/${request!.id}/accept`, { start_date: today })
+  await page.reload()
+  await expect(page.getByRole('region', { name: '내 구독' })).toContainText('이용 중')
+  await expectAccessible(page)
+  const { payment_id: id } = accepted['payment'] as { payment_id: string }
+  await page.goto(`/subscribe/success?payment_id=${id}&amount=1&month=1&car_id=${model.cars[0]}`)
+  await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible()
+  await expect(page.getByText('751,000원')).toBeVisible()
+})
+
+test('a card that is refused or given up is said in the provider’s words, and what was filled stays (S-065, S-067)', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply?month=1`)
+  await filled(page)
+  await registerIn(page, '사용자 취소')
+  await answer(page, '사용자가 카드 등록을 취소하셨습니다.')
+  await expect(page).toHaveURL(`/subscribe/${model.id}/apply?month=1`)
+  await expect(page.getByLabel('모두 동의합니다')).toBeChecked()
+  await submit(page).click()
+  await registerIn(page, '카드 등록', '4330-1234-1234-0002')
+  await answer(page, '카드사에서 등록을 거절했습니다.')
+  expect(await requestsOf(subscriber)).toEqual([])
+})
+
+test('the form starts at the longest term, and a coupon that another term rules out is let go (S-039, S-041, S-045, S-054, S-056)', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  const code = `TERM${Date.now().toString(36).toUpperCase()}`
+  const coupon = {
+    code,
+    name: '한 달 구독 할인',
+    discount_type: 'FIXED',
+    discount: 90_000,
+    min_price: 900_000,
+  }
+  await asStaffOf('POST', '/coupons', coupon)
+  await ask(
+    'POST',
+    `/api/subscribe/subscriptions/coupons/${code}`,
+    undefined,
+    subscriber.token['access_token'],
+  )
+  await asStaffOf('POST', `/subscribers/${subscriber.id}/points`, { amount: 20_000, description: '시험' })
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply?month=7`)
+  await expect(page.getByLabel(/12개월/)).toBeChecked()
+  await expect(page.getByText('월 89만원')).toBeVisible()
+  await expect(page.getByLabel(/한 달 구독 할인/)).toHaveCount(0)
+  await page.getByText('1개월', { exact: true }).click()
+  await page.getByLabel(/한 달 구독 할인/).check()
+  await expect(page.getByText('첫 달 900,000원')).toBeVisible()
+  await page.getByText('12개월', { exact: true }).click()
+  await page.getByText('1개월', { exact: true }).click()
+  await expect(page.getByLabel('사용하지 않음')).toBeChecked()
+  await page.getByRole('button', { name: '전액 사용' }).click()
+  await expect(page.getByLabel('포인트 (첫 달)')).toHaveValue('20000')
+  await expect(page.getByText('첫 달 970,000원')).toBeVisible()
+  await page.getByLabel('모두 동의합니다').check()
+  await expect(page.getByRole('checkbox', { name: /\[필수\]/, checked: true })).toHaveCount(7)
+  await page.getByRole('checkbox', { name: /위치정보 이용약관/ }).uncheck()
+  await expect(page.getByLabel('모두 동의합니다')).not.toBeChecked()
+})
+
+test('the way back from the card is used once, however often it is loaded, also when the answer is lost (S-061, S-066)', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply`)
+  await expect(page.getByLabel(/12개월/)).toBeChecked()
+  await filled(page)
+  let lost = 0
+  await page.route('**/subscriptions/cars/*/request', async (route) => {
+    await route.fetch()
+    // Also what is asked again by itself is lost.
+    if (lost++ < 3) return route.abort()
+    return route.continue()
+  })
+  await registerIn(page, '카드 등록')
+  await answer(page, '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
+  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
+  await expect(page).toHaveURL('/subscribe/my')
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /구독 신청/ })).toBeVisible()
+  await expect(alertOf(page)).toHaveCount(0)
+  expect(await requestsOf(subscriber)).toHaveLength(1)
+})
+
+test('whoever is not logged in is told, logs in, and goes on where he was (S-058)', async ({ page }) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  await page.goto(`/subscribe/${model.id}/apply?month=12`)
+  await page.getByLabel(/만 26세 이상이며/).check()
+  await submit(page).click()
+  await answer(page, '로그인이 필요한 서비스입니다.')
+  await expect(page).toHaveURL('/subscribe/login')
+  await page.getByLabel('이메일').fill(subscriber.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill('han7ok')
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(page).toHaveURL(`/subscribe/${model.id}/apply?month=12`)
+  await expect(page.getByLabel(/만 26세 이상이며/)).toBeChecked()
+})
+
+test('a payment whose address lacks something, or is somebody else’s, is not shown (S-069, S-070, S-071)', async ({
+  page,
+}) => {
+  await enterAs(page, await newSubscriber())
+  await page.goto('/subscribe/success?payment_id=x&amount=1&month=1')
+  await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
+  await page.goto('/subscribe/success?payment_id=sub-x-001&amount=1&month=1&car_id=1')
+  await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
+  await expect(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: '마이페이지' })).toHaveAttribute('href', '/my')
+  await expectAccessible(page)
+})

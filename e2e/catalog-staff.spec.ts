@@ -1,0 +1,85 @@
+import { asStaff, atDesk, dialog, expectToast, save } from './desk.ts'
+import { documentPicture, expect, expectAccessible, pressInactive, test } from './people.ts'
+import { ask, newSubscriber } from './subscribers.ts'
+import { useOwnProduct } from './product.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+// A model more would be counted by the visitors' journeys.
+useOwnProduct()
+
+const picture = async () => ({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
+
+test('staff make a model with its picture and a car with fees, and a visitor sees it; what was changed is taken back', async ({
+  page,
+}) => {
+  await atDesk(page, '/admin/subscription/models')
+  await page.getByRole('button', { name: '모델 추가' }).click()
+  await pressInactive(dialog(page).getByRole('button', { name: '저장' }))
+  await expect(dialog(page).getByText('브랜드를 입력해주세요.')).toBeVisible()
+  await dialog(page)
+    .getByLabel('대표 사진')
+    .setInputFiles(await picture())
+  await dialog(page).getByLabel('브랜드').fill('시험 모터스')
+  await dialog(page).getByLabel('모델 이름').fill('GT 하나')
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await save(page)
+  await expectToast(page, '모델이 등록되었습니다.')
+
+  await expect(dialog(page).getByText('등록된 차량이 없습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '차량 추가' }).click()
+  const form = page.getByRole('dialog', { name: '차량 추가' })
+  await form.getByLabel('차량 번호').fill('12가 345')
+  await form.getByLabel('출시일').fill('2026-01-02')
+  await form.getByLabel('12개월').fill('1,230,000')
+  await form.getByRole('button', { name: '저장' }).click()
+  await expect(form.getByText('올바른 차량 번호 형식이 아닙니다.')).toBeVisible()
+  await form.getByLabel('차량 번호').fill('12가 3456')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '차량이 등록되었습니다.')
+  await expect(dialog(page).getByText('12개월 1,230,000원')).toBeVisible()
+
+  await page.getByRole('button', { name: '12가 3456 차량 수정' }).click()
+  const edit = page.getByRole('dialog', { name: '차량 수정' })
+  await edit.getByLabel('12개월').fill('990000')
+  await edit.getByRole('button', { name: '저장' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'GT 하나' })
+  await expect(row).toContainText('월 99만원부터')
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: '되돌리기' }).click()
+  await expect(row).toContainText('월 123만원부터')
+
+  await page.goto('/subscribe/cars')
+  const card = page.getByRole('listitem').filter({ hasText: 'GT 하나' })
+  await expect(card).toContainText('월 123만원부터')
+})
+
+test('a question is added, deleted and put back; a wish is answered, on a phone too', async ({ page }) => {
+  await atDesk(page, '/admin/subscription/faqs')
+  await page.getByRole('button', { name: '질문 추가' }).click()
+  await dialog(page).getByLabel('질문').fill('주차는 어떻게 하나요?')
+  await dialog(page).getByLabel('답변').fill('댁 주차장에\n세우시면 됩니다.')
+  await save(page)
+  await expectToast(page, '질문이 등록되었습니다.')
+  const row = page.getByRole('row').filter({ hasText: '주차는 어떻게 하나요?' })
+  await row.getByRole('button').click()
+  await dialog(page).getByRole('button', { name: '삭제' }).click()
+  await expect(row).toHaveCount(0)
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: '되돌리기' }).click()
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+
+  const subscriber = await newSubscriber()
+  const wish = '/api/subscribe/subscriptions/models/request'
+  await ask('POST', wish, { model: '시험 쿠페' }, subscriber.token['access_token'] as string)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/subscription/wishes')
+  await page.getByRole('button', { name: /시험 쿠페/ }).click()
+  await expectAccessible(page)
+  await dialog(page).getByLabel('답변').fill('확인하고 있습니다.')
+  await save(page)
+  await expectToast(page, '답변이 저장되었습니다.')
+  await expect(page.getByText('답변을 기다리는 요청이 없습니다.')).toBeVisible()
+  const answered = await asStaff('GET', '/api/admin/subscription/wishes?status=ANSWERED')
+  expect(answered).toMatchObject([{ model: '시험 쿠페', reply: '확인하고 있습니다.' }])
+})

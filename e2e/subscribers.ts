@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { CONSENTS } from '#subscribe/application/rules.ts'
+import { adminToken, newPhone, worker } from './people.ts'
+
+const origin = () => process.env.E2E_URL!
+const simulator = () => process.env.E2E_SIMULATOR!
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = Record<string, any>
+export type Subscriber = {
+  id: string
+  email: string
+  name: string
+  phone: string
+  token: Json
+  user: Json
+}
+
+let count = 0
+export const newEmail = () => `sub${worker}${Date.now().toString(36)}${++count}@example.kr`
+export const SUBSCRIBER_PASSWORD = 'han7ok'
+
+/** A call as the browser makes it; answers the body. */
+export async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+  base = origin(),
+): Promise<Json> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Json
+}
+
+export const asStaffOf = async (method: string, path: string, body: object): Promise<Json> =>
+  (await ask(method, `/api/admin/subscription${path}`, body, await adminToken()))['result'] as Json
+
+/** Somebody who signed up, beside the product's pages; the sign-up has journeys of its own. */
+export async function newSubscriber(name = '김구독'): Promise<Subscriber> {
+  const [email, phone] = [newEmail(), newPhone()]
+  const attempt = await ask('POST', '/api/subscribe/accounts/identity-attempts')
+  const identity_code = attempt['identity_verification_id'] as string
+  const person = { identityVerificationId: identity_code, name, phone }
+  await ask('POST', '/__sim/portone-v2/identity-verifications', person, undefined, simulator())
+  const agreements = { terms: true, privacy: true }
+  const form = { name, mobile: phone, email, password: SUBSCRIBER_PASSWORD, identity_code, agreements }
+  const { token, user } = await ask('POST', '/api/subscribe/accounts/signup', form)
+  return { id: user['id'] as string, email, name, phone, token: token as Json, user: user as Json }
+}
+
+type Model = { id: string; name: string; cars: string[] }
+
+/** A model of its own, so that no other journey takes its car. */
+export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
+  const name = `시험 쿠페 ${crypto.randomUUID().slice(0, 8)}`
+  const model = await asStaffOf('POST', '/models', {
+    brand: { name: '시험' },
+    name,
+    image: 'drawing:porsche-911-1',
+    description: '신청을 시험하는 차량입니다.',
+  })
+  const ids: string[] = []
+  for (let index = 0; index < cars; index++) {
+    const car = await asStaffOf('POST', `/models/${model['id']}/cars`, {
+      release_date: '2026-01-01',
+      mileage: 100,
+      retail_price: 180_000_000,
+      images: [],
+      subscription_fee_1: fee + 100_000,
+      subscription_fee_12: fee,
+    })
+    ids.push(car['id'] as string)
+  }
+  return { id: model['id'] as string, name, cars: ids }
+}
+
+/** A request for a model's first car, with a card that the provider's window registered. */
+export async function newRequest(
+  { id: customerId, token }: Subscriber,
+  model: Model,
+  cardNumber = '4330123412341234',
+): Promise<string> {
+  const own = token['access_token'] as string
+  const wanted = { model_id: model.id, month: 12 }
+  const opened = await ask('POST', '/api/subscribe/billing-attempts', wanted, own)
+  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
+  const card = { issueId, storeId, channelKey, customerId, cardNumber }
+  const registered = await ask('POST', '/__sim/portone-v2/billing-keys', card, undefined, simulator())
+  const body = {
+    month: 12,
+    billing_key: registered['billingKey'],
+    consents: CONSENTS,
+    licence_declared: true,
+  }
+  const { id } = await ask('POST', `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`, body, own)
+  return id as string
+}
+
+/** Logs in as this browser's storage knows it. */
+export async function enterAs(page: Page, { token }: Pick<Subscriber, 'token'>): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([access, refresh, expiry]) => {
+      localStorage.setItem('subscribeAccessToken', access!)
+      localStorage.setItem('subscribeRefreshToken', refresh!)
+      localStorage.setItem('subscribeTokenExpiry', expiry!)
+    },
+    [token['access_token'], token['refresh_token'], String(Date.now() + 1_800_000)] as string[],
+  )
+}
+
+/** The newest six digits that were mailed to an address. */
+export async function codeMailedTo(email: string): Promise<string> {
+  for (let round = 0; round < 50; round++) {
+    const path = `/__sim/messages?to=${encodeURIComponent(email)}`
+    const [mail] = (await ask('GET', path, undefined, undefined, simulator())) as unknown as Json[]
+    const code = /\d{6}/.exec(mail?.['text'] ?? '')
+    if (code) return code[0]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail came to ${email}`)
+}

@@ -1,0 +1,266 @@
+import type { Tx } from '#kit/db.ts'
+import { plateOf } from '#kit/plate.ts'
+import { type Fees, TERMS } from '#subscribe/catalog/rules.ts'
+import { addCar, addModel, brandNamed } from '#subscribe/catalog/store.ts'
+import { addFaq } from '#subscribe/faq/store.ts'
+
+type SeedCar = {
+  plate: string | null
+  /** Which of the drawing's paints it wears. */
+  paint: 1 | 2
+  mileage: number
+  release: string | null
+}
+type SeedModel = {
+  brand: string
+  name: string
+  drawing: string
+  text: string
+  /** In won. */
+  price: number
+  /** Months of the shortest and the longest term. */
+  terms: [number, number]
+  isNew?: true
+  isHot?: true
+  cars: SeedCar[]
+}
+
+const car = (plate: string | null, paint: 1 | 2, mileage: number, release: string | null): SeedCar => ({
+  plate,
+  paint,
+  mileage,
+  release,
+})
+
+const MODELS: SeedModel[] = [
+  {
+    brand: '페라리',
+    name: '296 GTB',
+    drawing: 'ferrari-296-gtb',
+    text: 'V6 터보와 모터가 함께 내는 830마력. 도심에서는 전기로 조용히, 트랙에서는 페라리의 소리로 달립니다.',
+    price: 449_000_000,
+    terms: [1, 48],
+    isHot: true,
+    cars: [car('201가 2961', 1, 4_200, '2024-03-04'), car('201가 2962', 2, 9_800, '2023-09-18')],
+  },
+  {
+    brand: '람보르기니',
+    name: '우라칸 테크니카',
+    drawing: 'lamborghini-huracan',
+    text: '자연흡기 V10의 마지막 세대. 후륜 조향과 640마력이 만드는 가장 순수한 우라칸입니다.',
+    price: 398_000_000,
+    terms: [1, 36],
+    cars: [car('202나 6401', 1, 11_300, '2023-05-22')],
+  },
+  {
+    brand: '람보르기니',
+    name: '우루스 S',
+    drawing: 'lamborghini-urus',
+    text: '다섯 명이 타는 람보르기니. 666마력 V8과 에어 서스펜션으로 매일 탈 수 있는 슈퍼 SUV입니다.',
+    price: 299_000_000,
+    terms: [1, 60],
+    isHot: true,
+    cars: [
+      car('203다 6661', 1, 7_400, '2024-01-15'),
+      car('203다 6662', 2, 15_900, '2023-08-07'),
+      car('203다 6663', 1, 21_600, '2023-02-20'),
+    ],
+  },
+  {
+    brand: '포르쉐',
+    name: '911 카레라 S',
+    drawing: 'porsche-911',
+    text: '가장 오래 사랑받은 스포츠카. 뒤에 실린 수평대향 엔진과 매일의 편안함을 함께 누리실 수 있습니다.',
+    price: 206_500_000,
+    terms: [1, 60],
+    isNew: true,
+    cars: [car('204라 9111', 1, 1_900, '2025-06-09'), car('204라 9112', 2, 3_600, '2025-04-14')],
+  },
+  {
+    brand: '맥라렌',
+    name: '750S',
+    drawing: 'mclaren-750s',
+    text: '1,389kg의 카본 차체와 750마력. 하늘로 열리는 문까지, 시선이 머무는 영국의 슈퍼카입니다.',
+    price: 468_000_000,
+    terms: [1, 24],
+    isNew: true,
+    cars: [car('205마 7501', 1, 2_700, '2025-03-03')],
+  },
+  {
+    brand: '벤츠',
+    name: 'AMG G 63',
+    drawing: 'mercedes-g63',
+    text: '1979년부터 이어진 각진 실루엣. V8의 힘으로 도심과 험로를 같은 자세로 지나갑니다.',
+    price: 252_000_000,
+    terms: [1, 96],
+    isHot: true,
+    cars: [car('206바 6301', 1, 8_100, '2024-11-11'), car('206바 6302', 2, 18_400, '2024-02-26')],
+  },
+  {
+    brand: '벤츠',
+    name: '마이바흐 S 580',
+    drawing: 'mercedes-maybach-s',
+    text: '뒷좌석을 위해 만든 세단. 투톤 도장과 접시 휠, 도서관처럼 고요한 실내를 준비했습니다.',
+    price: 281_000_000,
+    terms: [3, 60],
+    cars: [car('207사 5801', 1, 12_700, '2024-05-20')],
+  },
+  {
+    brand: 'BMW',
+    name: 'M4 컴페티션',
+    drawing: 'bmw-m4',
+    text: '530마력 직렬 6기통과 사륜구동. 주말의 서킷과 평일의 출근길을 한 대로 오갑니다.',
+    price: 139_900_000,
+    terms: [1, 60],
+    cars: [car('208아 4301', 1, 6_500, '2024-07-01'), car('208아 4302', 2, 23_100, '2023-03-13')],
+  },
+  {
+    brand: '벤틀리',
+    name: '컨티넨탈 GT',
+    drawing: 'bentley-continental-gt',
+    text: '대륙을 가로지르기 위한 그랜드 투어러. 손으로 꿰맨 가죽과 W12의 여유를 담았습니다.',
+    price: 339_000_000,
+    terms: [3, 48],
+    cars: [car('209자 1201', 1, 9_200, '2024-04-08')],
+  },
+  {
+    brand: '제네시스',
+    name: 'G90 롱 휠베이스',
+    drawing: 'genesis-g90',
+    text: '두 줄의 빛으로 시작하는 플래그십. 발을 뻗고 쉬실 수 있는 뒷좌석이 기다립니다.',
+    price: 169_600_000,
+    terms: [1, 96],
+    isNew: true,
+    cars: [car('210하 9001', 1, 1_200, '2025-08-18'), car('210하 9002', 2, 5_400, '2025-02-10')],
+  },
+  {
+    brand: '롤스로이스',
+    name: '컬리넌',
+    drawing: 'rolls-royce-cullinan',
+    text: '마주 열리는 문과 별이 뜨는 천장. 어디로 가든 도착이 되는 SUV입니다.',
+    price: 512_000_000,
+    terms: [6, 36],
+    cars: [car('211허 8801', 1, 5_100, '2024-09-02')],
+  },
+  {
+    brand: '애스턴마틴',
+    name: 'DB12',
+    drawing: 'aston-martin-db12',
+    text: '긴 보닛과 낮은 지붕이 그리는 영국식 우아함. 680마력을 신사처럼 다룹니다.',
+    price: 312_000_000,
+    terms: [3, 36],
+    cars: [car(null, 1, 0, null)],
+  },
+  {
+    brand: '마세라티',
+    name: '그란투리스모',
+    drawing: 'maserati-granturismo',
+    text: '네 명이 함께 떠나는 이탈리아 쿠페. 네튜노 V6의 음색이 여정을 채웁니다.',
+    price: 243_000_000,
+    terms: [1, 60],
+    cars: [car('213호 5501', 1, 7_900, '2024-06-17')],
+  },
+  {
+    brand: '아우디',
+    name: 'RS e-트론 GT',
+    drawing: 'audi-rs-etron-gt',
+    text: '3.3초면 시속 100km. 소리 없이 빠른, 전기 그란투리스모입니다.',
+    price: 209_000_000,
+    terms: [1, 60],
+    cars: [car(null, 1, 0, null), car(null, 2, 0, null)],
+  },
+]
+
+/** What part of its price a car costs a month, by term. */
+const RATES: Record<number, number> = {
+  1: 0.052,
+  3: 0.043,
+  6: 0.037,
+  12: 0.029,
+  24: 0.0245,
+  36: 0.0215,
+  48: 0.0195,
+  60: 0.018,
+  72: 0.017,
+  84: 0.0162,
+  96: 0.0155,
+}
+const FEE_STEP = 10_000
+
+const feesOf = ({ price, terms: [from, to] }: SeedModel): Fees =>
+  Object.fromEntries(
+    TERMS.filter((months) => months >= from && months <= to).map((months) => [
+      months,
+      Math.round((price * RATES[months]!) / FEE_STEP) * FEE_STEP,
+    ]),
+  )
+
+/** Pictures of a car in its paint: from the side, from close, at night. */
+const picturesOf = (drawing: string, paint: number): string[] =>
+  ['', '-front', '-rear', '-night'].map((view) => `drawing:${drawing}-${paint}${view}`)
+
+/** The models that a new database begins with, and their cars. */
+export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
+  for (const [at, model] of MODELS.entries()) {
+    const { name, drawing, text: description } = model
+    const brandId = await brandNamed(tx, model.brand)
+    // One after the other: the list keeps their order.
+    const createdAt = new Date(now.getTime() + at)
+    const image = `drawing:${drawing}-1`
+    const modelId = await addModel(tx, { brandId, name, image, description, createdAt })
+    for (const { plate, paint, mileage, release } of model.cars) {
+      const values = {
+        modelId,
+        registrationNumber: plate && plateOf(plate),
+        isNew: model.isNew ?? false,
+        isHot: model.isHot ?? false,
+        releaseDate: release,
+        mileage,
+        retailPrice: model.price,
+        images: picturesOf(drawing, paint),
+        createdAt,
+      }
+      await addCar(tx, values, feesOf(model))
+    }
+  }
+}
+
+const FAQS = [
+  [
+    '누가 구독할 수 있나요?',
+    '만 26세 이상이고 운전면허를 취득하신 지 1년이 지난 분이라면 신청하실 수 있습니다.\\n본인인증으로 나이를 확인하고, 인도하실 때 면허증을 함께 확인합니다.',
+  ],
+  [
+    '월 구독료에는 무엇이 포함되나요?',
+    '차량 이용료와 자동차보험, 세금, 정기 점검과 소모품 교체가 모두 포함됩니다. 표시된 금액은 부가세를 포함한 금액입니다.\\n주유비(충전비), 통행료, 과태료는 포함되지 않습니다.',
+  ],
+  [
+    '구독 기간은 어떻게 정하나요?',
+    '차량마다 1개월부터 96개월까지 정해진 기간 가운데 고르실 수 있습니다. 기간이 길수록 월 구독료가 낮아집니다.',
+  ],
+  [
+    '약정 주행거리가 있나요?',
+    '한 달에 1,000km를 기준으로 합니다. 12개월을 구독하시면 모두 12,000km이며, 반납하실 때 초과한 거리만큼 정산합니다.',
+  ],
+  [
+    '중도에 해지할 수 있나요?',
+    '언제든 해지하실 수 있으며, 남은 기간에 따라 위약금이 발생합니다. 해지 전에 금액을 먼저 보여 드립니다.',
+  ],
+  [
+    '결제는 어떻게 이루어지나요?',
+    '신청하실 때 카드를 등록하시면 담당자가 승인한 뒤 첫 달 구독료가 결제됩니다. 그 뒤에는 매월 같은 날 자동으로 결제됩니다.',
+  ],
+  [
+    '사고가 나면 어떻게 하나요?',
+    '가장 먼저 안전을 확인하신 뒤 상담 채팅이나 대표 번호로 연락해 주세요. 사고 접수와 견인, 대차까지 안내해 드립니다.',
+  ],
+  [
+    '찾는 차량이 목록에 없어요.',
+    '구독 차량 화면의 ‘차량 요청하기’에 모델명을 남겨 주세요. 준비할 수 있는지 확인하여 답변드립니다.',
+  ],
+] as const
+
+/** The questions that a new database begins with; a backslash and an n is a line break (S-187). */
+export async function seedSubscriptionFaqs(tx: Tx, createdAt: Date): Promise<void> {
+  for (const [question, answer] of FAQS) await addFaq(tx, { question, answer, createdAt })
+}

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate } from 'react-router'
+
+/** The header of a flow of its own: one way back, to where one came from. */
+export function BackHeader() {
+  const navigate = useNavigate()
+  // Whoever opened the address by itself has nothing behind him in this tab.
+  const back = () => void (history.length > 1 ? navigate(-1) : navigate('/subscribe/cars'))
+  return (
+    <header className="site-header">
+      <div className="page-width flex h-14 items-center md:h-16">
+        <button
+          type="button"
+          aria-label="뒤로"
+          onClick={back}
+          className="-ml-2.5 grid size-11 place-items-center rounded-full text-text-strong hover:bg-gray"
+        >
+          <ArrowLeft size={22} aria-hidden="true" />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+
+test('whatever subscribers call stands under the base of the subscription API (S-013)', () => {
+  const own = endpoints.filter(({ endpoint }) => endpoint.who === 'subscriber')
+  expect(own.length).toBeGreaterThan(2)
+  for (const { endpoint } of own) expect(endpoint.path).toMatch(/^\/api\/subscribe\//)
+})

@@ -1,0 +1,31 @@
+/**
+ * Works through what `claim` hands out, batch by batch until there is none, `concurrency` things at a time; the next
+ * batch is claimed as soon as somebody has nothing to do. Answers how many there were.
+ */
+export async function drain<T>(
+  claim: () => Promise<T[]>,
+  concurrency: number,
+  work: (thing: T) => Promise<void>,
+): Promise<number> {
+  let waiting: T[] = []
+  let claiming: Promise<void> | null = null
+  let isDrained = false
+  let count = 0
+  const refill = async () => {
+    waiting = await claim()
+    isDrained = waiting.length === 0
+    claiming = null
+  }
+  const worker = async () => {
+    while (!isDrained) {
+      const thing = waiting.shift()
+      if (thing === undefined) await (claiming ??= refill())
+      else {
+        count += 1
+        await work(thing)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return count
+}

@@ -1,0 +1,12 @@
+/** Without spaces and in NFC: the form in which a registration number is unique. */
+export const plateOf = (text: string): string => text.normalize('NFC').replace(/\s/g, '')
+
+/** `123가 4567`: as it stands on the plate. */
+export const formatPlate = (plate: string): string => plate.replace(/(\d{4})$/, ' $1')
+
+// Private and commercial cars, then parcels, then rental cars (decision 23).
+const PLATE_LETTERS = '가나다라마거너더러머버서어저고노도로모보소오조구누두루무부수우주바사아자배하허호'
+const PLATE = new RegExp(`^\\d{2,3}[${PLATE_LETTERS}]\\d{4}$`)
+
+/** 2–3 digits, one Hangul letter that plates really carry, 4 digits, spaces aside (A-108). */
+export const isPlate = (text: string): boolean => PLATE.test(plateOf(text))

@@ -1,0 +1,17 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { socialAttempt } from './tables.ts'
+
+export async function addSocialAttempt(tx: Tx, values: typeof socialAttempt.$inferInsert): Promise<void> {
+  await tx.insert(socialAttempt).values(values)
+}
+
+/** Takes an attempt out, once; null when it is unknown, used or begun before `since`. */
+export async function takeSocialAttempt(tx: Tx, stateHash: string, since: Date) {
+  const [row] = await tx.delete(socialAttempt).where(eq(socialAttempt.stateHash, stateHash)).returning()
+  return row && row.createdAt > since ? row : null
+}
+
+export async function purgeSocialAttempts(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(socialAttempt).where(lt(socialAttempt.createdAt, before))
+}

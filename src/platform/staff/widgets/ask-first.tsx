@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useStaffChange } from './use-staff-change.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** What goes with it. */
+  effect: ReactNode
+  action: string
+  send: () => Promise<unknown>
+  done: string
+  failed: string
+  close: () => void
+}
+
+/** Asks before something is deleted, which cannot be undone, and says why where the server refuses. */
+export function AskFirst({ title, text, effect, action, send, done, failed, close }: Props) {
+  const { busy, failure, change } = useStaffChange(failed)
+  const remove = async () => {
+    if ((await change(send, done)) !== null) close()
+  }
+  return (
+    <Modal
+      open
+      close={close}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            그대로 두기
+          </Button>
+          <Button variant="negative" busy={busy} onClick={() => void remove()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="wait">{effect}</Notice>
+      <FailureNotice failure={failure} />
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningSimulator } from '#simulator/server.ts'
+import { startSimulator } from '#simulator/server.ts'
+import { openSmtp } from './smtp.ts'
+
+let simulator: RunningSimulator
+beforeAll(async () => void (simulator = await startSimulator({ port: 0 })))
+afterAll(() => simulator.close())
+
+const FROM = 'noreply@mosim.example'
+const mailer = () => openSmtp({ url: simulator.smtpUrl, from: FROM })
+const mailTo = (to: string) => ({
+  to,
+  title: '[모심] 인증번호 안내',
+  text: '인증번호는 123456 입니다.\n3분 안에',
+})
+const inboxOf = async (to: string) => {
+  const answer = await fetch(`${simulator.url}/__sim/messages?to=${encodeURIComponent(to)}`)
+  return answer.json() as Promise<object[]>
+}
+
+test('a mail arrives with its Korean title and text, to the one who was named', async () => {
+  const fates = await mailer().sendAll([mailTo('kim@example.kr'), mailTo('lee+car@example.kr')])
+  expect(fates).toEqual([null, null])
+  expect(await inboxOf('KIM@example.kr')).toEqual([
+    {
+      id: expect.any(String),
+      channel: 'email',
+      to: 'kim@example.kr',
+      from: FROM,
+      subject: '[모심] 인증번호 안내',
+      text: '인증번호는 123456 입니다.\n3분 안에',
+      at: expect.any(String),
+    },
+  ])
+})
+
+test('an address that does not exist is refused for good, a full one for now, the others go out', async () => {
+  const to = ['bounce@example.kr', 'later@example.kr', 'park@example.kr']
+  expect(await mailer().sendAll(to.map(mailTo))).toEqual([
+    { code: 'SMTP_550', isFinal: true },
+    { code: 'SMTP_451', isFinal: false },
+    null,
+  ])
+})
+
+test('a server that is not there is asked again later', async () => {
+  const [fate] = await openSmtp({ url: 'smtp://127.0.0.1:9', from: FROM }).sendAll([mailTo('kim@example.kr')])
+  expect(fate).toEqual({ code: expect.any(String), isFinal: false })
+})
+
+test('an address cannot bring more addressees or headers along', async () => {
+  const to = 'choi@example.kr\r\nBcc: other@example.kr'
+  await mailer().sendAll([mailTo(to), mailTo('choi@example.kr, other@example.kr')])
+  expect(await inboxOf('other@example.kr')).toEqual([])
+})

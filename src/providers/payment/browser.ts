@@ -1,0 +1,43 @@
+import { loadPortone } from '#providers/person/browser.ts'
+
+type Registering = {
+  storeId: string
+  channelKey: string
+  /** From our own attempt, new for each try. */
+  issueId: string
+  issueName: string
+  /** How long the card is asked for, in days. */
+  offerDays: number
+  customer: { id: string; name: string; phone: string; email: string }
+  /** Absolute; a phone comes back here with the answer in the query. */
+  redirectUrl: string
+}
+
+export const loadCardWindow = loadPortone
+
+/** Registers a card for repeated charges; answers its key, or what went wrong in the provider's words. A phone leaves the page instead. */
+export async function registerCard(
+  request: Registering,
+): Promise<{ billingKey: string } | { problem: string | null }> {
+  if (!window.PortOne) throw new Error('SDK_NOT_LOADED')
+  const { storeId, channelKey, issueId, issueName, offerDays, customer, redirectUrl } = request
+  const answer = await window.PortOne.requestIssueBillingKey({
+    storeId,
+    channelKey,
+    billingKeyMethod: 'CARD',
+    issueId,
+    issueName,
+    offerPeriod: { interval: `${offerDays}d` },
+    customer: {
+      customerId: customer.id,
+      fullName: customer.name,
+      phoneNumber: customer.phone,
+      email: customer.email,
+    },
+    windowType: { pc: 'IFRAME', mobile: 'REDIRECTION' },
+    redirectUrl,
+  })
+  return answer?.billingKey && answer.code === undefined
+    ? { billingKey: answer.billingKey }
+    : { problem: answer?.message ?? null }
+}

@@ -1,0 +1,69 @@
+/** A card that was registered for repeated charges. The key itself opens the card: it is stored encrypted, and never logged. */
+export type BillingKey = {
+  /** Issued by our own store and channel, and not deleted since. */
+  isUsable: boolean
+  /** Of our own attempt, as we gave it to the provider's window. */
+  issueId: string | null
+  /** Whom our window named. */
+  customerId: string | null
+  card: { name: string | null; number: string | null }
+}
+
+export type PaymentStatus = 'READY' | 'PENDING' | 'PAID' | 'FAILED' | 'PARTIAL_CANCELLED' | 'CANCELLED'
+
+/** What the provider knows of the payment to which we gave this id; amounts in won. */
+export type PaymentFact = {
+  paymentId: string
+  status: PaymentStatus
+  /** Made in our own store and channel, in won. */
+  isOurs: boolean
+  total: number
+  cancelled: number
+  orderName: string
+  paidAt: Date | null
+  receiptUrl: string | null
+  failure: { code: string; message: string } | null
+}
+
+export type Charge = {
+  /** Ours, and fixed: the provider takes money for one id once. */
+  paymentId: string
+  /** The same for one attempt, however often it is sent. */
+  key: string
+  billingKey: string
+  orderName: string
+  /** In won. */
+  amount: number
+  customer: { id: string; name: string; phone: string | null; email: string | null }
+}
+
+/** DECLINED: the provider said no, nothing was taken. ANSWERED: it did something; what, `payment` tells. */
+export type ChargeAnswer = { outcome: 'ANSWERED' } | { outcome: 'DECLINED'; code: string; message: string }
+
+export type Cancellation = {
+  paymentId: string
+  amount: number
+  /** What could still be given back before: a second cancellation at the same moment is refused by it. */
+  cancellable: number
+  reason: string
+  /** The same for one cancellation, however often it is sent. */
+  key: string
+}
+
+/** Whatever throws ProviderUnavailable may have happened all the same: ask by `payment` before anything is sent again. */
+export type PaymentProvider = {
+  /** Null when the provider knows no such key. */
+  billingKey(key: string): Promise<BillingKey | null>
+  /** Nothing happens where there is none any more. */
+  deleteBillingKey(key: string): Promise<void>
+  charge(charge: Charge): Promise<ChargeAnswer>
+  /** Null when nothing was ever sent under this id. */
+  payment(paymentId: string): Promise<PaymentFact | null>
+  cancel(cancellation: Cancellation): Promise<ChargeAnswer>
+  /** What it tells by itself; null when that is unsigned, signed by somebody else, or too old. `raw` is the body as it came. */
+  webhook(headers: WebhookHeaders, raw: string, now: Date): Webhook | null
+}
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>
+/** Something happened to a payment: a reason to ask what, and no more. */
+export type Webhook = { id: string; type: string; paymentId: string | null }

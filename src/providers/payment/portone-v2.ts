@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import { callProvider, type ProviderAnswer, shapedAs } from '#providers/http.ts'
+import type { BillingKey, ChargeAnswer, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
+import { verifiedWebhook } from './webhook.ts'
+
+const PROVIDER = 'portone-v2'
+/** A charge goes through the card's company: PortOne asks its clients to wait this long. */
+const CHARGE_TIMEOUT_MS = 60_000
+
+export type PortonePaymentOptions = {
+  baseUrl: string
+  secret: string
+  storeId: string
+  /** Only cards and payments of this channel count; a test channel's key charges nothing. */
+  channelKey: string
+  webhookSecret: string
+  mustBeLive: boolean
+  timeoutMs?: number
+  chargeTimeoutMs?: number
+}
+
+const channel = z.object({ type: z.string(), key: z.string().nullish() })
+const refused = z.object({
+  type: z.string(),
+  message: z.string().nullish(),
+  pgCode: z.string().nullish(),
+  pgMessage: z.string().nullish(),
+})
+
+const billingKeyShape = z.object({
+  status: z.string(),
+  billingKey: z.string(),
+  storeId: z.string().nullish(),
+  channels: z.array(channel).nullish(),
+  issueId: z.string().nullish(),
+  customer: z.object({ id: z.string().nullish() }).nullish(),
+  methods: z
+    .array(
+      z.object({ card: z.object({ name: z.string().nullish(), number: z.string().nullish() }).nullish() }),
+    )
+    .nullish(),
+})
+
+const paymentShape = z.object({
+  status: z.string(),
+  id: z.string(),
+  storeId: z.string(),
+  channel: channel.nullish(),
+  currency: z.string(),
+  orderName: z.string(),
+  amount: z.object({ total: z.number(), cancelled: z.number().nullish() }),
+  paidAt: z.string().nullish(),
+  receiptUrl: z.string().nullish(),
+  failure: z
+    .object({ reason: z.string().nullish(), pgCode: z.string().nullish(), pgMessage: z.string().nullish() })
+    .nullish(),
+})
+
+const STATUSES: Record<string, PaymentStatus> = {
+  PAY_PENDING: 'PENDING',
+  PAID: 'PAID',
+  FAILED: 'FAILED',
+  PARTIAL_CANCELLED: 'PARTIAL_CANCELLED',
+  CANCELLED: 'CANCELLED',
+}
+
+/** Cards, charges and cancellations by PortOne V2 (api.portone.io). */
+export function openPortonePayments(options: PortonePaymentOptions): PaymentProvider {
+  const ask = (path: string, call: Partial<Parameters<typeof callProvider>[0]> = {}) =>
+    callProvider({
+      provider: PROVIDER,
+      url: new URL(path, options.baseUrl),
+      timeoutMs: options.timeoutMs,
+      codeOf: (body) => refused.safeParse(body).data?.type,
+      ...call,
+      headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
+    })
+  const send = (path: string, key: string, body: object) =>
+    ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `"${key}"` },
+      body: JSON.stringify({ storeId: options.storeId, ...body }),
+      timeoutMs: options.chargeTimeoutMs ?? CHARGE_TIMEOUT_MS,
+      expect: [400, 404, 409, 502],
+    })
+  const isOurs = (used: z.infer<typeof channel> | null | undefined) =>
+    used?.key === options.channelKey && (!options.mustBeLive || used.type === 'LIVE')
+
+  const billingKeyOf = (wire: z.infer<typeof billingKeyShape>): BillingKey => ({
+    isUsable: wire.status === 'ISSUED' && wire.storeId === options.storeId && !!wire.channels?.some(isOurs),
+    issueId: wire.issueId ?? null,
+    customerId: wire.customer?.id ?? null,
+    card: {
+      name: wire.methods?.[0]?.card?.name ?? null,
+      number: wire.methods?.[0]?.card?.number ?? null,
+    },
+  })
+
+  const factOf = (wire: z.infer<typeof paymentShape>): PaymentFact => ({
+    paymentId: wire.id,
+    status: STATUSES[wire.status] ?? 'READY',
+    isOurs: wire.storeId === options.storeId && wire.currency === 'KRW' && isOurs(wire.channel),
+    total: wire.amount.total,
+    cancelled: wire.amount.cancelled ?? 0,
+    orderName: wire.orderName,
+    paidAt: wire.paidAt ? new Date(wire.paidAt) : null,
+    receiptUrl: wire.receiptUrl ?? null,
+    failure: wire.failure
+      ? {
+          code: wire.failure.pgCode ?? 'FAILED',
+          message: wire.failure.pgMessage ?? wire.failure.reason ?? '',
+        }
+      : null,
+  })
+
+  return {
+    webhook: (headers, raw, now) => verifiedWebhook(options.webhookSecret, headers, raw, now),
+    async billingKey(key) {
+      const { status, body } = await ask(`/billing-keys/${encodeURIComponent(key)}`, { expect: [400, 404] })
+      if (status !== 200) return null
+      const wire = shapedAs(PROVIDER, billingKeyShape, body)
+      return wire.billingKey === key ? billingKeyOf(wire) : null
+    },
+    async deleteBillingKey(key) {
+      await ask(`/billing-keys/${encodeURIComponent(key)}`, { method: 'DELETE', expect: [404, 409] })
+    },
+    async charge({ paymentId, key, billingKey, orderName, amount, customer }) {
+      const { id, name, phone, email } = customer
+      return answerOf(
+        await send(`/payments/${encodeURIComponent(paymentId)}/billing-key`, key, {
+          billingKey,
+          channelKey: options.channelKey,
+          orderName,
+          amount: { total: amount },
+          currency: 'KRW',
+          customer: {
+            id,
+            name: { full: name },
+            ...(phone && { phoneNumber: phone }),
+            ...(email && { email }),
+          },
+        }),
+        'ALREADY_PAID',
+      )
+    },
+    async payment(paymentId) {
+      const { status, body } = await ask(`/payments/${encodeURIComponent(paymentId)}`, { expect: [404] })
+      if (status === 404) return null
+      const wire = shapedAs(PROVIDER, paymentShape, body)
+      if (wire.id !== paymentId) throw new ProviderRejected(PROVIDER, 'UNEXPECTED_ANSWER')
+      return factOf(wire)
+    },
+    async cancel({ paymentId, amount, cancellable, reason, key }) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/cancel`
+      const body = { amount, currentCancellableAmount: cancellable, reason, requester: 'ADMIN' }
+      return answerOf(await send(path, key, body), 'PAYMENT_ALREADY_CANCELLED')
+    },
+  }
+}
+
+/** A clear no, or that something was done. What is neither may have been done: the caller has to ask. */
+function answerOf({ status, body }: ProviderAnswer, done: string): ChargeAnswer {
+  if (status < 300) return { outcome: 'ANSWERED' }
+  const refusal = refused.safeParse(body).data
+  if (!refusal || refusal.type === 'IDEMPOTENCY_OUTSTANDING_REQUEST')
+    throw new ProviderUnavailable(PROVIDER, `it answered ${status}`)
+  if (refusal.type === done) return { outcome: 'ANSWERED' }
+  const { type, message, pgCode, pgMessage } = refusal
+  return { outcome: 'DECLINED', code: pgCode ?? type, message: pgMessage ?? message ?? '' }
+}

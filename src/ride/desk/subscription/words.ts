@@ -1,0 +1,90 @@
+import { won } from '#kit/money.ts'
+
+/** What an entry of the audit log is about, of the subscription side. */
+export const SUBSCRIPTION_SUBJECTS = {
+  subscription_model: '구독 모델',
+  subscription_car: '구독 차량',
+  subscription_faq: '구독 FAQ',
+  wish: '차량 요청',
+  subscriber: '구독 회원',
+  point: '포인트',
+  coupon: '쿠폰',
+  point_coupon: '포인트 쿠폰',
+  subscription_request: '구독 신청',
+  subscription: '구독',
+  payment: '구독 결제',
+}
+
+/** What was done there, by subject and action. */
+export const SUBSCRIPTION_ACTIONS = {
+  'subscription_model CREATE': '구독 모델 등록',
+  'subscription_model CHANGE': '구독 모델 수정',
+  'subscription_model DELETE': '구독 모델 삭제',
+  'subscription_model EXPORT': '구독 모델 목록 내려받기',
+  'subscription_car CREATE': '구독 차량 등록',
+  'subscription_car CHANGE': '구독 차량 수정',
+  'subscription_car DELETE': '구독 차량 삭제',
+  'subscription_faq CREATE': '구독 FAQ 등록',
+  'subscription_faq CHANGE': '구독 FAQ 수정',
+  'subscription_faq DELETE': '구독 FAQ 삭제',
+  'subscription_faq EXPORT': '구독 FAQ 목록 내려받기',
+  'wish REPLY': '차량 요청 답변',
+  'wish EXPORT': '차량 요청 목록 내려받기',
+  'subscriber DELETE': '구독 회원 탈퇴',
+  'point ADJUST': '포인트 조정',
+  'coupon CREATE': '쿠폰 등록',
+  'coupon CHANGE': '쿠폰 수정',
+  'point_coupon CREATE': '포인트 쿠폰 등록',
+  'subscriber EXPORT': '구독 회원 목록 내려받기',
+  'coupon EXPORT': '쿠폰 목록 내려받기',
+  'point_coupon EXPORT': '포인트 쿠폰 목록 내려받기',
+  'subscription_request EXPORT': '구독 신청 목록 내려받기',
+  'subscription EXPORT': '구독 목록 내려받기',
+  'payment EXPORT': '구독 결제 목록 내려받기',
+  'subscription_request ACCEPT': '구독 신청 승인',
+  'subscription_request REJECT': '구독 신청 반려',
+  'subscription END': '구독 종료',
+  'payment RETRY': '구독 결제 다시 시도',
+  'payment REFUND': '구독 결제 환불',
+}
+
+/** What changed of it. */
+export const SUBSCRIPTION_FIELDS = {
+  answer: '답변',
+  brand: '브랜드',
+  description: '설명',
+  end_date: '종료일',
+  fee: '월 구독료',
+  fees: '월 구독료',
+  first_month: '첫 달 결제',
+  start_date: '시작일',
+  images: '사진',
+  is_hot: '인기 표시',
+  is_new: '신규 표시',
+  mileage: '주행거리',
+  question: '질문',
+  release_date: '출시일',
+  retail_price: '차량 가격',
+}
+
+/** What a message tells there. */
+export const SUBSCRIPTION_KINDS = {
+  wish_replied: '차량 요청 답변',
+  subscription_rejected: '구독 신청 반려',
+  subscription_paid: '구독 결제 완료',
+  subscription_declined: '구독 결제 실패',
+  subscription_past_due: '구독 미납',
+  subscription_refunded: '구독 환불',
+}
+
+/** Values that are not read as they are stored, by field. */
+export const SUBSCRIPTION_VALUES = {
+  mileage: (kilometers: number) => `${kilometers.toLocaleString('ko-KR')}km`,
+  retail_price: won,
+  images: (images: string[]) => `${images.length}장`,
+  fees: (fees: Record<string, number>) =>
+    Object.entries(fees)
+      .filter(([, fee]) => fee > 0)
+      .map(([months, fee]) => `${months}개월 ${won(fee)}`)
+      .join(', ') || '없음',
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { deliver } from './inbox-store.ts'
+import type { Simulator } from './state.ts'
+
+const CLOSE_MS = 500
+
+/** What a mailbox of this beginning answers: one that does not exist, and one that is full for now. */
+const REFUSALS: Record<string, [number, string]> = {
+  bounce: [550, 'No such mailbox'],
+  later: [451, 'Try again later'],
+}
+
+/** A mail server that takes every mail and shows it in the inbox. */
+export async function startMail(simulator: Simulator, host: string) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: CLOSE_MS,
+    onRcptTo({ address }, _session, done) {
+      const refusal = REFUSALS[address.split('@')[0]!]
+      done(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }))
+    },
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo.map(({ address }) => address)
+      void take(simulator, stream, to, done)
+    },
+  })
+  // A client that goes away in the middle is no matter of ours.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+async function take(
+  { state, now }: Simulator,
+  stream: SMTPServerDataStream,
+  recipients: string[],
+  done: (error?: Error) => void,
+) {
+  try {
+    const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+    const [from, text] = [mail.from?.address ?? '', mail.text?.trim() ?? '']
+    for (const to of recipients)
+      deliver(state.inbox, { channel: 'email', to, from, text, subject: mail.subject ?? '' }, now())
+    done()
+  } catch (error) {
+    done(error as Error)
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { remember } from './bounded.ts'
+import { type Card, declineOf, MANY, timesOutOnce } from './portone-v2-cards.ts'
+import type { Simulator, SimulatorState } from './state.ts'
+import { announce } from './portone-v2-webhooks.ts'
+
+export type Payment = {
+  id: string
+  txId: string
+  status: 'PAID' | 'FAILED' | 'PARTIAL_CANCELLED' | 'CANCELLED'
+  card: Card
+  total: number
+  cancelled: number
+  orderName: string
+  failure: { pgCode: string; pgMessage: string } | null
+  paidAt: number | null
+  requestedAt: number
+}
+
+/** What happens to a charge besides its being answered. */
+const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
+export type Accident = z.infer<typeof accident>
+
+const share = z.number().min(0).max(1)
+/** The next charges' accidents, one each; then how many of all there are, drawn from the seed. */
+export const chargePlan = z.strictObject({
+  next: z.array(accident).max(1_000).optional(),
+  rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
+  seed: z.int().optional(),
+})
+
+export type Charging = {
+  next: Accident[]
+  rates: { decline: number; timeoutBefore: number; timeoutAfter: number }
+  random: number
+  /** How many charges were open at the same moment, at most. */
+  open: number
+  mostOpen: number
+}
+
+export const freshCharging = (): Charging => ({
+  next: [],
+  rates: { decline: 0, timeoutBefore: 0, timeoutAfter: 0 },
+  random: 1,
+  open: 0,
+  mostOpen: 0,
+})
+
+export function planCharges({ portoneV2 }: SimulatorState, plan: z.infer<typeof chargePlan>): void {
+  const { charging } = portoneV2
+  charging.next = plan.next ?? charging.next
+  charging.rates = { ...charging.rates, ...plan.rates }
+  charging.random = plan.seed ?? charging.random
+}
+
+/** A number from 0 to 1, the same row of them for the same seed (mulberry32). */
+function draw(charging: Charging): number {
+  charging.random = (charging.random + 0x6d2b79f5) | 0
+  let mixed = Math.imul(charging.random ^ (charging.random >>> 15), 1 | charging.random)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+export function accidentOf(charging: Charging): Accident | null {
+  const planned = charging.next.shift()
+  if (planned) return planned
+  const { decline, timeoutBefore, timeoutAfter } = charging.rates
+  if (decline + timeoutBefore + timeoutAfter === 0) return null
+  const drawn = draw(charging)
+  if (drawn < decline) return 'decline'
+  if (drawn < decline + timeoutBefore) return 'timeout_before'
+  return drawn < decline + timeoutBefore + timeoutAfter ? 'timeout_after' : null
+}
+
+export type Order = { id: string; card: Card; total: number; orderName: string }
+
+/** Charges a card under an id; an id that failed may be tried again, one that was paid may not. */
+export function chargeCard(simulator: Simulator, order: Order, declined: boolean): Payment {
+  const { state, now } = simulator
+  const failure = declined
+    ? { pgCode: 'DECLINED', pgMessage: '승인이 거절되었습니다.' }
+    : declineOf(order.card)
+  const payment: Payment = {
+    ...order,
+    txId: randomUUID(),
+    status: failure ? 'FAILED' : 'PAID',
+    cancelled: 0,
+    failure,
+    paidAt: failure ? null : now(),
+    requestedAt: now(),
+  }
+  remember(state.portoneV2.payments, order.id, payment, MANY)
+  announce(simulator, failure ? 'Transaction.Failed' : 'Transaction.Paid', payment)
+  return payment
+}
+
+/** Whether this is the first charge of a card that is slow the first time. */
+export const isSlowFirst = ({ portoneV2 }: SimulatorState, card: Card): boolean =>
+  timesOutOnce(card) && ![...portoneV2.payments.values()].some((payment) => payment.card === card)
+
+/** Gives money back; null when more is asked for than can be given. */
+export function cancelPayment(simulator: Simulator, payment: Payment, amount: number): { id: string } | null {
+  if (amount > payment.total - payment.cancelled) return null
+  payment.cancelled += amount
+  payment.status = payment.cancelled === payment.total ? 'CANCELLED' : 'PARTIAL_CANCELLED'
+  const type = payment.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled'
+  announce(simulator, type, payment)
+  return { id: randomUUID() }
+}

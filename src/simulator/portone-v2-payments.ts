@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { hang, playFault } from './faults.ts'
+import { answerErrors, read } from './http.ts'
+import { type Card, issue, issueCard, masked } from './portone-v2-cards.ts'
+import {
+  accidentOf,
+  cancelPayment,
+  chargeCard,
+  isSlowFirst,
+  type Order,
+  type Payment,
+} from './portone-v2-payments-store.ts'
+import type { Simulator } from './state.ts'
+
+const { secret, storeId, billingChannelKey } = developmentKeys.portoneV2
+
+const chargeBody = z.object({
+  storeId: z.string().optional(),
+  billingKey: z.string(),
+  orderName: z.string().min(1),
+  amount: z.object({ total: z.int().min(1) }),
+  currency: z.literal('KRW'),
+})
+const cancelBody = z.object({
+  reason: z.string().min(1),
+  amount: z.int().min(1).optional(),
+  currentCancellableAmount: z.int().optional(),
+})
+
+const refusal = (type: string, more: object = {}) => ({ type, ...more })
+type Params = { Params: { id: string } }
+
+/** Cards, charges and cancellations of PortOne V2, and the calls that issue cards and look at charges without a window. */
+export function servePortoneV2Payments(app: FastifyInstance, simulator: Simulator) {
+  answerErrors(app, (status, message) => refusal(status < 500 ? 'INVALID_REQUEST' : 'INTERNAL', { message }))
+
+  app.post('/__sim/portone-v2/billing-keys', async (request, reply) => {
+    const card = issueCard(simulator, read(issue, request.body))
+    return card
+      ? { billingKey: card.billingKey }
+      : reply.code(409).send({ code: 'FAILURE_TYPE_PG', message: '카드 등록이 거절되었습니다.' })
+  })
+
+  app.get('/__sim/portone-v2/payments', async () => {
+    const { payments, charging, webhooks } = simulator.state.portoneV2
+    return {
+      payments: [...payments.values()].map(wireOf),
+      most_open: charging.mostOpen,
+      webhooks: webhooks.sent,
+    }
+  })
+
+  app.register(async (scope) => serveRest(scope, simulator))
+}
+
+function serveRest(app: FastifyInstance, simulator: Simulator) {
+  app.addHook('preHandler', async (request, reply) => {
+    const { faults } = simulator.state.portoneV2
+    if (await playFault(faults, reply, () => refusal('INTERNAL_SERVER_ERROR'))) return reply
+    if (request.headers.authorization !== `PortOne ${secret}`)
+      return reply.code(401).send(refusal('UNAUTHORIZED'))
+  })
+
+  app.get<Params>('/billing-keys/:id', async ({ params }, reply) => {
+    const card = simulator.state.portoneV2.cards.get(params.id)
+    return card ? cardWire(card) : reply.code(404).send(refusal('BILLING_KEY_NOT_FOUND'))
+  })
+
+  app.delete<Params>('/billing-keys/:id', async ({ params }, reply) => {
+    const card = simulator.state.portoneV2.cards.get(params.id)
+    if (!card) return reply.code(404).send(refusal('BILLING_KEY_NOT_FOUND'))
+    if (card.deletedAt) return reply.code(409).send(refusal('BILLING_KEY_ALREADY_DELETED'))
+    card.deletedAt = simulator.now()
+    return { deletedAt: new Date(card.deletedAt).toISOString() }
+  })
+
+  app.post<Params>('/payments/:id/billing-key', async (request, reply) => {
+    const { charging } = simulator.state.portoneV2
+    charging.open += 1
+    charging.mostOpen = Math.max(charging.mostOpen, charging.open)
+    try {
+      return await charge(simulator, request.params.id, read(chargeBody, request.body), reply)
+    } finally {
+      charging.open -= 1
+    }
+  })
+
+  app.get<Params>('/payments/:id', async ({ params }, reply) => {
+    const payment = simulator.state.portoneV2.payments.get(params.id)
+    return payment ? wireOf(payment) : reply.code(404).send(refusal('PAYMENT_NOT_FOUND'))
+  })
+
+  app.post<Params>('/payments/:id/cancel', async (request, reply) => {
+    const { amount, currentCancellableAmount: believed } = read(cancelBody, request.body)
+    const payment = simulator.state.portoneV2.payments.get(request.params.id)
+    if (!payment) return reply.code(404).send(refusal('PAYMENT_NOT_FOUND'))
+    if (!payment.paidAt) return reply.code(409).send(refusal('PAYMENT_NOT_PAID'))
+    const left = payment.total - payment.cancelled
+    if (left === 0) return reply.code(409).send(refusal('PAYMENT_ALREADY_CANCELLED'))
+    if (believed !== undefined && believed !== left)
+      return reply.code(409).send(refusal('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN'))
+    const done = cancelPayment(simulator, payment, amount ?? left)
+    return done
+      ? { cancellation: { status: 'SUCCEEDED', id: done.id, totalAmount: amount ?? left } }
+      : reply.code(409).send(refusal('CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT'))
+  })
+}
+
+async function charge(
+  simulator: Simulator,
+  id: string,
+  body: z.infer<typeof chargeBody>,
+  reply: FastifyReply,
+) {
+  const { cards, payments, charging } = simulator.state.portoneV2
+  if (body.storeId !== undefined && body.storeId !== storeId)
+    return reply.code(403).send(refusal('FORBIDDEN'))
+  const card = cards.get(body.billingKey)
+  if (!card) return reply.code(404).send(refusal('BILLING_KEY_NOT_FOUND'))
+  if (card.deletedAt) return reply.code(409).send(refusal('BILLING_KEY_ALREADY_DELETED'))
+  if (payments.get(id)?.paidAt) return reply.code(409).send(refusal('ALREADY_PAID'))
+  const order: Order = { id, card, total: body.amount.total, orderName: body.orderName }
+  const accident = isSlowFirst(simulator.state, card) ? 'timeout_after' : accidentOf(charging)
+  if (accident === 'timeout_before') return hang(reply)
+  const payment = chargeCard(simulator, order, accident === 'decline')
+  if (accident === 'timeout_after') return hang(reply)
+  if (accident === 'error_after') return reply.code(500).send(refusal('INTERNAL_SERVER_ERROR'))
+  // The provider answers when the card's company did, which is not at once.
+  await wait(0)
+  return payment.failure
+    ? reply.code(502).send(refusal('PG_PROVIDER', { ...payment.failure, message: payment.failure.pgMessage }))
+    : { payment: { pgTxId: payment.txId, paidAt: new Date(payment.paidAt!).toISOString() } }
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+const channelOf = (key: string) => ({
+  type: 'TEST',
+  id: `channel-id-${key.slice(-4)}`,
+  key,
+  name: '모의 카드',
+  pgProvider: 'TOSSPAYMENTS',
+  pgMerchantId: 'simulated',
+})
+
+const cardWire = (card: Card) => ({
+  status: card.deletedAt ? 'DELETED' : 'ISSUED',
+  billingKey: card.billingKey,
+  merchantId: 'simulated',
+  storeId: card.storeId,
+  methods: [{ type: 'BillingKeyPaymentMethodCard', card: { name: '모의카드', number: masked(card.number) } }],
+  channels: [channelOf(card.channelKey)],
+  customer: { ...(card.customerId && { id: card.customerId }) },
+  issueId: card.issueId,
+  issuedAt: iso(card.issuedAt),
+})
+
+function wireOf(payment: Payment) {
+  const { id, txId, status, total, cancelled, orderName, failure, paidAt, requestedAt } = payment
+  return {
+    status,
+    id,
+    transactionId: txId,
+    storeId,
+    channel: channelOf(billingChannelKey),
+    currency: 'KRW',
+    orderName,
+    billingKey: payment.card.billingKey,
+    amount: {
+      total,
+      taxFree: 0,
+      vat: Math.round(total / 11),
+      discount: 0,
+      paid: paidAt ? total : 0,
+      cancelled,
+    },
+    requestedAt: iso(requestedAt),
+    ...(paidAt && { paidAt: iso(paidAt), receiptUrl: `https://receipt.invalid/${id}` }),
+    ...(failure && { failure: { reason: failure.pgMessage, ...failure } }),
+  }
+}

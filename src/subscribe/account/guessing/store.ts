@@ -1,0 +1,32 @@
+import { and, count, eq, gt, lt } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { codeGuess } from '../tables.ts'
+
+/** How many codes somebody guessed after an instant. */
+export async function guessesSince(tx: Tx, subscriberId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(codeGuess)
+    .where(and(eq(codeGuess.subscriberId, subscriberId), gt(codeGuess.at, since)))
+  return row!.n
+}
+
+export async function addGuess(tx: Tx, subscriberId: string, at: Date): Promise<string> {
+  const id = newId()
+  await tx.insert(codeGuess).values({ id, subscriberId, at })
+  return id
+}
+
+export async function dropGuess(tx: Tx, id: string): Promise<void> {
+  await tx.delete(codeGuess).where(eq(codeGuess.id, id))
+}
+
+/** Purges guesses of before an instant. */
+export async function purgeExpiredCodeGuesses(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(codeGuess).where(lt(codeGuess.at, before))
+}
+
+export async function dropGuessesOf(tx: Tx, subscriberId: string): Promise<void> {
+  await tx.delete(codeGuess).where(eq(codeGuess.subscriberId, subscriberId))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { newSubscriber, PASSWORD, storedAudit, type SubscriberActor } from '#testing/actors.ts'
+import { newKakaoUser, HOST, throughKakao } from '#testing/kakao.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+const URL = '/api/subscribe/accounts'
+
+const leave = ({ headers }: Pick<SubscriberActor, 'headers'>, password?: string) =>
+  t.call({ method: 'DELETE', url: URL, headers, payload: { password } })
+const rowOf = async (id: string) =>
+  (await t.world.db.$client.query('select * from subscriber where id = $1', [id])).rows[0] as object
+
+test('whoever leaves takes all that is personal, and every session ends', async () => {
+  const subscriber = await newSubscriber(t)
+  const { id, email, headers } = subscriber
+  await t.call({ method: 'POST', url: `${URL}/send-code`, payload: { type: 'email', target: email } })
+  expect((await leave(subscriber)).json().fields).toEqual({ password: '비밀번호를 입력해 주세요.' })
+  expect((await leave(subscriber, 'wrong-password')).json().code).toBe('PASSWORD_WRONG')
+  expect((await leave(subscriber, PASSWORD)).statusCode).toBe(204)
+  expect((await t.call({ url: URL, headers })).statusCode).toBe(401)
+  expect(await rowOf(id)).toMatchObject({
+    email: null,
+    name: '',
+    username: '',
+    mobile: null,
+    ci_hash: null,
+    birthday: null,
+    password_hash: null,
+    referral_code: id,
+  })
+  const { rows } = await t.world.db.$client.query('select recipient, text, state from outbox')
+  expect(rows).toEqual([{ recipient: '', text: '', state: 'SUPPRESSED' }])
+  expect(await storedAudit(t, id)).not.toContain('이구독')
+  const login = { email, password: PASSWORD }
+  expect((await t.call({ method: 'POST', url: URL, payload: login })).statusCode).toBe(401)
+})
+
+test('nobody leaves while a subscription runs', async () => {
+  const subscriber = await newSubscriber(t)
+  const running = (whose: string) =>
+    t.world.db.execute(`create or replace view running_subscription (subscriber_id) as select ${whose}`)
+  await running(`'${subscriber.id}'::uuid`)
+  const refused = await leave(subscriber, PASSWORD)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'SUBSCRIPTION_RUNNING'])
+  await running('null::uuid where false')
+  expect((await leave(subscriber, PASSWORD)).statusCode).toBe(204)
+})
+
+test('whoever has no password leaves within ten minutes of a login', async () => {
+  const user = await newKakaoUser(t)
+  const { back, state } = await throughKakao(t, `${URL}/kakao/start`, user)
+  const answer = await t.call({
+    method: 'POST',
+    url: `${URL}/kakao`,
+    headers: { ...HOST, cookie: state },
+    payload: { code: back.searchParams.get('code') },
+  })
+  const headers = { authorization: `Bearer ${answer.json().token.access_token}` }
+  const now = t.world.now()
+  t.setNow(new Date(now.getTime() + 11 * 60_000))
+  expect((await leave({ headers })).json().code).toBe('LOGIN_AGAIN')
+  t.setNow(now)
+  expect((await leave({ headers })).statusCode).toBe(204)
+})
+
+test('an account changes its name, picture and consent to advertising, each of them alone', async () => {
+  const { headers, id } = await newSubscriber(t)
+  const patch = (payload: object) => t.call({ method: 'PATCH', url: URL, headers, payload })
+  expect((await patch({ name: ' 새 이름 😀 ' })).json()).toMatchObject({ name: '새 이름 😀' })
+  const picture = 'https://example.kr/me.webp'
+  expect((await patch({ profile_image: picture })).json()).toMatchObject({ profile_image: picture })
+  expect((await patch({ profile_image: null, marketing: true })).json()).toMatchObject({
+    name: '새 이름 😀',
+    profile_image: null,
+  })
+  expect(await rowOf(id)).toMatchObject({ marketing: true })
+  for (const wrong of [{ name: '' }, { profile_image: 'javascript:alert(1)' }, { marketing: 'yes' }])
+    expect((await patch(wrong)).statusCode).toBe(422)
+})

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newSubscriber, PASSWORD, type SubscriberActor } from '#testing/actors.ts'
+import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(new Date()))
+const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
+const NEW = 'brand-new-9'
+
+const post = (path: string, payload: object) =>
+  t.call({ method: 'POST', url: `/api/subscribe/accounts/${path}`, payload })
+const sendCode = (target: string) => post('send-code', { type: 'email', target })
+const reset = (payload: object) => post('reset-password', payload)
+const change = (token: string, password = NEW) =>
+  t.call({
+    method: 'PUT',
+    url: '/api/subscribe/accounts',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { password },
+  })
+const logIn = async (email: string, password: string) =>
+  (await t.call({ method: 'POST', url: '/api/subscribe/accounts', payload: { email, password } })).statusCode
+const later = (seconds: number) => t.setNow(new Date(t.world.now().getTime() + seconds * 1000))
+
+async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
+  await t.sendMessages()
+  const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${encodeURIComponent(email)}`)
+  return answer.json() as Promise<{ subject: string; text: string }[]>
+}
+const codeFor = async (email: string) => /\d{6}/.exec((await mailsTo(email))[0]!.text)![0]
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function joined(): Promise<Applicant & { email: string }> {
+  const applicant = newApplicant()
+  const id = realm.attemptIdOf(await realm.openAttempt(applicant))
+  const email = realm.newLoginId()
+  await realm.signUp(realm.form(applicant, email, await realm.verify(id, applicant)))
+  return { ...applicant, email }
+}
+
+test('a code goes to the address, lets in once, and the new password is the one that counts (S-114, S-123, S-124, S-133)', async () => {
+  const { email, headers } = await newSubscriber(t)
+  const sent = await sendCode(email.toUpperCase())
+  expect([sent.statusCode, sent.json()]).toEqual([200, { expires_in: 180 }])
+  expect(await mailsTo(email)).toMatchObject([{ subject: '[모심] 비밀번호 재설정 인증번호' }])
+  const verification_code = await codeFor(email)
+  const entered = await reset({ target: email, verification_code })
+  expect(entered.json()).toEqual({
+    token: { access_token: expect.any(String), refresh_token: expect.any(String), expires_in: 600 },
+    user: expect.objectContaining({ email }),
+  })
+  expect((await reset({ target: email, verification_code })).statusCode).toBe(422)
+  const changed = await change(entered.json().token.access_token)
+  expect([changed.statusCode, changed.json().email]).toEqual([200, email])
+  expect([await logIn(email, PASSWORD), await logIn(email, NEW)]).toEqual([401, 200])
+  expect((await t.call({ url: '/api/subscribe/accounts', headers })).statusCode).toBe(401)
+})
+
+test('an address without an account is answered alike, limited alike, and gets no mail', async () => {
+  const { email } = await newSubscriber(t)
+  const [known, unknown] = [await sendCode(email), await sendCode('nobody@example.kr')]
+  expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()])
+  expect(await mailsTo('nobody@example.kr')).toEqual([])
+  for (const target of [email, 'nobody@example.kr']) {
+    const again = await sendCode(target)
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([429, '60'])
+    expect((await reset({ target, verification_code: '000000' })).json().code).toBe('CODE_WRONG')
+  }
+})
+
+test('a code lives for 180 seconds and five tries, and five are sent in a day', async () => {
+  const { email: target } = await newSubscriber(t)
+  await sendCode(target)
+  const first = await codeFor(target)
+  for (let tries = 0; tries < 5; tries++)
+    expect((await reset({ target, verification_code: wrong(first) })).json().code).toBe('CODE_WRONG')
+  expect((await reset({ target, verification_code: first })).json().code).toBe('CODE_TRIES_OVER')
+  later(61)
+  await sendCode(target)
+  const second = await codeFor(target)
+  later(180)
+  const late = await reset({ target, verification_code: second })
+  expect([late.statusCode, late.json().code]).toEqual([410, 'CODE_EXPIRED'])
+  for (const status of [200, 200, 200, 429]) {
+    later(61)
+    expect((await sendCode(target)).statusCode).toBe(status)
+  }
+})
+
+test('of 16 uses of one code at once none but the first five are tried, and one lets in', async () => {
+  const { email: target } = await newSubscriber(t)
+  await sendCode(target)
+  const verification_code = await codeFor(target)
+  const answers = await Promise.all(Array.from({ length: 16 }, () => reset({ target, verification_code })))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test.each([
+  ['an e-mail that is none', { type: 'email', target: 'nobody' }],
+  ['another way than by e-mail', { type: 'sms', target: 'kim@example.kr' }],
+  ['no e-mail', { type: 'email', target: ' ' }],
+])('a code to %s is refused', async (_, payload) => {
+  expect((await post('send-code', payload)).statusCode).toBe(422)
+})
+
+const verifiedCode = async (applicant: Applicant) =>
+  realm.verify(realm.attemptIdOf(await realm.openAttempt(applicant)), applicant)
+
+test('the person of an account gets in by a verification, once, also with another number by now (S-123)', async () => {
+  const birthday = '1990-03-02'
+  const applicant = { ...newApplicant(), birthday }
+  const id = realm.attemptIdOf(await realm.openAttempt(applicant))
+  const email = realm.newLoginId()
+  await realm.signUp(realm.form(applicant, email, await realm.verify(id, applicant)))
+  const moved = { ...newApplicant(), birthday }
+  const identity_code = await verifiedCode(moved)
+  const entered = await reset({ identity_code })
+  expect([entered.statusCode, entered.json().user?.email]).toEqual([200, email])
+  expect((await reset({ identity_code })).json().code).toBe('NOT_VERIFIED')
+})
+
+test('somebody who has no account, and a verification that nobody began, let nobody in', async () => {
+  await joined()
+  const stranger = await reset({ identity_code: await verifiedCode(newApplicant()) })
+  expect([stranger.statusCode, stranger.json().code]).toEqual([404, 'NOT_FOUND'])
+  const unknown = await reset({ identity_code: 'identity-verification-unknown' })
+  expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'NOT_VERIFIED'])
+})
+
+test('a weak password is refused at its field and changes nothing (S-130)', async () => {
+  const subscriber: SubscriberActor = await newSubscriber(t)
+  const token = subscriber.headers['authorization']!.slice('Bearer '.length)
+  const short = await change(token, '12345')
+  expect([short.statusCode, short.json().fields]).toEqual([
+    422,
+    { password: '비밀번호는 6자 이상이어야 합니다.' },
+  ])
+  expect(await logIn(subscriber.email, PASSWORD)).toBe(200)
+})

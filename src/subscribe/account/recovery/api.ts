@@ -1,0 +1,89 @@
+import { brand } from '#brand'
+import type { Call } from '#kit/http-server.ts'
+import { hashPassword } from '#kit/password.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { issueCode, spendCode as spend, tryCode } from '#platform/login/code/acts.ts'
+import { CODE_SECONDS } from '#platform/login/rules.ts'
+import { notVerified } from '#platform/verification/acts.ts'
+import { useAttempt } from '#platform/verification/store.ts'
+import type { Unit, World } from '#world'
+import { realm } from '../acts.ts'
+import { present, presentWithTokens } from '../api.ts'
+import { verifiedPerson } from '../joining/acts.ts'
+import { passwordRefusal } from '../rules.ts'
+import { accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
+import { NOBODY_VERIFIED, PASSWORD_WORDS } from '../words.ts'
+import type * as contract from './contract.ts'
+
+/** Whoever resets a password has so long to do it. */
+const RESET_SECONDS = 600
+
+const doorOf = (target: string) => ({ purpose: 'subscriber_password', target })
+
+/** The limits count for an address without an account too. */
+export async function sendCode(world: World, call: Call<typeof contract.sendCode>) {
+  const { target } = call.body
+  const account = await accountByEmail(world.db, target)
+  await change(world, call, async (unit: Unit) => {
+    const code = await issueCode(unit, world, doorOf(target), account?.id ?? null)
+    if (account) unit.send({ kind: 'code', subjectId: account.id, recipient: target, ...mailOf(code) })
+  })
+  return { expires_in: CODE_SECONDS }
+}
+
+const mailOf = (code: string) => ({
+  channel: 'EMAIL' as const,
+  title: `[${brand.nameKo}] 비밀번호 재설정 인증번호`,
+  text: `인증번호는 ${code} 입니다.\n3분 안에 입력해 주세요. 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다.`,
+})
+
+type ResetCall = Call<typeof contract.resetPassword>
+
+export async function resetPassword(world: World, call: ResetCall) {
+  const { body } = call
+  return 'target' in body ? byCode(world, call, body) : byPerson(world, call, body.identity_code)
+}
+
+async function byCode(
+  world: World,
+  call: ResetCall,
+  { target, verification_code }: Extract<ResetCall['body'], { target: string }>,
+) {
+  const code = await tryCode(world, doorOf(target), verification_code)
+  return change(world, call, async (unit: Unit) => {
+    await spend(unit, world, doorOf(target), code)
+    return startReset(unit, world, call, code.personId)
+  })
+}
+
+/** The verified person must be that of an account, whatever name or number they have by now. */
+async function byPerson(world: World, call: ResetCall, id: string) {
+  const { ciHash } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
+  const account = await accountByPerson(world.db, ciHash)
+  if (!account) throw new Refusal('NOT_FOUND', { text: NOBODY_VERIFIED })
+  return change(world, call, async (unit: Unit) => {
+    if (!(await useAttempt(unit.tx, { id }, unit.now))) throw notVerified()
+    return startReset(unit, world, call, account.id)
+  })
+}
+
+async function startReset(unit: Unit, world: World, { client }: ResetCall, id: string) {
+  const person = found(await lockAccount(unit.tx, id))
+  const tokens = await realm.start(unit, world, person, client, { seconds: RESET_SECONDS })
+  return presentWithTokens({ person, tokens })
+}
+
+export async function changePassword(world: World, call: Call<typeof contract.changePassword>) {
+  const { password } = call.body
+  const code = passwordRefusal(password)
+  refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
+  const passwordHash = await hashPassword(password)
+  return change(world, call, async (unit: Unit) => {
+    const account = found(await lockAccount(unit.tx, call.session.personId))
+    await changeAccount(unit.tx, account.id, { passwordHash })
+    if (account.email) await realm.dropFailures(unit.tx, world, account.email)
+    await realm.endAll(unit, account.id, 'PASSWORD')
+    return present(account)
+  })
+}

@@ -1,0 +1,8 @@
+import { Navigate } from 'react-router'
+
+export const meta = { title: '구독 마이' }
+
+/** Another name of the profile (K-34). */
+export default function MyPage() {
+  return <Navigate to="/subscribe/my" replace />
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { newSubscriber } from '#testing/actors.ts'
+import { cookieOf, HOST, newKakaoUser, throughKakao } from '#testing/kakao.ts'
+import { newApplicant, realmsOf } from '#testing/realms.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
+const START = '/api/subscribe/accounts/kakao/start'
+
+const send = (payload: object, cookie: string) =>
+  t.call({ method: 'POST', url: '/api/subscribe/accounts/kakao', headers: { ...HOST, cookie }, payload })
+
+async function kakaoLogin(user: string) {
+  const { back, state } = await throughKakao(t, START, user)
+  const code = back.searchParams.get('code')!
+  return { answer: await send({ code }, state), code, state, back }
+}
+const tokenOf = (answer: { json(): { token: { access_token: string } } }) => ({
+  authorization: `Bearer ${answer.json().token.access_token}`,
+})
+
+test('a stranger gets an account without e-mail and number, and comes back to it ever after (S-078, S-081)', async () => {
+  const user = await newKakaoUser(t)
+  const { answer, back } = await kakaoLogin(user)
+  expect(back.pathname).toBe('/subscribe/accounts/kakao')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      token: { access_token: expect.any(String), refresh_token: expect.any(String), expires_in: 1800 },
+      user: {
+        id: expect.any(String),
+        username: '카카오손님',
+        name: '카카오손님',
+        email: null,
+        mobile: null,
+        profile_image: null,
+        ci_verified: false,
+        referral_code: expect.any(String),
+        point: 0,
+      },
+    },
+  ])
+  expect(cookieOf(answer, 'social_state')).toBe('social_state=')
+  const again = await kakaoLogin(user)
+  expect(again.answer.json().user.id).toBe(answer.json().user.id)
+})
+
+test('a verified e-mail that is free comes along; one that has an account is not linked', async () => {
+  const free = await newKakaoUser(t, { email: 'Free@kakao.example' })
+  expect((await kakaoLogin(free)).answer.json().user.email).toBe('free@kakao.example')
+  const { email } = await newSubscriber(t)
+  const taken = await newKakaoUser(t, { email })
+  expect((await kakaoLogin(taken)).answer.json().user.email).toBeNull()
+  const unproved = await newKakaoUser(t, { email: 'maybe@kakao.example', email_verified: false })
+  expect((await kakaoLogin(unproved)).answer.json().user.email).toBeNull()
+})
+
+test('a code counts once, and only in the browser that began the login', async () => {
+  const { code, state } = await kakaoLogin(await newKakaoUser(t))
+  for (const [sent, cookie] of [
+    [{ code }, state],
+    [{ code }, ''],
+    [{ code: 'forged' }, (await throughKakao(t, START, 'deny')).state],
+    [{ code: 'forged', state: 'another' }, (await throughKakao(t, START, 'deny')).state],
+  ] as const) {
+    const answer = await send(sent, cookie)
+    expect([answer.statusCode, answer.json().err]).toEqual([422, '카카오 로그인에 실패했습니다.'])
+  }
+  const [mine, theirs] = [await throughKakao(t, START, 'deny'), await newKakaoUser(t)]
+  const stolen = (await throughKakao(t, START, theirs)).back.searchParams.get('code')!
+  expect((await send({ code: stolen }, mine.state)).statusCode).toBe(422)
+})
+
+test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-033, S-103)', async () => {
+  const { answer } = await kakaoLogin(await newKakaoUser(t))
+  const headers = tokenOf(answer)
+  const applicant = { name: '하윤슬', phone: newApplicant().phone }
+  const verified = async () => {
+    const id = realm.attemptIdOf(await realm.openAttempt(applicant))
+    return { identity_code: await realm.verify(id, applicant) }
+  }
+  const prove = async (as: Record<string, string>) =>
+    t.call({
+      method: 'POST',
+      url: '/api/subscribe/accounts/portone',
+      headers: as,
+      payload: await verified(),
+    })
+  const proved = await prove(headers)
+  expect([proved.statusCode, proved.json()]).toEqual([
+    200,
+    expect.objectContaining({ name: '하윤슬', mobile: applicant.phone, ci_verified: true }),
+  ])
+  expect((await prove(headers)).statusCode).toBe(200)
+  const other = await kakaoLogin(await newKakaoUser(t))
+  const second = await prove(tokenOf(other.answer))
+  expect([second.statusCode, second.json().code]).toEqual([409, expect.stringMatching(/_TAKEN$/)])
+  const somebodyElse = await prove((await newSubscriber(t)).headers)
+  expect([somebodyElse.statusCode, somebodyElse.json().code]).toEqual([409, 'OTHER_PERSON'])
+})

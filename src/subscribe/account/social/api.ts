@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { Answer } from '#kit/answer.ts'
+import type { Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { normalizeText } from '#kit/text.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { addConsents } from '#platform/consent/store.ts'
+import { beginSocial, finishSocial, type Way } from '#platform/social/acts.ts'
+import type { SocialProfile } from '#providers/social/port.ts'
+import type { Unit, World } from '#world'
+import { realm } from '../acts.ts'
+import { presentWithTokens } from '../api.ts'
+import { emailOf, referralCodeOf } from '../rules.ts'
+import { type Account, accountByEmail, accountByProvider, accountOf, addSubscriber } from '../store.ts'
+import { SOCIAL_FAILED } from '../words.ts'
+import type * as contract from './contract.ts'
+
+const PROVIDER = 'KAKAO'
+const LONGEST_NAME = 50
+const WAY: Way = { cookiePath: '/api/subscribe/accounts', returnPath: '/subscribe/accounts/kakao' }
+
+export const start = (world: World, { origin }: Call<typeof contract.startKakao>) =>
+  beginSocial(world, WAY, { origin })
+
+type Exchange = Call<typeof contract.exchangeKakao>
+
+export async function exchange(world: World, call: Exchange) {
+  const { body: returned, cookies, origin } = call
+  const outcome = await finishSocial(world, WAY, { returned, needsState: false, cookies, origin })
+  if ('refusal' in outcome) throw new Refusal('SOCIAL_FAILED', { status: 422, text: SOCIAL_FAILED })
+  const { profile, away } = outcome
+  const answer = await change(world, call, async (unit: Unit) => {
+    const known = await accountByProvider(unit.tx, PROVIDER, profile.providerId)
+    const person = known ?? (await addFrom(unit, profile, call))
+    return presentWithTokens({ person, tokens: await realm.start(unit, world, person, call.client) })
+  })
+  return Answer.of(answer, { cookies: [away] })
+}
+
+/** A stranger's account: the provider knows them, and who they are is to be verified. Pressing the button agreed to the terms. */
+async function addFrom({ tx, now }: Unit, profile: SocialProfile, { address }: Exchange): Promise<Account> {
+  const id = newId()
+  const nickname = normalizeText(profile.nickname ?? '').slice(0, LONGEST_NAME)
+  await addSubscriber(tx, {
+    id,
+    provider: PROVIDER,
+    providerId: profile.providerId,
+    email: await freeEmail(tx, profile),
+    username: nickname,
+    name: nickname,
+    referralCode: referralCodeOf(randomBytes(8)),
+    createdAt: now,
+  })
+  await addConsents(tx, { realm: realm.name, personId: id, address, at: now }, { terms: true, privacy: true })
+  return (await accountOf(tx, id))!
+}
+
+/** A verified e-mail that no account has. One that is taken is not linked: who has that account did not ask for it. */
+async function freeEmail(tx: Unit['tx'], { email, emailVerified }: SocialProfile): Promise<string | null> {
+  const own = email && emailVerified ? emailOf(email) : null
+  return own && !(await accountByEmail(tx, own)) ? own : null
+}

@@ -1,0 +1,36 @@
+import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { pageOf } from '#kit/page.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
+import { SUBSCRIBER_CSV } from './csv.ts'
+import { allSubscribers, mostCounted, type SubscriberRecord, subscribers } from './store.ts'
+
+const present = (row: SubscriberRecord): contract.SubscriberRow => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  email: row.email,
+  mobile: row.mobile,
+  provider: row.provider,
+  ci_verified: row.ci_hash !== null,
+  referral_code: row.referral_code,
+  point: row.point,
+  coupons: row.coupons,
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+export async function list(world: World, call: Call<typeof contract.listSubscribers>) {
+  const { q } = call.query
+  if (wantsCsv(call)) {
+    const rowsOf = (_: Tx, records: SubscriberRecord[]) => records.map(present)
+    const query = allSubscribers(q)
+    return exportCsv(world, call, { subject: 'subscriber', columns: SUBSCRIBER_CSV, query, rowsOf })
+  }
+  const page = pageOf(call.query)
+  const { records, total } = await subscribers(world.db, { q, limit: page.limit, offset: page.offset })
+  return Answer.of(records.map(present), { page: page.shownToCap(total, mostCounted(q)) })
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText } from '#kit/text.ts'
+import { subscriber } from '../contract.ts'
+
+const subscriberRow = subscriber.omit({ profile_image: true }).extend({
+  provider: z.enum(['EMAIL', 'KAKAO']),
+  /** Coupons in the wallet that were not used. */
+  coupons: z.int(),
+  created_at: z.string(),
+})
+export type SubscriberRow = z.output<typeof subscriberRow>
+
+/** Subscribers, the latest first; `q` in name, e-mail or number, whatever hyphens were typed. As CSV the whole list. */
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/subscribers',
+  who: 'admin',
+  summary: 'Subscribers for staff',
+  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  output: z.array(subscriberRow),
+  paged: true,
+  download: 'text/csv',
+})

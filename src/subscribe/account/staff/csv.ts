@@ -1,0 +1,16 @@
+import type { CsvColumn } from '#kit/csv.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { PROVIDER_WORDS } from '../words.ts'
+import type { SubscriberRow } from './contract.ts'
+
+export const SUBSCRIBER_CSV: CsvColumn<SubscriberRow>[] = [
+  ['이름', ({ name }) => name],
+  ['이메일', ({ email }) => email],
+  ['휴대폰 번호', ({ mobile }) => formatPhone(mobile ?? '')],
+  ['가입 경로', ({ provider }) => PROVIDER_WORDS[provider]],
+  ['본인인증', ({ ci_verified }) => (ci_verified ? '완료' : '필요')],
+  ['포인트', ({ point }) => point],
+  ['미사용 쿠폰', ({ coupons }) => coupons],
+  ['추천 코드', ({ referral_code }) => referral_code],
+  ['가입일', ({ created_at }) => created_at.slice(0, 10)],
+]

@@ -1,0 +1,41 @@
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { PointsDialog } from '#subscribe/point/staff/widgets/points-dialog.tsx'
+import type { listSubscribers } from '../contract.ts'
+import { columnsOf } from '../widgets/columns.tsx'
+import { cardOf } from '../widgets/subscriber-card.tsx'
+
+export const meta = { title: '구독 회원' }
+
+const topics: Topic[] = ['subscriber']
+const dialogs = { points: PointsDialog }
+
+/** Subscribers: who they are, whether they are verified, and the points that they have. */
+export default function Subscribers() {
+  const realm = useStaffRealm()
+  const list = useStaffList<typeof listSubscribers>({
+    realm,
+    route: 'GET /api/admin/subscription/subscribers',
+    topics,
+  })
+  const { open, dialog } = useDialogs(dialogs)
+  return (
+    <StaffList
+      title="구독 회원"
+      searchIn="이름, 이메일, 휴대폰 번호"
+      notFound="구독 회원을 찾지 못했습니다."
+      empty={['구독 회원이 없습니다.', '가입하시는 대로 여기에 표시됩니다.']}
+      loading="구독 회원을 불러오는 중입니다..."
+      list={list}
+      columns={columnsOf((row) => open('points', row))}
+      card={cardOf((row) => open('points', row))}
+      minWidth={1080}
+      open={(row) => open('points', row)}
+    >
+      {dialog}
+    </StaffList>
+  )
+}

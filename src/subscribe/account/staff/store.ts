@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { phoneDigits } from '#kit/phone.ts'
+import { lookupOf } from '#kit/search.ts'
+
+export type SubscriberRecord = Record<string, unknown> & {
+  id: string
+  username: string
+  name: string
+  email: string | null
+  mobile: string | null
+  provider: 'EMAIL' | 'KAKAO'
+  ci_hash: string | null
+  referral_code: string
+  point: number
+  coupons: number
+  created_at: string
+}
+
+/** Digits are looked for as they are stored, whatever stands between them. */
+const wordsOf = (q: string): string => (/\d/.test(q) && /^[\d\s+().-]+$/.test(q) ? phoneDigits(q) : q)
+
+function holding(q: string | undefined): SQL {
+  if (!q) return sql`deleted_at is null`
+  const words = wordsOf(q)
+  const text = sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '')`
+  const inText = sql`deleted_at is null and (${text}) ilike ${literally(words)}`
+  const { grams } = lookupOf(words)
+  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
+}
+
+const counted = (subscribers: SQL) => sql`
+  select s.*,
+    (select coalesce(sum(p.amount), 0) from point_transaction p where p.subscriber_id = s.id) as point,
+    (select count(*)::int from subscriber_coupon w where w.subscriber_id = s.id and w.request_id is null) as coupons
+  from (${subscribers}) s order by s.created_at desc, s.id desc`
+
+const columns = sql`id, username, name, email, mobile, provider, ci_hash, referral_code, created_at`
+
+/** The query of all subscribers whose name, e-mail or number holds the text, the latest first. */
+export const allSubscribers = (q: string | undefined): SQL =>
+  counted(sql`select ${columns} from subscriber where ${holding(q)}`)
+
+type Wanted = { q?: string | undefined; limit: number; offset: number }
+
+/** How far subscribers are counted that hold a text. */
+export const mostCounted = (q: string | undefined): number => (q ? lookupOf(wordsOf(q)).most : MOST_COUNTED)
+
+/** A page of them, and how many there are, counted to one above the cap. */
+export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {
+  const page = sql`
+    select ${columns} from subscriber where ${holding(q)}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`
+  const [{ rows: records }, { rows: total }] = await Promise.all([
+    tx.execute<SubscriberRecord>(counted(page)),
+    tx.execute<{ n: number }>(sql`
+      select count(*)::int as n from (
+        select 1 from subscriber where ${holding(q)} limit ${mostCounted(q) + 1}) hits`),
+  ])
+  return { records, total: total[0]!.n }
+}

@@ -1,0 +1,52 @@
+import { formatPhone } from '#kit/phone.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
+import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
+import { PROVIDER_WORDS } from '../../words.ts'
+import type { SubscriberRow } from '../contract.ts'
+
+export type OpenPoints = (row: SubscriberRow) => void
+
+/** How staff call somebody who may have no name yet. */
+export const nameOf = ({ name, username, email }: SubscriberRow): string =>
+  name || username || email || '이름 없음'
+
+export const dayText = (instant: string): string =>
+  new Date(instant).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' })
+
+export const VerifiedBadge = ({ row }: { row: SubscriberRow }) => (
+  <Badge tone={row.ci_verified ? 'green' : 'yellow'}>{row.ci_verified ? '인증 완료' : '인증 필요'}</Badge>
+)
+
+/** Columns of the subscribers table. */
+export const columnsOf = (openPoints: OpenPoints): Column<SubscriberRow>[] => [
+  {
+    key: 'name',
+    head: '이름',
+    width: 150,
+    cell: (row) => <span className="block truncate font-semibold">{nameOf(row)}</span>,
+  },
+  { key: 'email', head: '이메일', cell: ({ email }) => <CutText text={email ?? '-'} /> },
+  { key: 'mobile', head: '휴대폰 번호', width: 130, cell: ({ mobile }) => formatPhone(mobile ?? '') || '-' },
+  { key: 'provider', head: '가입 경로', width: 84, cell: ({ provider }) => PROVIDER_WORDS[provider] },
+  { key: 'verified', head: '본인인증', width: 96, cell: (row) => <VerifiedBadge row={row} /> },
+  {
+    key: 'point',
+    head: '포인트',
+    width: 120,
+    align: 'end',
+    cell: (row) => (
+      <CellButton
+        action="포인트 조정"
+        title={`${nameOf(row)} 포인트 조정`}
+        align="end"
+        onClick={() => openPoints(row)}
+      >
+        <span className="tabular-nums">{row.point.toLocaleString('ko-KR')}P</span>
+      </CellButton>
+    ),
+  },
+  { key: 'coupons', head: '쿠폰', width: 64, align: 'end', cell: ({ coupons }) => coupons },
+  { key: 'code', head: '추천 코드', width: 110, cell: ({ referral_code }) => referral_code },
+  { key: 'created', head: '가입일', width: 110, cell: ({ created_at }) => dayText(created_at) },
+]

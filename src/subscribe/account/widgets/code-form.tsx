@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+
+type Props = {
+  label: string
+  button: string
+  /** Told when it is pressed without a code; without it the button waits for one. */
+  missing?: string
+  hint?: string
+  /** Sends the code, trimmed, with a key that makes it repeatable; answers why not, null when it was done. */
+  send: (code: string, key: string) => Promise<string | null>
+}
+
+/** A code is typed and sent, one at a time; why it was refused stands at the field (S-153, S-154). */
+export function CodeForm({ label, button, missing, hint, send }: Props) {
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const typed = code.trim()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!typed) return setWrong(missing ?? '')
+    setBusy(true)
+    setWrong('')
+    const refused = await send(typed, key)
+    setBusy(false)
+    setKey(crypto.randomUUID())
+    if (refused) return setWrong(refused)
+    setCode('')
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      <TextField
+        name="code"
+        label={label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setWrong('')
+        }}
+        error={wrong}
+        hint={hint}
+        beside={
+          <Button type="submit" className="min-w-20" busy={busy} disabled={!typed && missing === undefined}>
+            {button}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useForm } from '#kit/ui/use-form.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { useLogout } from '#platform/login/widgets/use-logout.ts'
+import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { useVerification } from '#platform/verification/widgets/use-verification.ts'
+import { VERIFIED } from '#platform/verification/words.ts'
+import type { getAccount, logout, verifyIdentity } from '../contract.ts'
+import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../words.ts'
+import { failureTextOr } from './failure-text.ts'
+import { isNotedVerified, noteIdentity } from './identity-flag.ts'
+import { personVerification } from './person-verification.ts'
+import { call, subscribeRealm } from './realm.ts'
+
+/** Asks a subscriber who was never verified to prove who they are; it stays until they did (S-032, S-033). Guests see nothing. */
+export default function IdentityGate({ verified }: { verified?: () => void }) {
+  const isInside = subscribeRealm.useIsLoggedIn()
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    const id = isInside ? subscribeRealm.tokens.user()?.id : undefined
+    if (!id || isNotedVerified(id)) return setNeeded(false)
+    let isOver = false
+    const look = async () => {
+      const account = await call<typeof getAccount>('GET /api/subscribe/accounts')
+      noteIdentity(account)
+      if (!isOver) setNeeded(!account.ci_verified)
+    }
+    // Who cannot be asked is not kept out: the server asks again where it matters.
+    void look().catch(() => undefined)
+    return () => void (isOver = true)
+  }, [isInside])
+  const done = () => {
+    setNeeded(false)
+    verified?.()
+  }
+  return isNeeded && <Proof done={done} />
+}
+
+function Proof({ done }: { done: () => void }) {
+  const [code, setCode] = useState<string | null>(null)
+  const form = useForm({ start: () => ({ name: '', mobile: '' }), errorsOf: () => ({}) })
+  const verification = useVerification({
+    provider: personVerification,
+    name: form.values.name,
+    phone: form.values.mobile,
+    verified: code,
+    setVerified: (id) => {
+      setCode(id)
+      if (id) void prove(id)
+    },
+  })
+  const prove = async (identity_code: string) => {
+    try {
+      const body = { identity_code }
+      noteIdentity(await call<typeof verifyIdentity>('POST /api/subscribe/accounts/portone', { body }))
+      void toast.success(VERIFIED, { area: 'dark' })
+      done()
+    } catch (error) {
+      verification.reset(failureTextOr(IDENTITY_PROCESSING_FAILED)(error))
+    }
+  }
+  return (
+    <Modal
+      // While the provider's own frame is open a modal over the page would keep every press from it.
+      open={!verification.busy}
+      title="본인인증이 필요합니다"
+      text="안전한 차량 구독을 위해 처음 한 번만 확인합니다. 운전하실 분 본인의 정보를 입력해 주세요."
+    >
+      <PersonPart
+        name={form.text('name')}
+        phone={form.text('mobile')}
+        verification={verification}
+        missingText={NAME_MOBILE_MISSING}
+      />
+      <OtherAccount />
+    </Modal>
+  )
+}
+
+/** Whoever came in by a wrong account is not locked into it. */
+function OtherAccount() {
+  const { busy, logOut } = useLogout(
+    subscribeRealm,
+    (signal) => call<typeof logout>('POST /api/subscribe/accounts/logout', { signal }),
+    () => {
+      subscribeRealm.tokens.clear()
+      location.replace(subscribeRealm.facts.places.login)
+    },
+  )
+  return (
+    <Button look="link" variant="gray" busy={busy} onClick={logOut} className="justify-self-center text-body">
+      다른 계정으로 로그인
+    </Button>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { LOGIN_NEEDED, SESSION_EXPIRED } from '../words.ts'
+import { subscribeRealm } from './realm.ts'
+
+/** The places of one's own, from which one goes back to the profile (S-163). */
+export function OwnPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-6 py-base">
+      <header className="grid justify-items-start gap-gutter">
+        <Button to="/subscribe/my" look="link" variant="gray" className="text-body">
+          ‹ 마이로 돌아가기
+        </Button>
+        <h1 className="text-title-l">{title}</h1>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** What only a subscriber sees: a visitor is told to log in, and comes back afterwards (S-005). */
+export function NeedsLogin({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  if (subscribeRealm.useIsLoggedIn()) return children
+  return (
+    <EmptyState
+      title={LOGIN_NEEDED}
+      text="로그인하시면 바로 확인하실 수 있습니다."
+      action={
+        <span onClickCapture={() => subscribeRealm.rememberRedirect(pathname)}>
+          <Button to="/subscribe/login">로그인</Button>
+        </span>
+      }
+    />
+  )
+}
+
+type Question<T> = { queryKey: string[]; queryFn: (context: { signal: AbortSignal }) => Promise<T> }
+type Props<T> = {
+  question: Question<T>
+  /** Why nothing can be shown, with what the server said. */
+  failed: (error: unknown) => { title: string; text?: string }
+  /** Where the way out of a failure leads, beside trying again. */
+  exit?: { to: string; label: string }
+  children: (data: T) => ReactNode
+}
+
+/** Loading, then what was asked for, or why not (S-017). */
+export function Asked<T>({ question, failed, exit, children }: Props<T>) {
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question)
+  useExpired(error)
+  if (data !== undefined) return children(data)
+  if (!error && fetchStatus !== 'paused')
+    return (
+      <Loading className="grid gap-base">
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    )
+  return (
+    <div className="grid justify-items-center">
+      <ErrorState {...failed(error)} retry={() => void refetch()} busy={isFetching} />
+      {exit && (
+        <Button to={exit.to} look="link" variant="gray">
+          {exit.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A token that the server calls invalid ends the session here and now, with a word (S-195). */
+function useExpired(error: unknown): void {
+  const isExpired = error instanceof CallFailed && error.code === 'token_not_valid'
+  useEffect(() => {
+    if (!isExpired) return
+    subscribeRealm.tokens.clear()
+    void toast.error(SESSION_EXPIRED, { area: 'dark' })
+  }, [isExpired])
+}

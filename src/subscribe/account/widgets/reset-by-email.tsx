@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
+import type { sendCode } from '../recovery/contract.ts'
+import { emailOf } from '../rules.ts'
+import { CODE_FAILED, CODE_NOT_SENT, CODE_SENT } from '../words.ts'
+import { failureTextOr } from './failure-text.ts'
+import { call } from './realm.ts'
+import { codeRefusal, codeTargetRefusal } from './reset-rules.ts'
+import { useResetEntry } from './use-reset-entry.ts'
+
+type Said = { good: boolean; text: string } | null
+
+/** A code to the own mailbox, good for 180 seconds (S-112…S-125). */
+export function ResetByEmail() {
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const { isSent, seconds, busy, said, send, verify } = useEmailCode(email, code)
+  return (
+    <form onSubmit={(event) => void verify(event)} noValidate className="grid gap-base pt-base">
+      <TextField
+        name="email"
+        label="가입하신 이메일"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        readOnly={isSent}
+        beside={
+          <Button
+            variant="sub01"
+            className="min-w-28 px-3"
+            busy={busy === 'send'}
+            disabled={isSent && seconds > 0}
+            onClick={() => void send()}
+          >
+            {isSent ? '재발송' : '인증번호 받기'}
+          </Button>
+        }
+      />
+      {isSent && (
+        <TextField
+          name="code"
+          label="인증번호"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          hint={
+            seconds > 0 ? (
+              <>남은 시간 {clockText(seconds)}</>
+            ) : (
+              '유효 시간이 지났습니다. 재발송을 눌러 주세요.'
+            )
+          }
+        />
+      )}
+      {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
+      {isSent && (
+        <Button type="submit" size="large" wide busy={busy === 'verify'}>
+          인증하기
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function useEmailCode(email: string, code: string) {
+  const [isSent, setSent] = useState(false)
+  const [busy, setBusy] = useState<'send' | 'verify' | null>(null)
+  const [said, setSaid] = useState<Said>(null)
+  const [seconds, count] = useCountdown()
+  const enter = useResetEntry()
+  const run = async (what: 'send' | 'verify', work: () => Promise<void>, failed: string) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      setSaid({ good: false, text: failureTextOr(failed)(error) })
+    }
+    setBusy(null)
+  }
+  const send = async () => {
+    const refusal = codeTargetRefusal(email)
+    if (refusal) return setSaid({ good: false, text: refusal })
+    const body = { type: 'email' as const, target: emailOf(email) }
+    const work = async () => {
+      const { expires_in } = await call<typeof sendCode>('POST /api/subscribe/accounts/send-code', { body })
+      setSent(true)
+      count(expires_in)
+      setSaid({ good: true, text: CODE_SENT })
+    }
+    await run('send', work, CODE_NOT_SENT)
+  }
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!isSent) return send()
+    const refusal = codeRefusal(email, code)
+    if (refusal) return setSaid({ good: false, text: refusal })
+    const body = { target: emailOf(email), verification_code: code.trim() }
+    await run('verify', () => enter(body), CODE_FAILED)
+  }
+  return { isSent, seconds, busy, said, send, verify }
+}

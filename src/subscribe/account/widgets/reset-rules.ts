@@ -1,0 +1,25 @@
+import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
+import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../words.ts'
+
+/** Why no code can be sent to it; null when it can (S-112, S-113). */
+export function codeTargetRefusal(email: string): string | null {
+  const target = emailOf(email)
+  if (!target) return CODE_EMAIL_MISSING
+  return isEmail(target) ? null : CODE_EMAIL_WRONG
+}
+
+/** Why a code cannot be tried (S-122). */
+export const codeRefusal = (email: string, code: string): string | null =>
+  email.trim() && code.trim() ? null : CODE_MISSING
+
+export type NewPassword = { password: string; confirmPassword: string }
+
+/** What is wrong with a new password, by field (S-130, S-131). */
+export function newPasswordErrors({ password, confirmPassword }: NewPassword) {
+  const weak = passwordRefusal(password)
+  return {
+    ...(weak && { password: PASSWORD_WORDS[weak] }),
+    ...(password !== confirmPassword && { confirmPassword: PASSWORDS_DIFFER }),
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { SOCIAL_FAILED } from '../words.ts'
+import { accountFailureText } from './failure-text.ts'
+import { call } from './realm.ts'
+import type { exchangeKakao } from '../social/contract.ts'
+import { startSession } from './start-session.ts'
+
+// A code counts once: React's second run of an effect must not send it again.
+const sent = new Set<string>()
+
+type State = { isArriving: boolean; failure: string }
+
+/** What Kakao sends the browser back with leaves the address at once; its code is exchanged for a session, once (S-077, S-078). */
+export function useKakaoReturn(): State {
+  const [returned] = useState(() => new URLSearchParams(location.search))
+  const [code, error] = [returned.get('code'), returned.get('error')]
+  const [failure, setFailure] = useState(error ? SOCIAL_FAILED : '')
+  useEffect(() => {
+    if (!code && !error) return
+    history.replaceState(history.state, '', location.pathname)
+    if (!code || sent.has(code)) return
+    sent.add(code)
+    const state = returned.get('state')
+    const body = { code, ...(state && { state }) }
+    void call<typeof exchangeKakao>('POST /api/subscribe/accounts/kakao', { body, anonymous: true })
+      .then(startSession)
+      .catch((thrown: unknown) => setFailure(socialText(thrown)))
+  }, [code, error, returned])
+  return { isArriving: code !== null && !failure, failure }
+}
+
+/** Always begins with the same sentence (S-080); what the server adds to it follows. */
+function socialText(thrown: unknown): string {
+  const text = accountFailureText(thrown)
+  return text.startsWith(SOCIAL_FAILED) ? text : `${SOCIAL_FAILED} ${text}`
+}

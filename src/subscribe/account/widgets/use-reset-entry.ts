@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import type { BodyIn } from '#kit/contract.ts'
+import type { resetPassword } from '../recovery/contract.ts'
+import { call, subscribeRealm } from './realm.ts'
+
+/** Gets in by a code or a person, keeps the session, and goes where the new password is set (S-123, S-125, S-126). */
+export function useResetEntry() {
+  const navigate = useNavigate()
+  return async (body: BodyIn<typeof resetPassword>) => {
+    const { token } = await call<typeof resetPassword>('POST /api/subscribe/accounts/reset-password', {
+      body,
+      anonymous: true,
+    })
+    subscribeRealm.start({
+      access: token.access_token,
+      refresh: token.refresh_token,
+      expiresIn: token.expires_in,
+    })
+    await navigate('/subscribe/reset-password')
+  }
+}

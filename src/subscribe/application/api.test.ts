@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { newSubscriber } from '#testing/actors.ts'
+import {
+  apply,
+  newApplicant,
+  newCard,
+  newModel,
+  post,
+  requestBody,
+  simulate,
+} from '#testing/subscriptions.ts'
+import { testWorld } from '#testing/world.ts'
+import { CONSENTS } from './rules.ts'
+
+const t = testWorld()
+const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+const send = (who: Parameters<typeof post>[1], carId: string, body: object) =>
+  post(t, who, `/api/subscribe/subscriptions/cars/${carId}/request`, body)
+const pointsOf = async (who: { headers: Record<string, string> }) =>
+  (await t.call({ method: 'GET', url: '/api/subscribe/accounts', headers: who.headers })).json().point
+const givePoints = (id: string, amount: number) =>
+  t.world.db
+    .execute(sql`insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
+    values (${newId()}, ${id}, 'COUPON', ${amount}, ${t.world.now().toISOString()})`)
+
+async function giveCoupon(subscriberId: string, type: string, more: Record<string, unknown> = {}) {
+  const [id, walletId] = [newId(), newId()]
+  const { rate = null, discount = null, min = null } = more
+  await t.world.db
+    .execute(sql`insert into coupon (id, code, name, discount_type, discount_rate, discount, min_price, created_at)
+    values (${id}, ${`T${id.replaceAll('-', '').slice(-20).toUpperCase()}`}, '시험 쿠폰', ${type}, ${rate}, ${discount}, ${min}, now())`)
+  await t.world.db.execute(sql`insert into subscriber_coupon (id, coupon_id, subscriber_id, created_at)
+    values (${walletId}, ${id}, ${subscriberId}, now())`)
+  return walletId
+}
+
+test('an application is stored with the price that the server computed, and listed (S-061, S-062, S-141, S-142)', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  await givePoints(subscriber.id, 150_000)
+  const coupon = await giveCoupon(subscriber.id, 'PERCENTAGE', { rate: 7 })
+  const answer = await apply(t, subscriber, model, { coupon_id: coupon, point_amount: 100_000 })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    month: 12,
+    status: 'REQUESTED',
+    coupon: { name: '시험 쿠폰' },
+    car: { id: model.cars[0], model: { brand: { name: '시험 브랜드' } } },
+    price: {
+      fee: 900_000,
+      coupon_discount: 63_000,
+      point_amount: 100_000,
+      first_month: 737_000,
+      later_months: 900_000,
+    },
+  })
+  expect(await pointsOf(subscriber)).toBe(50_000)
+  const url = '/api/subscribe/subscriptions/requests'
+  const listed = await t.call({ method: 'GET', url, headers: subscriber.headers })
+  expect(listed.json()).toEqual([answer.json()])
+})
+
+test('the seven consents are recorded with version, time and address (S-055)', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  await apply(t, subscriber, model)
+  const { rows } = await t.world.db.execute<{ document: string; agreed: boolean; version: string }>(
+    sql`select document, agreed, version from consent where person_id = ${subscriber.id}`,
+  )
+  expect(rows.map(({ document }) => document).toSorted()).toEqual([...CONSENTS].toSorted())
+  expect(rows.every(({ agreed, version }) => agreed && version)).toBe(true)
+})
+
+test.each([
+  ['a consent less', { consents: CONSENTS.slice(1) }, 'consents', '모든 약관에 동의해 주세요.'],
+  ['no word on the license', { licence_declared: false }, 'licence_declared', /운전면허/],
+  ['points that are no unit (S-053)', { point_amount: 15_000 }, 'point_amount', /10,000원 단위/],
+] as const)('with %s nothing is stored', async (_, more, field, text) => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const answer = await send(subscriber, model.cars[0]!, requestBody('billing-key-x', more))
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().fields[field]).toMatch(text)
+})
+
+test('points that somebody does not have are refused, and the card stays unused (S-052)', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const billingKey = await newCard(t, subscriber, model)
+  const refused = await send(subscriber, model.cars[0]!, requestBody(billingKey, { point_amount: 10_000 }))
+  expect(codeOf(refused)).toEqual([409, 'POINTS_INSUFFICIENT'])
+  expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
+})
+
+test('a free coupon pays the first month, a fixed one its amount, and one for dearer cars nothing (S-044, S-047, S-048)', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const dear = await giveCoupon(subscriber.id, 'FIXED', { discount: 50_000, min: 900_001 })
+  expect(codeOf(await apply(t, subscriber, model, { coupon_id: dear }))).toEqual([409, 'PRICE_OUT_OF_RANGE'])
+  const free = await giveCoupon(subscriber.id, 'FREE')
+  expect((await apply(t, subscriber, model, { coupon_id: free })).json().price).toMatchObject({
+    first_month: 0,
+  })
+  const [other, second] = [await newModel(t), await newApplicant(t)]
+  const fixed = await giveCoupon(second.id, 'FIXED', { discount: 50_000 })
+  expect((await apply(t, second, other, { coupon_id: fixed })).json().price).toMatchObject({
+    first_month: 850_000,
+  })
+  expect(codeOf(await apply(t, second, await newModel(t), { coupon_id: fixed }))).toEqual([409, 'USED'])
+  expect(codeOf(await apply(t, subscriber, other, { coupon_id: fixed }))).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a card counts for him whose window it was, for that car and term, and once', async () => {
+  const [model, other] = [await newModel(t), await newModel(t)]
+  const [subscriber, thief] = [await newApplicant(t), await newApplicant(t)]
+  const billingKey = await newCard(t, subscriber, model)
+  const body = requestBody(billingKey)
+  expect(codeOf(await send(thief, model.cars[0]!, body))).toEqual([409, 'BILLING_KEY_NOT_YOURS'])
+  expect(codeOf(await send(subscriber, other.cars[0]!, body))).toEqual([409, 'BILLING_KEY_INVALID'])
+  expect(codeOf(await send(subscriber, model.cars[0]!, { ...body, month: 1 }))).toEqual([
+    409,
+    'BILLING_KEY_INVALID',
+  ])
+  expect(codeOf(await send(subscriber, model.cars[0]!, requestBody('billing-key-none')))).toEqual([
+    409,
+    'BILLING_KEY_INVALID',
+  ])
+  expect((await send(subscriber, model.cars[0]!, body)).statusCode).toBe(201)
+  expect(codeOf(await send(subscriber, model.cars[0]!, body))).toEqual([409, 'BILLING_KEY_USED'])
+})
+
+test('the same request sent twenty times at once is one request (S-061)', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const body = requestBody(await newCard(t, subscriber, model))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(subscriber, model.cars[0]!, body)))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+})
+
+test('an Idempotency-Key answers the same request again', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const body = requestBody(await newCard(t, subscriber, model))
+  const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
+  const [first, second] = [
+    await post(t, subscriber, url, body, { 'idempotency-key': 'k1' }),
+    await post(t, subscriber, url, body, { 'idempotency-key': 'k1' }),
+  ]
+  expect(second.json()).toEqual(first.json())
+})
+
+test('whoever is not verified, or below 26, is told so', async () => {
+  const [model, young, unknown] = [await newModel(t), await newApplicant(t), await newSubscriber(t)]
+  await t.world.db.execute(sql`update subscriber set birthday = '2001-01-01' where id = ${young.id}`)
+  expect(codeOf(await apply(t, young, model))).toEqual([409, 'TOO_YOUNG'])
+  expect(codeOf(await apply(t, unknown, model))).toEqual([409, 'NOT_VERIFIED'])
+})
+
+test('without a release date, that term or a car nothing can be applied for, at no made-up fee (S-022, S-038, S-040)', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const attempt = { model_id: model.id, month: 24 }
+  expect(codeOf(await post(t, subscriber, '/api/subscribe/billing-attempts', attempt))).toEqual([
+    422,
+    'TERM_NOT_OFFERED',
+  ])
+  await t.world.db.execute(sql`update subscription_car set release_date = null where model_id = ${model.id}`)
+  expect(codeOf(await send(subscriber, model.cars[0]!, requestBody('billing-key-x')))).toEqual([
+    422,
+    'NOT_RELEASED',
+  ])
+  expect((await send(subscriber, newId(), requestBody('billing-key-x'))).statusCode).toBe(404)
+})
+
+test('a request taken back gives coupon and points back, once, and can be made again', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  await givePoints(subscriber.id, 100_000)
+  const coupon = await giveCoupon(subscriber.id, 'FIXED', { discount: 10_000 })
+  const benefits = { coupon_id: coupon, point_amount: 100_000 }
+  const { id } = (await apply(t, subscriber, model, benefits)).json()
+  expect(codeOf(await apply(t, subscriber, model))).toEqual([409, 'ALREADY_REQUESTED'])
+  const url = `/api/subscribe/subscriptions/requests/${id}/withdraw`
+  const answers = await Promise.all([post(t, subscriber, url), post(t, subscriber, url)])
+  expect(answers.map((answer) => answer.json().status)).toEqual(['WITHDRAWN', 'WITHDRAWN'])
+  expect(await pointsOf(subscriber)).toBe(100_000)
+  expect((await apply(t, subscriber, model, benefits)).statusCode).toBe(201)
+  expect((await post(t, await newApplicant(t), url)).statusCode).toBe(404)
+})
+
+test('when the provider does not answer nothing is lost, and the same card counts a moment later', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const billingKey = await newCard(t, subscriber, model)
+  await simulate(t, 'portone-v2/config', { failNext: 500 })
+  expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(503)
+  expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
+})
+
+test('the key of a card is stored encrypted, and nowhere else', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const billingKey = await newCard(t, subscriber, model)
+  await send(subscriber, model.cars[0]!, requestBody(billingKey))
+  const { rows } = await t.world.db.execute(
+    sql`select * from billing_key where subscriber_id = ${subscriber.id}`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(billingKey)
+  expect(Buffer.from((rows[0] as { key_encrypted: Buffer }).key_encrypted).includes(billingKey)).toBe(false)
+})

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { storedResponse } from '#kit/idempotency.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { addAnswers } from '#platform/consent/store.ts'
+import { realm } from '#subscribe/account/acts.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import { carOnOffer, shownModel } from '#subscribe/catalog/store.ts'
+import { reserveCoupon } from '#subscribe/coupon/acts.ts'
+import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
+import { spendPoints } from '#subscribe/point/acts.ts'
+import type { Unit, World } from '#world'
+import { returnBenefits, storedKeyOf } from './acts.ts'
+import type * as contract from './contract.ts'
+import { applicantRefusal, CONSENTS, keyRefusal, offerRefusal, type Price, priceOf } from './rules.ts'
+import {
+  addAttempt,
+  addBillingKey,
+  addRequest,
+  attemptOf,
+  decideRequest,
+  hasFreeCar,
+  isKeyKnown,
+  lockRequest,
+  requestOf,
+  type RequestRecord,
+  requestsOf,
+  useBillingAttempt,
+} from './store.ts'
+import { APPLICANT_WORDS, CAR_TAKEN, KEY_WORDS, NOT_OPEN, OFFER_WORDS, POINTS_INSUFFICIENT } from './words.ts'
+
+/** A request on the wire. */
+export const present = (row: RequestRecord): contract.RequestRow => ({
+  id: row.id,
+  month: row.months,
+  created_at: row.createdAt.toISOString(),
+  status: row.status,
+  coupon: row.couponName && row.couponCode ? { name: row.couponName, code: row.couponCode } : null,
+  car: {
+    id: row.carId,
+    model: { id: row.modelId, name: row.modelName, image: row.image, brand: { name: row.brandName } },
+  },
+  price: {
+    fee: row.fee,
+    coupon_discount: row.couponDiscount,
+    point_amount: row.pointAmount,
+    first_month: row.firstMonth,
+    later_months: row.fee,
+  },
+  reason: row.reason,
+})
+
+const ISSUE_ID_BYTES = 16
+
+export async function openAttempt(world: World, call: Call<typeof contract.createBillingAttempt>) {
+  const { model_id: modelId, month: months } = call.body
+  const { settings } = world
+  const model = found(await shownModel(world.db, modelId))
+  refuse(offerRefusal(model.cars[0]!, months), OFFER_WORDS, 422)
+  const issueId = randomBytes(ISSUE_ID_BYTES).toString('hex')
+  const { personId: subscriberId } = call.session
+  await change(world, call, async ({ tx, now }) => {
+    await addAttempt(tx, { issueId, subscriberId, modelId, months, createdAt: now })
+  })
+  const { portoneStore: store_id, portoneBillingChannel: channel_key } = settings.browserConfig
+  const issue_name = `${model.brand} ${model.name} ${months}개월 구독`
+  return { issue_id: issueId, store_id, channel_key, issue_name }
+}
+
+type RequestCall = Call<typeof contract.createRequest>
+
+export async function create(world: World, call: RequestCall) {
+  const { body, session, address } = call
+  const subscriberId = session.personId
+  // Asked again it is answered again, whatever became of the card and the car meanwhile.
+  const stored = await storedResponse<contract.RequestRow>(world.db, call.idempotency)
+  if (stored) return stored
+  const car = found(await carOnOffer(world.db, call.params.id))
+  const today = dayOf(world.now())
+  refuse(offerRefusal(car, body.month), OFFER_WORDS, 422)
+  const card = await ownCard(world, call, car.modelId)
+  const fee = car.fees[body.month]!
+  return change(world, call, async (unit) => {
+    const { tx, now } = unit
+    const account = found(await lockAccount(tx, subscriberId))
+    const { birthday, ciHash } = account
+    refuse(applicantRefusal({ isVerified: ciHash !== null, birthday }, today), APPLICANT_WORDS)
+    if (!(await hasFreeCar(tx, car.modelId))) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
+    const id = newId()
+    const billingKeyId = await claimCard(unit, subscriberId, card)
+    const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
+    const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }
+    const { laterMonths: _, ...money } = price
+    const walletId = body.coupon_id ?? null
+    const declared = { licenseDeclaredAt: now, createdAt: now }
+    await addRequest(tx, { id, subscriberId, ...wanted, ...money, walletId, ...declared })
+    const signing = { realm: realm.name, personId: subscriberId, address, at: now }
+    await addAnswers(tx, signing, Object.fromEntries(CONSENTS.map((name) => [name, true])))
+    unit.publish('subscription', { id })
+    return present((await requestOf(tx, id))!)
+  })
+}
+
+type Card = {
+  issueId: string
+  key: ReturnType<typeof storedKeyOf>
+  name: string | null
+  number: string | null
+}
+
+/** Asks the provider itself for the card, before anything is locked, and whether it is what this attempt opened. */
+async function ownCard(world: World, { body, session }: RequestCall, modelId: string): Promise<Card> {
+  const key = await world.providers.payments.billingKey(body.billing_key)
+  const attempt = key?.issueId ? await attemptOf(world.db, key.issueId) : null
+  const wanted = { subscriberId: session.personId, modelId, months: body.month }
+  refuse(keyRefusal(key, attempt, wanted), KEY_WORDS)
+  const issueId = attempt!.issueId
+  return { issueId, key: storedKeyOf(world, issueId, body.billing_key), ...key!.card }
+}
+
+/** Binds the card to this request; a card counts once, whoever sends it again. */
+async function claimCard({ tx, now }: Unit, subscriberId: string, card: Card): Promise<string> {
+  const isUsed = await isKeyKnown(tx, card.key.keyHash)
+  if (isUsed || !(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
+  const { issueId, key, name: cardName, number: cardNumber } = card
+  return addBillingKey(tx, { subscriberId, issueId, ...key, cardName, cardNumber, createdAt: now })
+}
+
+type Taking = { id: string; subscriberId: string; fee: number; today: string }
+
+/** Reserves the coupon and takes the points; what they leave to pay. */
+async function takeBenefits({ tx, now }: Unit, taking: Taking, body: RequestCall['body']): Promise<Price> {
+  const { id: requestId, subscriberId, fee, today } = taking
+  const walletId = body.coupon_id
+  const reserved = walletId
+    ? await reserveCoupon(tx, { subscriberId, walletId, requestId, fee, today })
+    : { discount: 0 }
+  if ('refusal' in reserved) throw new Refusal(reserved.refusal, { text: COUPON_WORDS[reserved.refusal] })
+  const price = priceOf(fee, reserved.discount, body.point_amount ?? 0)
+  const amount = price.pointAmount
+  if (amount > 0 && !(await spendPoints(tx, { subscriberId, amount, requestId }, now)))
+    throw new Refusal('POINTS_INSUFFICIENT', { text: POINTS_INSUFFICIENT })
+  return price
+}
+
+export const list = async (world: World, { session }: Call<typeof contract.listRequests>) =>
+  (await requestsOf(world.db, session.personId)).map(present)
+
+export async function withdraw(world: World, call: Call<typeof contract.withdrawRequest>) {
+  const { personId } = call.session
+  return change(world, call, async ({ tx, now, publish }) => {
+    await lockAccount(tx, personId)
+    const request = found(await lockRequest(tx, call.params.id, personId))
+    if (request.status === 'WITHDRAWN') return present(request)
+    if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
+    await decideRequest(tx, request.id, { status: 'WITHDRAWN', decidedAt: now })
+    await returnBenefits(tx, request, now)
+    publish('subscription', { id: request.id })
+    return present((await requestOf(tx, request.id))!)
+  })
+}

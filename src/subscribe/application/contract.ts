@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { CONSENTS, POINT_UNIT, REQUEST_STATUSES } from './rules.ts'
+import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './words.ts'
+
+const months = z.int('구독 기간을 선택해 주세요.').min(1).max(96)
+
+export const price = z.object({
+  fee: z.int(),
+  coupon_discount: z.int(),
+  point_amount: z.int(),
+  first_month: z.int(),
+  later_months: z.int(),
+})
+
+export const requestOut = z.object({
+  id: z.string(),
+  month: z.int(),
+  created_at: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  coupon: z.object({ name: z.string(), code: z.string() }).nullable(),
+  car: z.object({
+    id: z.string(),
+    model: z.object({
+      id: z.string(),
+      name: z.string(),
+      image: z.string(),
+      brand: z.object({ name: z.string() }),
+    }),
+  }),
+  price,
+  /** Why it was rejected, or what its first charge met with. */
+  reason: z.string().nullable(),
+})
+export type RequestRow = z.output<typeof requestOut>
+
+/** Opens what the provider's card window needs; the card that comes of it counts for this model and term only, once. */
+export const createBillingAttempt = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/billing-attempts',
+  who: 'subscriber',
+  summary: 'Open the registration of a card',
+  body: z.object({ model_id: z.uuid(), month: months }),
+  output: z.object({
+    issue_id: z.string(),
+    store_id: z.string(),
+    channel_key: z.string(),
+    issue_name: z.string(),
+  }),
+  status: 201,
+  bare: true,
+})
+
+const everyConsent = (given: string[]) => CONSENTS.every((name) => given.includes(name))
+
+/**
+ * Applies for a car, with a card that was registered for it. 409 BILLING_KEY_… for a card that does not count, CAR_TAKEN,
+ * ALREADY_REQUESTED, NOT_VERIFIED, TOO_YOUNG, or what speaks against coupon and points; 422 TERM_NOT_OFFERED.
+ */
+export const createRequest = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/subscriptions/cars/{id}/request',
+  who: 'subscriber',
+  summary: 'Apply for a subscription',
+  body: z.object({
+    month: months,
+    coupon_id: z.uuid().nullish(),
+    point_amount: z.int().min(0).max(1_000_000_000).multipleOf(POINT_UNIT, POINTS_IN_UNITS).nullish(),
+    billing_key: z.string().min(1).max(200),
+    consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),
+    licence_declared: z.literal(true, LICENSE_UNDECLARED),
+  }),
+  output: requestOut,
+  status: 201,
+  bare: true,
+  idempotent: true,
+})
+
+/** The own requests, newest first. */
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/subscribe/subscriptions/requests',
+  who: 'subscriber',
+  summary: 'Own requests',
+  output: z.array(requestOut),
+  bare: true,
+})
+
+/** Takes a request back; coupon and points return. 409 once it was decided. */
+export const withdrawRequest = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/subscriptions/requests/{id}/withdraw',
+  who: 'subscriber',
+  summary: 'Withdraw a request',
+  output: requestOut,
+  bare: true,
+})

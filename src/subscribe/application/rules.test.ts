@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  ageOn,
+  agreedMileageOf,
+  applicantRefusal,
+  keyRefusal,
+  offerDaysOf,
+  offerRefusal,
+  priceOf,
+} from './rules.ts'
+
+test.each([
+  [
+    'coupon and points come off the first month only (S-049, S-050)',
+    [900_000, 90_000, 100_000],
+    [710_000, 100_000],
+  ],
+  ['the price is never below zero (S-050)', [900_000, 900_000, 0], [0, 0]],
+  ['no unit of points is taken that nothing is left to pay with', [900_000, 895_000, 50_000], [0, 10_000]],
+  ['nor any beside a coupon that takes it all (S-048)', [900_000, 900_000, 50_000], [0, 0]],
+] as const)('%s', (_, [fee, discount, points], [firstMonth, pointAmount]) => {
+  expect(priceOf(fee, discount, points)).toEqual({
+    fee,
+    couponDiscount: discount,
+    pointAmount,
+    firstMonth,
+    laterMonths: fee,
+  })
+})
+
+test('the agreed mileage is 1,000 km a month, the offer stands for 30 days a month (S-042, S-043)', () => {
+  expect([agreedMileageOf(36), offerDaysOf(36)]).toEqual([36_000, 1_080])
+})
+
+const BIRTHDAYS = [
+  ['2000-12-01', '2026-12-01', 26],
+  ['2000-12-02', '2026-12-01', 25],
+  ['2000-02-29', '2026-02-28', 25],
+  ['2000-02-29', '2026-03-01', 26],
+] as const
+test.each(BIRTHDAYS)('who was born on %s is on %s %i years old (S-006)', (birthday, today, age) => {
+  expect(ageOn(birthday, today)).toBe(age)
+})
+
+test.each([
+  [{ isVerified: false, birthday: '1990-01-01' }, 'NOT_VERIFIED'],
+  [{ isVerified: true, birthday: null }, 'NOT_VERIFIED'],
+  [{ isVerified: true, birthday: '2001-01-01' }, 'TOO_YOUNG'],
+  [{ isVerified: true, birthday: '2000-12-01' }, null],
+] as const)('of %o one says %s', (person, refusal) => {
+  expect(applicantRefusal(person, '2026-12-01')).toBe(refusal)
+})
+
+const offer = (releaseDate: string | null, fees: Record<number, number> = { 12: 900_000 }) => ({
+  releaseDate,
+  fees,
+})
+const OFFERS = [
+  [offer(null), 12, 'NOT_RELEASED'],
+  [offer('2026-12-01'), 12, null],
+  [offer('2026-12-01'), 6, 'TERM_NOT_OFFERED'],
+  [offer('2026-12-01', { 12: 0 }), 12, 'TERM_NOT_OFFERED'],
+] as const
+test.each(OFFERS)('a car %o for %i months: %s (S-022)', (car, months, refusal) => {
+  expect(offerRefusal(car, months)).toBe(refusal)
+})
+
+const wanted = { subscriberId: 'me', modelId: 'm', months: 12 }
+const attempt = { subscriberId: 'me', modelId: 'm', months: 12, usedAt: null }
+const key = { isUsable: true, customerId: 'me' }
+test.each([
+  ['our own window', key, attempt, null],
+  ['a window that named nobody', { ...key, customerId: null }, attempt, null],
+  ['nowhere', null, attempt, 'BILLING_KEY_INVALID'],
+  ['another shop', { ...key, isUsable: false }, attempt, 'BILLING_KEY_INVALID'],
+  ['no window of ours', key, null, 'BILLING_KEY_NOT_YOURS'],
+  ['somebody else’s window', key, { ...attempt, subscriberId: 'you' }, 'BILLING_KEY_NOT_YOURS'],
+  ['a window for somebody else', { ...key, customerId: 'you' }, attempt, 'BILLING_KEY_NOT_YOURS'],
+  ['a window that was used', key, { ...attempt, usedAt: new Date() }, 'BILLING_KEY_USED'],
+  ['a window for another car', key, { ...attempt, modelId: 'n' }, 'BILLING_KEY_INVALID'],
+  ['a window for another term', key, { ...attempt, months: 6 }, 'BILLING_KEY_INVALID'],
+] as const)('a card from %s counts or not', (_, card, from, refusal) => {
+  expect(keyRefusal(card, from, wanted)).toBe(refusal)
+})

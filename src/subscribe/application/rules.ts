@@ -1,0 +1,94 @@
+import { type Day, partsOf } from '#kit/day.ts'
+
+/** What an applicant agrees to, each by its own. */
+export const CONSENTS = [
+  'recurring_payment',
+  'subscription_service',
+  'return_evaluation',
+  'location',
+  'electronic_finance',
+  'personal_info_collection',
+  'personal_info_provision',
+] as const
+export type Consent = (typeof CONSENTS)[number]
+
+export const REQUEST_STATUSES = ['REQUESTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+/** Points are used in units of so many won (S-053). */
+export const POINT_UNIT = 10_000
+const LOWEST_AGE = 26
+const KM_A_MONTH = 1_000
+const DAYS_A_MONTH = 30
+
+/** Kilometres that the fee covers (S-042). */
+export const agreedMileageOf = (months: number): number => months * KM_A_MONTH
+
+/** Days for which the card is asked (S-043). */
+export const offerDaysOf = (months: number): number => months * DAYS_A_MONTH
+
+export type Price = {
+  fee: number
+  couponDiscount: number
+  pointAmount: number
+  firstMonth: number
+  laterMonths: number
+}
+
+/**
+ * What is paid, in won: the first month less coupon and points and never below 0 (S-049, S-050), later ones the fee. Of
+ * the points no unit is taken that nothing is left to pay with.
+ */
+export function priceOf(fee: number, couponDiscount: number, points: number): Price {
+  const owed = fee - couponDiscount
+  const pointAmount = Math.min(points, Math.ceil(owed / POINT_UNIT) * POINT_UNIT)
+  const firstMonth = Math.max(0, owed - pointAmount)
+  return { fee, couponDiscount, pointAmount, firstMonth, laterMonths: fee }
+}
+
+/** Whole years from a birthday to a day; somebody of February 29th is a year older on March 1st. */
+export function ageOn(birthday: Day, today: Day): number {
+  const [born, now] = [partsOf(birthday), partsOf(today)]
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
+  return now.year - born.year - (hadBirthday ? 0 : 1)
+}
+
+export type ApplicantRefusalCode = 'NOT_VERIFIED' | 'TOO_YOUNG'
+
+/** Why somebody may not apply: not verified, or below 26 (S-006). */
+export function applicantRefusal(
+  { isVerified, birthday }: { isVerified: boolean; birthday: Day | null },
+  today: Day,
+): ApplicantRefusalCode | null {
+  if (!isVerified || !birthday) return 'NOT_VERIFIED'
+  return ageOn(birthday, today) < LOWEST_AGE ? 'TOO_YOUNG' : null
+}
+
+export type OfferRefusalCode = 'NOT_RELEASED' | 'TERM_NOT_OFFERED'
+
+/** Why a car cannot be had for so many months; what has no release date is only announced. */
+export function offerRefusal(
+  { releaseDate, fees }: { releaseDate: Day | null; fees: Record<number, number> },
+  months: number,
+): OfferRefusalCode | null {
+  if (!releaseDate) return 'NOT_RELEASED'
+  return fees[months] ? null : 'TERM_NOT_OFFERED'
+}
+
+export type KeyRefusalCode = 'BILLING_KEY_INVALID' | 'BILLING_KEY_NOT_YOURS' | 'BILLING_KEY_USED'
+
+type Attempt = { subscriberId: string; modelId: string | null; months: number | null; usedAt: Date | null }
+type Wanted = { subscriberId: string; modelId: string; months: number }
+
+/** Why a card does not count: not issued by our window, for somebody or something else, or used before. */
+export function keyRefusal(
+  key: { isUsable: boolean; customerId: string | null } | null,
+  attempt: Attempt | null,
+  { subscriberId, modelId, months }: Wanted,
+): KeyRefusalCode | null {
+  if (!key?.isUsable) return 'BILLING_KEY_INVALID'
+  if (attempt?.subscriberId !== subscriberId || (key.customerId ?? subscriberId) !== subscriberId)
+    return 'BILLING_KEY_NOT_YOURS'
+  if (attempt.usedAt) return 'BILLING_KEY_USED'
+  return attempt.modelId === modelId && attempt.months === months ? null : 'BILLING_KEY_INVALID'
+}

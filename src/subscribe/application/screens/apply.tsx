@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { question, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import type { getModel } from '#subscribe/catalog/contract.ts'
+import { offerRefusal } from '#subscribe/catalog/rules.ts'
+import { CAR_NOT_FOUND, LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/words.ts'
+import type { listWallet } from '#subscribe/coupon/contract.ts'
+import { ApplyForm } from '../widgets/apply-form.tsx'
+
+export const meta = { title: '구독 신청' }
+
+/** Applying for a model (S-036): a flow of its own, from the term to the card and back. */
+export default function Apply() {
+  const { id = '' } = useParams()
+  const isInside = subscribeRealm.useIsLoggedIn()
+  const model = useQuery({
+    ...question<typeof getModel>('GET /api/subscribe/subscriptions/models/{id}', { params: { id } }),
+    retry: false,
+  })
+  const account = useQuery({
+    ...question<typeof getAccount>('GET /api/subscribe/accounts'),
+    enabled: isInside,
+  })
+  const wallet = useQuery({
+    ...question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons'),
+    enabled: isInside,
+  })
+  if (model.error)
+    return (
+      <ErrorState
+        isScreen
+        title={model.error instanceof CallFailed && model.error.status === 404 ? CAR_NOT_FOUND : LIST_FAILED}
+        text={textOf(model.error)}
+        retry={() => void model.refetch()}
+        busy={model.isFetching}
+      />
+    )
+  const isWaiting = isInside && !(account.data || account.error)
+  if (!model.data || isWaiting)
+    return (
+      <Loading className="grid gap-base py-base">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </Loading>
+    )
+  const [car] = model.data.car
+  const refusal = car ? offerRefusal(car) : 'NO_TERM'
+  if (!car || refusal)
+    return (
+      <ErrorState
+        isScreen
+        title={OFFER_WORDS[refusal ?? 'NO_TERM']}
+        text="다른 차량을 살펴보시거나 차량 요청을 남겨 주세요."
+      />
+    )
+  return (
+    <ApplyForm
+      key={model.data.id}
+      model={model.data}
+      car={car}
+      account={account.data ?? null}
+      wallet={wallet.data ?? []}
+    />
+  )
+}

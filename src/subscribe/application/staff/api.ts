@@ -1,0 +1,101 @@
+import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import type { World } from '#world'
+import { returnBenefits } from '../acts.ts'
+import { present as presentRequest } from '../api.ts'
+import { decideRequest, lockRequest, requestOf } from '../store.ts'
+import { NOT_OPEN, rejectedText } from '../words.ts'
+import type * as contract from './contract.ts'
+import { REQUEST_CSV } from './csv.ts'
+import {
+  allRequests,
+  requestCount,
+  requestRow,
+  requestRows,
+  requestsByIds,
+  type StaffRequestRecord,
+} from './store.ts'
+
+const present = (row: StaffRequestRecord): contract.StaffRequestRow => ({
+  ...presentRequest(row),
+  version: row.version,
+  subscriber: {
+    id: row.subscriberId,
+    name: row.subscriberName,
+    mobile: row.mobile,
+    birthday: row.birthday,
+  },
+  card: { name: row.cardName, number: row.cardNumber },
+})
+
+const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
+  (
+    await requestsByIds(
+      tx,
+      stored.map(({ id }) => id),
+    )
+  ).map(present)
+
+export async function list(world: World, call: Call<typeof contract.listStaffRequests>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const file = { subject: 'subscription_request', columns: REQUEST_CSV, query: allRequests(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    requestRows(world.db, query, page.limit, page.offset),
+    requestCount(world.db, query),
+  ])
+  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
+}
+
+const COUNTED = 1_000
+
+/** The requests that wait for a decision: the first of them, and how many there are, counted to a thousand. */
+export async function waiting(world: World, shown: number) {
+  const open = { status: 'REQUESTED' } as const
+  const [rows, count] = await Promise.all([
+    requestRows(world.db, open, shown, 0),
+    requestCount(world.db, open),
+  ])
+  return { count: Math.min(count, COUNTED), rows: rows.map(presentWaiting) }
+}
+
+const presentWaiting = ({ id, subscriberName, brandName, modelName, createdAt }: StaffRequestRecord) => ({
+  id,
+  name: subscriberName,
+  car: `${brandName} ${modelName}`,
+  created_at: createdAt.toISOString(),
+})
+
+export async function reject(world: World, call: Call<typeof contract.rejectRequest>) {
+  const { params, body, session } = call
+  const { reason } = body
+  // Whose points come back is locked first, as everywhere.
+  const { subscriberId } = found(await requestOf(world.db, params.id))
+  return change(world, call, async ({ tx, now, audit, send, publish }) => {
+    const account = await lockAccount(tx, subscriberId)
+    const request = found(await lockRequest(tx, params.id))
+    if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
+    await decideRequest(tx, request.id, {
+      status: 'REJECTED',
+      reason,
+      decidedBy: session.personId,
+      decidedAt: now,
+    })
+    await returnBenefits(tx, request, now)
+    audit({ action: 'REJECT', subject: 'subscription_request', subjectId: request.id, after: { reason } })
+    const told = { kind: 'subscription_rejected', subjectId: request.id }
+    if (account?.mobile) send({ ...told, recipient: account.mobile, text: rejectedText(request) })
+    publish('subscription', { id: request.id })
+    return present((await requestRow(tx, request.id))!)
+  })
+}

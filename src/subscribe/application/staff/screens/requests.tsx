@@ -1,0 +1,52 @@
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { REQUEST_STATUSES, type RequestStatus } from '../../rules.ts'
+import type { listStaffRequests } from '../contract.ts'
+import { columnsOf, type OpenRequest } from '../widgets/columns.tsx'
+import { dialogs } from '../widgets/dialogs.ts'
+import { cardOf } from '../widgets/request-card.tsx'
+import { DESK_WORDS } from '../words.ts'
+
+export const meta = { title: '구독 신청 관리' }
+
+const topics: Topic[] = ['subscription']
+const EMPTY: Record<RequestStatus, readonly [string, string]> = {
+  REQUESTED: ['심사할 신청이 없습니다.', '새 신청이 들어오면 여기에 보입니다.'],
+  ACCEPTED: ['승인한 신청이 없습니다.', '승인하신 신청이 여기에 모입니다.'],
+  REJECTED: ['반려한 신청이 없습니다.', '반려하신 신청이 여기에 모입니다.'],
+  WITHDRAWN: ['취소된 신청이 없습니다.', '구독자가 취소한 신청이 여기에 모입니다.'],
+}
+
+/** Requests for subscriptions, those that wait first: each is accepted or rejected, once. */
+export default function Requests() {
+  const realm = useStaffRealm()
+  const list = useStaffList<typeof listStaffRequests, RequestStatus>({
+    realm,
+    route: 'GET /api/admin/subscription/requests',
+    topics,
+    tabs: REQUEST_STATUSES,
+    queryOf: (status) => ({ status }),
+  })
+  const { open, dialog } = useDialogs(dialogs)
+  const show: OpenRequest = (row) => open(row.status === 'REQUESTED' ? 'accept' : 'show', row)
+  return (
+    <StaffList
+      title="구독 신청"
+      searchIn="구독자 이름"
+      notFound="신청을 찾지 못했습니다."
+      empty={EMPTY[list.tab ?? 'REQUESTED']}
+      tabs={{ label: '구독 신청 상태', words: DESK_WORDS }}
+      loading="구독 신청을 불러오는 중입니다..."
+      list={list}
+      columns={columnsOf(show)}
+      card={cardOf(show)}
+      minWidth={1190}
+      open={show}
+    >
+      {dialog}
+    </StaffList>
+  )
+}

@@ -1,0 +1,94 @@
+import { dayLabel } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { dueDayOf } from '#subscribe/membership/rules.ts'
+import type { acceptRequest } from '#subscribe/payment/staff/contract.ts'
+import { START_PASSED } from '#subscribe/payment/words.ts'
+import type { StaffRequestRow } from '../contract.ts'
+import { carText, cardText } from './columns.tsx'
+import { RequestFacts } from './request-facts.tsx'
+
+type Values = { start_date: string }
+type Props = DialogProps<StaffRequestRow> & Switching<'reject'>
+
+/** Accepts a request: its first month is charged at once, so what is charged stands above the button. */
+export function AcceptDialog({ row, close, open }: Props) {
+  const today = useToday()
+  const form = useForm<Values>({
+    start: () => ({ start_date: today }),
+    errorsOf: ({ start_date }) => (start_date < today ? { start_date: START_PASSED } : {}),
+  })
+  const send = useAccept(row, form)
+  return (
+    <FormDialog
+      title="신청 심사"
+      text={carText(row)}
+      close={close}
+      isDrawer
+      action="승인하기"
+      extra={
+        <Button variant="white" onClick={() => open('reject')}>
+          <span className="text-negative-text">반려하기</span>
+        </Button>
+      }
+      unready={!form.values.start_date}
+      check={form.check}
+      send={send}
+      done="신청을 승인했습니다."
+      failed="신청을 승인하지 못했습니다."
+    >
+      {(refused) => (
+        <>
+          {row.reason && <Notice tone="wait">앞선 결제가 되지 않았습니다. {row.reason}</Notice>}
+          <RequestFacts row={row} />
+          <TextField
+            {...form.text('start_date')}
+            type="date"
+            label="시작일"
+            min={today}
+            max="2099-12-31"
+            error={form.errors.start_date ?? refused['start_date']}
+          />
+          <Notice>{chargeText(row, form.values.start_date)}</Notice>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function useAccept(row: StaffRequestRow, { values, set }: ReturnType<typeof useForm<Values>>) {
+  const { call } = useStaffRealm()
+  const keyOf = useFormKey(values)
+  return async () => {
+    try {
+      return await call<typeof acceptRequest>('POST /api/admin/subscription/requests/{id}/accept', {
+        params: { id: row.id },
+        body: values,
+        key: keyOf(),
+      })
+    } catch (error) {
+      // That attempt is over: the next press is another one, under another key.
+      if (error instanceof CallFailed && error.code === 'CARD_DECLINED') set({})
+      throw error
+    }
+  }
+}
+
+/** What the card is charged when it is accepted, and what later. */
+function chargeText(row: StaffRequestRow, start: string): string {
+  const { price, month } = row
+  const now = price.first_month
+    ? `승인하면 ${cardText(row)} 카드로 첫 달 ${won(price.first_month)}이 바로 결제됩니다.`
+    : '첫 달은 결제할 금액이 없어 승인하면 바로 시작합니다.'
+  if (month === 1 || !start) return now
+  return `${now} 다음 결제는 ${dayLabel(dueDayOf(start, 2))}이며, 이후 매월 ${won(price.later_months)}입니다.`
+}

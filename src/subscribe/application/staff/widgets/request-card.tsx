@@ -1,0 +1,22 @@
+import { instantLabel } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { RowCard } from '#kit/ui/card-rows.tsx'
+import { CallLink } from '#platform/staff/widgets/call-link.tsx'
+import type { StaffRequestRow } from '../contract.ts'
+import { actionOf, carText, type OpenRequest, whoText } from './columns.tsx'
+
+/** A request on a phone: which car, and who wants it. */
+export const cardOf = (open: OpenRequest) => (row: StaffRequestRow) => (
+  <RowCard
+    action={actionOf(row)}
+    open={() => open(row)}
+    title={carText(row)}
+    text={[
+      whoText(row),
+      `${row.month}개월`,
+      `첫 달 ${won(row.price.first_month)}`,
+      instantLabel(new Date(row.created_at)),
+    ].join(', ')}
+    beside={<CallLink label={`${whoText(row)} 님께 전화`} phone={row.subscriber.mobile ?? ''} />}
+  />
+)

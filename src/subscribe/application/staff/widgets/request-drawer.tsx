@@ -1,0 +1,20 @@
+import { instantLabel } from '#kit/day.ts'
+import { Drawer } from '#kit/ui/drawer.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { StaffRequestRow } from '../contract.ts'
+import { DESK_WORDS } from '../words.ts'
+import { carText } from './columns.tsx'
+import { RequestFacts } from './request-facts.tsx'
+
+/** A request that was decided: what it was, and why. */
+export const RequestDrawer = ({ row, close }: DialogProps<StaffRequestRow>) => (
+  <Drawer
+    close={close}
+    title={carText(row)}
+    text={`${DESK_WORDS[row.status]}, ${instantLabel(new Date(row.created_at))} 신청`}
+  >
+    {row.reason && <Notice>{row.reason}</Notice>}
+    <RequestFacts row={row} />
+  </Drawer>
+)

@@ -1,0 +1,33 @@
+import { won } from '#kit/money.ts'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
+import type { StaffRequestRow } from '../contract.ts'
+import { cardText, whoText } from './columns.tsx'
+
+/** Who asked for how long, what they pay, and with which card. */
+export function RequestFacts({ row }: { row: StaffRequestRow }) {
+  const { subscriber, price, coupon } = row
+  return (
+    <FactList>
+      <Fact name="구독자">
+        {whoText(row)}
+        {subscriber.birthday && ` (${subscriber.birthday} 출생)`}
+      </Fact>
+      <Fact name="휴대폰 번호">
+        <PhoneLink mobile={subscriber.mobile} />
+      </Fact>
+      <Fact name="구독 기간">{row.month}개월</Fact>
+      <Fact name="월 구독료">{won(price.fee)}</Fact>
+      {coupon && (
+        <Fact name="쿠폰">
+          {coupon.name} (−{won(price.coupon_discount)})
+        </Fact>
+      )}
+      {price.point_amount > 0 && <Fact name="포인트">−{won(price.point_amount)}</Fact>}
+      <Fact name="첫 달 결제">
+        <strong>{won(price.first_month)}</strong>
+      </Fact>
+      <Fact name="카드">{cardText(row)}</Fact>
+    </FactList>
+  )
+}

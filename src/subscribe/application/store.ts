@@ -1,0 +1,113 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
+import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
+import { billingAttempt, billingKey, subscriptionRequest } from './tables.ts'
+
+type NewRequest = typeof subscriptionRequest.$inferInsert
+export type BillingAttempt = typeof billingAttempt.$inferSelect
+
+export const addAttempt = (tx: Tx, values: typeof billingAttempt.$inferInsert) =>
+  tx.insert(billingAttempt).values(values)
+
+export async function attemptOf(tx: Tx, issueId: string): Promise<BillingAttempt | null> {
+  const [row] = await tx.select().from(billingAttempt).where(eq(billingAttempt.issueId, issueId))
+  return row ?? null
+}
+
+/** Spends an attempt; false when it was spent before. */
+export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Promise<boolean> {
+  const spent = await tx
+    .update(billingAttempt)
+    .set({ usedAt: now })
+    .where(and(eq(billingAttempt.issueId, issueId), isNull(billingAttempt.usedAt)))
+  return spent.rowCount === 1
+}
+
+export async function addBillingKey(
+  tx: Tx,
+  values: Omit<typeof billingKey.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(billingKey).values({ id, ...values })
+  return id
+}
+
+/** Whether a card with this hash was registered before. */
+export const isKeyKnown = async (tx: Tx, keyHash: string): Promise<boolean> =>
+  (await tx.$count(billingKey, eq(billingKey.keyHash, keyHash))) > 0
+
+/** Whether a model has a car that nobody drives. */
+export async function hasFreeCar(tx: Tx, modelId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from subscription_car c where c.model_id = ${modelId} and c.deleted_at is null
+      and not exists (select 1 from taken_car t where t.car_id = c.id) limit 1`)
+  return rows.length > 0
+}
+
+export async function addRequest(tx: Tx, values: NewRequest): Promise<void> {
+  await tx.insert(subscriptionRequest).values(values)
+}
+
+const requests = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(subscriptionRequest),
+      modelName: subscriptionModel.name,
+      image: subscriptionModel.image,
+      brandName: brand.name,
+      couponName: coupon.name,
+      couponCode: coupon.code,
+    })
+    .from(subscriptionRequest)
+    .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
+    .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
+    .leftJoin(subscriberCoupon, eq(subscriberCoupon.id, subscriptionRequest.walletId))
+    .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
+    .$dynamic()
+export type RequestRecord = Awaited<ReturnType<typeof requests>>[number]
+
+const MOST = 200
+
+/** A subscriber's requests, newest first. */
+export const requestsOf = (tx: Tx, subscriberId: string): Promise<RequestRecord[]> =>
+  requests(tx)
+    .where(eq(subscriptionRequest.subscriberId, subscriberId))
+    .orderBy(desc(subscriptionRequest.createdAt), desc(subscriptionRequest.id))
+    .limit(MOST)
+
+const oneRequest = async (tx: Tx, condition: SQL | undefined): Promise<RequestRecord | null> =>
+  (await requests(tx).where(condition))[0] ?? null
+
+export const requestOf = (tx: Tx, id: string) => oneRequest(tx, eq(subscriptionRequest.id, id))
+
+/** A request, locked until the transaction ends; of one subscriber where that is named. */
+export async function lockRequest(tx: Tx, id: string, subscriberId?: string): Promise<RequestRecord | null> {
+  const own = subscriberId ? eq(subscriptionRequest.subscriberId, subscriberId) : undefined
+  const where = and(eq(subscriptionRequest.id, id), own)
+  const locked = await tx
+    .select({ id: subscriptionRequest.id })
+    .from(subscriptionRequest)
+    .where(where)
+    .for('update')
+  return locked.length ? requestOf(tx, id) : null
+}
+
+type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'carId'>>
+
+export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
+  await tx
+    .update(subscriptionRequest)
+    .set({ ...decision, version: sql`${subscriptionRequest.version} + 1` })
+    .where(eq(subscriptionRequest.id, id))
+}
+
+/** A card's key as it lies encrypted, and who it is; null once it was destroyed. */
+export async function encryptedKey(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ issueId: billingKey.issueId, encrypted: billingKey.keyEncrypted })
+    .from(billingKey)
+    .where(and(eq(billingKey.id, id), isNull(billingKey.deletedAt)))
+  return row?.encrypted ? { issueId: row.issueId, encrypted: row.encrypted } : null
+}

@@ -1,0 +1,48 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { REQUEST_STATUSES } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const billingAttempt = pgTable('billing_attempt', {
+  issueId: text('issue_id').primaryKey(),
+  subscriberId: uuid('subscriber_id').notNull(),
+  modelId: uuid('model_id'),
+  months: integer('months'),
+  subscriptionId: uuid('subscription_id'),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const billingKey = pgTable('billing_key', {
+  id: uuid('id').primaryKey(),
+  subscriberId: uuid('subscriber_id').notNull(),
+  issueId: text('issue_id').notNull(),
+  keyHash: text('key_hash').notNull(),
+  keyEncrypted: bytes('key_encrypted'),
+  cardName: text('card_name'),
+  cardNumber: text('card_number'),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+})
+
+export const subscriptionRequest = pgTable('subscription_request', {
+  id: uuid('id').primaryKey(),
+  subscriberId: uuid('subscriber_id').notNull(),
+  modelId: uuid('model_id').notNull(),
+  carId: uuid('car_id').notNull(),
+  months: integer('months').notNull(),
+  status: text('status', { enum: REQUEST_STATUSES }).notNull().default('REQUESTED'),
+  fee: integer('fee').notNull(),
+  couponDiscount: integer('coupon_discount').notNull(),
+  pointAmount: integer('point_amount').notNull(),
+  firstMonth: integer('first_month').notNull(),
+  walletId: uuid('wallet_id'),
+  billingKeyId: uuid('billing_key_id').notNull(),
+  licenseDeclaredAt: instant('license_declared_at').notNull(),
+  reason: text('reason'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+})

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import type { OutputOf } from '#kit/contract.ts'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import type { CarOut, ModelOut } from '#subscribe/catalog/contract.ts'
+import { feesOf, type Term, termsOf } from '#subscribe/catalog/rules.ts'
+import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
+import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
+import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
+import { won } from '#kit/money.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { type Draft, draftOf } from './apply-store.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConsentList } from './consent-list.tsx'
+import { CouponChoice } from './coupon-choice.tsx'
+import { discountFor, shownPrice, usableFor } from './draft-rules.ts'
+import { PointsField } from './points-field.tsx'
+import { PriceCard } from './price-card.tsx'
+import { useApplySteps } from './use-apply-steps.ts'
+
+type Props = {
+  model: ModelOut
+  car: CarOut
+  account: OutputOf<typeof getAccount> | null
+  wallet: readonly WalletEntryOut[]
+}
+
+/** The form of an application, its price always in sight (S-039, S-045). */
+export function ApplyForm({ model, car, account, wallet }: Props) {
+  const fees = feesOf(car)
+  const [months, setMonths] = useTerm(termsOf(fees))
+  const [draft, change] = useDraft(model.id)
+  const fee = fees[months]!
+  const today = useToday()
+  const coupons = usableFor(wallet, fee, today)
+  const coupon = coupons.find(({ id }) => id === draft.couponId)
+  const choose = (next: Term) => {
+    setMonths(next)
+    // A coupon that the other term rules out is no longer chosen (S-045).
+    const isUsable = usableFor(wallet, fees[next]!, today).some(({ id }) => id === draft.couponId)
+    if (!isUsable) change({ couponId: null })
+  }
+  const price = shownPrice(fee, discountFor(coupon, fee), draft.points)
+  const name = `${model.brand.name} ${model.name}`
+  const sent = { ...draft, couponId: coupon?.id ?? null }
+  const steps = useApplySteps({ model, carId: car.id, month: months, draft: sent, account })
+  return (
+    <form
+      className="grid gap-big pb-28"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        steps.begin()
+      }}
+    >
+      <header className="grid gap-gutter">
+        <CarPicture
+          reference={car.images[0] ?? model.image}
+          title={name}
+          eager
+          className="aspect-video w-full rounded-card"
+        />
+        <p className="text-body text-text-soft">{model.brand.name}</p>
+        <h1 className="text-title">{model.name} 구독 신청</h1>
+      </header>
+      <TermChoice fees={fees} value={months} choose={choose} />
+      {account && (
+        <>
+          <CouponChoice
+            coupons={coupons}
+            fee={fee}
+            value={coupon?.id ?? null}
+            choose={(couponId) => change({ couponId })}
+          />
+          <PointsField owned={account.point} value={draft.points} change={(points) => change({ points })} />
+        </>
+      )}
+      <section aria-label="결제 금액" className="grid gap-gutter">
+        <h2 className="text-control font-bold text-text-strong">결제 금액</h2>
+        <PriceCard price={price} months={months} />
+      </section>
+      <ConsentList given={draft.consents} give={(consents) => change({ consents })} />
+      <Checkbox
+        label="만 26세 이상이며, 운전면허를 취득한 지 1년이 지났습니다."
+        checked={draft.isLicensed}
+        onChange={({ target }) => change({ isLicensed: target.checked })}
+      />
+      <div className="action-bar">
+        <div className="mx-auto flex max-w-app items-center gap-gutter px-base py-2.5">
+          <p aria-live="polite" className="min-w-0 flex-1 text-text-soft">
+            첫 달 <strong className="text-title-s text-text-strong">{won(price.firstMonth)}</strong>
+            {months > 1 && <span className="block">다음 달부터 {won(price.laterMonths)}</span>}
+          </p>
+          <Button type="submit" busy={steps.busy}>
+            신청하기
+          </Button>
+        </div>
+      </div>
+      {steps.isConfirming && (
+        <ConfirmDialog
+          {...{ name, months, price }}
+          busy={steps.busy}
+          close={steps.back}
+          go={steps.registerCard}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The term in the address while it is on offer, else the longest (S-039, K-73); the address follows the choice. */
+function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = offered.find((months) => String(months) === query.get('month'))
+  const choose = (months: Term) =>
+    setQuery({ month: String(months) }, { replace: true, preventScrollReset: true })
+  return [asked ?? offered.at(-1)!, choose]
+}
+
+function useDraft(modelId: string): [Draft, (change: Partial<Draft>) => void] {
+  const store = draftOf(modelId)
+  const [draft, setDraft] = useState(store.read)
+  useEffect(() => store.write(draft), [store, draft])
+  return [draft, (change) => setDraft((old) => ({ ...old, ...change }))]
+}

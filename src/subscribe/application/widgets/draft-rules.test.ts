@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
+import { CONSENTS } from '../rules.ts'
+import { discountFor, draftRefusal, pointsError, pointsTyped, shownPrice, usableFor } from './draft-rules.ts'
+
+const TYPED = [
+  ['12a3만', 50_000, '123'],
+  ['60000', 50_000, '50000'],
+  ['0', 50_000, '0'],
+  ['007', 50_000, '7'],
+  ['', 50_000, ''],
+] as const
+test.each(TYPED)('of "%s" with %i points the field keeps "%s" (S-051, S-052)', (typed, owned, kept) => {
+  expect(pointsTyped(typed, owned)).toBe(kept)
+})
+
+test('points are used in units of 10,000 won (S-053)', () => {
+  expect(pointsError('25500')).toBe('포인트는 10,000원 단위로 사용할 수 있습니다.')
+  expect([pointsError('20000'), pointsError(''), pointsError('0')]).toEqual([null, null, null])
+})
+
+const entry = (more: Partial<WalletEntryOut> = {}, coupon: Partial<WalletEntryOut['coupon']> = {}) => ({
+  id: 'w',
+  is_valid: true,
+  is_used: false,
+  ...more,
+  coupon: {
+    name: '7%',
+    description: '',
+    code: 'SEVEN',
+    discount_type: 'PERCENTAGE' as const,
+    discount_rate: 7,
+    discount: null,
+    min_price: null,
+    max_price: null,
+    valid_from: null,
+    valid_to: null,
+    ...coupon,
+  },
+})
+
+const ENTRIES = [
+  ['valid and unused', entry(), true],
+  ['used', entry({ is_used: true }), false],
+  ['expired', entry({ is_valid: false }), false],
+  ['for dearer cars', entry({}, { min_price: 900_001 }), false],
+  ['for cheaper cars', entry({}, { max_price: 899_999 }), false],
+  ['for just this price', entry({}, { min_price: 900_000, max_price: 900_000 }), true],
+] as const
+test.each(ENTRIES)('a coupon that is %s is offered or not (S-044)', (_, wallet, isOffered) => {
+  expect(usableFor([wallet], 900_000, '2026-12-01')).toHaveLength(isOffered ? 1 : 0)
+})
+
+test('what is shown is what the server computes', () => {
+  expect(shownPrice(905_005, discountFor(entry(), 905_005), '100000')).toMatchObject({
+    couponDiscount: 63_350,
+    pointAmount: 100_000,
+    firstMonth: 741_655,
+    laterMonths: 905_005,
+  })
+  expect(shownPrice(900_000, 0, '15000').pointAmount).toBe(0)
+})
+
+const DRAFTS = [
+  ['a consent is missing', { consents: CONSENTS.slice(1) }, '모든 약관에 동의해 주세요.'],
+  ['the license is not declared', { isLicensed: false }, '운전면허 취득 1년 이상임을 확인해 주세요.'],
+  ['points are no unit', { points: '5000' }, '포인트는 10,000원 단위로 사용할 수 있습니다.'],
+  ['all is there', {}, null],
+] as const
+test.each(DRAFTS)('when %s the draft is sent or not (S-055, S-057)', (_, change, refusal) => {
+  const draft = { couponId: null, points: '', consents: [...CONSENTS], isLicensed: true, ...change }
+  expect(draftRefusal(draft)).toBe(refusal)
+})

@@ -1,0 +1,52 @@
+import type { Day } from '#kit/day.ts'
+import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
+import { couponRefusal, discountOf, walletState } from '#subscribe/coupon/rules.ts'
+import { CONSENTS, type Consent, POINT_UNIT, type Price, priceOf } from '../rules.ts'
+import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from '../words.ts'
+import type { Draft } from './apply-store.ts'
+
+const termsOf = ({ coupon }: WalletEntryOut) => ({
+  discountType: coupon.discount_type,
+  discountRate: coupon.discount_rate,
+  discount: coupon.discount,
+  minPrice: coupon.min_price,
+  maxPrice: coupon.max_price,
+  validFrom: coupon.valid_from,
+  validTo: coupon.valid_to,
+})
+
+/** The coupons that can be used for a monthly fee (S-044). */
+export const usableFor = (wallet: readonly WalletEntryOut[], fee: number, today: Day): WalletEntryOut[] =>
+  wallet.filter(
+    (entry) => walletState(entry) === 'AVAILABLE' && couponRefusal(termsOf(entry), fee, today) === null,
+  )
+
+/** What a coupon takes off a fee, in won; nothing without one. */
+export const discountFor = (entry: WalletEntryOut | undefined, fee: number): number =>
+  entry ? discountOf(termsOf(entry), fee) : 0
+
+/** Points as somebody types them: digits only, never more than there are (S-051, S-052). */
+export function pointsTyped(text: string, owned: number): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  return digits && Number(digits) > owned ? String(owned) : digits
+}
+
+/** What is wrong with the points; null when nothing is (S-053). */
+export const pointsError = (points: string): string | null =>
+  Number(points) % POINT_UNIT ? POINTS_IN_UNITS : null
+
+/** What is shown, and what the server computes again (S-050). */
+export const shownPrice = (fee: number, discount: number, points: string): Price =>
+  priceOf(fee, discount, pointsError(points) ? 0 : Number(points))
+
+/** Why a draft cannot be sent yet, the first thing first; null when it can (S-057). */
+export function draftRefusal({ consents, isLicensed, points }: Draft): string | null {
+  const wrong = pointsError(points)
+  if (wrong) return wrong
+  if (!CONSENTS.every((name) => consents.includes(name))) return CONSENTS_MISSING
+  return isLicensed ? null : LICENSE_UNDECLARED
+}
+
+/** Agreed or not, one or all (S-056). */
+export const withConsent = (given: readonly Consent[], name: Consent, agreed: boolean): Consent[] =>
+  agreed ? [...new Set([...given, name])] : given.filter((other) => other !== name)

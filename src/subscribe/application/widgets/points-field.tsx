@@ -1,0 +1,28 @@
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { pointsError, pointsTyped } from './draft-rules.ts'
+
+type Props = { owned: number; value: string; change: (points: string) => void }
+
+/** Points for the first month: digits, no more than there are, in units of 10,000 won (S-051…S-054). */
+export function PointsField({ owned, value, change }: Props) {
+  return (
+    <TextField
+      label="포인트 (첫 달)"
+      name="points"
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      placeholder="0"
+      error={pointsError(value) ?? undefined}
+      hint={`보유 ${owned.toLocaleString('ko-KR')}P, 10,000원 단위로 사용하실 수 있습니다.`}
+      onChange={({ target }) => change(pointsTyped(target.value, owned))}
+      beside={
+        <Button variant="gray" onClick={() => change(String(owned))} disabled={!owned}>
+          전액 사용
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { won } from '#kit/money.ts'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { agreedMileageOf, type Price } from '../rules.ts'
+
+/** What is paid when, before anything is sent: the first month, and every later one. */
+export function PriceCard({ price, months }: { price: Price; months: number }) {
+  const { fee, couponDiscount, pointAmount, firstMonth, laterMonths } = price
+  return (
+    <FactList>
+      <Fact name="월 구독료 (VAT 포함)">{won(fee)}</Fact>
+      {couponDiscount > 0 && <Fact name="쿠폰 할인 (첫 달)">−{won(couponDiscount)}</Fact>}
+      {pointAmount > 0 && <Fact name="포인트 사용 (첫 달)">−{won(pointAmount)}</Fact>}
+      <Fact name="첫 달 결제 금액">
+        <strong className="text-title-s text-text-strong">{won(firstMonth)}</strong>
+      </Fact>
+      {months > 1 && <Fact name="2개월째부터 매월">{won(laterMonths)}</Fact>}
+      <Fact name="약정 주행거리">{agreedMileageOf(months).toLocaleString('ko-KR')}km</Fact>
+    </FactList>
+  )
+}

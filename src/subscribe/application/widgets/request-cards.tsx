@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { won } from '#kit/money.ts'
+import { call, question } from '#subscribe/account/widgets/realm.ts'
+import type { listRequests, RequestRow, withdrawRequest } from '../contract.ts'
+import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../words.ts'
+
+const requests = question<typeof listRequests>('GET /api/subscribe/subscriptions/requests')
+
+/** The requests of whoever is logged in (S-141…S-143); nothing where there is none. */
+export function RequestCards() {
+  const { data, error, isFetching, refetch } = useQuery(requests)
+  if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
+  if (!data?.length) return null
+  return (
+    <section aria-label="구독 신청" className="grid gap-3">
+      <h2 className="text-title-s">구독 신청</h2>
+      <ul className="grid gap-3">
+        {data.map((row) => (
+          <Card key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ row }: { row: RequestRow }) {
+  const { model } = row.car
+  return (
+    <li className="grid gap-gutter rounded-card bg-surface p-base shadow-card">
+      <div className="flex flex-wrap items-center gap-gutter">
+        <strong className="mr-auto text-control text-text-strong">
+          {model.brand.name} {model.name}
+        </strong>
+        <Badge tone={row.coupon ? 'blue' : 'neutral'}>
+          {row.coupon ? COUPON_USED : APPLICATION_COMPLETE}
+        </Badge>
+      </div>
+      <p className="text-body text-text-soft">
+        {new Date(row.created_at).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' })} 신청, {row.month}
+        개월, 첫 달 {won(row.price.first_month)}
+      </p>
+      <p className="text-body font-semibold text-text-strong">{STATUS_WORDS[row.status]}</p>
+      {row.reason && <Notice tone="wrong">{row.reason}</Notice>}
+      {row.status === 'REQUESTED' && <Withdraw id={row.id} />}
+    </li>
+  )
+}
+
+/** Before staff decided, it can be taken back. */
+function Withdraw({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction(WITHDRAW_FAILED)
+  const withdraw = async () => {
+    await run(
+      () =>
+        call<typeof withdrawRequest>('POST /api/subscribe/subscriptions/requests/{id}/withdraw', {
+          params: { id },
+        }),
+      WITHDRAWN,
+    )
+    await queries.invalidateQueries({ queryKey: requests.queryKey })
+  }
+  return (
+    <>
+      {failure && <Notice tone="wrong">{failure.more}</Notice>}
+      <Button variant="gray" busy={busy} onClick={() => void withdraw()} className="justify-self-start">
+        신청 취소
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { OutputOf } from '#kit/contract.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import type { ModelOut } from '#subscribe/catalog/contract.ts'
+import { APPLIED, CARD_WITHOUT_REQUEST, LOGIN_NEEDED } from '../words.ts'
+import { type Draft, draftOf } from './apply-store.ts'
+import { draftRefusal } from './draft-rules.ts'
+import { useApplication } from './use-application.ts'
+import { cardReturnIn, type CardReturn, useCard } from './use-card.ts'
+
+const alert = async (title: string, text = '') =>
+  (await import('#kit/ui/alert.tsx')).showAlert({ title, text })
+
+type Wanted = {
+  model: ModelOut
+  carId: string
+  month: number
+  draft: Draft
+  account: OutputOf<typeof getAccount> | null
+}
+
+/** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
+export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
+  const navigate = useNavigate()
+  const [isConfirming, setConfirming] = useState(false)
+  const card = useCard(model.id)
+  const { busy, send } = useApplication()
+  const finish = async (came: CardReturn): Promise<void> => {
+    setConfirming(false)
+    if (came.billingKey === null) return alert('카드를 등록하지 못했습니다', came.problem)
+    const sent = await send({ carId, month, draft, billingKey: came.billingKey })
+    if (!sent.isDone) {
+      await alert(CARD_WITHOUT_REQUEST, sent.text)
+      // A request that was lost on the way is sent again under the same key: it is one request all the same.
+      return sent.mayRetry ? finish(came) : undefined
+    }
+    draftOf(model.id).remove()
+    await alert(APPLIED.title, APPLIED.text)
+    return void navigate('/subscribe/my')
+  }
+  useReturn(finish)
+  const begin = () => {
+    if (!subscribeRealm.tokens.access()) return void leaveForLogin(model.id, month, navigate)
+    const refusal = draftRefusal(draft)
+    if (refusal) return void alert(refusal)
+    setConfirming(true)
+  }
+  const registerCard = async () => {
+    if (!account) return
+    try {
+      await finish(await card.register(account, month))
+    } catch (error) {
+      setConfirming(false)
+      await alert('카드를 등록하지 못했습니다', textOf(error))
+    }
+  }
+  const back = () => setConfirming(false)
+  return { isConfirming, busy: busy || card.busy, begin, back, registerCard: () => void registerCard() }
+}
+
+/** Whoever is not known is told, logs in, and comes back to what was filled (S-058). */
+async function leaveForLogin(modelId: string, month: number, navigate: ReturnType<typeof useNavigate>) {
+  await alert(LOGIN_NEEDED, '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.')
+  subscribeRealm.rememberRedirect(`/subscribe/${modelId}/apply?month=${month}`)
+  void navigate('/subscribe/login')
+}
+
+/** A phone comes back with the card in the address: it is taken out of there at once, and used once. */
+function useReturn(finish: (came: CardReturn) => Promise<void>): void {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const came = isTaken.current ? null : cardReturnIn(location.search)
+    if (!came) return
+    isTaken.current = true
+    const month = new URLSearchParams(location.search).get('month')
+    history.replaceState(history.state, '', `${location.pathname}${month ? `?month=${month}` : ''}`)
+    void finish(came)
+  }, [finish])
+}

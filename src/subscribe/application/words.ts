@@ -1,0 +1,71 @@
+import { brand } from '#brand'
+import type {
+  ApplicantRefusalCode,
+  Consent,
+  KeyRefusalCode,
+  OfferRefusalCode,
+  RequestStatus,
+} from './rules.ts'
+
+export const APPLICANT_WORDS: Record<ApplicantRefusalCode, string> = {
+  NOT_VERIFIED: '본인인증을 마친 회원만 신청할 수 있습니다.',
+  TOO_YOUNG: '만 26세 이상부터 신청할 수 있습니다.',
+}
+export const OFFER_WORDS: Record<OfferRefusalCode, string> = {
+  NOT_RELEASED: '아직 출시되지 않은 차량입니다.',
+  TERM_NOT_OFFERED: '제공하지 않는 구독 기간입니다.',
+}
+export const KEY_WORDS: Record<KeyRefusalCode, string> = {
+  BILLING_KEY_INVALID: '카드 등록을 확인하지 못했습니다. 카드를 다시 등록해 주세요.',
+  BILLING_KEY_NOT_YOURS: '본인이 등록한 카드만 사용할 수 있습니다.',
+  BILLING_KEY_USED: '이미 사용한 카드 등록입니다. 카드를 다시 등록해 주세요.',
+}
+export const CONSENT_WORDS: Record<Consent, string> = {
+  recurring_payment: '정기결제 이용 동의',
+  subscription_service: '구독 서비스 이용약관 동의',
+  return_evaluation: '반납 평가 기준 동의',
+  location: '위치정보 이용약관 동의',
+  electronic_finance: '전자금융거래 이용약관 동의',
+  personal_info_collection: '개인정보 수집·이용 동의',
+  personal_info_provision: '개인정보 제3자 제공 동의',
+}
+export const STATUS_WORDS: Record<RequestStatus, string> = {
+  REQUESTED: '심사 중',
+  ACCEPTED: '승인',
+  REJECTED: '반려',
+  WITHDRAWN: '신청 취소',
+}
+export const CONSENTS_MISSING = '모든 약관에 동의해 주세요.'
+export const LICENSE_UNDECLARED = '운전면허 취득 1년 이상임을 확인해 주세요.'
+export const POINTS_IN_UNITS = '포인트는 10,000원 단위로 사용할 수 있습니다.'
+export const POINTS_INSUFFICIENT = '보유하신 포인트가 부족합니다.'
+export const CAR_TAKEN = '지금은 이용할 수 있는 차량이 없습니다. 차량 요청을 남겨 주시면 알려 드리겠습니다.'
+export const NOT_OPEN = '이미 처리된 신청입니다.'
+
+/** What the unique indexes of requests and cards mean. */
+export const APPLICATION_CONSTRAINTS = {
+  billing_key_hash: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
+  billing_key_issue: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
+  subscription_request_open: { code: 'ALREADY_REQUESTED', text: '같은 차량을 이미 신청하셨습니다.' },
+} as const
+
+type Told = { brandName: string; modelName: string }
+
+export const rejectedText = ({ brandName, modelName }: Told): string =>
+  `[${brand.name}] ${brandName} ${modelName} 구독 신청이 반려되었습니다. 사유는 마이페이지에서 확인해 주세요.`
+
+/** S-058. */
+export const LOGIN_NEEDED = '로그인이 필요한 서비스입니다.'
+/** S-063. */
+export const APPLIED = {
+  title: '신청이 완료되었습니다',
+  text: '입금 확인 후 담당자가 연락드리겠습니다.',
+}
+/** S-065. */
+export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
+/** S-066. */
+export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
+export const COUPON_USED = '쿠폰 사용'
+export const APPLICATION_COMPLETE = '신청 완료'
+export const WITHDRAWN = '신청을 취소했습니다. 쿠폰과 포인트를 돌려드렸습니다.'
+export const WITHDRAW_FAILED = '신청을 취소하지 못했습니다.'

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Answer } from '#kit/answer.ts'
+import { cache, coalesce } from '#kit/coalesce.ts'
+import type { Call } from '#kit/http-server.ts'
+import { isId } from '#kit/id.ts'
+import { found } from '#kit/refusal.ts'
+import type { World } from '#world'
+import * as contract from './contract.ts'
+import { byFeeField } from './rules.ts'
+import { type Car, type Model, shownModel, shownModels } from './store.ts'
+
+/** A car as everybody may see it. */
+export const presentCar = (car: Car): contract.CarOut => ({
+  id: car.id,
+  is_new: car.isNew,
+  is_hot: car.isHot,
+  release_date: car.releaseDate,
+  mileage: car.mileage,
+  retail_price: car.retailPrice,
+  images: car.images,
+  is_available: !car.isTaken,
+  ...byFeeField((months) => car.fees[months] ?? null),
+})
+
+const present = ({ id, name, image, description, brand, cars }: Model): contract.ModelOut => ({
+  id,
+  name,
+  image,
+  description,
+  brand: { name: brand },
+  car: cars.map(presentCar),
+})
+
+const listShape = z.array(contract.modelOut)
+// However a car came to be taken: no list is older than this.
+const SECOND_MS = 1_000
+
+/**
+ * Answers the list from memory for a second at most where this process alone writes (a change by staff drops it at
+ * once), else from the database, one read for all who ask at once.
+ */
+function openList(world: World) {
+  const read = async () => {
+    const models = listShape.parse((await shownModels(world.db)).map(present))
+    return Answer.prepared<contract.ModelOut[]>(JSON.stringify(models))
+  }
+  const shared = coalesce(read)
+  const cached = cache(shared, 2)
+  world.events.subscribe('catalog', () => cached.drop(''))
+  return () => {
+    const second = String(Math.floor(world.now().getTime() / SECOND_MS))
+    return world.settings.alone ? cached.get(second) : shared('')
+  }
+}
+
+const lists = new WeakMap<World, ReturnType<typeof openList>>()
+
+export async function list(world: World) {
+  const answer = lists.get(world) ?? openList(world)
+  lists.set(world, answer)
+  return answer()
+}
+
+export async function get(world: World, { params: { id } }: Call<typeof contract.getModel>) {
+  return present(found(isId(id) ? await shownModel(world.db, id) : null))
+}

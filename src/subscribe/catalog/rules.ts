@@ -1,0 +1,61 @@
+/** The lengths in months that a subscription can have. */
+export const TERMS = [1, 3, 6, 12, 24, 36, 48, 60, 72, 84, 96] as const
+export type Term = (typeof TERMS)[number]
+/** Won a month by the length in months; absent or 0: not on offer (S-022). */
+export type Fees = Record<number, number>
+export type FeeField = `subscription_fee_${Term}`
+
+/** The lengths on offer, the shortest first (S-022, K-31). */
+export const termsOf = (fees: Fees): Term[] => TERMS.filter((months) => (fees[months] ?? 0) > 0)
+
+/** The lowest monthly fee on offer in won; null when there is none (K-71). */
+export function lowestFeeOf(fees: Fees): number | null {
+  const offered = termsOf(fees).map((months) => fees[months]!)
+  return offered.length ? Math.min(...offered) : null
+}
+
+/** Whole units of 10,000 won of an amount in won, floored (S-023). */
+export const manwonOf = (fee: number): number => Math.floor(fee / 10_000)
+
+/** The fees of a car as the wire names them. */
+export const feesOf = (car: Record<FeeField, number | null>): Fees =>
+  Object.fromEntries(TERMS.map((months) => [months, car[`subscription_fee_${months}`] ?? 0]))
+
+/** One value for each length, under the wire's name of its fee. */
+export const byFeeField = <Value>(valueOf: (months: Term) => Value): Record<FeeField, Value> =>
+  Object.fromEntries(
+    TERMS.map((months) => [`subscription_fee_${months}`, valueOf(months)] as const),
+  ) as Record<FeeField, Value>
+
+type Shown = { is_new: boolean; is_hot: boolean } & Record<FeeField, number | null>
+type Sorted = { car: readonly Shown[] }
+export type PriceOrder = 'high' | 'low'
+
+/** New models first, then hot ones, then by the lowest fee; what has no fee at all stands behind (S-025). */
+export function sortModels<Model extends Sorted>(models: readonly Model[], by: PriceOrder): Model[] {
+  const flag = (model: Model, name: 'is_new' | 'is_hot') => Number(model.car[0]?.[name] ?? false)
+  return models.toSorted(
+    (a, b) =>
+      flag(b, 'is_new') - flag(a, 'is_new') ||
+      flag(b, 'is_hot') - flag(a, 'is_hot') ||
+      priceOrder(priceOf(a), priceOf(b), by),
+  )
+}
+
+const priceOf = ({ car: [first] }: Sorted): number | null => (first ? lowestFeeOf(feesOf(first)) : null)
+
+function priceOrder(a: number | null, b: number | null, by: PriceOrder): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return by === 'high' ? b - a : a - b
+}
+
+/** Why the car that is shown cannot be applied for: not released yet, somebody has it, or no term is on offer (S-026). */
+export type OfferRefusalCode = 'NOT_RELEASED' | 'ALL_TAKEN' | 'NO_TERM'
+
+export function offerRefusal(
+  car: { release_date: string | null; is_available: boolean } & Record<FeeField, number | null>,
+): OfferRefusalCode | null {
+  if (!car.release_date) return 'NOT_RELEASED'
+  if (!car.is_available) return 'ALL_TAKEN'
+  return termsOf(feesOf(car)).length ? null : 'NO_TERM'
+}

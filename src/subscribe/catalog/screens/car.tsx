@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import type { CarOut, ModelOut } from '../contract.ts'
+import { feesOf, offerRefusal, type Term, termsOf } from '../rules.ts'
+import { CarFacts } from '../widgets/car-facts.tsx'
+import { Gallery } from '../widgets/gallery.tsx'
+import { Labels } from '../widgets/model-card.tsx'
+import { OfferBar } from '../widgets/offer-bar.tsx'
+import { TermChoice } from '../widgets/term-choice.tsx'
+import { CAR_NOT_FOUND, CONDITIONS, ELIGIBILITY, LIST_FAILED } from '../words.ts'
+
+export const meta = {
+  title: '구독 차량 상세',
+  description: '차량 사진과 기간별 월 구독료, 구독 조건을 확인하고 바로 신청하실 수 있습니다.',
+}
+
+type Shown = { model: ModelOut } | { failure: string } | 'missing'
+
+export async function loader(load: (apiPath: string) => Promise<unknown>, url: URL): Promise<Shown> {
+  const id = url.pathname.split('/')[3] ?? ''
+  try {
+    return { model: (await load(`/api/subscribe/subscriptions/models/${id}`)) as ModelOut }
+  } catch (error) {
+    return error instanceof CallFailed && error.status === 404 ? 'missing' : { failure: textOf(error) }
+  }
+}
+
+/** One model (S-034). */
+export default function Car() {
+  const shown = useLoaderData<Shown>()
+  const { revalidate, state } = useRevalidator()
+  if (shown === 'missing') return <Missing />
+  if ('failure' in shown)
+    return (
+      <ErrorState
+        isScreen
+        title={LIST_FAILED}
+        text={shown.failure}
+        retry={() => void revalidate()}
+        busy={state !== 'idle'}
+      />
+    )
+  const [car] = shown.model.car
+  return car ? <Offer key={shown.model.id} model={shown.model} car={car} /> : <Missing />
+}
+
+/** S-035. */
+const Missing = () => (
+  <div role="alert" className="grid justify-items-center gap-base py-24 text-center">
+    <h1 className="text-title">{CAR_NOT_FOUND}</h1>
+    <p className="text-body text-text-soft">주소가 바뀌었거나 더 이상 구독할 수 없는 차량입니다.</p>
+    <Button to="/subscribe/cars">구독 차량 보기</Button>
+  </div>
+)
+
+function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
+  const fees = feesOf(car)
+  const refusal = offerRefusal(car)
+  const [months, setMonths] = useState<Term | null>(termsOf(fees).at(-1) ?? null)
+  return (
+    <article className="grid gap-big pb-24">
+      <div className="-mx-base -mt-base">
+        <Gallery
+          name={`${model.brand.name} ${model.name}`}
+          pictures={car.images.length ? car.images : [model.image]}
+        />
+      </div>
+      <header className="grid gap-small">
+        <div className="flex gap-small empty:hidden">
+          <Labels car={car} />
+        </div>
+        <p className="text-body text-text-soft">{model.brand.name}</p>
+        <h1 className="text-title-l">{model.name}</h1>
+        {model.description && <p className="pt-gutter text-body">{model.description}</p>}
+      </header>
+      <CarFacts car={car} cars={model.car} />
+      {months !== null && refusal !== 'NOT_RELEASED' && (
+        <section className="grid gap-gutter">
+          <TermChoice fees={fees} value={months} choose={setMonths} />
+          <p className="text-text-soft">
+            부가세가 포함된 월 구독료입니다. 보험료와 자동차세, 정기 점검 비용이 들어 있습니다.
+          </p>
+        </section>
+      )}
+      <Rules title="구독하실 수 있는 분" lines={ELIGIBILITY} />
+      <Rules title="꼭 확인해 주세요" lines={CONDITIONS} />
+      <OfferBar model={model} refusal={refusal} months={months} fee={months && fees[months]!} />
+    </article>
+  )
+}
+
+const Rules = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section className="grid gap-gutter">
+    <h2 className="text-control">{title}</h2>
+    <ul className="grid gap-gutter text-body">
+      {lines.map((line) => (
+        <li
+          key={line}
+          className="relative pl-4 before:absolute before:top-[9px] before:left-0 before:size-1 before:rounded-full before:bg-sub01-text"
+        >
+          {line}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

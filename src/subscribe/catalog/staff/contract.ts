@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { pageQuery } from '#kit/page.ts'
+import { isPlate, plateOf } from '#kit/plate.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { carOut, modelOut } from '../contract.ts'
+import { byFeeField } from '../rules.ts'
+import { PLATE_WRONG } from '../words.ts'
+
+const MOST_WON = 2_000_000_000
+const reference = text(200)
+/** None while the car is still to come. */
+const plate = maybeText(20)
+  .transform(plateOf)
+  .refine((value) => !value || isPlate(value), PLATE_WRONG)
+  .transform((value) => value || null)
+  .nullable()
+const feesIn = byFeeField(() => z.int().min(0).max(MOST_WON).nullable().optional())
+
+const carFields = {
+  registration_number: plate,
+  is_new: z.boolean(),
+  is_hot: z.boolean(),
+  release_date: dayIn('날짜를 확인해 주세요.').nullable(),
+  mileage: z.int().min(0).max(2_000_000),
+  retail_price: z.int().min(0).max(100_000_000_000),
+  images: z.array(reference).max(10, '사진은 10장까지 올릴 수 있습니다.'),
+  /** The place among the cars of its model. */
+  order: z.int().min(0).max(1_000_000),
+}
+
+const carIn = z.object({
+  ...carFields,
+  registration_number: carFields.registration_number.default(null),
+  is_new: carFields.is_new.default(false),
+  is_hot: carFields.is_hot.default(false),
+  release_date: carFields.release_date.default(null),
+  mileage: carFields.mileage.default(0),
+  retail_price: carFields.retail_price.default(0),
+  images: carFields.images.default([]),
+  order: carFields.order.optional(),
+  ...feesIn,
+})
+export type CarIn = z.output<typeof carIn>
+
+const modelFields = {
+  name: text(60),
+  brand: z.object({ name: text(40) }),
+  image: reference,
+  description: maybeText(1000),
+}
+
+export const staffCar = carOut.extend({
+  registration_number: z.string().nullable(),
+  order: z.number(),
+  version: z.number(),
+})
+export type StaffCar = z.output<typeof staffCar>
+
+export const staffModel = modelOut.extend({ version: z.number(), car: z.array(staffCar) })
+export type StaffModel = z.output<typeof staffModel>
+
+/** Models by brand and name, also those without a car; `q` in brand, name or a registration number. As CSV the whole list. */
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/models',
+  who: 'admin',
+  summary: 'Models by brand and name',
+  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  output: z.array(staffModel),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** Adds a model, with cars of it where some are sent along (409 MODEL_TAKEN, PLATE_TAKEN). */
+export const createModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/models',
+  who: 'admin',
+  summary: 'Add a model',
+  body: z.object({
+    ...modelFields,
+    description: modelFields.description.default(''),
+    car: z.array(carIn).max(20).default([]),
+  }),
+  output: staffModel,
+  status: 201,
+  idempotent: true,
+})
+
+/** Changes a model; what is missing stays. With `version`, only the row that was read (409 STALE). */
+export const patchModel = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/subscription/models/{id}',
+  who: 'admin',
+  summary: 'Change a model',
+  versioned: true,
+  body: z.object(modelFields).partial(),
+  output: staffModel,
+})
+
+/** Removes a model and its cars; refused while somebody has one of them (409 IN_USE). */
+export const deleteModel = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/subscription/models/{id}',
+  who: 'admin',
+  summary: 'Remove a model',
+})
+
+/** Adds a car to a model (409 PLATE_TAKEN). A fee of 0 or null is a term that is not on offer. */
+export const createCar = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/models/{id}/cars',
+  who: 'admin',
+  summary: 'Add a car of a model',
+  body: carIn,
+  output: staffCar,
+  status: 201,
+  idempotent: true,
+})
+
+/** Changes a car; what is missing stays. With `version`, only the row that was read (409 STALE). */
+export const patchCar = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/subscription/cars/{id}',
+  who: 'admin',
+  summary: 'Change a car',
+  versioned: true,
+  body: z.object({ ...carFields, ...feesIn }).partial(),
+  output: staffCar,
+})
+
+/** Removes a car; refused while somebody has it (409 IN_USE). */
+export const deleteCar = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/subscription/cars/{id}',
+  who: 'admin',
+  summary: 'Remove a car',
+})

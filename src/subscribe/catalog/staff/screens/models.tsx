@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import type { listModels } from '../contract.ts'
+import { columnsOf } from '../widgets/columns.tsx'
+import { cardOf } from '../widgets/model-card.tsx'
+import { ModelDialog } from '../widgets/model-dialog.tsx'
+import { ModelDrawer } from '../widgets/model-drawer.tsx'
+
+export const meta = { title: '구독 모델 관리' }
+
+const topics: Topic[] = ['catalog']
+
+/** Models that can be subscribed to, and behind each its cars with their fees. */
+export default function Models() {
+  const realm = useStaffRealm()
+  const list = useStaffList<typeof listModels>({
+    realm,
+    route: 'GET /api/admin/subscription/models',
+    topics,
+  })
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const model = list.answer.data?.result.find(({ id }) => id === opened)
+  const open = ({ id }: { id: string }) => setOpened(id)
+  return (
+    <StaffList
+      title="구독 모델"
+      searchIn="브랜드, 모델, 차량 번호"
+      notFound="모델을 찾지 못했습니다."
+      empty={['등록된 모델이 없습니다.', '‘모델 추가’를 눌러 첫 모델을 등록해 주세요.']}
+      list={list}
+      columns={columnsOf(open)}
+      card={cardOf(open)}
+      minWidth={820}
+      action={
+        <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
+          <Plus size={16} aria-hidden="true" />
+          모델 추가
+        </Button>
+      }
+      open={open}
+    >
+      {model && <ModelDrawer key={model.id} model={model} close={() => setOpened(null)} />}
+      {/* Its cars come next. */}
+      {isAdding && <ModelDialog close={() => setAdding(false)} added={setOpened} />}
+    </StaffList>
+  )
+}

@@ -1,0 +1,142 @@
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { asBefore, only } from '#platform/staff/rules.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { TERMS } from '../../rules.ts'
+import type { createCar, patchCar, StaffCar, StaffModel } from '../contract.ts'
+import { bodyOf, carErrors, type CarForm, formOf } from './car-rules.ts'
+import { nameOf } from './columns.tsx'
+import { carEdit } from './edit.ts'
+import { CAR_ADD_FAILED, CAR_ADDED, CAR_CHANGE_FAILED, CAR_CHANGED } from './messages.ts'
+import { PicturesField } from './pictures-field.tsx'
+
+const useCarForm = (car: StaffCar | null) =>
+  useForm<CarForm>({ start: () => formOf(car), errorsOf: carErrors })
+
+type FieldProps = { form: ReturnType<typeof useCarForm>; refused: Record<string, string> }
+
+function CarFields({ form: { text, box, errors, values, set }, refused }: FieldProps) {
+  const field = (name: Parameters<typeof text>[0]) => ({
+    ...text(name),
+    autoComplete: 'off',
+    error: errors[name] ?? refused[name],
+  })
+  const amount = (name: Parameters<typeof text>[0]) => ({
+    ...field(name),
+    inputMode: 'numeric' as const,
+    maxLength: 15,
+  })
+  return (
+    <>
+      <TextField
+        {...field('registration_number')}
+        label="차량 번호"
+        maxLength={20}
+        placeholder="123가 4567"
+        hint="아직 번호가 없으면 비워 두세요."
+      />
+      <TextField
+        {...field('release_date')}
+        type="date"
+        label="출시일"
+        min="1900-01-01"
+        max="2099-12-31"
+        hint="비워 두면 ‘출시 예정’으로 보이고 신청을 받지 않습니다."
+      />
+      <div className="grid grid-cols-2 items-start gap-gutter">
+        <TextField {...amount('mileage')} label="주행거리 (km)" />
+        <TextField {...amount('retail_price')} label="차량 가격 (원)" />
+      </div>
+      <div className="flex gap-base">
+        <Checkbox {...box('is_new')} label="신규" />
+        <Checkbox {...box('is_hot')} label="인기" />
+      </div>
+      <fieldset className="grid gap-gutter">
+        <legend className="mb-1.5 text-body font-semibold text-text-strong">
+          월 구독료 (원, 부가세 포함)
+        </legend>
+        <p className="text-text-soft">비워 둔 기간은 신청을 받지 않습니다.</p>
+        <div className="grid grid-cols-2 items-start gap-gutter">
+          {TERMS.map((months) => (
+            <TextField key={months} {...amount(`subscription_fee_${months}`)} label={`${months}개월`} />
+          ))}
+        </div>
+      </fieldset>
+      <PicturesField
+        label="차량 사진"
+        name="images"
+        pictures={values.images}
+        change={(images) => set({ images })}
+        most={10}
+        error={errors.images ?? refused.images}
+      />
+    </>
+  )
+}
+
+type Props = { model: StaffModel; close: () => void }
+
+/** Adds a car of a model with its fees. */
+export function AddCarDialog({ model, close }: Props) {
+  const { call } = useStaffRealm()
+  const form = useCarForm(null)
+  const keyOf = useFormKey(form.values)
+  const add = () =>
+    call<typeof createCar>('POST /api/admin/subscription/models/{id}/cars', {
+      params: { id: model.id },
+      body: bodyOf(form.values),
+      key: keyOf(),
+    })
+  return (
+    <FormDialog
+      title="차량 추가"
+      text={nameOf(model)}
+      close={close}
+      cancel="취소"
+      check={form.check}
+      send={add}
+      done={CAR_ADDED}
+      failed={CAR_ADD_FAILED}
+      isDrawer
+    >
+      {(refused) => <CarFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}
+
+/** Corrects a car, its fees and its pictures. */
+export function EditCarDialog({ model, car, close, saved }: Props & { car: StaffCar; saved: () => void }) {
+  const { call } = useStaffRealm()
+  const form = useCarForm(car)
+  const body = bodyOf(form.values)
+  const patch = (version: number, change: Partial<typeof body>) =>
+    call<typeof patchCar>('PATCH /api/admin/subscription/cars/{id}', {
+      params: { id: car.id },
+      version,
+      body: change,
+    })
+  return (
+    <FormDialog
+      title="차량 수정"
+      text={nameOf(model)}
+      close={close}
+      cancel="취소"
+      check={form.check}
+      edit={carEdit(car, body)}
+      send={async ({ version, fields }) => {
+        const after = await patch(version, only(body, fields))
+        saved()
+        return after
+      }}
+      done={CAR_CHANGED}
+      undo={({ version }) => patch(version, asBefore(car, body))}
+      failed={CAR_CHANGE_FAILED}
+      isDrawer
+    >
+      {(refused) => <CarFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}

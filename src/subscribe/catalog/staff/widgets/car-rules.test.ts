@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { amountOf, bodyOf, carErrors, formOf } from './car-rules.ts'
+
+const NEW = formOf(null)
+
+test.each([
+  ['1,230,000', 1_230_000],
+  [' 4 500 ', 4_500],
+  ['', 0],
+  ['-1', null],
+  ['만', null],
+  ['1.5', null],
+])('the amount %j is read as %j', (text, amount) => {
+  expect(amountOf(text)).toBe(amount)
+})
+
+test('a new car is announced only and has no term on offer', () => {
+  expect(carErrors(NEW)).toEqual({})
+  expect(bodyOf(NEW)).toMatchObject({
+    registration_number: null,
+    release_date: null,
+    mileage: 0,
+    subscription_fee_1: null,
+    subscription_fee_96: null,
+  })
+})
+
+test('a wrong plate and words for an amount are told at their fields', () => {
+  const wrong = { ...NEW, registration_number: '가나다', mileage: '많이', subscription_fee_12: '백만' }
+  expect(Object.keys(carErrors(wrong))).toEqual(['registration_number', 'mileage', 'subscription_fee_12'])
+})
+
+test('a fee of 0 is a term that is not on offer, and the plate is sent without its space', () => {
+  const form = {
+    ...NEW,
+    registration_number: '12가 3456',
+    subscription_fee_12: '0',
+    subscription_fee_24: '990,000',
+  }
+  expect(bodyOf(form)).toMatchObject({
+    registration_number: '12가3456',
+    subscription_fee_12: null,
+    subscription_fee_24: 990_000,
+  })
+})

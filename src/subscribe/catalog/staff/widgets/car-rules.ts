@@ -1,0 +1,64 @@
+import { isPlate, plateOf } from '#kit/plate.ts'
+import { byFeeField, type FeeField, TERMS } from '../../rules.ts'
+import { PLATE_WRONG } from '../../words.ts'
+import type { StaffCar } from '../contract.ts'
+
+/** A car as it is filled in; money and distances as they are typed. */
+export type CarForm = {
+  registration_number: string
+  release_date: string
+  mileage: string
+  retail_price: string
+  is_new: boolean
+  is_hot: boolean
+  images: string[]
+} & Record<FeeField, string>
+
+const textOf = (amount: number | null | undefined): string => amount?.toLocaleString('ko-KR') ?? ''
+
+export const formOf = (car: StaffCar | null): CarForm => ({
+  registration_number: car?.registration_number ?? '',
+  release_date: car?.release_date ?? '',
+  mileage: textOf(car?.mileage ?? 0),
+  retail_price: textOf(car?.retail_price ?? 0),
+  is_new: car?.is_new ?? false,
+  is_hot: car?.is_hot ?? false,
+  images: car?.images ?? [],
+  ...byFeeField((months) => textOf(car?.[`subscription_fee_${months}`])),
+})
+
+/** Digits of an amount, whatever stands between them; null for anything else. */
+export function amountOf(text: string): number | null {
+  const digits = text.replace(/[\s,]/g, '')
+  return /^\d{0,12}$/.test(digits) ? Number(digits) : null
+}
+
+const NOT_A_NUMBER = '숫자만 입력해주세요.'
+
+/** What is wrong with a car, by field in the order of the form. */
+export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>> {
+  const amounts = [
+    'mileage',
+    'retail_price',
+    ...TERMS.map((months) => `subscription_fee_${months}` as const),
+  ] as const
+  const plate = form.registration_number.trim()
+  return {
+    ...(plate && !isPlate(plate) && { registration_number: PLATE_WRONG }),
+    ...Object.fromEntries(
+      amounts.filter((name) => amountOf(form[name]) === null).map((name) => [name, NOT_A_NUMBER]),
+    ),
+  }
+}
+
+/** What is sent: a term without an amount is not on offer. */
+export const bodyOf = (form: CarForm) => ({
+  registration_number: plateOf(form.registration_number) || null,
+  release_date: form.release_date || null,
+  mileage: amountOf(form.mileage) ?? 0,
+  retail_price: amountOf(form.retail_price) ?? 0,
+  is_new: form.is_new,
+  is_hot: form.is_hot,
+  images: form.images,
+  ...byFeeField((months) => amountOf(form[`subscription_fee_${months}`]) || null),
+})

@@ -1,0 +1,124 @@
+import { TextArea, TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { asBefore, only } from '#platform/staff/rules.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import type { createModel, patchModel, StaffModel } from '../contract.ts'
+import { nameOf } from './columns.tsx'
+import { modelEdit } from './edit.ts'
+import { MODEL_ADD_FAILED, MODEL_ADDED, MODEL_CHANGE_FAILED, MODEL_CHANGED } from './messages.ts'
+import { PicturesField } from './pictures-field.tsx'
+
+type Values = { brand: string; name: string; image: string; description: string }
+
+const errorsOf = ({ brand, name, image }: Values) => ({
+  ...(!image && { image: '사진을 등록해주세요.' }),
+  ...(!brand.trim() && { brand: '브랜드를 입력해주세요.' }),
+  ...(!name.trim() && { name: '모델 이름을 입력해주세요.' }),
+})
+
+function useModelForm(model?: StaffModel) {
+  const form = useForm<Values>({
+    start: () => ({
+      brand: model?.brand.name ?? '',
+      name: model?.name ?? '',
+      image: model?.image ?? '',
+      description: model?.description ?? '',
+    }),
+    errorsOf,
+  })
+  const { brand, name, image, description } = form.values
+  const body = { brand: { name: brand.trim() }, name: name.trim(), image, description }
+  return { form, body, unready: Object.keys(errorsOf(form.values)).length > 0 }
+}
+
+type FieldProps = { form: ReturnType<typeof useModelForm>['form']; refused: Record<string, string> }
+
+function ModelFields({ form: { text, errors, values, set }, refused }: FieldProps) {
+  const field = (name: keyof Values) => ({
+    ...text(name),
+    autoComplete: 'off',
+    error: errors[name] ?? refused[name],
+  })
+  return (
+    <>
+      <PicturesField
+        label="대표 사진"
+        name="image"
+        pictures={values.image ? [values.image] : []}
+        change={([image = '']) => set({ image })}
+        most={1}
+        error={errors.image ?? refused.image}
+      />
+      <TextField {...field('brand')} label="브랜드" required maxLength={40} />
+      <TextField {...field('name')} label="모델 이름" required maxLength={60} />
+      <TextArea {...field('description')} label="설명" rows={4} maxLength={1000} />
+    </>
+  )
+}
+
+/** Adds a model; its cars come next. */
+export function ModelDialog({ close, added }: { close: () => void; added: (id: string) => void }) {
+  const { call } = useStaffRealm()
+  const { form, body, unready } = useModelForm()
+  const keyOf = useFormKey(form.values)
+  const add = async () => {
+    const model = await call<typeof createModel>('POST /api/admin/subscription/models', {
+      body,
+      key: keyOf(),
+    })
+    added(model.id)
+    return model
+  }
+  return (
+    <FormDialog
+      title="모델 추가"
+      text="차량과 월 구독료는 모델을 등록한 뒤에 추가합니다."
+      close={close}
+      cancel="취소"
+      unready={unready}
+      check={form.check}
+      send={add}
+      done={MODEL_ADDED}
+      failed={MODEL_ADD_FAILED}
+    >
+      {(refused) => <ModelFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}
+
+type EditProps = { model: StaffModel; close: () => void; saved: () => void }
+
+/** Corrects a model. */
+export function EditModelDialog({ model, close, saved }: EditProps) {
+  const { call } = useStaffRealm()
+  const { form, body, unready } = useModelForm(model)
+  const patch = (version: number, change: Partial<typeof body>) =>
+    call<typeof patchModel>('PATCH /api/admin/subscription/models/{id}', {
+      params: { id: model.id },
+      version,
+      body: change,
+    })
+  return (
+    <FormDialog
+      title="모델 수정"
+      text={nameOf(model)}
+      close={close}
+      cancel="취소"
+      unready={unready}
+      check={form.check}
+      edit={modelEdit(model, body)}
+      send={async ({ version, fields }) => {
+        const after = await patch(version, only(body, fields))
+        saved()
+        return after
+      }}
+      done={MODEL_CHANGED}
+      undo={({ version }) => patch(version, asBefore(model, body))}
+      failed={MODEL_CHANGE_FAILED}
+    >
+      {(refused) => <ModelFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}

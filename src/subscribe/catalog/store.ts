@@ -1,0 +1,217 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { type Fees, TERMS } from './rules.ts'
+import { brand, subscriptionCar, subscriptionFee, subscriptionModel } from './tables.ts'
+
+export type Car = {
+  id: string
+  registrationNumber: string | null
+  isNew: boolean
+  isHot: boolean
+  releaseDate: Day | null
+  mileage: number
+  retailPrice: number
+  images: string[]
+  sortOrder: number
+  version: number
+  isTaken: boolean
+  fees: Fees
+}
+
+export type Model = {
+  id: string
+  name: string
+  image: string
+  description: string
+  brand: string
+  version: number
+  cars: Car[]
+}
+
+/** Whether somebody has the car `c`. */
+const isTaken = sql`exists (select 1 from taken_car t where t.car_id = c.id)`
+
+const feesOfCar = sql`(
+  select coalesce(jsonb_object_agg(f.months, f.fee), '{}') from subscription_fee f where f.car_id = c.id)`
+
+const carFacts = sql`jsonb_build_object(
+  'id', c.id, 'registrationNumber', c.registration_number, 'isNew', c.is_new, 'isHot', c.is_hot,
+  'releaseDate', c.release_date, 'mileage', c.mileage, 'retailPrice', c.retail_price, 'images', c.images,
+  'sortOrder', c.sort_order, 'version', c.version, 'isTaken', ${isTaken}, 'fees', ${feesOfCar})`
+
+/** Models with their cars, the one on offer first. */
+const models = (condition: SQL, order: SQL, page: SQL = sql``): SQL => sql`
+  select m.id, m.name, m.image, m.description, m.version, b.name as brand, coalesce((
+    select jsonb_agg(${carFacts} order by ${isTaken}, c.sort_order, c.id)
+    from subscription_car c where c.model_id = m.id and c.deleted_at is null), '[]') as cars
+  from subscription_model m join brand b on b.id = m.brand_id
+  where m.deleted_at is null and ${condition} order by ${order} ${page}`
+
+const hasCar = sql`exists (
+  select 1 from subscription_car c where c.model_id = m.id and c.deleted_at is null)`
+
+/** Every model of which there is a car, the oldest first. */
+export const shownModels = async (tx: Tx): Promise<Model[]> =>
+  (await tx.execute<Model>(models(hasCar, sql`m.created_at, m.id`))).rows
+
+/** A model of which there is a car. */
+export const shownModel = async (tx: Tx, id: string): Promise<Model | null> =>
+  (await tx.execute<Model>(models(sql`m.id = ${id} and ${hasCar}`, sql`m.id`))).rows[0] ?? null
+
+/** A model, with or without cars. */
+export const modelOf = async (tx: Tx, id: string): Promise<Model | null> =>
+  (await tx.execute<Model>(models(sql`m.id = ${id}`, sql`m.id`))).rows[0] ?? null
+
+/** The words stand in the brand, the name, or a registration number. */
+const holding = (q: string | undefined): SQL =>
+  q
+    ? sql`(strpos(lower(b.name || ' ' || m.name), lower(${q})) > 0 or exists (
+        select 1 from subscription_car c where c.model_id = m.id and c.deleted_at is null
+        and strpos(c.registration_number, ${q.replace(/\s/g, '')}) > 0))`
+    : sql`true`
+
+const byBrand = sql`b.name, m.name, m.id`
+type Wanted = { q?: string | undefined; limit: number; offset: number }
+
+/** A page of the models that hold the words, by brand and name. */
+export const modelRows = async (tx: Tx, { q, limit, offset }: Wanted): Promise<Model[]> =>
+  (await tx.execute<Model>(models(holding(q), byBrand, sql`limit ${limit} offset ${offset}`))).rows
+
+/** The query of all models that hold the words. */
+export const allModels = (q: string | undefined): SQL => models(holding(q), byBrand)
+
+export async function modelCount(tx: Tx, q: string | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from subscription_model m join brand b on b.id = m.brand_id
+    where m.deleted_at is null and ${holding(q)}`)
+  return rows[0]!.n
+}
+
+export type CarOnOffer = {
+  id: string
+  modelId: string
+  modelName: string
+  brandName: string
+  image: string
+  isNew: boolean
+  isHot: boolean
+  releaseDate: Day | null
+  fees: Fees
+}
+
+/** A car that can be asked for, whether or not somebody has it at the moment; null when it or its model is gone. */
+export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | null> {
+  const { rows } = await tx.execute<CarOnOffer>(sql`
+    select c.id, m.id as "modelId", m.name as "modelName", b.name as "brandName", m.image, c.is_new as "isNew",
+      c.is_hot as "isHot", c.release_date as "releaseDate", ${feesOfCar} as fees
+    from subscription_car c join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id
+    where c.id = ${carId} and c.deleted_at is null and m.deleted_at is null`)
+  return rows[0] ?? null
+}
+
+export const lockModel = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(subscriptionModel)
+      .where(and(eq(subscriptionModel.id, id), isNull(subscriptionModel.deletedAt)))
+      .for('update')
+  )[0] ?? null
+
+export const lockCar = async (tx: Tx, id: string) =>
+  (
+    await tx
+      .select()
+      .from(subscriptionCar)
+      .where(and(eq(subscriptionCar.id, id), isNull(subscriptionCar.deletedAt)))
+      .for('update')
+  )[0] ?? null
+
+/** Locks the cars of a model, waiting for whoever is about to have one. */
+export async function lockCarsOf(tx: Tx, modelId: string): Promise<void> {
+  const own = eq(subscriptionCar.modelId, modelId)
+  await tx
+    .select({ id: subscriptionCar.id })
+    .from(subscriptionCar)
+    .where(own)
+    .orderBy(subscriptionCar.id)
+    .for('update')
+}
+
+/** The id of the brand of that name, made where there is none. */
+export async function brandNamed(tx: Tx, name: string): Promise<string> {
+  await tx.insert(brand).values({ id: newId(), name }).onConflictDoNothing()
+  return (await tx.select({ id: brand.id }).from(brand).where(eq(brand.name, name)))[0]!.id
+}
+
+export async function addModel(
+  tx: Tx,
+  values: Omit<typeof subscriptionModel.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(subscriptionModel).values({ id, ...values })
+  return id
+}
+
+/** Changes a model and raises its version. */
+export async function changeModel(
+  tx: Tx,
+  id: string,
+  values: Partial<typeof subscriptionModel.$inferInsert>,
+): Promise<void> {
+  const version = sql`${subscriptionModel.version} + 1`
+  await tx
+    .update(subscriptionModel)
+    .set({ ...values, version })
+    .where(eq(subscriptionModel.id, id))
+}
+
+/** Hides a model and its cars; what refers to them keeps them. */
+export async function removeModel(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(subscriptionCar)
+    .set({ deletedAt: now })
+    .where(and(eq(subscriptionCar.modelId, id), isNull(subscriptionCar.deletedAt)))
+  await tx.update(subscriptionModel).set({ deletedAt: now }).where(eq(subscriptionModel.id, id))
+}
+
+type CarValues = typeof subscriptionCar.$inferInsert
+
+/** Adds a car behind the others of its model unless its place is given. */
+export async function addCar(
+  tx: Tx,
+  { sortOrder, ...values }: Omit<CarValues, 'id'>,
+  fees: Fees,
+): Promise<string> {
+  const id = newId()
+  const last = sql<number>`coalesce((
+    select max(sort_order) from subscription_car where model_id = ${values.modelId} and deleted_at is null), 0) + 1`
+  await tx.insert(subscriptionCar).values({ id, ...values, sortOrder: sortOrder ?? last })
+  await setFees(tx, id, fees)
+  return id
+}
+
+/** Changes a car and raises its version. */
+export async function changeCar(tx: Tx, id: string, values: Partial<CarValues>): Promise<void> {
+  const version = sql`${subscriptionCar.version} + 1`
+  await tx
+    .update(subscriptionCar)
+    .set({ ...values, version })
+    .where(eq(subscriptionCar.id, id))
+}
+
+/** Sets the fees of the terms that are named; 0 takes a term back. */
+export async function setFees(tx: Tx, carId: string, fees: Fees): Promise<void> {
+  for (const months of TERMS.filter((term) => fees[term] !== undefined)) {
+    const own = and(eq(subscriptionFee.carId, carId), eq(subscriptionFee.months, months))
+    const fee = fees[months]!
+    if (!fee) await tx.delete(subscriptionFee).where(own)
+    else
+      await tx
+        .insert(subscriptionFee)
+        .values({ carId, months, fee })
+        .onConflictDoUpdate({ target: [subscriptionFee.carId, subscriptionFee.months], set: { fee } })
+  }
+}

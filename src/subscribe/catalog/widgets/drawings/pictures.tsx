@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { continentalGt, cullinan, db12, mclaren750s } from './british.tsx'
+import { g90 } from './genesis.tsx'
+import { etronGt, g63, m4, maybachS, porsche911 } from './german.tsx'
+import { ferrari296, granTurismo, huracan, urus } from './italian.tsx'
+import { type PaintName, paints } from './paints.ts'
+import type { Sketch } from './sketch.tsx'
+import { Studio, type StudioView } from './studio.tsx'
+
+/** Every car that is drawn, and the two paints it wears. */
+const cars: Record<string, [sketch: Sketch, first: PaintName, second: PaintName]> = {
+  'ferrari-296-gtb': [ferrari296, 'red', 'silver'],
+  'lamborghini-huracan': [huracan, 'green', 'orange'],
+  'lamborghini-urus': [urus, 'yellow', 'graphite'],
+  'porsche-911': [porsche911, 'chalk', 'red'],
+  'mclaren-750s': [mclaren750s, 'orange', 'blue'],
+  'mercedes-g63': [g63, 'graphite', 'white'],
+  'mercedes-maybach-s': [maybachS, 'midnight', 'bronze'],
+  'bmw-m4': [m4, 'blue', 'yellow'],
+  'bentley-continental-gt': [continentalGt, 'racing', 'silver'],
+  'genesis-g90': [g90, 'white', 'racing'],
+  'rolls-royce-cullinan': [cullinan, 'silver', 'midnight'],
+  'aston-martin-db12': [db12, 'racing', 'bronze'],
+  'maserati-granturismo': [granTurismo, 'wine', 'blue'],
+  'audi-rs-etron-gt': [etronGt, 'graphite', 'red'],
+}
+
+const views: Record<StudioView, string> = { side: '', front: '-front', rear: '-rear', night: '-night' }
+
+/** Every picture by its file name. The build writes them out as plain SVG files. */
+export function pictures(): Record<string, string> {
+  const drawn = Object.entries(cars).flatMap(([slug, [sketch, ...wears]]) =>
+    wears.flatMap((paint, at) =>
+      (Object.keys(views) as StudioView[]).map((view) => [
+        `${slug}-${at + 1}${views[view]}`,
+        renderToStaticMarkup(<Studio sketch={sketch} paint={paints[paint]} view={view} />),
+      ]),
+    ),
+  )
+  return Object.fromEntries(drawn)
+}

@@ -1,0 +1,19 @@
+import { Carousel } from '#kit/ui/carousel.tsx'
+import { CarPicture } from './car-picture.tsx'
+
+/** The pictures of a car, turned by hand; the first one is the page's largest. */
+export const Gallery = ({ name, pictures }: { name: string; pictures: readonly string[] }) => (
+  <Carousel
+    label={`${name} 사진`}
+    className="aspect-video overflow-hidden bg-sunken"
+    slides={pictures.map((reference, at) => (
+      <CarPicture
+        key={reference}
+        reference={reference}
+        title={`${name} 사진 ${at + 1}`}
+        eager={at === 0}
+        className="size-full"
+      />
+    ))}
+  />
+)

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
+import type { ModelOut } from '../contract.ts'
+import type { OfferRefusalCode, Term } from '../rules.ts'
+import { OFFER_WORDS } from '../words.ts'
+import { feeText } from './term-choice.tsx'
+
+type Props = { model: ModelOut; refusal: OfferRefusalCode | null; months: Term | null; fee: number | null }
+
+/** The one thing to do, always in reach: to apply for the chosen term, or to ask for a car that cannot be had. */
+export function OfferBar({ model, refusal, months, fee }: Props) {
+  const [isWishing, setWishing] = useState(false)
+  const canApply = !refusal && months !== null && fee !== null
+  return (
+    <div className="action-bar">
+      <div className="mx-auto flex max-w-app items-center gap-gutter py-2.5 pl-base">
+        <p aria-live="polite" className="min-w-0 flex-1 text-text-soft">
+          {canApply ? (
+            <>
+              {months}개월, VAT 포함
+              <strong className="block text-title-s text-text-strong">{feeText(fee)}</strong>
+            </>
+          ) : (
+            <strong className="text-control text-text-strong">{OFFER_WORDS[refusal ?? 'NO_TERM']}</strong>
+          )}
+        </p>
+        {canApply ? (
+          <Button to={`/subscribe/${model.id}/apply?month=${months}`}>구독 신청하기</Button>
+        ) : (
+          <Button onClick={() => setWishing(true)}>차량 요청하기</Button>
+        )}
+      </div>
+      {isWishing && (
+        <WishDialog start={`${model.brand.name} ${model.name}`} close={() => setWishing(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { newSubscriber } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+import { releaseCoupon, reserveCoupon } from './acts.ts'
+import { addCoupon, addEntry, type NewCoupon, walletOf } from './store.ts'
+
+const t = testWorld({ poolSize: 64 })
+const FEE = 2_000_000
+const TODAY = '2026-12-01'
+let codes = 0
+
+async function wallet(changes: Partial<NewCoupon> = {}) {
+  const { id: subscriberId } = await newSubscriber(t)
+  const createdAt = t.world.now()
+  const couponId = await addCoupon(t.world.db, {
+    code: `COUPON${++codes}`,
+    name: '첫 달 할인',
+    discountType: 'PERCENTAGE',
+    discountRate: 10,
+    createdAt,
+    ...changes,
+  })
+  const walletId = await addEntry(t.world.db, { couponId, subscriberId, createdAt })
+  const reserve = (given: object = {}) =>
+    transaction(t.world.db, (tx) =>
+      reserveCoupon(tx, { subscriberId, walletId, requestId: newId(), fee: FEE, today: TODAY, ...given }),
+    )
+  return { subscriberId, walletId, reserve }
+}
+
+test('a coupon is used once, also when 64 requests reserve it at once, 20 times over', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { subscriberId, reserve } = await wallet()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => reserve()))
+    expect(answers.filter((answer) => 'discount' in answer)).toEqual([{ discount: 200_000 }])
+    expect(answers.filter((answer) => 'refusal' in answer && answer.refusal === 'USED')).toHaveLength(63)
+    expect(await walletOf(t.world.db, subscriberId)).toMatchObject([
+      { entry: { requestId: expect.any(String) } },
+    ])
+  }
+})
+
+test('a released coupon can be used again; releasing what was not reserved does nothing', async () => {
+  const { reserve } = await wallet()
+  const requestId = newId()
+  await reserve({ requestId })
+  await transaction(t.world.db, (tx) => releaseCoupon(tx, newId()))
+  expect(await reserve()).toEqual({ refusal: 'USED' })
+  await transaction(t.world.db, (tx) => releaseCoupon(tx, requestId))
+  expect(await reserve()).toEqual({ discount: 200_000 })
+})
+
+test.each([
+  ['of somebody else', {}, { subscriberId: newId() }, 'NOT_FOUND'],
+  ['that is over', { validTo: '2026-11-30' }, {}, 'EXPIRED'],
+  ['whose day has not come', { validFrom: '2026-12-02' }, {}, 'NOT_YET'],
+  ['for other prices', { maxPrice: FEE - 1 }, {}, 'PRICE_OUT_OF_RANGE'],
+])('a coupon %s is not reserved', async (_, coupon, given, refusal) => {
+  const { reserve } = await wallet(coupon)
+  expect(await reserve(given)).toEqual({ refusal })
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+import { reserveCoupon } from './acts.ts'
+import { addCoupon, couponByCode, type NewCoupon } from './store.ts'
+
+const t = testWorld({ poolSize: 64 })
+let codes = 0
+
+async function newCoupon(changes: Partial<NewCoupon> = {}): Promise<string> {
+  const code = `WELCOME${++codes}`
+  await addCoupon(t.world.db, {
+    code,
+    name: '첫 달 할인',
+    description: '첫 달 요금을 10% 할인해 드립니다.',
+    discountType: 'PERCENTAGE',
+    discountRate: 10,
+    validFrom: '2026-12-01',
+    validTo: '2026-12-31',
+    createdAt: t.world.now(),
+    ...changes,
+  })
+  return code
+}
+
+const register = ({ headers }: SubscriberActor, code: string, more: object = {}) =>
+  t.call({
+    method: 'POST',
+    url: `/api/subscribe/subscriptions/coupons/${encodeURIComponent(code)}`,
+    headers: { ...headers, ...more },
+  })
+const walletOf = async ({ headers }: SubscriberActor) =>
+  (await t.call({ url: '/api/subscribe/subscriptions/coupons', headers })).json()
+const codeOf = async (answer: ReturnType<typeof register>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().code]
+}
+
+test('a coupon is registered in any case and stands first in the wallet with all its fields (S-004, S-149, S-150, S-155)', async () => {
+  const [subscriber, first, second] = [await newSubscriber(t), await newCoupon(), await newCoupon()]
+  await register(subscriber, first)
+  const added = await register(subscriber, ` ${second.toLowerCase()} `)
+  expect([added.statusCode, added.json()]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      is_valid: true,
+      is_used: false,
+      coupon: {
+        name: '첫 달 할인',
+        description: '첫 달 요금을 10% 할인해 드립니다.',
+        code: second,
+        discount_type: 'PERCENTAGE',
+        discount_rate: 10,
+        discount: null,
+        min_price: null,
+        max_price: null,
+        valid_from: '2026-12-01',
+        valid_to: '2026-12-31',
+      },
+    },
+  ])
+  const wallet = await walletOf(subscriber)
+  expect(wallet[0]).toEqual(added.json())
+  expect(wallet.map(({ coupon }: { coupon: { code: string } }) => coupon.code)).toEqual([second, first])
+})
+
+test('a wallet says which coupon is used and which is over (S-151)', async () => {
+  const [subscriber, used, over] = [await newSubscriber(t), await newCoupon(), await newCoupon()]
+  const { id: walletId } = (await register(subscriber, used)).json()
+  await register(subscriber, over)
+  const reservation = {
+    subscriberId: subscriber.id,
+    walletId,
+    requestId: newId(),
+    fee: 1,
+    today: '2026-12-01',
+  }
+  await reserveCoupon(t.world.db, reservation)
+  await t.world.db.execute(
+    `update coupon set valid_from = null, valid_to = '2026-11-30' where code = '${over}'`,
+  )
+  expect(await walletOf(subscriber)).toMatchObject([
+    { is_valid: false, is_used: false },
+    { is_valid: true, is_used: true },
+  ])
+})
+
+const REFUSED = [
+  ['that nobody made', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
+  ['that is over', () => newCoupon({ validFrom: null, validTo: '2026-11-30' }), [409, 'EXPIRED']],
+  ['whose day has not come', () => newCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
+  ['of which none is left', () => newCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
+] as const
+test.each(REFUSED)('a coupon %s is refused in words (S-158)', async (_, codeIn, refused) => {
+  const subscriber = await newSubscriber(t)
+  const answer = await register(subscriber, await codeIn())
+  expect([answer.statusCode, answer.json().code]).toEqual(refused)
+  expect(answer.json().err).toMatch(/쿠폰/)
+  expect(await walletOf(subscriber)).toEqual([])
+})
+
+test('a coupon is registered once by an account, and a lost answer is got again with its key', async () => {
+  const [subscriber, code] = [await newSubscriber(t), await newCoupon()]
+  const key = { 'idempotency-key': newId() }
+  const first = await register(subscriber, code, key)
+  expect((await register(subscriber, code, key)).json()).toEqual(first.json())
+  expect(await codeOf(register(subscriber, code))).toEqual([409, 'COUPON_TAKEN'])
+  expect(await walletOf(subscriber)).toHaveLength(1)
+})
+
+test('of a coupon with a cap of one, 64 subscribers at once get one, 20 times over', async () => {
+  const all = await Promise.all(Array.from({ length: 64 }, () => newSubscriber(t)))
+  for (let round = 0; round < 20; round++) {
+    const code = await newCoupon({ cap: 1 })
+    const answers = await Promise.all(all.map((subscriber) => register(subscriber, code)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.json().code === 'EXHAUSTED')).toHaveLength(63)
+    expect((await couponByCode(t.world.db, code))!.issued).toBe(1)
+  }
+})
+
+test('ten wrong codes of any kind in an hour and no more; a right one does not count', async () => {
+  const subscriber = await newSubscriber(t)
+  const { headers } = subscriber
+  const post = (path: string) => t.call({ method: 'POST', url: `/api/subscribe/${path}`, headers })
+  const wrong = [
+    ...Array.from({ length: 4 }, (_, at) => `subscriptions/coupons/WRONG${at}`),
+    ...Array.from({ length: 3 }, (_, at) => `users/point-coupons/WRONG${at}`),
+    ...Array.from({ length: 3 }, (_, at) => `users/referrals/WRONG${at}`),
+  ]
+  expect((await register(subscriber, await newCoupon())).statusCode).toBe(201)
+  for (const path of wrong) expect((await post(path)).statusCode, path).toBe(404)
+  const right = await newCoupon()
+  const refused = await register(subscriber, right)
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+    429,
+    'TOO_MANY',
+    '3600',
+  ])
+  await t.world.db.execute(`update code_guess set at = at - interval '1 hour'`)
+  expect((await register(subscriber, right)).statusCode).toBe(201)
+})
+
+test('at most ten of 64 wrong codes at once are looked up', async () => {
+  const subscriber = await newSubscriber(t)
+  const answers = await Promise.all(Array.from({ length: 64 }, (_, at) => register(subscriber, `GUESS${at}`)))
+  expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(54)
+})

@@ -1,0 +1,80 @@
+import type { Day } from '#kit/day.ts'
+
+export const DISCOUNT_TYPES = ['PERCENTAGE', 'FIXED', 'FREE'] as const
+
+/** What a coupon takes off: percent of the fee, KRW, or all of it. */
+export type Discount = {
+  discountType: (typeof DISCOUNT_TYPES)[number]
+  discountRate: number | null
+  discount: number | null
+}
+type Validity = { validFrom: Day | null; validTo: Day | null }
+type PriceRange = { minPrice: number | null; maxPrice: number | null }
+
+export type ValidityRefusalCode = 'EXPIRED' | 'NOT_YET'
+export type CouponRefusalCode = ValidityRefusalCode | 'PRICE_OUT_OF_RANGE'
+
+/** KRW that a coupon takes off the first month's fee: floored to the won, never more than the fee (S-046, K-74). */
+export function discountOf({ discountType, discountRate, discount }: Discount, fee: number): number {
+  const worth = {
+    PERCENTAGE: Math.floor((fee * (discountRate ?? 0)) / 100),
+    FIXED: discount ?? 0,
+    FREE: fee,
+  }
+  return Math.min(worth[discountType], fee)
+}
+
+/** Why a coupon cannot be used on a day, whatever it is used for; both ends are inclusive, an absent one is open. */
+export function validityRefusal({ validFrom, validTo }: Validity, today: Day): ValidityRefusalCode | null {
+  if (validTo !== null && today > validTo) return 'EXPIRED'
+  return validFrom !== null && today < validFrom ? 'NOT_YET' : null
+}
+
+/** Why a coupon cannot be used for a monthly fee on a day; null when it can (S-044). */
+export function couponRefusal(
+  coupon: Validity & PriceRange,
+  fee: number,
+  today: Day,
+): CouponRefusalCode | null {
+  const { minPrice, maxPrice } = coupon
+  const isInRange = fee >= (minPrice ?? 0) && fee <= (maxPrice ?? fee)
+  return validityRefusal(coupon, today) ?? (isInRange ? null : 'PRICE_OUT_OF_RANGE')
+}
+
+/** A code as it is stored and compared: without blanks around it, in upper case. */
+export const codeOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+
+/** 3 to 40 letters, digits, Hangul, `-` and `_`. */
+export const isCode = (text: string): boolean => /^[A-Z0-9가-힣_-]{3,40}$/.test(text)
+
+type WalletState = { is_valid: boolean; is_used: boolean }
+
+/** Where an entry of the wallet stands (S-151, S-152). */
+export function walletState({ is_valid, is_used }: WalletState): 'AVAILABLE' | 'USED' | 'EXPIRED' {
+  if (is_used) return 'USED'
+  return is_valid ? 'AVAILABLE' : 'EXPIRED'
+}
+
+/** A campaign as staff fill it in. */
+export type CouponTerms = Discount & Validity & PriceRange & { cap: number | null }
+export type TermsErrors = Partial<
+  Record<'discountRate' | 'discount' | 'maxPrice' | 'validTo' | 'cap', TermsError>
+>
+export type TermsError =
+  | 'RATE_MISSING'
+  | 'DISCOUNT_MISSING'
+  | 'BELOW_MIN_PRICE'
+  | 'ENDS_EARLY'
+  | 'BELOW_ISSUED'
+
+/** What of a campaign contradicts itself, by field; `issued` is how many have it already. */
+export function termsErrors(terms: CouponTerms, issued: number): TermsErrors {
+  const { discountType, discountRate, discount, minPrice, maxPrice, validFrom, validTo, cap } = terms
+  return {
+    ...(discountType === 'PERCENTAGE' && !discountRate && { discountRate: 'RATE_MISSING' as const }),
+    ...(discountType === 'FIXED' && !discount && { discount: 'DISCOUNT_MISSING' as const }),
+    ...(maxPrice !== null && maxPrice < (minPrice ?? 0) && { maxPrice: 'BELOW_MIN_PRICE' as const }),
+    ...(validTo !== null && validFrom !== null && validTo < validFrom && { validTo: 'ENDS_EARLY' as const }),
+    ...(cap !== null && cap < issued && { cap: 'BELOW_ISSUED' as const }),
+  }
+}

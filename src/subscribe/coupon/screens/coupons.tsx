@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
+import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
+import { Asked, NeedsLogin, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { call, question } from '#subscribe/account/widgets/realm.ts'
+import type { addCoupon, listWallet, WalletEntryOut } from '../contract.ts'
+import { walletState } from '../rules.ts'
+import { CouponCard } from '../widgets/coupon-card.tsx'
+import { COUPON_ADDED, COUPON_NOT_ADDED, COUPONS_FAILED } from '../words.ts'
+
+export const meta = { title: '쿠폰함' }
+
+const wallet = question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons')
+const failed = (error: unknown) => ({
+  title: COUPONS_FAILED(error instanceof CallFailed ? error.status : 0),
+  text: textOf(error),
+})
+
+/** The coupons that somebody has, and where more are registered (S-147). */
+export default function Coupons() {
+  return (
+    <OwnPage title="쿠폰함">
+      <NeedsLogin>
+        <AddCoupon />
+        <Asked question={wallet} failed={failed}>
+          {(entries) => <Wallet entries={entries} />}
+        </Asked>
+      </NeedsLogin>
+    </OwnPage>
+  )
+}
+
+function AddCoupon() {
+  const queries = useQueryClient()
+  const add = async (code: string, key: string) => {
+    try {
+      const route = 'POST /api/subscribe/subscriptions/coupons/{code}'
+      const added = await call<typeof addCoupon>(route, { params: { code }, key })
+      // At the top of the list (S-156).
+      queries.setQueryData<WalletEntryOut[]>(wallet.queryKey, (before = []) => [added, ...before])
+      void toast.success(COUPON_ADDED, { area: 'dark' })
+      return null
+    } catch (error) {
+      return failureTextOr(COUPON_NOT_ADDED)(error)
+    }
+  }
+  return <CodeForm label="쿠폰 코드 등록" button="등록" send={add} />
+}
+
+/** What can be used, and what was used or is over (S-148). */
+function Wallet({ entries }: { entries: WalletEntryOut[] }) {
+  const { true: usable = [], false: over = [] } = Object.groupBy(entries, (entry) =>
+    walletState(entry) === 'AVAILABLE' ? 'true' : 'false',
+  )
+  return (
+    <>
+      <Section title="사용 가능한 쿠폰" entries={usable} empty="사용하실 수 있는 쿠폰이 없습니다." />
+      {over.length > 0 && <Section title="사용·만료된 쿠폰" entries={over} empty="" />}
+    </>
+  )
+}
+
+type SectionProps = { title: string; entries: WalletEntryOut[]; empty: string }
+
+function Section({ title, entries, empty }: SectionProps) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="flex items-baseline gap-gutter text-title-s">
+        {title} <span className="text-body text-sub01-text">{entries.length}</span>
+      </h2>
+      {entries.length ? (
+        <ul className="grid gap-3">
+          {entries.map((entry) => (
+            <CouponCard key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={empty} text="받으신 쿠폰 코드를 위에 입력해 주세요." />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { coupon, subscriberCoupon } from './tables.ts'
+
+export type Coupon = typeof coupon.$inferSelect
+export type NewCoupon = Omit<typeof coupon.$inferInsert, 'id'>
+
+/** An entry of somebody's wallet with its coupon. */
+export type WalletEntry = { entry: typeof subscriberCoupon.$inferSelect; coupon: Coupon }
+
+const entries = (tx: Tx) =>
+  tx
+    .select({ entry: subscriberCoupon, coupon })
+    .from(subscriberCoupon)
+    .innerJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
+
+/** The coupons of a subscriber, the latest first. */
+export const walletOf = (tx: Tx, subscriberId: string): Promise<WalletEntry[]> =>
+  entries(tx)
+    .where(eq(subscriberCoupon.subscriberId, subscriberId))
+    .orderBy(desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id))
+
+/** One of them; null when it is somebody else's. */
+export const walletEntryOf = async (tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> =>
+  (
+    await entries(tx).where(and(eq(subscriberCoupon.id, id), eq(subscriberCoupon.subscriberId, subscriberId)))
+  )[0] ?? null
+
+/** Reserves an entry for a request; false when it is used already, however many ask at once. */
+export async function reserveEntry(tx: Tx, id: string, requestId: string): Promise<boolean> {
+  const reserved = await tx
+    .update(subscriberCoupon)
+    .set({ requestId })
+    .where(and(eq(subscriberCoupon.id, id), isNull(subscriberCoupon.requestId)))
+  return reserved.rowCount === 1
+}
+
+/** Takes back what a request reserved. */
+export async function releaseEntry(tx: Tx, requestId: string): Promise<void> {
+  await tx.update(subscriberCoupon).set({ requestId: null }).where(eq(subscriberCoupon.requestId, requestId))
+}
+
+export const couponByCode = async (tx: Tx, code: string): Promise<Coupon | null> =>
+  (await tx.select().from(coupon).where(eq(coupon.code, code)))[0] ?? null
+
+export async function addCoupon(tx: Tx, values: NewCoupon): Promise<string> {
+  const id = newId()
+  await tx.insert(coupon).values({ id, ...values })
+  return id
+}
+
+type NewEntry = Omit<typeof subscriberCoupon.$inferInsert, 'id'>
+
+/** Puts a coupon into a wallet; a second one of the same coupon fails on its unique index. */
+export async function addEntry(tx: Tx, values: NewEntry): Promise<string> {
+  const id = newId()
+  await tx.insert(subscriberCoupon).values({ id, ...values })
+  return id
+}
+
+/** Counts one more that was issued; false when there are no more, however many ask at once. */
+export async function countIssued(tx: Tx, id: string): Promise<boolean> {
+  const counted = await tx
+    .update(coupon)
+    .set({ issued: sql`${coupon.issued} + 1` })
+    .where(and(eq(coupon.id, id), or(isNull(coupon.cap), lt(coupon.issued, coupon.cap))))
+  return counted.rowCount === 1
+}

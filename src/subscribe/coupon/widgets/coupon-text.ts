@@ -1,0 +1,28 @@
+import { won } from '#kit/money.ts'
+import type { WalletEntryOut } from '../contract.ts'
+
+type Coupon = WalletEntryOut['coupon']
+
+/** What a coupon takes off, in large. */
+export function worthText({ discount_type, discount_rate, discount }: Coupon): string {
+  if (discount_type === 'FREE') return '첫 달 무료'
+  return discount_type === 'PERCENTAGE' ? `${discount_rate ?? 0}% 할인` : `${won(discount ?? 0)} 할인`
+}
+
+/** For which monthly fees and until when. */
+export function conditionsText({ min_price, max_price, valid_from, valid_to }: Coupon): string {
+  const prices = [min_price && `${won(min_price)} 이상`, max_price && `${won(max_price)} 이하`].filter(
+    Boolean,
+  )
+  return [prices.length > 0 && `월 요금 ${prices.join(', ')}`, validityText({ valid_from, valid_to })]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** `2026.12.01 ~ 2026.12.31`, one end of it, or that there is none. */
+export function validityText({ valid_from, valid_to }: Pick<Coupon, 'valid_from' | 'valid_to'>): string {
+  const [from, to] = [valid_from?.replaceAll('-', '.'), valid_to?.replaceAll('-', '.')]
+  if (from && to) return `${from} ~ ${to}`
+  if (to) return `${to}까지`
+  return from ? `${from}부터` : '기한 없음'
+}

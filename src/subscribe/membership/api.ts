@@ -1,0 +1,31 @@
+import { type Day, dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
+import { isCurrent, isLive } from './rules.ts'
+import { type SubscriptionRecord, subscriptionsOf } from './store.ts'
+
+/** A subscription on the wire. */
+export const present = (row: SubscriptionRecord, today: Day): contract.SubscriptionRow => ({
+  id: row.id,
+  is_active: isLive(row.status),
+  is_current: isCurrent(row, today),
+  start_date: row.startDate,
+  end_date: row.endDate,
+  month: row.months,
+  fee: row.fee,
+  request: {
+    id: row.requestId,
+    car: {
+      id: row.carId,
+      is_new: row.isNew,
+      is_hot: row.isHot,
+      model: { id: row.modelId, name: row.modelName, image: row.image, brand: { name: row.brandName } },
+    },
+  },
+})
+
+export async function list(world: World, { session }: Call<typeof contract.listSubscriptions>) {
+  const today = dayOf(world.now())
+  return (await subscriptionsOf(world.db, session.personId)).map((row) => present(row, today))
+}

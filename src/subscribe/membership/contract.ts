@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+
+export const subscriptionOut = z.object({
+  id: z.string(),
+  /** The car is theirs, or promised. */
+  is_active: z.boolean(),
+  /** They drive it today. */
+  is_current: z.boolean(),
+  start_date: z.string(),
+  end_date: z.string(),
+  month: z.int(),
+  fee: z.int(),
+  request: z.object({
+    id: z.string(),
+    car: z.object({
+      id: z.string(),
+      is_new: z.boolean(),
+      is_hot: z.boolean(),
+      model: z.object({
+        id: z.string(),
+        name: z.string(),
+        image: z.string(),
+        brand: z.object({ name: z.string() }),
+      }),
+    }),
+  }),
+})
+export type SubscriptionRow = z.output<typeof subscriptionOut>
+
+/** The own subscriptions, newest first. */
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/subscribe/subscriptions',
+  who: 'subscriber',
+  summary: 'Own subscriptions',
+  output: z.array(subscriptionOut),
+  bare: true,
+})

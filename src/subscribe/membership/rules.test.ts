@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { displayStatusOf, dueDayOf, endDayOf, isCurrent } from './rules.ts'
+
+test.each([
+  ['2027-01-31', 2, '2027-02-28'],
+  ['2027-01-31', 3, '2027-03-31'],
+  ['2027-01-31', 4, '2027-04-30'],
+  ['2028-01-31', 2, '2028-02-29'],
+  ['2028-02-29', 13, '2029-02-28'],
+  ['2028-02-29', 49, '2032-02-29'],
+  ['2026-12-01', 1, '2026-12-01'],
+  ['2026-12-15', 2, '2027-01-15'],
+] as const)('of a subscription from %s month %i is due on %s', (start, month, day) => {
+  expect(dueDayOf(start, month)).toBe(day)
+})
+
+test('a subscription of a year ends on the day of its start', () => {
+  expect(endDayOf('2028-02-29', 12)).toBe('2029-02-28')
+})
+
+test.each([
+  ['ACTIVE', '2026-12-01', true],
+  ['ACTIVE', '2026-11-30', false],
+  ['ACTIVE', '2027-12-01', false],
+  ['PAST_DUE', '2027-11-30', true],
+  ['STARTING', '2026-12-01', false],
+  ['ENDED', '2026-12-01', false],
+] as const)('one that is %s is driven on %s or not: %s', (status, today, current) => {
+  expect(isCurrent({ status, startDate: '2026-12-01', endDate: '2027-12-01' }, today)).toBe(current)
+})
+
+test('a card says in progress before active, else inactive (S-140)', () => {
+  const said = [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ].map(([is_current, is_active]) => displayStatusOf({ is_current: is_current!, is_active: is_active! }))
+  expect(said).toEqual(['CURRENT', 'CURRENT', 'ACTIVE', 'INACTIVE'])
+})

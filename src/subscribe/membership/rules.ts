@@ -1,0 +1,49 @@
+import { type Day, dayFrom, partsOf } from '#kit/day.ts'
+
+export const SUBSCRIPTION_STATUSES = [
+  'STARTING',
+  'ACTIVE',
+  'PAST_DUE',
+  'PAUSED',
+  'ENDED',
+  'CANCELED',
+] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** The car is with its subscriber, or promised. */
+export const LIVE_STATUSES = ['STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED'] as const
+
+export const isLive = (status: SubscriptionStatus): boolean =>
+  (LIVE_STATUSES as readonly SubscriptionStatus[]).includes(status)
+
+/** The same day of the month `months` later; the last one where that month is shorter. */
+export function monthsLater(day: Day, months: number): Day {
+  const { year, month, day: date } = partsOf(day)
+  const index = year * 12 + month - 1 + months
+  const [wantedYear, wantedMonth] = [Math.floor(index / 12), (index % 12) + 1]
+  for (let last = date; last > 28; last--) {
+    const there = dayFrom(wantedYear, wantedMonth, last)
+    if (there) return there
+  }
+  return dayFrom(wantedYear, wantedMonth, Math.min(date, 28))!
+}
+
+/** The day on which a month of a subscription is charged, the first month 1: its start, and every month's anniversary. */
+export const dueDayOf = (start: Day, month: number): Day => monthsLater(start, month - 1)
+
+/** The first day that is no longer in it. */
+export const endDayOf = (start: Day, months: number): Day => monthsLater(start, months)
+
+/** Whether the subscriber drives it today (K-79). */
+export const isCurrent = (
+  { status, startDate, endDate }: { status: SubscriptionStatus; startDate: Day; endDate: Day },
+  today: Day,
+): boolean => isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
+
+export type DisplayStatus = 'CURRENT' | 'ACTIVE' | 'INACTIVE'
+
+/** What a card says: in progress first, then active, else inactive (S-140, K-79). */
+export function displayStatusOf(subscription: { is_current: boolean; is_active: boolean }): DisplayStatus {
+  if (subscription.is_current) return 'CURRENT'
+  return subscription.is_active ? 'ACTIVE' : 'INACTIVE'
+}

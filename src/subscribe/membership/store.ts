@@ -1,0 +1,67 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
+import type { SubscriptionStatus } from './rules.ts'
+import { subscription } from './tables.ts'
+
+export type Subscription = typeof subscription.$inferSelect
+
+export async function addSubscription(tx: Tx, values: typeof subscription.$inferInsert): Promise<void> {
+  await tx.insert(subscription).values(values)
+}
+
+export async function lockSubscription(tx: Tx, id: string): Promise<Subscription | null> {
+  const [row] = await tx.select().from(subscription).where(eq(subscription.id, id)).for('update')
+  return row ?? null
+}
+
+type Changes = Partial<Pick<Subscription, 'status' | 'endDate' | 'endReason' | 'billingKeyId' | 'startDate'>>
+
+export async function changeSubscription(tx: Tx, id: string, values: Changes): Promise<void> {
+  await tx
+    .update(subscription)
+    .set({ ...values, version: sql`${subscription.version} + 1` })
+    .where(eq(subscription.id, id))
+}
+
+const withCar = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(subscription),
+      isNew: subscriptionCar.isNew,
+      isHot: subscriptionCar.isHot,
+      modelId: subscriptionModel.id,
+      modelName: subscriptionModel.name,
+      image: subscriptionModel.image,
+      brandName: brand.name,
+    })
+    .from(subscription)
+    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscription.carId))
+    .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionCar.modelId))
+    .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
+    .$dynamic()
+export type SubscriptionRecord = Awaited<ReturnType<typeof withCar>>[number]
+
+const MOST = 200
+
+/** A subscriber's subscriptions, newest first; one that never began is none. */
+export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<SubscriptionRecord[]> =>
+  withCar(tx)
+    .where(
+      sql`${subscription.subscriberId} = ${subscriberId} and ${subscription.status} <> ${'CANCELED' satisfies SubscriptionStatus}`,
+    )
+    .orderBy(desc(subscription.createdAt), desc(subscription.id))
+    .limit(MOST)
+
+export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
+  (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
+
+/** Ends the subscriptions whose last day is over and of which no month is open; answers how many. */
+export async function endOver(tx: Tx, today: Day): Promise<number> {
+  const ended = await tx.execute(sql`
+    update subscription s set status = 'ENDED', version = version + 1
+    where s.end_date <= ${today} and s.status in ('ACTIVE', 'PAUSED') and not exists (
+      select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))`)
+  return ended.rowCount ?? 0
+}

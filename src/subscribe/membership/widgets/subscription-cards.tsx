@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { won } from '#kit/money.ts'
+import { question } from '#subscribe/account/widgets/realm.ts'
+import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
+import type { listSubscriptions, SubscriptionRow } from '../contract.ts'
+import { type DisplayStatus, displayStatusOf } from '../rules.ts'
+import { DISPLAY_WORDS } from '../words.ts'
+
+const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const satisfies Record<
+  DisplayStatus,
+  BadgeTone
+>
+
+/** The subscriptions of whoever is logged in (S-138…S-140); nothing where there is none. */
+export function SubscriptionCards() {
+  const { data, error, isFetching, refetch } = useQuery(
+    question<typeof listSubscriptions>('GET /api/subscribe/subscriptions'),
+  )
+  if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
+  if (!data?.length) return null
+  return (
+    <section aria-label="내 구독" className="grid gap-3">
+      <h2 className="text-title-s">내 구독</h2>
+      <ul className="grid gap-3">
+        {data.map((row) => (
+          <Card key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Card({ row }: { row: SubscriptionRow }) {
+  const { model } = row.request.car
+  const status = displayStatusOf(row)
+  const name = `${model.brand.name} ${model.name}`
+  return (
+    <li className="grid gap-gutter overflow-hidden rounded-card bg-surface p-base shadow-card">
+      <CarPicture reference={model.image} className="aspect-video w-full rounded-field" />
+      <div className="flex items-start justify-between gap-gutter">
+        <strong className="text-control text-text-strong">{name}</strong>
+        <Badge tone={TONES[status]}>{DISPLAY_WORDS[status]}</Badge>
+      </div>
+      <p className="text-body text-text-soft">
+        {dateText(row.start_date)} – {dateText(row.end_date)}, 월 {won(row.fee)}
+      </p>
+    </li>
+  )
+}
+
+const dateText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('ko-KR', { timeZone: 'UTC' })

@@ -1,0 +1,208 @@
+import { errorFacts } from '#kit/error-facts.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
+import { billingKeyOf, returnToDesk } from '#subscribe/application/acts.ts'
+import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
+import type { Unit, World } from '#world'
+import { askAgainAt, retryTimeOf, verdictOf } from './rules.ts'
+import {
+  addAnswer,
+  addDifference,
+  addEntry,
+  changePayment,
+  chargeFacts,
+  dropFrom,
+  isCharged,
+  lockPayment,
+  type Payment,
+  unpaidCount,
+} from './store.ts'
+import { CARD_GONE, declinedText, paidText, pastDueText, refundedText } from './words.ts'
+
+/** Nobody asked for it: a job's unit of work. */
+const BY_ITSELF = { session: null, idempotency: null }
+
+type Declined = { code: string; message: string }
+type Facts = Awaited<ReturnType<typeof chargeFacts>>
+
+/**
+ * Charges a payment that was claimed. The provider is spoken to between two transactions, never within one: the claim
+ * is stored before, what came of it after. No answer is no outcome: the payment is unknown then, and is asked about.
+ */
+export async function chargeClaimed(world: World, payment: Payment): Promise<void> {
+  const facts = await chargeFacts(world.db, payment)
+  const billingKey = await billingKeyOf(world, world.db, facts.billing_key_id)
+  const answer: ChargeAnswer | null = billingKey
+    ? await unlessSilent(world, () => send(world, payment, facts, billingKey))
+    : { outcome: 'DECLINED', code: 'CARD_GONE', message: CARD_GONE }
+  await addAnswer(world.db, payment.paymentId, 'CHARGE', answer ?? { outcome: 'UNKNOWN' }, world.now())
+  if (answer?.outcome === 'DECLINED') return settleDeclined(world, payment.id, answer)
+  if (answer) return askAbout(world, payment)
+  await change(world, BY_ITSELF, async ({ tx, now }) => {
+    const row = await lockPayment(tx, payment.id)
+    if (row?.status === 'SENT')
+      await changePayment(tx, row.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
+  })
+}
+
+const send = (world: World, { paymentId, attempts, amount }: Payment, facts: Facts, billingKey: string) =>
+  world.providers.payments.charge({
+    paymentId,
+    key: `${paymentId}-${attempts}`,
+    billingKey,
+    orderName: facts.order_name,
+    amount,
+    customer: {
+      id: facts.subscriber_id,
+      name: facts.name,
+      phone: facts.mobile,
+      email: facts.email,
+    },
+  })
+
+/** Null when the provider gave no answer that tells what happened. */
+async function unlessSilent<T>(world: World, call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error
+    world.log.warn(errorFacts(error), 'a payment’s fate is unknown')
+    return null
+  }
+}
+
+/** Asks the provider what became of a payment, and settles ours by its word. */
+export async function askAbout(world: World, payment: Payment): Promise<void> {
+  const asked = await unlessSilent(world, async () => ({
+    fact: await world.providers.payments.payment(payment.paymentId),
+  }))
+  if (!asked) return
+  await addAnswer(world.db, payment.paymentId, 'ASK', asked, world.now())
+  await change(world, BY_ITSELF, async (unit) => {
+    const row = await lockPayment(unit.tx, payment.id)
+    if (row) await settle(unit, row, asked.fact)
+  })
+}
+
+async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
+  const { tx, now } = unit
+  const verdict = verdictOf(payment, fact, now)
+  if (verdict === 'PAID') return paid(unit, payment, fact!)
+  if (verdict === 'DECLINED') {
+    const { code, message } = fact!.failure ?? { code: 'FAILED', message: '' }
+    return declined(unit, payment, { code, message })
+  }
+  if (verdict === 'REFUNDED') return refunded(unit, payment)
+  if (verdict === 'NOT_SENT' && payment.nextAt)
+    return changePayment(tx, payment.id, { status: 'PLANNED', nextAt: now })
+  if (verdict === 'DIFFERS') return differs(unit, payment, fact)
+  if (verdict === 'WAIT' && payment.nextAt)
+    return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
+}
+
+async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
+  const { tx, now } = unit
+  const subscription = (await lockSubscription(tx, payment.subscriptionId))!
+  // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.
+  if (subscription.status === 'CANCELED') await differsFrom(unit, payment, { status: 'PAID', paidAt })
+  await charge(unit, payment)
+  await addEntry(tx, payment, 'PAYMENT', -payment.amount, now)
+  const done = { status: 'PAID', paidAt: paidAt ?? now, receiptUrl, nextAt: null, failure: null } as const
+  await changePayment(tx, payment.id, done)
+  await revive(unit, subscription)
+  await tell(unit, payment, 'subscription_paid', paidText)
+}
+
+/** The month is owed from now on, once. */
+async function charge({ tx, now }: Unit, payment: Payment): Promise<void> {
+  if (!(await isCharged(tx, payment.paymentId))) await addEntry(tx, payment, 'CHARGE', payment.amount, now)
+}
+
+/** What waited for money goes on. */
+async function revive({ tx, publish }: Unit, { id, status }: Subscription): Promise<void> {
+  const isPaidUp = status === 'PAST_DUE' && (await unpaidCount(tx, id)) === 0
+  if (status !== 'STARTING' && !isPaidUp) return
+  await changeSubscription(tx, id, { status: 'ACTIVE' })
+  publish('subscription', { id })
+}
+
+/** Notes the provider's no to a charge that was claimed. */
+async function settleDeclined(world: World, id: string, why: Declined): Promise<void> {
+  await change(world, BY_ITSELF, async (unit) => {
+    const row = await lockPayment(unit.tx, id)
+    if (row && (row.status === 'SENT' || row.status === 'UNKNOWN')) await declined(unit, row, why)
+  })
+}
+
+async function declined(unit: Unit, payment: Payment, { code, message }: Declined): Promise<void> {
+  if (payment.status === 'FAILED' || payment.status === 'DROPPED') return
+  const { tx } = unit
+  const declines = payment.declines + 1
+  const failure = message || code
+  const subscription = (await lockSubscription(tx, payment.subscriptionId))!
+  if (subscription.status === 'STARTING') return neverBegan(unit, payment, subscription, failure)
+  const nextAt = retryTimeOf(payment.dueOn, declines)
+  await charge(unit, payment)
+  await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
+  if (nextAt) return tell(unit, payment, 'subscription_declined', declinedText)
+  if (subscription.status === 'ACTIVE') await changeSubscription(tx, subscription.id, { status: 'PAST_DUE' })
+  unit.publish('subscription', { id: subscription.id })
+  await tell(unit, payment, 'subscription_past_due', pastDueText)
+}
+
+/** Without its first month nothing begins: the car is free again, and the request is back on the desk. */
+async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {
+  const { tx, publish } = unit
+  await changePayment(tx, payment.id, {
+    status: 'FAILED',
+    declines: payment.declines + 1,
+    nextAt: null,
+    failure,
+  })
+  await dropFrom(tx, id)
+  await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
+  await returnToDesk(tx, requestId, failure)
+  publish('subscription', { id: requestId })
+  await tell(unit, payment, 'subscription_declined', declinedText)
+}
+
+async function refunded(unit: Unit, payment: Payment): Promise<void> {
+  const { tx, now } = unit
+  const { refunding } = payment
+  const total = payment.refunded + refunding
+  // Paid back it would be owed again: it is let go.
+  await addEntry(tx, payment, 'REFUND', refunding, now)
+  await addEntry(tx, payment, 'CREDIT', -refunding, now)
+  const status = total === payment.amount ? 'REFUNDED' : 'REFUNDED_IN_PART'
+  await changePayment(tx, payment.id, {
+    status,
+    refunded: total,
+    refunding: 0,
+    refundKey: null,
+    nextAt: null,
+  })
+  await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
+}
+
+/** Where ours and theirs do not agree nothing is done by itself any more: it waits for a person. */
+async function differs(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
+  await differsFrom(unit, payment, fact ?? { status: 'UNKNOWN_TO_PROVIDER' })
+  await changePayment(unit.tx, payment.id, { nextAt: null })
+}
+
+async function differsFrom({ tx, now, publish }: Unit, payment: Payment, theirs: object): Promise<void> {
+  const { status, amount, refunded, refunding, subscriptionId } = payment
+  await addDifference(tx, payment.paymentId, { status, amount, refunded, refunding }, theirs, now)
+  publish('subscription', { id: subscriptionId })
+}
+
+type Text = (told: { orderName: string; month: number; amount: number }) => string
+
+async function tell(unit: Unit, payment: Payment, kind: string, textOf: Text): Promise<void> {
+  const { order_name: orderName, mobile } = await chargeFacts(unit.tx, payment)
+  unit.publish('subscription', { id: payment.subscriptionId })
+  if (!mobile) return
+  const text = textOf({ orderName, month: payment.month, amount: payment.amount })
+  unit.send({ kind, subjectId: payment.id, recipient: mobile, text })
+}

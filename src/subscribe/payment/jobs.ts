@@ -1,0 +1,92 @@
+import { addDays, dayOf } from '#kit/day.ts'
+import { drain } from '#kit/drain.ts'
+import { errorFacts } from '#kit/error-facts.ts'
+import { endOver } from '#subscribe/membership/store.ts'
+import type { World } from '#world'
+import { askAbout, chargeClaimed } from './acts.ts'
+import { sendRefund } from './staff/acts.ts'
+import { chargeTimeOf } from './rules.ts'
+import {
+  claimDue,
+  claimUnknown,
+  markApplied,
+  type Payment,
+  paymentByPaymentId,
+  sentBetween,
+  waitingWebhooks,
+} from './store.ts'
+
+const BATCH = 256
+/** Calls to the provider that are open at once, at most. */
+const CONCURRENCY = 64
+
+/** One that fails leaves the others alone; its lease ends, and it is asked about. */
+const alone = (world: World, work: (payment: Payment) => Promise<void>) => async (payment: Payment) => {
+  try {
+    await work(payment)
+  } catch (error) {
+    world.log.error(errorFacts(error), 'a payment waits for its lease to end')
+  }
+}
+
+/** Charges every month that is due; answers how many. */
+export const chargeDue = (world: World): Promise<number> =>
+  drain(
+    () => claimDue(world.db, world.now(), BATCH),
+    CONCURRENCY,
+    alone(world, (payment) => chargeClaimed(world, payment)),
+  )
+
+/** Asks about every payment of which nobody knows what became of it; answers how many. */
+export const askUnknown = (world: World): Promise<number> =>
+  drain(
+    () => claimUnknown(world.db, world.now(), BATCH),
+    CONCURRENCY,
+    alone(world, (payment) =>
+      payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment),
+    ),
+  )
+
+/** Looks into what the provider told by itself: what it says is only a reason to ask. Answers how many. */
+export async function applyWebhooks(world: World): Promise<number> {
+  const waiting = await waitingWebhooks(world.db, BATCH)
+  const named = new Set(waiting.flatMap(({ paymentId }) => paymentId ?? []))
+  const rows = [...named]
+  await drain(
+    async () => rows.splice(0),
+    CONCURRENCY,
+    async (paymentId) => {
+      const payment = await paymentByPaymentId(world.db, paymentId)
+      if (payment) await askAbout(world, payment)
+    },
+  )
+  if (waiting.length)
+    await markApplied(
+      world.db,
+      waiting.map(({ id }) => id),
+      world.now(),
+    )
+  return waiting.length
+}
+
+const COMPARED_DAYS = 2
+
+/** Compares what was sent in the last two days with what the provider has; what differs waits for staff. Answers how many. */
+export async function comparePayments(world: World): Promise<number> {
+  const now = world.now()
+  const from = chargeTimeOf(addDays(dayOf(now), -COMPARED_DAYS))
+  let after: string | null = null
+  const next = async () => {
+    const rows = await sentBetween(world.db, from, now, after, BATCH)
+    after = rows.at(-1)?.id ?? after
+    return rows
+  }
+  return drain(
+    next,
+    CONCURRENCY,
+    alone(world, (payment) => askAbout(world, payment)),
+  )
+}
+
+/** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */
+export const endSubscriptions = (world: World): Promise<number> => endOver(world.db, dayOf(world.now()))

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { PaymentFact } from '#providers/payment/port.ts'
+import { paymentIdOf, retryTimeOf, type PaymentStatus, refundRefusal, verdictOf } from './rules.ts'
+
+const NOW = new Date('2026-12-01T00:00:00Z')
+const sent = (status: PaymentStatus, more: object = {}) => ({
+  status,
+  amount: 1_000,
+  refunded: 0,
+  refunding: 0,
+  sentAt: new Date('2026-11-30T23:59:00Z'),
+  ...more,
+})
+const fact = (status: PaymentFact['status'], more: Partial<PaymentFact> = {}): PaymentFact => ({
+  paymentId: 'sub-1',
+  status,
+  isOurs: true,
+  total: 1_000,
+  cancelled: 0,
+  orderName: '포르쉐 911',
+  paidAt: null,
+  receiptUrl: null,
+  failure: null,
+  ...more,
+})
+const LONG_AGO = { sentAt: new Date('2026-11-30T23:49:00Z') }
+
+test.each([
+  ['what the provider took is paid', sent('SENT'), fact('PAID'), 'PAID'],
+  ['also when we believed that it was declined', sent('FAILED'), fact('PAID'), 'PAID'],
+  ['a no is a no', sent('UNKNOWN'), fact('FAILED'), 'DECLINED'],
+  ['what the provider does not know may still be on its way', sent('SENT'), null, 'WAIT'],
+  ['and after ten minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
+  ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
+  ['paid and nothing else is nothing new', sent('PAID'), fact('PAID'), 'SETTLED'],
+  ['paid, and the provider says no: a person looks', sent('PAID'), fact('FAILED'), 'DIFFERS'],
+  ['paid, and the provider knows nothing: a person looks', sent('PAID'), null, 'DIFFERS'],
+  ['another amount is never taken for ours', sent('SENT'), fact('PAID', { total: 999 }), 'DIFFERS'],
+  ['nor a payment of another channel', sent('SENT'), fact('PAID', { isOurs: false }), 'DIFFERS'],
+  [
+    'given back before we knew that it was paid',
+    sent('SENT'),
+    fact('CANCELLED', { cancelled: 1_000 }),
+    'DIFFERS',
+  ],
+  [
+    'a refund has arrived',
+    sent('PAID', { refunding: 400 }),
+    fact('PARTIAL_CANCELLED', { cancelled: 400 }),
+    'REFUNDED',
+  ],
+  ['a refund is still on its way', sent('PAID', { refunding: 400 }), fact('PAID'), 'SETTLED'],
+  ['a refund that we did not make', sent('PAID'), fact('CANCELLED', { cancelled: 1_000 }), 'DIFFERS'],
+] as const)('%s', (_, payment, theirs, verdict) => {
+  expect(verdictOf(payment, theirs, NOW)).toBe(verdict)
+})
+
+test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at nine, and then no more', () => {
+  const tries = [1, 2, 3, 4, 5].map((declines) => retryTimeOf('2026-12-30', declines)?.toISOString() ?? null)
+  expect(tries).toEqual([
+    '2026-12-31T00:00:00.000Z',
+    '2027-01-02T00:00:00.000Z',
+    '2027-01-04T00:00:00.000Z',
+    '2027-01-06T00:00:00.000Z',
+    null,
+  ])
+})
+
+test('a payment id is fixed by subscription and month, and as long as every card company takes it', () => {
+  const id = paymentIdOf('01890a5d-ac96-774b-bcce-b302099a8057', 96)
+  expect(id).toBe('sub-01890a5dac96774bbcceb302099a8057-096')
+  expect(id.length).toBeLessThanOrEqual(40)
+})
+
+test.each([
+  ['PAID', {}, 1_000, null],
+  ['REFUNDED_IN_PART', { refunded: 600 }, 400, null],
+  ['REFUNDED_IN_PART', { refunded: 600 }, 401, 'REFUND_TOO_LARGE'],
+  ['PAID', { refunding: 1 }, 1, 'REFUND_RUNNING'],
+  ['FAILED', {}, 1, 'NOT_PAID'],
+  ['REFUNDED', { refunded: 1_000 }, 1, 'NOT_PAID'],
+] as const)('of a payment %s %o, %i won can be given back or not: %s', (status, more, amount, refusal) => {
+  expect(refundRefusal(sent(status, more), amount)).toBe(refusal)
+})

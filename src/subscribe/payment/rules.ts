@@ -1,0 +1,89 @@
+import { addDays, type Day } from '#kit/day.ts'
+import type { PaymentFact } from '#providers/payment/port.ts'
+
+export const PAYMENT_STATUSES = [
+  'PLANNED',
+  'SENT',
+  'UNKNOWN',
+  'FAILED',
+  'PAID',
+  'REFUNDED_IN_PART',
+  'REFUNDED',
+  'DROPPED',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+const RETRY_DAYS = [1, 3, 5, 7]
+const CHARGE_TIME = '09:00:00+09:00'
+
+/** When the job takes up what is due on a day: 09:00 KST. */
+export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
+
+/** When a month that was declined is tried again, after so many tries; null: it was the last one. */
+export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
+  const days = RETRY_DAYS[attempts - 1]
+  return days === undefined ? null : chargeTimeOf(addDays(dueOn, days))
+}
+
+/** The payment's id at the provider, fixed by subscription and month; at most 40 signs of a-z, 0-9 and `-`. */
+export const paymentIdOf = (subscriptionId: string, month: number): string =>
+  `sub-${subscriptionId.replaceAll('-', '')}-${String(month).padStart(3, '0')}`
+
+const SURELY_NOT_SENT_MS = 10 * 60_000
+const ASK_AGAIN_MS = 60_000
+
+type Sent = {
+  status: PaymentStatus
+  amount: number
+  refunded: number
+  refunding: number
+  sentAt: Date | null
+}
+
+export type Verdict =
+  /** The provider took it. */
+  | 'PAID'
+  /** The provider says no, and took nothing. */
+  | 'DECLINED'
+  /** What is given back has arrived. */
+  | 'REFUNDED'
+  /** It never got there: may be sent again, under the same id. */
+  | 'NOT_SENT'
+  /** Nothing new. */
+  | 'SETTLED'
+  /** Not known yet: ask again. */
+  | 'WAIT'
+  /** Ours and theirs do not agree: for a person. */
+  | 'DIFFERS'
+
+/**
+ * What follows from the provider's word on a payment of ours. It only moves forward: what is paid stays paid, and
+ * money that the provider has of ours in another amount, or gave back without us, is for a person to settle.
+ */
+export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): Verdict {
+  const wasPaid = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(payment.status)
+  if (!fact || fact.status === 'READY' || fact.status === 'PENDING') {
+    if (wasPaid) return 'DIFFERS'
+    const waited = now.getTime() - (payment.sentAt?.getTime() ?? 0)
+    return waited >= SURELY_NOT_SENT_MS ? 'NOT_SENT' : 'WAIT'
+  }
+  if (!fact.isOurs || fact.total !== payment.amount) return 'DIFFERS'
+  if (fact.status === 'FAILED') return wasPaid ? 'DIFFERS' : 'DECLINED'
+  if (!wasPaid) return fact.cancelled === 0 ? 'PAID' : 'DIFFERS'
+  if (fact.cancelled === payment.refunded) return 'SETTLED'
+  return payment.refunding > 0 && fact.cancelled === payment.refunded + payment.refunding
+    ? 'REFUNDED'
+    : 'DIFFERS'
+}
+
+/** When a payment whose fate is unknown is asked about again. */
+export const askAgainAt = (now: Date): Date => new Date(now.getTime() + ASK_AGAIN_MS)
+
+export type RefundRefusalCode = 'NOT_PAID' | 'REFUND_TOO_LARGE' | 'REFUND_RUNNING'
+
+/** Why an amount cannot be given back; null when it can. */
+export function refundRefusal(payment: Sent, amount: number): RefundRefusalCode | null {
+  if (payment.status !== 'PAID' && payment.status !== 'REFUNDED_IN_PART') return 'NOT_PAID'
+  if (payment.refunding > 0) return 'REFUND_RUNNING'
+  return amount > payment.amount - payment.refunded ? 'REFUND_TOO_LARGE' : null
+}

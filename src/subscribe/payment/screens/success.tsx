@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { NeedsLogin } from '#subscribe/account/widgets/own-page.tsx'
+import { question } from '#subscribe/account/widgets/realm.ts'
+import type { getPayment } from '../contract.ts'
+import { PAYMENT_INVALID, PAYMENT_WORDS } from '../words.ts'
+
+export const meta = { title: '결제 결과' }
+
+const NEEDED = ['payment_id', 'amount', 'month', 'car_id']
+
+/** The result of a payment (S-069): shown as the server knows it; what the address says proves nothing. */
+export default function Success() {
+  const [query] = useSearchParams()
+  const isWhole = NEEDED.every((name) => query.get(name))
+  return (
+    <div className="grid gap-6 py-base">
+      {isWhole ? (
+        <NeedsLogin>
+          <Payment id={query.get('payment_id')!} />
+        </NeedsLogin>
+      ) : (
+        <ErrorState isScreen title={PAYMENT_INVALID} text="주소를 다시 확인해 주세요." />
+      )}
+      <div className="grid grid-cols-2 gap-gutter">
+        <Button to="/" variant="gray">
+          홈으로
+        </Button>
+        <Button to="/my">마이페이지</Button>
+      </div>
+    </div>
+  )
+}
+
+function Payment({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...question<typeof getPayment>('GET /api/subscribe/subscriptions/payments/{payment_id}', {
+      params: { payment_id: id },
+    }),
+    retry: false,
+  })
+  if (error)
+    return <ErrorState isScreen title={PAYMENT_INVALID} retry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    )
+  return (
+    <>
+      <h1 className="text-title-l">{PAYMENT_WORDS[data.status]}</h1>
+      <FactList>
+        <Fact name="결제 금액">
+          <strong>{won(data.amount)}</strong>
+        </Fact>
+        <Fact name="회차">{data.month}회차</Fact>
+        <Fact name="결제 번호">{data.payment_id}</Fact>
+      </FactList>
+    </>
+  )
+}

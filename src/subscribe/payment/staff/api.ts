@@ -1,0 +1,217 @@
+import { Answer } from '#kit/answer.ts'
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { errorFacts } from '#kit/error-facts.ts'
+import type { Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { within } from '#kit/within.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { decideRequest, lockRequest, type RequestRecord } from '#subscribe/application/store.ts'
+import { NOT_OPEN } from '#subscribe/application/words.ts'
+import { dueDayOf, endDayOf } from '#subscribe/membership/rules.ts'
+import { addSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import type { Unit, World } from '#world'
+import { chargeClaimed } from '../acts.ts'
+import { chargeTimeOf, paymentIdOf, refundRefusal } from '../rules.ts'
+import { addPayments, changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
+import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED } from '../words.ts'
+import { sendRefund } from './acts.ts'
+import type * as contract from './contract.ts'
+import { PAYMENT_CSV } from './csv.ts'
+import {
+  allPayments,
+  carToGive,
+  type ListedPayment,
+  paymentCount,
+  paymentRow,
+  paymentRows,
+  paymentsByIds,
+} from './store.ts'
+
+/** A payment on the wire, as staff see it. */
+export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
+  id: row.id,
+  payment_id: row.paymentId,
+  subscription_id: row.subscriptionId,
+  subscriber: { id: row.subscriberId, name: row.subscriberName },
+  model_name: row.modelName,
+  month: row.month,
+  amount: row.amount,
+  due_on: row.dueOn,
+  status: row.status,
+  paid_at: row.paidAt?.toISOString() ?? null,
+  next_at: row.nextAt?.toISOString() ?? null,
+  refunded: row.refunded,
+  refunding: row.refunding,
+  failure: row.failure,
+  receipt_url: row.receiptUrl,
+  is_different: row.isDifferent,
+})
+
+const presentNow = async (world: World, id: string) => presentPayment((await paymentRow(world.db, id))!)
+
+type AcceptCall = Call<typeof contract.acceptRequest>
+
+/**
+ * The subscription and its months are stored first, and only then is the card charged: a process that dies between the
+ * two leaves a month that is due, which the job takes up.
+ */
+export async function accept(world: World, call: AcceptCall) {
+  const { id: firstId, subscriptionId } = await change(world, call, (unit) => begin(unit, call))
+  const [first] = await claimPayment(world.db, firstId, world.now())
+  if (first) await chargeSoon(world, first)
+  const payment = (await paymentOf(world.db, firstId))!
+  if (payment.status === 'FAILED')
+    throw new Refusal('CARD_DECLINED', {
+      status: 409,
+      text: `카드 결제가 거절되었습니다. ${payment.failure}`,
+    })
+  const { status } = (await subscriptionOf(world.db, subscriptionId))!
+  return {
+    subscription_id: subscriptionId,
+    status: status === 'STARTING' ? ('STARTING' as const) : ('ACTIVE' as const),
+    payment: { payment_id: payment.paymentId, amount: payment.amount, status: payment.status },
+  }
+}
+
+const PATIENCE_MS = 20_000
+
+/** Waits as long as somebody at a screen does; the charge itself goes on, and its lease has it asked about. */
+async function chargeSoon(world: World, payment: Payment): Promise<void> {
+  const charging = chargeClaimed(world, payment)
+  charging.catch((error: unknown) =>
+    world.log.error(errorFacts(error), 'a first month waits for its lease to end'),
+  )
+  await within(PATIENCE_MS, charging).catch(() => {})
+}
+
+async function begin({ tx, now, audit, publish }: Unit, { params, body, session }: AcceptCall) {
+  const request = found(await lockRequest(tx, params.id))
+  if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
+  const { start_date: startDate } = body
+  if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
+  const carId = await carToGive(tx, request.modelId, body.car_id ?? null)
+  if (!carId) throw invalid('car_id', CAR_UNKNOWN)
+  const subscriptionId = newId()
+  const { subscriberId, billingKeyId, months, fee } = request
+  const endDate = endDayOf(startDate, months)
+  const whose = { requestId: request.id, subscriberId, carId, billingKeyId }
+  await addSubscription(tx, {
+    id: subscriptionId,
+    ...whose,
+    months,
+    fee,
+    startDate,
+    endDate,
+    createdAt: now,
+    // Nothing is to be paid for the first month: it begins.
+    status: request.firstMonth ? 'STARTING' : 'ACTIVE',
+  })
+  const rows = plannedMonths(request, subscriptionId, startDate, now)
+  await addPayments(tx, rows)
+  const decision = {
+    status: 'ACCEPTED',
+    carId,
+    decidedBy: session.personId,
+    decidedAt: now,
+    reason: null,
+  } as const
+  await decideRequest(tx, request.id, decision)
+  audit({
+    action: 'ACCEPT',
+    subject: 'subscription_request',
+    subjectId: request.id,
+    after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee },
+  })
+  publish('subscription', { id: request.id })
+  // One car fewer can be had.
+  publish('catalog', { id: request.modelId })
+  return { id: rows[0]!.id, subscriptionId }
+}
+
+/** A row for each month: the first due at once, the others on the start's anniversaries. */
+function plannedMonths(request: RequestRecord, subscriptionId: string, start: string, now: Date) {
+  const { subscriberId, months, fee, firstMonth } = request
+  return Array.from({ length: months }, (_, index) => {
+    const month = index + 1
+    const dueOn = month === 1 ? dayOf(now) : dueDayOf(start, month)
+    const amount = month === 1 ? firstMonth : fee
+    const paid = { status: 'PAID', paidAt: now } as const
+    const planned = { nextAt: month === 1 ? now : chargeTimeOf(dueOn) }
+    return {
+      id: newId(),
+      subscriptionId,
+      subscriberId,
+      month,
+      paymentId: paymentIdOf(subscriptionId, month),
+      amount,
+      dueOn,
+      createdAt: now,
+      ...(amount === 0 ? paid : planned),
+    }
+  })
+}
+
+const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
+  (
+    await paymentsByIds(
+      tx,
+      stored.map(({ id }) => id),
+    )
+  ).map(presentPayment)
+
+export async function list(world: World, call: Call<typeof contract.listPayments>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const file = { subject: 'payment', columns: PAYMENT_CSV, query: allPayments(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    paymentRows(world.db, query, page.limit, page.offset),
+    paymentCount(world.db, query),
+  ])
+  return Answer.of(rows.map(presentPayment), { page: page.shownToCap(total) })
+}
+
+export async function retry(world: World, call: Call<typeof contract.retryPayment>) {
+  const { id } = call.params
+  await change(world, call, async ({ tx, now, audit }) => {
+    const payment = found(await lockPayment(tx, id))
+    if (payment.status !== 'FAILED') throw new Refusal('CONFLICT')
+    const subscription = await subscriptionOf(tx, payment.subscriptionId)
+    // Its car may be somebody else's by now.
+    if (subscription?.status === 'CANCELED')
+      throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
+    await changePayment(tx, id, { nextAt: now })
+    audit({ action: 'RETRY', subject: 'payment', subjectId: id })
+  })
+  const [claimed] = await claimPayment(world.db, id, world.now())
+  if (claimed) await chargeSoon(world, claimed)
+  return presentNow(world, id)
+}
+
+export async function refund(world: World, call: Call<typeof contract.refundPayment>) {
+  const { id } = call.params
+  const { amount, reason } = call.body
+  const noted: Payment = await change(world, call, async ({ tx, now, audit }) => {
+    const payment = found(await lockPayment(tx, id))
+    refuse(refundRefusal(payment, amount), REFUND_WORDS)
+    const refundKey = newId()
+    await changePayment(tx, id, { refunding: amount, refundKey, refundReason: reason, nextAt: now })
+    audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { amount, reason } })
+    return (await paymentOf(tx, id))!
+  })
+  await sendRefund(world, noted)
+  const row = await presentNow(world, id)
+  if (!row.refunding && row.refunded === noted.refunded)
+    throw new Refusal('REFUND_DECLINED', {
+      status: 409,
+      text: `결제대행사가 환불을 거절했습니다. ${row.failure ?? ''}`,
+    })
+  return row
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { SUBSCRIPTION_STATUSES } from '#subscribe/membership/rules.ts'
+import { PAYMENT_STATUSES } from '../rules.ts'
+
+const day = dayIn('날짜를 확인해 주세요.')
+
+export const paymentOut = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  subscription_id: z.string(),
+  subscriber: z.object({ id: z.string(), name: z.string() }),
+  model_name: z.string(),
+  month: z.int(),
+  amount: z.int(),
+  due_on: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  paid_at: z.string().nullable(),
+  next_at: z.string().nullable(),
+  refunded: z.int(),
+  refunding: z.int(),
+  failure: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  /** Ours and the provider's do not agree, and nobody settled it yet. */
+  is_different: z.boolean(),
+})
+export type PaymentRow = z.output<typeof paymentOut>
+
+/**
+ * Accepts a request: its first month is charged at once, the rest planned. The car is the subscriber's from that moment;
+ * 409 CAR_TAKEN. When the card is declined the request is open again, with the reason; 409 CARD_DECLINED.
+ */
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/requests/{id}/accept',
+  who: 'admin',
+  summary: 'Accept a subscription request',
+  body: z.object({ start_date: day, car_id: z.uuid().nullish() }),
+  output: z.object({
+    subscription_id: z.string(),
+    status: z.enum(['STARTING', 'ACTIVE']),
+    payment: z.object({ payment_id: z.string(), amount: z.int(), status: z.enum(PAYMENT_STATUSES) }),
+  }),
+  idempotent: true,
+})
+
+/** Payments of all subscribers, the latest due first. As CSV the whole list. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/payments',
+  who: 'admin',
+  summary: 'Payments of subscriptions',
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    subscription: z.uuid().optional(),
+  }),
+  output: z.array(paymentOut),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** Charges a month again that was declined; 409 unless it was, NEVER_BEGAN where it was to begin a subscription. */
+export const retryPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/payments/{id}/retry',
+  who: 'admin',
+  summary: 'Charge a month again',
+  output: paymentOut,
+})
+
+/** Gives back a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/payments/{id}/refund',
+  who: 'admin',
+  summary: 'Refund a payment',
+  body: z.object({ amount: z.int('환불 금액을 입력해 주세요.').min(1), reason: text(200) }),
+  output: paymentOut,
+  idempotent: true,
+})
+
+const staffSubscription = z.object({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  start_date: z.string(),
+  end_date: z.string(),
+  end_reason: z.string().nullable(),
+  month: z.int(),
+  fee: z.int(),
+  version: z.int(),
+  subscriber: z.object({ id: z.string(), name: z.string(), mobile: z.string().nullable() }),
+  car: z.object({
+    id: z.string(),
+    registration_number: z.string().nullable(),
+    brand_name: z.string(),
+    model_name: z.string(),
+    image: z.string(),
+  }),
+  /** How many of its months are paid, and how many were declined. */
+  paid: z.int(),
+  failed: z.int(),
+})
+export type StaffSubscriptionRow = z.output<typeof staffSubscription>
+
+/** Subscriptions, newest first, by status and by the subscriber's name. As CSV the whole list. */
+export const listStaffSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/subscriptions',
+  who: 'admin',
+  summary: 'Subscriptions',
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+    q: maybeText(100).optional(),
+  }),
+  output: z.array(staffSubscription),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** One subscription with its payments, the first month first. */
+export const getStaffSubscription = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/subscriptions/{id}',
+  who: 'admin',
+  summary: 'A subscription with its payments',
+  output: staffSubscription.extend({ payments: z.array(paymentOut) }),
+})
+
+/** Ends a subscription on a day: what falls due from it on is not charged. 409 once it ended. */
+export const endSubscription = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscriptions/{id}/end',
+  who: 'admin',
+  summary: 'End a subscription',
+  body: z.object({ end_date: day, reason: text(200) }),
+  output: staffSubscription,
+})

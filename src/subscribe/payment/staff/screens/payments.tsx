@@ -1,0 +1,51 @@
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { PAYMENT_WORDS } from '../../words.ts'
+import type { listPayments } from '../contract.ts'
+import { cardOf, columnsOf, type OpenPayment } from '../widgets/payment-columns.tsx'
+import { PaymentDrawer } from '../widgets/payment-drawer.tsx'
+import { RefundDialog } from '../widgets/refund-dialog.tsx'
+
+export const meta = { title: '구독 결제 관리' }
+
+const topics: Topic[] = ['subscription']
+const dialogs = { show: PaymentDrawer, refund: RefundDialog }
+// What needs a person comes first.
+const TABS = ['FAILED', 'UNKNOWN', 'PLANNED', 'PAID', 'REFUNDED_IN_PART', 'REFUNDED'] as const
+type Tab = (typeof TABS)[number]
+
+/** Payments of subscriptions: those that failed are charged again, those that were paid can be given back. */
+export default function Payments() {
+  const realm = useStaffRealm()
+  const list = useStaffList<typeof listPayments, Tab>({
+    realm,
+    route: 'GET /api/admin/subscription/payments',
+    topics,
+    tabs: TABS,
+    queryOf: (status) => ({ status }),
+  })
+  const { open, dialog } = useDialogs(dialogs)
+  const show: OpenPayment = (row) => open('show', row)
+  return (
+    <StaffList
+      title="결제"
+      notFound="결제를 찾지 못했습니다."
+      empty={[
+        `${PAYMENT_WORDS[list.tab ?? 'FAILED']} 상태의 결제가 없습니다.`,
+        '생기면 여기에 바로 보입니다.',
+      ]}
+      tabs={{ label: '결제 상태', words: PAYMENT_WORDS }}
+      loading="결제를 불러오는 중입니다..."
+      list={list}
+      columns={columnsOf(show)}
+      card={cardOf(show)}
+      minWidth={1140}
+      open={show}
+    >
+      {dialog}
+    </StaffList>
+  )
+}

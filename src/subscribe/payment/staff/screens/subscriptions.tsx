@@ -1,0 +1,51 @@
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
+import type { listStaffSubscriptions } from '../contract.ts'
+import { EndDialog } from '../widgets/end-dialog.tsx'
+import { cardOf, columnsOf, type OpenSubscription } from '../widgets/subscription-columns.tsx'
+import { SubscriptionDrawer } from '../widgets/subscription-drawer.tsx'
+
+export const meta = { title: '구독 관리' }
+
+const topics: Topic[] = ['subscription']
+const dialogs = { show: SubscriptionDrawer, end: EndDialog }
+const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED'] as const
+type Tab = (typeof TABS)[number]
+
+/** Subscriptions: who has which car until when, and what of it is paid. */
+export default function Subscriptions() {
+  const realm = useStaffRealm()
+  const list = useStaffList<typeof listStaffSubscriptions, Tab>({
+    realm,
+    route: 'GET /api/admin/subscription/subscriptions',
+    topics,
+    tabs: TABS,
+    queryOf: (status) => ({ status }),
+  })
+  const { open, dialog } = useDialogs(dialogs)
+  const show: OpenSubscription = (row) => open('show', row)
+  return (
+    <StaffList
+      title="구독"
+      searchIn="구독자 이름"
+      notFound="구독을 찾지 못했습니다."
+      empty={[
+        `${SUBSCRIPTION_WORDS[list.tab ?? 'ACTIVE']} 상태의 구독이 없습니다.`,
+        '생기면 여기에 바로 보입니다.',
+      ]}
+      tabs={{ label: '구독 상태', words: SUBSCRIPTION_WORDS }}
+      loading="구독을 불러오는 중입니다..."
+      list={list}
+      columns={columnsOf(show)}
+      card={cardOf(show)}
+      minWidth={1140}
+      open={show}
+    >
+      {dialog}
+    </StaffList>
+  )
+}

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { subscriber } from '#subscribe/account/tables.ts'
+import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
+import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { subscription } from '#subscribe/membership/tables.ts'
+import type { PaymentStatus } from '../rules.ts'
+import { subscriptionPayment as payment } from '../tables.ts'
+
+type Filter = { status?: PaymentStatus | undefined; subscription?: string | undefined }
+
+const matching = ({ status, subscription: id }: Filter) =>
+  and(status ? eq(payment.status, status) : undefined, id ? eq(payment.subscriptionId, id) : undefined)
+
+const latest = [desc(payment.dueOn), desc(payment.id)]
+
+const listed = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(payment),
+      subscriberName: subscriber.name,
+      modelName: subscriptionModel.name,
+      isDifferent: sql<boolean>`exists (
+        select 1 from payment_difference d where d.payment_id = ${payment.paymentId} and d.settled_at is null)`,
+    })
+    .from(payment)
+    .innerJoin(subscription, eq(subscription.id, payment.subscriptionId))
+    .innerJoin(subscriber, eq(subscriber.id, payment.subscriberId))
+    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscription.carId))
+    .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionCar.modelId))
+    .$dynamic()
+export type ListedPayment = Awaited<ReturnType<typeof listed>>[number]
+
+/** A page of payments, the latest due first; how far it lies is read from the index alone. */
+export async function paymentRows(
+  tx: Tx,
+  filter: Filter,
+  limit: number,
+  offset: number,
+): Promise<ListedPayment[]> {
+  const page = tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(matching(filter))
+    .orderBy(...latest)
+    .limit(limit)
+    .offset(offset)
+  return listed(tx)
+    .where(inArray(payment.id, page))
+    .orderBy(...latest)
+}
+
+/** The query of all payments that match, by id alone. */
+export const allPayments = (filter: Filter): SQL => sql`
+  select ${payment.id} from ${payment} where ${matching(filter) ?? sql`true`} order by ${sql.join(latest, sql`, `)}`
+
+export const paymentsByIds = (tx: Tx, ids: string[]): Promise<ListedPayment[]> =>
+  listed(tx)
+    .where(inArray(payment.id, ids))
+    .orderBy(...latest)
+
+export const paymentRow = async (tx: Tx, id: string): Promise<ListedPayment | null> =>
+  (await listed(tx).where(eq(payment.id, id)))[0] ?? null
+
+/** How many match, counted to one above the cap. */
+export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
+  tx.$count(
+    tx
+      .select({ id: payment.id })
+      .from(payment)
+      .where(matching(filter))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )
+
+/** A car of a model that can be given away, locked: the wanted one, or else the first that is free. */
+export async function carToGive(tx: Tx, modelId: string, carId: string | null): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from subscription_car c
+    where c.model_id = ${modelId} and c.deleted_at is null ${carId ? sql`and c.id = ${carId}` : sql``}
+    order by exists (select 1 from taken_car t where t.car_id = c.id), c.sort_order, c.id limit 1 for update of c`)
+  return rows[0]?.id ?? null
+}
+
+type SubscriptionFilter = { status?: SubscriptionStatus | undefined; q?: string | undefined }
+
+const wanted = ({ status, q }: SubscriptionFilter) =>
+  and(
+    status ? eq(subscription.status, status) : undefined,
+    q
+      ? sql`${subscription.subscriberId} in (select id from subscriber where name ilike ${literally(q)})`
+      : undefined,
+  )
+
+const months = (status: PaymentStatus) => sql<number>`(select count(*)::int from subscription_payment p
+  where p.subscription_id = ${subscription.id} and p.status = ${status})`
+
+const subscriptions = (tx: Tx) =>
+  tx
+    .select({
+      ...getTableColumns(subscription),
+      subscriberName: subscriber.name,
+      mobile: subscriber.mobile,
+      registrationNumber: subscriptionCar.registrationNumber,
+      modelName: subscriptionModel.name,
+      image: subscriptionModel.image,
+      brandName: brand.name,
+      paid: months('PAID'),
+      failed: months('FAILED'),
+    })
+    .from(subscription)
+    .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))
+    .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscription.carId))
+    .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionCar.modelId))
+    .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
+    .$dynamic()
+export type StaffSubscription = Awaited<ReturnType<typeof subscriptions>>[number]
+
+const newest = [desc(subscription.createdAt), desc(subscription.id)]
+
+/** A page of subscriptions, newest first; the months are counted for the rows shown only. */
+export function subscriptionRows(tx: Tx, filter: SubscriptionFilter, limit: number, offset: number) {
+  const page = tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(wanted(filter))
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return subscriptions(tx)
+    .where(inArray(subscription.id, page))
+    .orderBy(...newest)
+}
+
+/** The query of all subscriptions that match, by id alone. */
+export const allSubscriptions = (filter: SubscriptionFilter): SQL => sql`
+  select ${subscription.id} from ${subscription} where ${wanted(filter) ?? sql`true`}
+  order by ${sql.join(newest, sql`, `)}`
+
+export const subscriptionsByIds = (tx: Tx, ids: string[]): Promise<StaffSubscription[]> =>
+  subscriptions(tx)
+    .where(inArray(subscription.id, ids))
+    .orderBy(...newest)
+
+export const subscriptionRow = async (tx: Tx, id: string): Promise<StaffSubscription | null> =>
+  (await subscriptions(tx).where(eq(subscription.id, id)))[0] ?? null
+
+export const subscriptionCount = (tx: Tx, filter: SubscriptionFilter): Promise<number> =>
+  tx.$count(
+    tx
+      .select({ id: subscription.id })
+      .from(subscription)
+      .where(wanted(filter))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )
+
+/** The payments of a subscription, the first month first. */
+export const paymentsOf = (tx: Tx, subscriptionId: string): Promise<ListedPayment[]> =>
+  listed(tx).where(eq(payment.subscriptionId, subscriptionId)).orderBy(asc(payment.month))

@@ -1,0 +1,105 @@
+import { Answer } from '#kit/answer.ts'
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, invalid, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { isLive } from '#subscribe/membership/rules.ts'
+import { changeSubscription, lockSubscription } from '#subscribe/membership/store.ts'
+import type { World } from '#world'
+import { dropFrom } from '../../store.ts'
+import { ALREADY_ENDED, END_AFTER } from '../../words.ts'
+import { presentPayment } from '../api.ts'
+import type * as contract from '../contract.ts'
+import { SUBSCRIPTION_CSV } from '../csv.ts'
+import {
+  allSubscriptions,
+  paymentsOf,
+  type StaffSubscription,
+  subscriptionCount,
+  subscriptionRow,
+  subscriptionRows,
+  subscriptionsByIds,
+} from '../store.ts'
+
+const present = (row: StaffSubscription): contract.StaffSubscriptionRow => ({
+  id: row.id,
+  status: row.status,
+  start_date: row.startDate,
+  end_date: row.endDate,
+  end_reason: row.endReason,
+  month: row.months,
+  fee: row.fee,
+  version: row.version,
+  subscriber: { id: row.subscriberId, name: row.subscriberName, mobile: row.mobile },
+  car: {
+    id: row.carId,
+    registration_number: row.registrationNumber,
+    brand_name: row.brandName,
+    model_name: row.modelName,
+    image: row.image,
+  },
+  paid: row.paid,
+  failed: row.failed,
+})
+
+const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
+  (
+    await subscriptionsByIds(
+      tx,
+      stored.map(({ id }) => id),
+    )
+  ).map(present)
+
+export async function list(world: World, call: Call<typeof contract.listStaffSubscriptions>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const file = { subject: 'subscription', columns: SUBSCRIPTION_CSV, query: allSubscriptions(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    subscriptionRows(world.db, query, page.limit, page.offset),
+    subscriptionCount(world.db, query),
+  ])
+  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
+}
+
+export async function get(world: World, { params }: Call<typeof contract.getStaffSubscription>) {
+  const [row, payments] = await Promise.all([
+    subscriptionRow(world.db, params.id),
+    paymentsOf(world.db, params.id),
+  ])
+  return { ...present(found(row)), payments: payments.map(presentPayment) }
+}
+
+export async function end(world: World, call: Call<typeof contract.endSubscription>) {
+  const { end_date: endDate, reason } = call.body
+  const { id } = call.params
+  return change(world, call, async ({ tx, now, audit, publish }) => {
+    const row = found(await lockSubscription(tx, id))
+    if (!isLive(row.status)) throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
+    if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
+    const isOver = endDate <= dayOf(now)
+    // Whose last day is before the first one never had a day of it.
+    const lastDay = endDate > row.startDate ? endDate : row.endDate
+    await changeSubscription(tx, id, {
+      endReason: reason,
+      endDate: lastDay,
+      ...(isOver && { status: 'ENDED' }),
+    })
+    await dropFrom(tx, id, endDate)
+    audit({
+      action: 'END',
+      subject: 'subscription',
+      subjectId: id,
+      before: { end_date: row.endDate, status: row.status },
+      after: { end_date: endDate, reason },
+    })
+    publish('subscription', { id })
+    return present((await subscriptionRow(tx, id))!)
+  })
+}

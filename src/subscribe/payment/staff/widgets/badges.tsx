@@ -1,0 +1,37 @@
+import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
+import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
+import type { PaymentStatus } from '../../rules.ts'
+import { PAYMENT_WORDS } from '../../words.ts'
+import type { PaymentRow } from '../contract.ts'
+
+const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+  PLANNED: 'neutral',
+  SENT: 'blue',
+  UNKNOWN: 'yellow',
+  FAILED: 'red',
+  PAID: 'green',
+  REFUNDED_IN_PART: 'orange',
+  REFUNDED: 'orange',
+  DROPPED: 'neutral',
+}
+const SUBSCRIPTION_TONES: Record<SubscriptionStatus, BadgeTone> = {
+  STARTING: 'blue',
+  ACTIVE: 'green',
+  PAST_DUE: 'red',
+  PAUSED: 'yellow',
+  ENDED: 'neutral',
+  CANCELED: 'neutral',
+}
+
+/** How a payment stands; red beside it where ours and the provider's do not agree. */
+export const PaymentBadge = ({ payment }: { payment: PaymentRow }) => (
+  <span className="inline-flex gap-small text-base">
+    <Badge tone={PAYMENT_TONES[payment.status]}>{PAYMENT_WORDS[payment.status]}</Badge>
+    {payment.is_different && <Badge tone="red">금액 불일치</Badge>}
+  </span>
+)
+
+export const SubscriptionBadge = ({ status }: { status: SubscriptionStatus }) => (
+  <Badge tone={SUBSCRIPTION_TONES[status]}>{SUBSCRIPTION_WORDS[status]}</Badge>
+)

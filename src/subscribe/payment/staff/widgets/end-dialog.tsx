@@ -1,0 +1,76 @@
+import type { Day } from '#kit/day.ts'
+import { TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { END_AFTER } from '../../words.ts'
+import type { endSubscription, StaffSubscriptionRow } from '../contract.ts'
+import { carText, whoText } from './subscription-columns.tsx'
+
+type Values = { end_date: string; reason: string }
+
+const errorsOf =
+  (last: Day) =>
+  ({ end_date, reason }: Values) => ({
+    ...(!end_date && { end_date: '종료일을 입력해 주세요.' }),
+    ...(end_date > last && { end_date: END_AFTER }),
+    ...(!reason.trim() && { reason: '종료 사유를 입력해 주세요.' }),
+  })
+
+/** Ends a subscription before its time: what falls due from that day on is not charged. */
+export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
+  const { call } = useStaffRealm()
+  const today = useToday()
+  const form = useForm<Values>({
+    start: () => ({ end_date: today, reason: '' }),
+    errorsOf: errorsOf(row.end_date),
+  })
+  const { end_date, reason } = form.values
+  return (
+    <FormDialog
+      title="구독 종료"
+      text={`${whoText(row)} 님, ${carText(row)}`}
+      close={close}
+      cancel="취소"
+      action="종료하기"
+      negative
+      unready={!end_date || !reason.trim()}
+      check={form.check}
+      send={() =>
+        call<typeof endSubscription>('POST /api/admin/subscription/subscriptions/{id}/end', {
+          params: { id: row.id },
+          body: { end_date, reason: reason.trim() },
+        })
+      }
+      done="구독 종료를 저장했습니다."
+      failed="구독을 종료하지 못했습니다."
+    >
+      {(refused) => (
+        <>
+          <TextField
+            {...form.text('end_date')}
+            type="date"
+            label="종료일"
+            max={row.end_date}
+            error={form.errors.end_date ?? refused['end_date']}
+            hint={
+              end_date > today
+                ? '이 날부터 돌아오는 회차는 청구하지 않습니다.'
+                : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
+            }
+          />
+          <TextField
+            {...form.text('reason')}
+            label="종료 사유"
+            autoComplete="off"
+            maxLength={200}
+            error={form.errors.reason ?? refused['reason']}
+            hint="이미 결제된 금액은 ‘결제’에서 따로 환불해 주세요."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

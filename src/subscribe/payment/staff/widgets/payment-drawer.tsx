@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { instantLabel } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Drawer } from '#kit/ui/drawer.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { refundRefusal } from '../../rules.ts'
+import { NEVER_BEGAN } from '../../words.ts'
+import type { PaymentRow, retryPayment } from '../contract.ts'
+import { PaymentBadge } from './badges.tsx'
+import { payerText } from './payment-columns.tsx'
+
+type Props = DialogProps<PaymentRow> & Switching<'refund'>
+
+const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): boolean =>
+  refundRefusal({ status, amount, refunded, refunding, sentAt: null }, 1) === null
+
+/** A payment with what can be done about it: charged again when it was declined, given back when it was paid. */
+export function PaymentDrawer({ row, close, open }: Props) {
+  const [payment, setPayment] = useState(row)
+  const { busy, failure, retry } = useRetry(payment, setPayment)
+  // Only what begins a subscription is charged while its first month is open.
+  const neverBegan = payment.status === 'FAILED' && payment.month === 1
+  const actions =
+    payment.status === 'FAILED' && !neverBegan ? (
+      <Button busy={busy} onClick={() => void retry()}>
+        다시 결제
+      </Button>
+    ) : isRefundable(payment) ? (
+      <Button variant="gray" onClick={() => open('refund')}>
+        환불하기
+      </Button>
+    ) : undefined
+  return (
+    <Drawer
+      close={close}
+      title={`${payerText(payment)} 님, ${payment.month}회차`}
+      text={payment.model_name}
+      actions={actions}
+    >
+      {payment.is_different && (
+        <Notice tone="wrong">
+          결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.
+        </Notice>
+      )}
+      {payment.status === 'FAILED' && (
+        <Notice tone="wait">
+          결제 실패: {payment.failure} {neverBegan && NEVER_BEGAN}
+        </Notice>
+      )}
+      <PaymentFacts payment={payment} />
+      <FailureNotice failure={failure} />
+    </Drawer>
+  )
+}
+
+/** A charge that is declined again is an answer too: the payment is shown as it is then. */
+function useRetry(payment: PaymentRow, show: (payment: PaymentRow) => void) {
+  const { call } = useStaffRealm()
+  const { busy, failure, change } = useStaffChange('다시 결제하지 못했습니다.')
+  const retry = async () => {
+    const tried = await change(() =>
+      call<typeof retryPayment>('POST /api/admin/subscription/payments/{id}/retry', {
+        params: { id: payment.id },
+      }),
+    )
+    if (!tried) return
+    show(tried)
+    if (tried.status === 'PAID') void toast.success('결제되었습니다.')
+    else if (tried.status === 'FAILED') void toast.error('카드 결제가 다시 거절되었습니다.')
+  }
+  return { busy, failure, retry }
+}
+
+const timeText = (at: string) => instantLabel(new Date(at))
+
+function PaymentFacts({ payment }: { payment: PaymentRow }) {
+  const { amount, due_on, paid_at, next_at, refunded, refunding, receipt_url, payment_id } = payment
+  return (
+    <FactList>
+      <Fact name="상태">
+        <PaymentBadge payment={payment} />
+      </Fact>
+      <Fact name="금액">
+        <strong>{won(amount)}</strong>
+      </Fact>
+      <Fact name="결제 예정일">{due_on}</Fact>
+      {paid_at && <Fact name="결제 시각">{timeText(paid_at)}</Fact>}
+      {payment.status === 'FAILED' && (
+        <Fact name="자동 재시도">{next_at ? timeText(next_at) : '더 시도하지 않습니다'}</Fact>
+      )}
+      {refunded > 0 && <Fact name="환불한 금액">{won(refunded)}</Fact>}
+      {refunding > 0 && <Fact name="환불 확인 중">{won(refunding)}</Fact>}
+      <Fact name="결제 번호">
+        <span className="break-all">{payment_id}</span>
+      </Fact>
+      {receipt_url && (
+        <Fact name="영수증">
+          <ReceiptLink url={receipt_url} />
+        </Fact>
+      )}
+    </FactList>
+  )
+}
+
+export const ReceiptLink = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener" className="text-sub01-text underline underline-offset-4">
+    영수증 보기
+  </a>
+)

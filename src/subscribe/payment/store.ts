@@ -1,0 +1,229 @@
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { subscriber } from '#subscribe/account/tables.ts'
+import { subscription } from '#subscribe/membership/tables.ts'
+import {
+  paymentAnswer,
+  paymentDifference,
+  paymentEntry,
+  paymentWebhook,
+  subscriptionPayment as payment,
+} from './tables.ts'
+
+export type Payment = typeof payment.$inferSelect
+type Entry = typeof paymentEntry.$inferSelect
+
+export const addPayments = (tx: Tx, rows: (typeof payment.$inferInsert)[]) => tx.insert(payment).values(rows)
+
+const LEASE = sql`interval '2 minutes'`
+
+/**
+ * Takes up to `limit` payments that are due, so that no other process takes them: they count as sent from now on. Whose
+ * process dies before it sent them is asked about when the lease is over.
+ */
+export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> => claim(tx, now, limit)
+
+/** The same for one payment; none when it is not due, or somebody has it. */
+export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
+  claim(tx, now, 1, sql`and d.id = ${id}`)
+
+async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update subscription_payment p
+    set status = 'SENT', attempts = attempts + 1, sent_at = ${at}, next_at = ${at}::timestamptz + ${LEASE},
+      version = p.version + 1
+    from (
+      select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
+      where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
+        and s.status in ('STARTING', 'ACTIVE', 'PAST_DUE') ${which}
+      order by d.next_at limit ${limit} for update of d skip locked
+    ) due where p.id = due.id returning p.id`)
+  return paymentsById(tx, rows)
+}
+
+/** Takes up to `limit` payments whose fate is to be asked: sent without an answer, or with a refund under way. */
+export async function claimUnknown(tx: Tx, now: Date, limit: number): Promise<Payment[]> {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update subscription_payment p set next_at = ${at}::timestamptz + ${LEASE}
+    from (
+      select id from subscription_payment
+      where next_at <= ${at} and (status in ('SENT', 'UNKNOWN') or refunding > 0)
+      order by next_at limit ${limit} for update skip locked
+    ) due where p.id = due.id returning p.id`)
+  return paymentsById(tx, rows)
+}
+
+const paymentsById = async (tx: Tx, rows: { id: string }[]): Promise<Payment[]> =>
+  rows.length
+    ? tx
+        .select()
+        .from(payment)
+        .where(
+          inArray(
+            payment.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+    : []
+
+export async function paymentOf(tx: Tx, id: string): Promise<Payment | null> {
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id))
+  return row ?? null
+}
+
+/** By the id that it has at the provider. */
+export async function paymentByPaymentId(tx: Tx, paymentId: string): Promise<Payment | null> {
+  const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId))
+  return row ?? null
+}
+
+/** Locks whose payment it is, then the payment: every change of money begins here. */
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
+  const known = await paymentOf(tx, id)
+  if (!known) return null
+  await lockPayer(tx, known.subscriberId)
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
+  return row ?? null
+}
+
+/** Whose money moves waits until the one before is written. */
+export const lockPayer = (tx: Tx, subscriberId: string) =>
+  tx
+    .select({ id: subscriber.id })
+    .from(subscriber)
+    .where(eq(subscriber.id, subscriberId))
+    .for('no key update')
+
+type Changes = Partial<Omit<Payment, 'id' | 'version' | 'paymentId' | 'amount'>>
+
+export async function changePayment(tx: Tx, id: string, values: Changes): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ ...values, version: sql`${payment.version} + 1` })
+    .where(eq(payment.id, id))
+}
+
+/** Lets go of the months of a subscription that fall due from a day on and were never sent; of all without a day. */
+export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status: 'DROPPED', nextAt: null, version: sql`${payment.version} + 1` })
+    .where(
+      and(
+        eq(payment.subscriptionId, subscriptionId),
+        eq(payment.status, 'PLANNED'),
+        day ? gte(payment.dueOn, day) : undefined,
+      ),
+    )
+}
+
+/** How many months of a subscription were due and are not paid. */
+export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
+  tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
+
+/** Writes one row of what a subscriber owes. Call under lockPayer. */
+export async function addEntry(
+  tx: Tx,
+  { subscriberId, paymentId }: Payment,
+  type: Entry['type'],
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const [last] = await tx
+    .select({ version: paymentEntry.version, after: paymentEntry.after })
+    .from(paymentEntry)
+    .where(eq(paymentEntry.subscriberId, subscriberId))
+    .orderBy(desc(paymentEntry.version))
+    .limit(1)
+  const { version, after: before } = last ?? { version: 0, after: 0 }
+  const row = {
+    id: newId(),
+    subscriberId,
+    version: version + 1,
+    type,
+    before,
+    amount,
+    after: before + amount,
+  }
+  await tx.insert(paymentEntry).values({ ...row, paymentId, createdAt: now })
+}
+
+/** Whether a payment is in what its subscriber owes. */
+export const isCharged = async (tx: Tx, paymentId: string): Promise<boolean> =>
+  (await tx.$count(paymentEntry, eq(paymentEntry.paymentId, paymentId))) > 0
+
+export async function addAnswer(
+  tx: Tx,
+  paymentId: string,
+  kind: 'CHARGE' | 'ASK' | 'CANCEL',
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  await tx.insert(paymentAnswer).values({ id: newId(), paymentId, kind, answer, createdAt: now })
+}
+
+/** Notes what the provider told; nothing when it told it before. */
+export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferInsert): Promise<void> {
+  await tx.insert(paymentWebhook).values(values).onConflictDoNothing()
+}
+
+/** What the provider told and nobody looked into yet, the oldest first. */
+export const waitingWebhooks = (tx: Tx, limit: number) =>
+  tx
+    .select({ id: paymentWebhook.id, paymentId: paymentWebhook.paymentId })
+    .from(paymentWebhook)
+    .where(isNull(paymentWebhook.appliedAt))
+    .orderBy(asc(paymentWebhook.receivedAt))
+    .limit(limit)
+
+export async function markApplied(tx: Tx, ids: string[], now: Date): Promise<void> {
+  await tx.update(paymentWebhook).set({ appliedAt: now }).where(inArray(paymentWebhook.id, ids))
+}
+
+/** Notes that ours and theirs do not agree; once, until somebody settled it. */
+export async function addDifference(tx: Tx, paymentId: string, ours: object, theirs: object, now: Date) {
+  const row = { id: newId(), paymentId, ours, theirs, foundAt: now }
+  await tx.insert(paymentDifference).values(row).onConflictDoNothing()
+}
+
+/** Payments that were sent between two instants, after an id, to compare with the provider's. */
+export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
+  tx
+    .select()
+    .from(payment)
+    .where(
+      sql`${payment.sentAt} >= ${from.toISOString()} and ${payment.sentAt} < ${to.toISOString()}
+        ${after ? sql`and ${payment.id} > ${after}` : sql``}`,
+    )
+    .orderBy(asc(payment.id))
+    .limit(limit)
+
+/** What a charge needs to know besides the payment. */
+export async function chargeFacts(tx: Tx, { subscriptionId }: Payment) {
+  const { rows } = await tx.execute<{
+    billing_key_id: string
+    order_name: string
+    subscriber_id: string
+    name: string
+    mobile: string | null
+    email: string | null
+  }>(sql`
+    select s.billing_key_id, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile, p.email
+    from subscription s join subscription_car c on c.id = s.car_id join subscription_model m on m.id = c.model_id
+    join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id
+    where s.id = ${subscriptionId}`)
+  return rows[0]!
+}
+
+/** A subscriber's own payment, with the car it is for. */
+export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string) {
+  const [row] = await tx
+    .select({ payment, carId: subscription.carId })
+    .from(payment)
+    .innerJoin(subscription, eq(subscription.id, payment.subscriptionId))
+    .where(and(eq(payment.paymentId, paymentId), eq(payment.subscriberId, subscriberId)))
+  return row ?? null
+}

@@ -1,0 +1,45 @@
+import { brand } from '#brand'
+import { won } from '#kit/money.ts'
+import type { PaymentStatus, RefundRefusalCode } from './rules.ts'
+
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  PLANNED: '예정',
+  SENT: '결제 중',
+  UNKNOWN: '확인 중',
+  FAILED: '결제 실패',
+  PAID: '결제 완료',
+  REFUNDED_IN_PART: '일부 환불',
+  REFUNDED: '환불 완료',
+  DROPPED: '청구 안 함',
+}
+export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
+  NOT_PAID: '결제가 끝난 청구만 환불할 수 있습니다.',
+  REFUND_TOO_LARGE: '환불할 수 있는 금액보다 많습니다.',
+  REFUND_RUNNING: '앞선 환불을 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
+}
+/** S-070. */
+export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
+export const CARD_GONE = '등록된 카드가 없습니다.'
+export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
+export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
+export const ALREADY_ENDED = '이미 끝난 구독입니다.'
+export const NEVER_BEGAN = '첫 달이 결제되지 않아 시작되지 않은 구독입니다. 신청을 다시 승인해 주세요.'
+export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
+export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
+
+type Told = { orderName: string; month: number; amount: number }
+
+export const paidText = ({ orderName, month, amount }: Told): string =>
+  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)}이 결제되었습니다.`
+export const declinedText = ({ orderName, month, amount }: Told): string =>
+  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
+export const pastDueText = ({ orderName, month, amount }: Told): string =>
+  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
+export const refundedText = ({ orderName, month, amount }: Told): string =>
+  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)}이 환불되었습니다.`
+
+/** What the constraints of subscriptions mean. */
+export const SUBSCRIPTION_CONSTRAINTS = {
+  subscription_car_taken: { code: 'CAR_TAKEN', text: CAR_TAKEN },
+  subscription_request_once: { code: 'NOT_OPEN', text: '이미 처리된 신청입니다.' },
+} as const

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+import { addPointCoupon, balanceOf, type NewPointCoupon, pointCouponByCode } from './store.ts'
+
+const t = testWorld({ poolSize: 64 })
+let codes = 0
+
+async function newPointCoupon(changes: Partial<NewPointCoupon> = {}): Promise<string> {
+  const coupon = { code: `POINT${++codes}`, amount: 30_000, createdAt: t.world.now(), ...changes }
+  return (await addPointCoupon(t.world.db, coupon)).code
+}
+const take = ({ headers }: SubscriberActor, code: string, more: object = {}) =>
+  t.call({
+    method: 'POST',
+    url: `/api/subscribe/users/point-coupons/${code}`,
+    headers: { ...headers, ...more },
+  })
+const historyOf = async ({ headers }: SubscriberActor) =>
+  (await t.call({ url: '/api/subscribe/users/point-transactions', headers })).json()
+
+test('a point coupon raises the balance, which the account and the history show (S-016, S-175, S-176, S-179)', async () => {
+  const [subscriber, code] = [await newSubscriber(t), await newPointCoupon()]
+  const taken = await take(subscriber, code.toLowerCase())
+  expect([taken.statusCode, taken.json()]).toEqual([201, { point: 30_000, amount: 30_000 }])
+  expect(await historyOf(subscriber)).toEqual([
+    {
+      id: expect.any(String),
+      transaction_type: 'COUPON',
+      amount: 30_000,
+      description: code,
+      created_at: '2026-12-01T03:00:00.000Z',
+    },
+  ])
+  const account = await t.call({ url: '/api/subscribe/accounts', headers: subscriber.headers })
+  expect(account.json().point).toBe(30_000)
+})
+
+test.each([
+  ['that nobody made', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
+  ['that is over', () => newPointCoupon({ validTo: '2026-11-30' }), [409, 'EXPIRED']],
+  ['whose day has not come', () => newPointCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
+  ['of which none is left', () => newPointCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
+])('a point coupon %s gives nothing', async (_, codeIn, refused) => {
+  const subscriber = await newSubscriber(t)
+  const answer = await take(subscriber, await codeIn())
+  expect([answer.statusCode, answer.json().code]).toEqual(refused)
+  expect(await historyOf(subscriber)).toEqual([])
+})
+
+test('64 calls of one subscriber with one code count once', async () => {
+  const subscriber = await newSubscriber(t)
+  for (let round = 1; round <= 3; round++) {
+    const code = await newPointCoupon()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => take(subscriber, code)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.json().code === 'COUPON_TAKEN')).toHaveLength(63)
+    expect(await balanceOf(t.world.db, subscriber.id)).toBe(30_000 * round)
+  }
+})
+
+test('of a point coupon with a cap of one, 64 subscribers at once get one, 20 times over', async () => {
+  const all = await Promise.all(Array.from({ length: 64 }, () => newSubscriber(t)))
+  for (let round = 0; round < 20; round++) {
+    const code = await newPointCoupon({ cap: 1 })
+    const answers = await Promise.all(all.map((subscriber) => take(subscriber, code)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect((await pointCouponByCode(t.world.db, code))!.issued).toBe(1)
+  }
+})
+
+test('the same key gets the same answer and the points once', async () => {
+  const [subscriber, code] = [await newSubscriber(t), await newPointCoupon()]
+  const key = { 'idempotency-key': newId() }
+  const first = await take(subscriber, code, key)
+  expect((await take(subscriber, code, key)).json()).toEqual(first.json())
+  expect(await balanceOf(t.world.db, subscriber.id)).toBe(30_000)
+})

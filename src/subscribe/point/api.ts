@@ -1,0 +1,52 @@
+import { dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { tryCode } from '#subscribe/account/guessing/acts.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import { codeOf, validityRefusal } from '#subscribe/coupon/rules.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
+import {
+  addTransaction,
+  addUse,
+  balanceOf,
+  countUse,
+  pointCouponByCode,
+  type Transaction,
+  transactionsOf,
+} from './store.ts'
+import { POINT_COUPON_WORDS } from './words.ts'
+
+const present = ({ id, transactionType, amount, description, createdAt }: Transaction) => ({
+  id,
+  transaction_type: transactionType,
+  amount,
+  description,
+  created_at: createdAt.toISOString(),
+})
+
+export const list = async (world: World, { session }: Call<typeof contract.listTransactions>) =>
+  (await transactionsOf(world.db, session.personId)).map(present)
+
+export const useCoupon = (world: World, call: Call<typeof contract.usePointCoupon>) =>
+  tryCode(world, call, () =>
+    change(world, call, async ({ tx, now: createdAt }) => {
+      const { personId: subscriberId } = call.session
+      const coupon = await pointCouponByCode(tx, codeOf(call.params.code))
+      if (!coupon) throw new Refusal('NOT_FOUND', { text: POINT_COUPON_WORDS.NOT_FOUND })
+      refuse(validityRefusal(coupon, dayOf(createdAt)), POINT_COUPON_WORDS)
+      await lockAccount(tx, subscriberId)
+      await addUse(tx, coupon.id, subscriberId)
+      refuse((await countUse(tx, coupon.id)) ? null : 'EXHAUSTED', POINT_COUPON_WORDS)
+      const { amount, code } = coupon
+      await addTransaction(tx, {
+        subscriberId,
+        transactionType: 'COUPON',
+        amount,
+        description: code,
+        createdAt,
+      })
+      return { point: await balanceOf(tx, subscriberId), amount }
+    }),
+  )

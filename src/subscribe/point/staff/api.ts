@@ -1,0 +1,65 @@
+import { Answer } from '#kit/answer.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, invalid, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import { TERMS_WORDS } from '#subscribe/coupon/words.ts'
+import type { World } from '#world'
+import { addPointCoupon, addTransaction, balanceOf } from '../store.ts'
+import { BELOW_ZERO } from '../words.ts'
+import type * as contract from './contract.ts'
+import { POINT_COUPON_CSV } from './csv.ts'
+import { allPointCoupons, pointCouponRecord, type PointCouponRecord, pointCoupons } from './store.ts'
+
+const present = (row: PointCouponRecord): contract.PointCouponRow => ({
+  id: row.id,
+  code: row.code,
+  amount: row.amount,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
+  cap: row.cap,
+  issued: row.issued,
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+export async function list(world: World, call: Call<typeof contract.listPointCoupons>) {
+  const { q } = call.query
+  if (wantsCsv(call)) {
+    const rowsOf = (_: Tx, records: PointCouponRecord[]) => records.map(present)
+    const query = allPointCoupons(q)
+    return exportCsv(world, call, { subject: 'point_coupon', columns: POINT_COUPON_CSV, query, rowsOf })
+  }
+  const page = pageOf(call.query)
+  const { records, total } = await pointCoupons(world.db, { q, limit: page.limit, offset: page.offset })
+  return Answer.of(records.map(present), { page: page.shownToCap(total) })
+}
+
+export async function create(world: World, call: Call<typeof contract.createPointCoupon>) {
+  const { valid_from: validFrom, valid_to: validTo, ...rest } = call.body
+  const { amount: points, ...terms } = call.body
+  if (validFrom && validTo && validTo < validFrom) throw invalid('valid_to', TERMS_WORDS.ENDS_EARLY)
+  return change(world, call, async ({ tx, now: createdAt, audit, publish }) => {
+    const { id } = await addPointCoupon(tx, { ...rest, validFrom, validTo, createdAt })
+    audit({ action: 'CREATE', subject: 'point_coupon', subjectId: id, after: { points, ...terms } })
+    publish('coupon', { id })
+    return present(await pointCouponRecord(tx, id))
+  })
+}
+
+export async function adjust(world: World, call: Call<typeof contract.adjustPoints>) {
+  const { params, body } = call
+  const { amount, description } = body
+  return change(world, call, async ({ tx, now: createdAt, audit, publish }) => {
+    const { id: subscriberId } = found(await lockAccount(tx, params.id))
+    const point = (await balanceOf(tx, subscriberId)) + amount
+    if (point < 0) throw new Refusal('BELOW_ZERO', { status: 409, text: BELOW_ZERO })
+    await addTransaction(tx, { subscriberId, transactionType: 'ADJUST', amount, description, createdAt })
+    audit({ action: 'ADJUST', subject: 'point', subjectId: subscriberId, after: { points: amount } })
+    publish('subscriber', { id: subscriberId })
+    return { point, amount }
+  })
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { capIn, codeIn, validity } from '#subscribe/coupon/staff/contract.ts'
+
+const MOST_POINTS = 10_000_000
+const points = z.int('포인트를 정수로 입력해 주세요.')
+
+const pointCoupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  amount: z.int(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
+  cap: z.int().nullable(),
+  /** How many subscribers used it. */
+  issued: z.int(),
+  created_at: z.string(),
+})
+export type PointCouponRow = z.output<typeof pointCoupon>
+
+/** Point coupons, the latest first; `q` in the code. As CSV the whole list. */
+export const listPointCoupons = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/point-coupons',
+  who: 'admin',
+  summary: 'Point coupons',
+  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  output: z.array(pointCoupon),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** 409 CODE_TAKEN. */
+export const createPointCoupon = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/point-coupons',
+  who: 'admin',
+  summary: 'Add a point coupon',
+  body: z.object({
+    code: codeIn,
+    amount: points.min(1, '1P 이상 입력해 주세요.').max(MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.'),
+    valid_from: validity.valid_from.default(null),
+    valid_to: validity.valid_to.default(null),
+    cap: capIn.default(null),
+  }),
+  output: pointCoupon,
+  status: 201,
+  idempotent: true,
+})
+
+/** Gives or takes points with a reason that the subscriber reads; 409 BELOW_ZERO for more than there are. */
+export const adjustPoints = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscribers/{id}/points',
+  who: 'admin',
+  summary: 'Adjust the points of a subscriber',
+  body: z.object({
+    amount: points
+      .min(-MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.')
+      .max(MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.')
+      .refine(Boolean, '0이 아닌 포인트를 입력해 주세요.'),
+    description: text(200),
+  }),
+  /** The balance afterwards, and what changed it. */
+  output: z.object({ point: z.int(), amount: z.int() }),
+  status: 201,
+  idempotent: true,
+})

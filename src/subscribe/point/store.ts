@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { pointCoupon, pointCouponUse, pointTransaction } from './tables.ts'
+
+export type Transaction = typeof pointTransaction.$inferSelect
+type NewTransaction = Omit<typeof pointTransaction.$inferInsert, 'id'>
+
+/** The points of a subscriber: the sum of the transactions. To change them the subscriber must be locked before. */
+export async function balanceOf(tx: Tx, subscriberId: string): Promise<number> {
+  const [row] = await tx
+    .select({ balance: sql<number>`coalesce(sum(${pointTransaction.amount}), 0)` })
+    .from(pointTransaction)
+    .where(eq(pointTransaction.subscriberId, subscriberId))
+  return row!.balance
+}
+
+/** The transactions of a subscriber, the latest first. */
+export const transactionsOf = (tx: Tx, subscriberId: string): Promise<Transaction[]> =>
+  tx
+    .select()
+    .from(pointTransaction)
+    .where(eq(pointTransaction.subscriberId, subscriberId))
+    .orderBy(desc(pointTransaction.createdAt), desc(pointTransaction.id))
+    .limit(MOST_SHOWN)
+
+const MOST_SHOWN = 500
+
+/** Adds a transaction; false when its request has one of this type already. */
+export async function addTransaction(tx: Tx, values: NewTransaction): Promise<boolean> {
+  const { requestId, transactionType } = pointTransaction
+  const added = await tx
+    .insert(pointTransaction)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing({ target: [requestId, transactionType] })
+  return added.rowCount === 1
+}
+
+export type PointCoupon = typeof pointCoupon.$inferSelect
+export type NewPointCoupon = Omit<typeof pointCoupon.$inferInsert, 'id'>
+
+export const pointCouponByCode = async (tx: Tx, code: string): Promise<PointCoupon | null> =>
+  (await tx.select().from(pointCoupon).where(eq(pointCoupon.code, code)))[0] ?? null
+
+export async function addPointCoupon(tx: Tx, values: NewPointCoupon): Promise<PointCoupon> {
+  const [added] = await tx
+    .insert(pointCoupon)
+    .values({ id: newId(), ...values })
+    .returning()
+  return added!
+}
+
+/** Notes that somebody used a point coupon; a second time fails on the primary key. */
+export async function addUse(tx: Tx, pointCouponId: string, subscriberId: string): Promise<void> {
+  await tx.insert(pointCouponUse).values({ pointCouponId, subscriberId })
+}
+
+/** Counts one more use; false when there are no more, however many ask at once. */
+export async function countUse(tx: Tx, id: string): Promise<boolean> {
+  const { cap, issued } = pointCoupon
+  const counted = await tx
+    .update(pointCoupon)
+    .set({ issued: sql`${issued} + 1` })
+    .where(and(eq(pointCoupon.id, id), or(isNull(cap), lt(issued, cap))))
+  return counted.rowCount === 1
+}
+
+export async function blankDescriptions(tx: Tx, subscriberId: string): Promise<void> {
+  await tx
+    .update(pointTransaction)
+    .set({ description: null })
+    .where(eq(pointTransaction.subscriberId, subscriberId))
+}

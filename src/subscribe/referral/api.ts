@@ -1,0 +1,45 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { tryCode } from '#subscribe/account/guessing/acts.ts'
+import { accountByReferralCode, lockAccount } from '#subscribe/account/store.ts'
+import { presentCoupon } from '#subscribe/coupon/acts.ts'
+import { codeOf } from '#subscribe/coupon/rules.ts'
+import type { World } from '#world'
+import { giveReferral } from './acts.ts'
+import type * as contract from './contract.ts'
+import { referralRefusal } from './rules.ts'
+import { isReferred, referralsOf } from './store.ts'
+import { REFERRAL_WORDS } from './words.ts'
+
+export async function list(world: World, { session }: Call<typeof contract.listReferrals>) {
+  const [given, received] = await Promise.all([
+    referralsOf(world.db, session.personId, 'given'),
+    referralsOf(world.db, session.personId, 'received'),
+  ])
+  return {
+    referrals_given: given.map(({ username, ...rest }) => ({ referree_username: username, ...wired(rest) })),
+    referrals_received: received.map(({ username, ...rest }) => ({
+      referrer_username: username,
+      ...wired(rest),
+    })),
+  }
+}
+
+const wired = ({ code, created_at }: { code: string; created_at: string }) => ({
+  subscription_coupon_code: code,
+  created_at: new Date(created_at).toISOString(),
+})
+
+export const enter = (world: World, call: Call<typeof contract.enterReferrer>) =>
+  tryCode(world, call, () =>
+    change(world, call, async ({ tx, now }) => {
+      const referree = found(await lockAccount(tx, call.session.personId))
+      const referrer = await accountByReferralCode(tx, codeOf(call.params.code))
+      if (!referrer) throw new Refusal('NOT_FOUND', { text: REFERRAL_WORDS.NOT_FOUND })
+      const facts = { referrerId: referrer.id, referree, isReferred: await isReferred(tx, referree.id), now }
+      refuse(referralRefusal(facts), REFERRAL_WORDS)
+      const pair = { referrerId: referrer.id, referreeId: referree.id }
+      return { coupon: presentCoupon(await giveReferral(tx, pair, now)) }
+    }),
+  )

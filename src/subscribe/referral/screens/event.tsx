@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import { NeedsLogin } from '#subscribe/account/widgets/own-page.tsx'
+import { question, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { ReferrerEntry } from '../widgets/referrer-entry.tsx'
+import { prepareShare, share } from '../widgets/share.ts'
+
+export const meta = {
+  title: '친구 추천 이벤트',
+  description: '친구를 추천하시면 두 분 모두 구독 첫 달 100,000원을 할인해 드립니다.',
+}
+
+/** A banner, a way to tell friends, and where a friend's code is entered (S-173). */
+export default function Event() {
+  return (
+    <div className="grid gap-big py-base">
+      <Banner />
+      <ShareButton />
+      <section aria-labelledby="enter-referrer" className="grid gap-base">
+        <h2 id="enter-referrer" className="text-title-s">
+          추천을 받으셨나요?
+        </h2>
+        <NeedsLogin>
+          <ReferrerEntry />
+        </NeedsLogin>
+      </section>
+      <Conditions />
+    </div>
+  )
+}
+
+const Banner = () => (
+  <header className="relative grid gap-base overflow-hidden rounded-card bg-[linear-gradient(135deg,#16213f_0%,#0e1424_55%,#1d2c4d_100%)] px-6 py-12">
+    <p className="text-body font-semibold tracking-widest text-sub01-text">FRIENDS</p>
+    <h1 className="text-title-l">
+      친구를 추천하시면
+      <br />두 분 모두 첫 달
+      <br />
+      <strong className="text-sub01-text">100,000원 할인</strong>
+    </h1>
+    <p className="text-body text-text-soft">추천인 코드 하나로 함께 시작하는 차량 구독</p>
+    <Ring />
+  </header>
+)
+
+/** Two rings that meet: whoever brings and whoever comes. */
+const Ring = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 200 120"
+    className="absolute -right-10 -bottom-6 w-56 text-sub01-text opacity-25"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <circle cx="75" cy="60" r="48" />
+    <circle cx="125" cy="60" r="48" />
+  </svg>
+)
+
+function ShareButton() {
+  const isInside = subscribeRealm.useIsLoggedIn()
+  const { data } = useQuery({
+    ...question<typeof getAccount>('GET /api/subscribe/accounts'),
+    enabled: isInside,
+  })
+  useEffect(() => void prepareShare().catch(() => undefined), [])
+  return (
+    <Button size="large" wide onClick={() => void share(data?.referral_code ?? null)}>
+      카카오톡으로 공유하기
+    </Button>
+  )
+}
+
+const Conditions = () => (
+  <section aria-labelledby="event-conditions" className="grid gap-gutter text-text-soft">
+    <h2 id="event-conditions" className="text-body font-semibold text-text">
+      안내
+    </h2>
+    <ul className="grid list-disc gap-small pl-base">
+      <li>추천인 코드는 가입 후 30일 안에 한 번 입력하실 수 있습니다.</li>
+      <li>쿠폰은 발급일부터 90일 동안 첫 달 요금에 사용하실 수 있습니다.</li>
+      <li>본인의 코드는 입력하실 수 없습니다.</li>
+    </ul>
+  </section>
+)

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import { copy } from '#subscribe/account/widgets/copy.ts'
+import { question } from '#subscribe/account/widgets/realm.ts'
+
+const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복사에 실패했습니다.' }
+
+/** The own code, to give to friends. */
+export function OwnCode() {
+  const { data } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
+  if (!data) return null
+  const { referral_code: code } = data
+  return (
+    <Card as="section" aria-label="내 추천 코드" className="grid gap-base">
+      <div>
+        <h2 className="text-body text-text-soft">내 추천 코드</h2>
+        <p className="text-title-l font-bold tracking-widest text-text-strong">{code}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-gutter">
+        <Button variant="gray" onClick={() => void copy(code, COPIED)}>
+          코드 복사
+        </Button>
+        <Button to="/subscribe/event">친구에게 공유</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
+import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import type { enterReferrer } from '../contract.ts'
+import { REFERRER_DONE, REFERRER_FAILED, REFERRER_MISSING } from '../words.ts'
+
+/** Where a friend's code is entered, once; then both have a coupon (S-169…S-172). */
+export function ReferrerEntry() {
+  const [done, setDone] = useState(false)
+  const enter = async (code: string, key: string) => {
+    try {
+      await call<typeof enterReferrer>('POST /api/subscribe/users/referrals/{code}', {
+        params: { code },
+        key,
+      })
+      setDone(true)
+      return null
+    } catch (error) {
+      const more = failureTextOr('')(error)
+      return more ? `${REFERRER_FAILED}: ${more}` : REFERRER_FAILED
+    }
+  }
+  if (done)
+    return (
+      <div className="grid gap-base">
+        <Notice tone="good">{REFERRER_DONE}</Notice>
+        <Button to="/subscribe/coupons" wide>
+          쿠폰함 보기
+        </Button>
+      </div>
+    )
+  return (
+    <CodeForm
+      label="추천인 코드"
+      button="제출"
+      missing={REFERRER_MISSING}
+      hint="가입 후 30일 안에 한 번 입력하실 수 있습니다."
+      send={enter}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { brand } from '#brand'
+import { toast } from '#kit/ui/toast.ts'
+import { loadKakao, shareByKakao } from '#providers/social/browser.ts'
+import type { personConfig } from '#subscribe/account/contract.ts'
+import { copy } from '#subscribe/account/widgets/copy.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+
+/** Loads what sharing needs, before it is pressed; without it the device's own way serves. */
+export async function prepareShare(): Promise<void> {
+  const config = await call<typeof personConfig>('GET /api/subscribe/client-config', { anonymous: true })
+  if (config.kakao_key) await loadKakao(config.kakao_script, config.kakao_key)
+}
+
+const COPIED = { done: '링크가 복사되었습니다.', failed: '복사에 실패했습니다.' }
+
+/** Shares the event: by KakaoTalk, else as the device does, else the link is copied (S-173). */
+export async function share(code: string | null): Promise<void> {
+  const url = `${location.origin}/subscribe/event`
+  const description = code
+    ? `추천인 코드 ${code}를 입력하시면 두 분 모두 첫 달 100,000원을 할인받으실 수 있습니다.`
+    : '슈퍼카와 프리미엄 차량을 월 단위로 이용해 보세요.'
+  const card = { title: `${brand.nameKo} 차량 구독`, description }
+  if (shareByKakao({ ...card, imageUrl: `${location.origin}/og.png`, url, button: '자세히 보기' })) return
+  const text = `${card.title}\n${description}`
+  if (!('share' in navigator)) return copy(`${text}\n${url}`, COPIED)
+  await navigator.share({ title: card.title, text, url }).catch((error: unknown) => {
+    // Whoever closes the device's sheet has seen it.
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      void toast.error('공유에 실패했습니다.', { area: 'dark' })
+  })
+}

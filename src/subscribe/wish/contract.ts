@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, normalizeText, text } from '#kit/text.ts'
+import { MODEL_MISSING } from './words.ts'
+
+/** Asks for a model that is not among ours; at most 10 that wait for an answer (409 TOO_MANY_WISHES) (S-031). */
+export const createWish = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/subscriptions/models/request',
+  who: 'subscriber',
+  summary: 'Ask for a model',
+  body: z.object({
+    model: z
+      .string(MODEL_MISSING)
+      .refine((value) => normalizeText(value), MODEL_MISSING)
+      .pipe(text(100)),
+  }),
+  output: z.object({ id: z.string(), model: z.string(), created_at: z.string() }),
+  status: 201,
+  bare: true,
+  idempotent: true,
+})
+
+const wishOut = z.object({
+  id: z.string(),
+  model: z.string(),
+  created_at: z.string(),
+  reply: z.string().nullable(),
+  replied_at: z.string().nullable(),
+  /** Without a name and a number once the account is gone. */
+  subscriber: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+  }),
+  version: z.int(),
+})
+export type WishRow = z.output<typeof wishOut>
+
+export const WISH_STATUSES = ['OPEN', 'ANSWERED'] as const
+
+/** Wishes: those that wait from the oldest on, answered ones from the latest; `q` in the model. As CSV the whole list. */
+export const listWishes = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/wishes',
+  who: 'admin',
+  summary: 'Models that subscribers asked for',
+  query: z.object({ q: maybeText(100).optional(), status: z.enum(WISH_STATUSES).optional(), ...pageQuery }),
+  output: z.array(wishOut),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** Answers a wish and sends the words to its subscriber; the same words again are not sent twice. */
+export const patchWish = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/subscription/wishes/{id}',
+  who: 'admin',
+  summary: 'Answer a wish',
+  versioned: true,
+  body: z.object({
+    reply: z
+      .string('답변을 입력해주세요.')
+      .refine((value) => normalizeText(value), '답변을 입력해주세요.')
+      .pipe(maybeText(500)),
+  }),
+  output: wishOut,
+})
