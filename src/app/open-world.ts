@@ -20,7 +20,10 @@ import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
-import { subscriberLeft } from '#subscribe/point/jobs.ts'
+import * as application from '#subscribe/application/jobs.ts'
+import * as payment from '#subscribe/payment/jobs.ts'
+import * as point from '#subscribe/point/jobs.ts'
+import * as wish from '#subscribe/wish/jobs.ts'
 import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
@@ -86,7 +89,10 @@ export async function openWorld({
     filePurposes: { ...documentPurpose, ...carPicturePurpose, ...catalogPicturePurpose },
     memberJoined,
     subscriberJoined,
-    subscriberLeft,
+    // Each room forgets what is its own.
+    subscriberLeft: async (tx, left, now) => {
+      for (const room of [wish, payment, application, point]) await room.subscriberLeft(tx, left, now)
+    },
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {

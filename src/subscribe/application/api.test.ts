@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { newSubscriber } from '#testing/actors.ts'
+import { newSubscriber, PASSWORD, theAdmin } from '#testing/actors.ts'
 import {
   apply,
   newApplicant,
@@ -203,4 +203,26 @@ test('the key of a card is stored encrypted, and nowhere else', async () => {
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(billingKey)
   expect(Buffer.from((rows[0] as { key_encrypted: Buffer }).key_encrypted).includes(billingKey)).toBe(false)
+})
+
+test('who leaves takes the key of every card along, and the words about a request', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id } = (await apply(t, subscriber, model)).json()
+  const leave = () =>
+    t.call({
+      method: 'DELETE',
+      url: '/api/subscribe/accounts',
+      headers: subscriber.headers,
+      payload: { password: PASSWORD },
+    })
+  expect((await leave()).statusCode).toBe(409)
+  const admin = await theAdmin(t)
+  await post(t, admin, `/api/admin/subscription/requests/${id}/reject`, { reason: '연락이 닿지 않음' })
+  expect((await leave()).statusCode).toBe(204)
+  const { rows } = await t.world.db.execute(sql`
+    select k.key_encrypted, k.card_name, k.card_number, r.reason from billing_key k
+    join subscription_request r on r.billing_key_id = k.id where k.subscriber_id = ${subscriber.id}`)
+  expect(rows).toEqual([{ key_encrypted: null, card_name: null, card_number: null, reason: null }])
+  const told = await t.world.db.execute(sql`select recipient, text from outbox where subject_id = ${id}`)
+  expect(told.rows).toEqual([{ recipient: '', text: '' }])
 })

@@ -111,3 +111,21 @@ export async function encryptedKey(tx: Tx, id: string) {
     .where(and(eq(billingKey.id, id), isNull(billingKey.deletedAt)))
   return row?.encrypted ? { issueId: row.issueId, encrypted: row.encrypted } : null
 }
+
+/** Destroys the keys of somebody's cards, and what names the cards. */
+export async function forgetCards(tx: Tx, subscriberId: string, now: Date): Promise<void> {
+  await tx
+    .update(billingKey)
+    .set({ keyEncrypted: null, cardName: null, cardNumber: null, deletedAt: now })
+    .where(eq(billingKey.subscriberId, subscriberId))
+}
+
+/** Blanks why requests were rejected; answers the ids of all that somebody made. */
+export async function forgetReasons(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx
+    .update(subscriptionRequest)
+    .set({ reason: null })
+    .where(eq(subscriptionRequest.subscriberId, subscriberId))
+    .returning({ id: subscriptionRequest.id })
+  return rows.map(({ id }) => id)
+}

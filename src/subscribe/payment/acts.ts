@@ -88,16 +88,18 @@ export async function askAbout(world: World, payment: Payment): Promise<void> {
 async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
   const { tx, now } = unit
   const verdict = verdictOf(payment, fact, now)
+  // Only what was sent can be on its way: what waits for its day, or for the next try, keeps waiting for that.
+  const isUnderWay = payment.status === 'SENT' || payment.status === 'UNKNOWN'
   if (verdict === 'PAID') return paid(unit, payment, fact!)
   if (verdict === 'DECLINED') {
     const { code, message } = fact!.failure ?? { code: 'FAILED', message: '' }
     return declined(unit, payment, { code, message })
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
-  if (verdict === 'NOT_SENT' && payment.nextAt)
+  if (verdict === 'NOT_SENT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'PLANNED', nextAt: now })
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
-  if (verdict === 'WAIT' && payment.nextAt)
+  if (verdict === 'WAIT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
 }
 

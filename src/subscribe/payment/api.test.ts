@@ -14,7 +14,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { applyWebhooks, askUnknown, chargeDue, endSubscriptions } from './jobs.ts'
+import { applyWebhooks, askUnknown, chargeDue, comparePayments, endSubscriptions } from './jobs.ts'
 
 const t = testWorld()
 const DECLINING = '4330123412340341'
@@ -221,6 +221,22 @@ test('a signed webhook has us ask, once; one unsigned, altered or old changes no
   expect(await applyWebhooks(t.world)).toBe(0)
   await t.call(event('sub-nobody', 'evt-2'))
   expect(await applyWebhooks(t.world)).toBe(1)
+})
+
+test('what waits for its day, or for its next try, is not hurried by a question', async () => {
+  const { id } = await newSubscription(t)
+  const { payment_id: planned } = (await rowsOf(id, sql`month = 2`))[0]!
+  await t.call(event(planned, 'evt-early'))
+  await applyWebhooks(t.world)
+  expect((await rowsOf(id, sql`month = 2`))[0]!.status).toBe('PLANNED')
+  expect(await chargeDue(t.world)).toBe(0)
+  await t.world.db.execute(sql`update billing_key set key_encrypted = null`)
+  t.setNow('2027-01-01T00:00:00Z')
+  await chargeDue(t.world)
+  t.setNow('2027-01-01T02:00:00Z')
+  await comparePayments(t.world)
+  expect(await chargeDue(t.world)).toBe(0)
+  expect((await rowsOf(id, sql`month = 2`))[0]).toMatchObject({ status: 'FAILED', declines: 1 })
 })
 
 test('an early end drops what falls due after it, frees the car, and is audited', async () => {

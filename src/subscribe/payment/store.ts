@@ -227,3 +227,9 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
     .where(and(eq(payment.paymentId, paymentId), eq(payment.subscriberId, subscriberId)))
   return row ?? null
 }
+
+/** The ids of all payments of a subscriber. */
+export async function paymentIdsOf(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx.select({ id: payment.id }).from(payment).where(eq(payment.subscriberId, subscriberId))
+  return rows.map(({ id }) => id)
+}

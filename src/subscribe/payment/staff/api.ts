@@ -10,7 +10,8 @@ import { change } from '#kit/unit-of-work.ts'
 import { within } from '#kit/within.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { decideRequest, lockRequest, type RequestRecord } from '#subscribe/application/store.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import { decideRequest, lockRequest, type RequestRecord, requestOf } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/words.ts'
 import { dueDayOf, endDayOf } from '#subscribe/membership/rules.ts'
 import { addSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
@@ -90,6 +91,8 @@ async function chargeSoon(world: World, payment: Payment): Promise<void> {
 }
 
 async function begin({ tx, now, audit, publish }: Unit, { params, body, session }: AcceptCall) {
+  // Whose request it is is locked first, as where it is withdrawn or rejected.
+  await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
   const request = found(await lockRequest(tx, params.id))
   if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
   const { start_date: startDate } = body
