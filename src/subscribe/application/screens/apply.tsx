@@ -39,7 +39,18 @@ export default function Apply() {
         busy={model.isFetching}
       />
     )
-  const isWaiting = isInside && !(account.data || account.error)
+  if (isInside && wallet.error && !wallet.data)
+    return (
+      <ErrorState
+        isScreen
+        title={LIST_FAILED}
+        text={textOf(wallet.error)}
+        retry={() => void wallet.refetch()}
+        busy={wallet.isFetching}
+      />
+    )
+  // Whoever comes back from the card applies at once: the coupon that was chosen must be known by then.
+  const isWaiting = isInside && !((account.data || account.error) && wallet.data)
   if (!model.data || isWaiting)
     return (
       <Loading className="grid gap-base py-base">
