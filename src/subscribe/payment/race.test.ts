@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { theAdmin } from '#testing/actors.ts'
+import { accept, apply, newApplicant, newCard, newModel, post, requestBody } from '#testing/subscriptions.ts'
+import { testWorld } from '#testing/world.ts'
+
+// SUBSCRIPTION_ROUNDS=200 for the whole line.
+const ROUNDS = Number(process.env.SUBSCRIPTION_ROUNDS ?? 5)
+const MANY = 64
+const t = testWorld({ poolSize: MANY })
+
+const statuses = (answers: { statusCode: number }[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, ({ statusCode }) => statusCode)).map(([status, all]) => [
+      status,
+      all!.length,
+    ]),
+  )
+
+test(`${MANY} connections use one card at once, ${ROUNDS} rounds: one request each`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [model, subscriber] = [await newModel(t, { cars: 2 }), await newApplicant(t)]
+    const body = requestBody(await newCard(t, subscriber, model))
+    const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
+    const answers = await Promise.all(Array.from({ length: MANY }, () => post(t, subscriber, url, body)))
+    expect(statuses(answers)).toEqual({ 201: 1, 409: MANY - 1 })
+  }
+}, 600_000)
+
+test(`${MANY} requests are accepted at once for the last car, ${ROUNDS} rounds: one subscriber each`, async () => {
+  const admin = await theAdmin(t)
+  let model = await newModel(t)
+  let waiting: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    if (waiting.length < 2) {
+      model = await newModel(t)
+      const asked = Array.from(
+        { length: MANY },
+        async () => (await apply(t, await newApplicant(t), model)).json().id,
+      )
+      waiting = await Promise.all(asked)
+    }
+    const answers = await Promise.all(waiting.map((id) => accept(t, id)))
+    expect(statuses(answers)).toEqual({ 200: 1, 409: waiting.length - 1 })
+    const { rows } = await t.world.db.execute<{ id: string; request_id: string }>(
+      sql`select id, request_id from subscription where car_id = ${model.cars[0]} and status = 'ACTIVE'`,
+    )
+    expect(rows).toHaveLength(1)
+    waiting = waiting.filter((id) => id !== rows[0]!.request_id)
+    const end = { end_date: '2026-12-01', reason: '다음 회차' }
+    await post(t, admin, `/api/admin/subscription/subscriptions/${rows[0]!.id}/end`, end)
+  }
+  const { rows } = await t.world.db.execute<{ paid: number; charged: number }>(sql`
+    select count(*)::int as paid, count(distinct subscription_id)::int as charged
+    from subscription_payment where status = 'PAID'`)
+  expect(rows[0]).toEqual({ paid: ROUNDS, charged: ROUNDS })
+}, 600_000)
