@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './people.ts'
+import { CONSENTS } from '#subscribe/application/rules.ts'
 import { ask, asStaffOf, enterAs, newModel, newSubscriber, type Subscriber } from './subscribers.ts'
 
 test.use({
@@ -104,6 +105,43 @@ test('a card that is refused or given up is said in the provider’s words, and 
   await registerIn(page, '카드 등록', '4330-1234-1234-0002')
   await answer(page, '카드사에서 등록을 거절했습니다.')
   expect(await requestsOf(subscriber)).toEqual([])
+})
+
+test('another card is registered from the profile, and what was declined is paid with it', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  const token = subscriber.token['access_token'] as string
+  const opened = await ask(
+    'POST',
+    '/api/subscribe/billing-attempts',
+    { model_id: model.id, month: 12 },
+    token,
+  )
+  const window = {
+    issueId: opened['issue_id'],
+    storeId: opened['store_id'],
+    channelKey: opened['channel_key'],
+  }
+  const simulator = process.env.E2E_SIMULATOR!
+  const { billingKey } = await ask('POST', '/__sim/portone-v2/billing-keys', window, undefined, simulator)
+  const body = { month: 12, billing_key: billingKey, consents: CONSENTS, licence_declared: true }
+  const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
+  const { id } = await ask('POST', url, body, token)
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+  await asStaffOf('POST', `/requests/${id}/accept`, { start_date: today })
+  await enterAs(page, subscriber)
+  await page.goto('/subscribe/my')
+  await page.getByRole('button', { name: '카드 변경' }).click()
+  await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  await page.getByRole('button', { name: '사용자 취소' }).click()
+  await answer(page, '사용자가 카드 등록을 취소하셨습니다.')
+  await page.getByRole('button', { name: '카드 변경' }).click()
+  await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  await page.getByRole('button', { name: '카드 등록' }).click()
+  await answer(page, '카드를 변경했습니다.')
+  await expect(page).toHaveURL('/subscribe/my')
+  await expectAccessible(page)
 })
 
 test('the form starts at the longest term, and a coupon that another term rules out is let go (S-039, S-041, S-045, S-054, S-056)', async ({

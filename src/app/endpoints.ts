@@ -72,6 +72,8 @@ import * as applicationStaffContract from '#subscribe/application/staff/contract
 import * as membership from '#subscribe/membership/api.ts'
 import * as membershipContract from '#subscribe/membership/contract.ts'
 import * as payment from '#subscribe/payment/api.ts'
+import * as card from '#subscribe/payment/card/api.ts'
+import * as cardContract from '#subscribe/payment/card/contract.ts'
 import * as paymentContract from '#subscribe/payment/contract.ts'
 import * as paymentStaff from '#subscribe/payment/staff/api.ts'
 import * as subscriptionStaff from '#subscribe/payment/staff/subscription/api.ts'
@@ -210,6 +212,8 @@ export const endpoints: Mounted<World>[] = [
   on(membershipContract.listSubscriptions, membership.list),
   on(paymentContract.getPayment, payment.get),
   on(paymentContract.receiveWebhook, payment.receive),
+  on(cardContract.openCardChange, card.open),
+  on(cardContract.changeCard, card.change),
   on(paymentStaffContract.acceptRequest, paymentStaff.accept),
   on(paymentStaffContract.listStaffSubscriptions, subscriptionStaff.list),
   on(paymentStaffContract.getStaffSubscription, subscriptionStaff.get),

@@ -133,6 +133,8 @@ export const WHO: Record<string, Endpoint['who']> = {
   'GET /api/subscribe/subscriptions': 'subscriber',
   'GET /api/subscribe/subscriptions/payments/{payment_id}': 'subscriber',
   'POST /api/subscribe/webhooks/portone': 'anyone',
+  'POST /api/subscribe/subscriptions/{id}/card-attempts': 'subscriber',
+  'PUT /api/subscribe/subscriptions/{id}/card': 'subscriber',
   'GET /api/admin/subscription/requests': 'admin',
   'POST /api/admin/subscription/requests/{id}/reject': 'admin',
   'POST /api/admin/subscription/requests/{id}/accept': 'admin',

@@ -1,15 +1,29 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Tx } from '#kit/db.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
+import type { Session } from '#kit/contract.ts'
+import type { IdempotencyKey } from '#kit/idempotency.ts'
+import { refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
 import { releaseCoupon } from '#subscribe/coupon/acts.ts'
 import { returnPoints } from '#subscribe/point/acts.ts'
-import type { World } from '#world'
-import { decideRequest, encryptedKey } from './store.ts'
+import type { Unit, World } from '#world'
+import { type CardUse, keyRefusal } from './rules.ts'
+import {
+  addAttempt,
+  addBillingKey,
+  attemptOf,
+  decideRequest,
+  encryptedKey,
+  isKeyKnown,
+  useBillingAttempt,
+} from './store.ts'
+import { KEY_WORDS } from './words.ts'
 
 const PURPOSE = 'billing key'
 
 /** A card's key as it may lie in the database: encrypted for its own attempt, and a keyed hash to find it by. */
-export const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
+const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
   keyHash: createHmac('sha256', secrets.pepper).update(`${PURPOSE} ${key}`).digest('base64url'),
   keyEncrypted: encrypt(secrets.fileKey, PURPOSE, issueId, Buffer.from(key)),
 })
@@ -18,6 +32,49 @@ export const storedKeyOf = ({ secrets }: World, issueId: string, key: string) =>
 export async function billingKeyOf({ secrets }: World, tx: Tx, id: string): Promise<string | null> {
   const stored = await encryptedKey(tx, id)
   return stored && decrypt(secrets.fileKey, PURPOSE, stored.issueId, stored.encrypted).toString()
+}
+
+const ISSUE_ID_BYTES = 16
+type Opening = { session: Session; idempotency: IdempotencyKey | null }
+
+/** Opens the registration of a card: what the provider's window needs. */
+export async function openCardAttempt(world: World, call: Opening, use: CardUse, issue_name: string) {
+  const issueId = randomBytes(ISSUE_ID_BYTES).toString('hex')
+  const { personId: subscriberId } = call.session
+  await change(world, call, async ({ tx, now }) => {
+    await addAttempt(tx, { issueId, subscriberId, ...use, createdAt: now })
+  })
+  const { portoneStore: store_id, portoneBillingChannel: channel_key } = world.settings.browserConfig
+  return { issue_id: issueId, store_id, channel_key, issue_name }
+}
+
+export type Card = {
+  issueId: string
+  key: ReturnType<typeof storedKeyOf>
+  name: string | null
+  number: string | null
+}
+
+/** Asks the provider itself for a card, before anything is locked, and whether it is what this subscriber registered. */
+export async function ownCard(
+  world: World,
+  subscriberId: string,
+  billingKey: string,
+  use: CardUse,
+): Promise<Card> {
+  const key = await world.providers.payments.billingKey(billingKey)
+  const attempt = key?.issueId ? await attemptOf(world.db, key.issueId) : null
+  refuse(keyRefusal(key, attempt, subscriberId, use), KEY_WORDS)
+  const issueId = attempt!.issueId
+  return { issueId, key: storedKeyOf(world, issueId, billingKey), ...key!.card }
+}
+
+/** Binds a card to its subscriber; it counts once, whoever sends it again. */
+export async function claimCard({ tx, now }: Unit, subscriberId: string, card: Card): Promise<string> {
+  const isUsed = await isKeyKnown(tx, card.key.keyHash)
+  if (isUsed || !(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
+  const { issueId, key, name: cardName, number: cardNumber } = card
+  return addBillingKey(tx, { subscriberId, issueId, ...key, cardName, cardNumber, createdAt: now })
 }
 
 type Spent = { id: string; subscriberId: string; pointAmount: number }

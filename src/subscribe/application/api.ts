@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
@@ -13,24 +12,19 @@ import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
 import type { Unit, World } from '#world'
-import { returnBenefits, storedKeyOf } from './acts.ts'
+import { claimCard, openCardAttempt, ownCard, returnBenefits } from './acts.ts'
 import type * as contract from './contract.ts'
-import { applicantRefusal, CONSENTS, keyRefusal, offerRefusal, type Price, priceOf } from './rules.ts'
+import { applicantRefusal, CONSENTS, offerRefusal, type Price, priceOf } from './rules.ts'
 import {
-  addAttempt,
-  addBillingKey,
   addRequest,
-  attemptOf,
   decideRequest,
   hasFreeCar,
-  isKeyKnown,
   lockRequest,
   requestOf,
   type RequestRecord,
   requestsOf,
-  useBillingAttempt,
 } from './store.ts'
-import { APPLICANT_WORDS, CAR_TAKEN, KEY_WORDS, NOT_OPEN, OFFER_WORDS, POINTS_INSUFFICIENT } from './words.ts'
+import { APPLICANT_WORDS, CAR_TAKEN, NOT_OPEN, OFFER_WORDS, POINTS_INSUFFICIENT } from './words.ts'
 
 /** A request on the wire. */
 export const present = (row: RequestRecord): contract.RequestRow => ({
@@ -53,21 +47,11 @@ export const present = (row: RequestRecord): contract.RequestRow => ({
   reason: row.reason,
 })
 
-const ISSUE_ID_BYTES = 16
-
 export async function openAttempt(world: World, call: Call<typeof contract.createBillingAttempt>) {
   const { model_id: modelId, month: months } = call.body
-  const { settings } = world
   const model = found(await shownModel(world.db, modelId))
   refuse(offerRefusal(model.cars[0]!, months), OFFER_WORDS, 422)
-  const issueId = randomBytes(ISSUE_ID_BYTES).toString('hex')
-  const { personId: subscriberId } = call.session
-  await change(world, call, async ({ tx, now }) => {
-    await addAttempt(tx, { issueId, subscriberId, modelId, months, createdAt: now })
-  })
-  const { portoneStore: store_id, portoneBillingChannel: channel_key } = settings.browserConfig
-  const issue_name = `${model.brand} ${model.name} ${months}개월 구독`
-  return { issue_id: issueId, store_id, channel_key, issue_name }
+  return openCardAttempt(world, call, { modelId, months }, `${model.brand} ${model.name} ${months}개월 구독`)
 }
 
 type RequestCall = Call<typeof contract.createRequest>
@@ -81,7 +65,8 @@ export async function create(world: World, call: RequestCall) {
   const car = found(await carOnOffer(world.db, call.params.id))
   const today = dayOf(world.now())
   refuse(offerRefusal(car, body.month), OFFER_WORDS, 422)
-  const card = await ownCard(world, call, car.modelId)
+  const use = { modelId: car.modelId, months: body.month }
+  const card = await ownCard(world, subscriberId, body.billing_key, use)
   const fee = car.fees[body.month]!
   return change(world, call, async (unit) => {
     const { tx, now } = unit
@@ -102,31 +87,6 @@ export async function create(world: World, call: RequestCall) {
     unit.publish('subscription', { id })
     return present((await requestOf(tx, id))!)
   })
-}
-
-type Card = {
-  issueId: string
-  key: ReturnType<typeof storedKeyOf>
-  name: string | null
-  number: string | null
-}
-
-/** Asks the provider itself for the card, before anything is locked, and whether it is what this attempt opened. */
-async function ownCard(world: World, { body, session }: RequestCall, modelId: string): Promise<Card> {
-  const key = await world.providers.payments.billingKey(body.billing_key)
-  const attempt = key?.issueId ? await attemptOf(world.db, key.issueId) : null
-  const wanted = { subscriberId: session.personId, modelId, months: body.month }
-  refuse(keyRefusal(key, attempt, wanted), KEY_WORDS)
-  const issueId = attempt!.issueId
-  return { issueId, key: storedKeyOf(world, issueId, body.billing_key), ...key!.card }
-}
-
-/** Binds the card to this request; a card counts once, whoever sends it again. */
-async function claimCard({ tx, now }: Unit, subscriberId: string, card: Card): Promise<string> {
-  const isUsed = await isKeyKnown(tx, card.key.keyHash)
-  if (isUsed || !(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
-  const { issueId, key, name: cardName, number: cardNumber } = card
-  return addBillingKey(tx, { subscriberId, issueId, ...key, cardName, cardNumber, createdAt: now })
 }
 
 type Taking = { id: string; subscriberId: string; fee: number; today: string }

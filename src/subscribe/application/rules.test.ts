@@ -65,8 +65,7 @@ test.each(OFFERS)('a car %o for %i months: %s (S-022)', (car, months, refusal) =
   expect(offerRefusal(car, months)).toBe(refusal)
 })
 
-const wanted = { subscriberId: 'me', modelId: 'm', months: 12 }
-const attempt = { subscriberId: 'me', modelId: 'm', months: 12, usedAt: null }
+const attempt = { subscriberId: 'me', modelId: 'm', months: 12, subscriptionId: null, usedAt: null }
 const key = { isUsable: true, customerId: 'me' }
 test.each([
   ['our own window', key, attempt, null],
@@ -80,5 +79,12 @@ test.each([
   ['a window for another car', key, { ...attempt, modelId: 'n' }, 'BILLING_KEY_INVALID'],
   ['a window for another term', key, { ...attempt, months: 6 }, 'BILLING_KEY_INVALID'],
 ] as const)('a card from %s counts or not', (_, card, from, refusal) => {
-  expect(keyRefusal(card, from, wanted)).toBe(refusal)
+  expect(keyRefusal(card, from, 'me', { modelId: 'm', months: 12 })).toBe(refusal)
+})
+
+test('a card that was registered for a subscription counts for that one only', () => {
+  const ofOne = { ...attempt, modelId: null, months: null, subscriptionId: 's' }
+  expect(keyRefusal(key, ofOne, 'me', { subscriptionId: 's' })).toBeNull()
+  expect(keyRefusal(key, ofOne, 'me', { subscriptionId: 'other' })).toBe('BILLING_KEY_INVALID')
+  expect(keyRefusal(key, attempt, 'me', { subscriptionId: 's' })).toBe('BILLING_KEY_INVALID')
 })

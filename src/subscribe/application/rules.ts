@@ -77,18 +77,30 @@ export function offerRefusal(
 
 export type KeyRefusalCode = 'BILLING_KEY_INVALID' | 'BILLING_KEY_NOT_YOURS' | 'BILLING_KEY_USED'
 
-type Attempt = { subscriberId: string; modelId: string | null; months: number | null; usedAt: Date | null }
-type Wanted = { subscriberId: string; modelId: string; months: number }
+/** What a card is registered for: a model and a term, or a subscription that gets another card. */
+export type CardUse = { modelId: string; months: number } | { subscriptionId: string }
+type Attempt = {
+  subscriberId: string
+  modelId: string | null
+  months: number | null
+  subscriptionId: string | null
+  usedAt: Date | null
+}
 
 /** Why a card does not count: not issued by our window, for somebody or something else, or used before. */
 export function keyRefusal(
   key: { isUsable: boolean; customerId: string | null } | null,
   attempt: Attempt | null,
-  { subscriberId, modelId, months }: Wanted,
+  subscriberId: string,
+  use: CardUse,
 ): KeyRefusalCode | null {
   if (!key?.isUsable) return 'BILLING_KEY_INVALID'
   if (attempt?.subscriberId !== subscriberId || (key.customerId ?? subscriberId) !== subscriberId)
     return 'BILLING_KEY_NOT_YOURS'
   if (attempt.usedAt) return 'BILLING_KEY_USED'
-  return attempt.modelId === modelId && attempt.months === months ? null : 'BILLING_KEY_INVALID'
+  const isFor =
+    'subscriptionId' in use
+      ? attempt.subscriptionId === use.subscriptionId
+      : attempt.modelId === use.modelId && attempt.months === use.months
+  return isFor ? null : 'BILLING_KEY_INVALID'
 }

@@ -112,6 +112,11 @@ export async function encryptedKey(tx: Tx, id: string) {
   return row?.encrypted ? { issueId: row.issueId, encrypted: row.encrypted } : null
 }
 
+/** Destroys the key of a card that another took the place of. */
+export async function forgetCard(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(billingKey).set({ keyEncrypted: null, deletedAt: now }).where(eq(billingKey.id, id))
+}
+
 /** Destroys the keys of somebody's cards, and what names the cards. */
 export async function forgetCards(tx: Tx, subscriberId: string, now: Date): Promise<void> {
   await tx

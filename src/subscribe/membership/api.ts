@@ -14,6 +14,7 @@ export const present = (row: SubscriptionRecord, today: Day): contract.Subscript
   end_date: row.endDate,
   month: row.months,
   fee: row.fee,
+  is_past_due: row.status === 'PAST_DUE',
   request: {
     id: row.requestId,
     car: {

@@ -11,6 +11,8 @@ export const subscriptionOut = z.object({
   end_date: z.string(),
   month: z.int(),
   fee: z.int(),
+  /** A month of it could not be charged. */
+  is_past_due: z.boolean(),
   request: z.object({
     id: z.string(),
     car: z.object({

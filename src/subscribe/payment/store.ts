@@ -228,6 +228,15 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
   return row ?? null
 }
 
+/** Has the declined months of a subscription charged again now; answers how many. */
+export async function retryNow(tx: Tx, subscriptionId: string, now: Date): Promise<number> {
+  const retried = await tx
+    .update(payment)
+    .set({ nextAt: now, version: sql`${payment.version} + 1` })
+    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
+  return retried.rowCount ?? 0
+}
+
 /** The ids of all payments of a subscriber. */
 export async function paymentIdsOf(tx: Tx, subscriberId: string): Promise<string[]> {
   const rows = await tx.select({ id: payment.id }).from(payment).where(eq(payment.subscriberId, subscriberId))

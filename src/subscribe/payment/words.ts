@@ -17,6 +17,9 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
   REFUND_TOO_LARGE: '환불할 수 있는 금액보다 많습니다.',
   REFUND_RUNNING: '앞선 환불을 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
 }
+export const CARD_CHANGED = '카드를 변경했습니다.'
+export const CARD_NOT_CHANGED = '카드를 변경하지 못했습니다.'
+export const PAST_DUE_NOTICE = '이번 달 구독료가 결제되지 않았습니다. 카드를 변경하시면 바로 다시 결제합니다.'
 /** S-070. */
 export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
 export const CARD_GONE = '등록된 카드가 없습니다.'

@@ -40,7 +40,7 @@ export default function My() {
           <Skeleton className="h-64" />
         </Loading>
       )}
-      <SubscriptionCards />
+      <SubscriptionCards account={data} />
       <RequestCards />
       <Places />
       <LogoutButton />

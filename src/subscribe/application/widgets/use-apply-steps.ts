@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
-import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { ModelOut } from '#subscribe/catalog/contract.ts'
+import type { createBillingAttempt } from '../contract.ts'
+import { offerDaysOf } from '../rules.ts'
 import { APPLIED, CARD_WITHOUT_REQUEST, LOGIN_NEEDED } from '../words.ts'
 import { type Draft, draftOf } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { useApplication } from './use-application.ts'
-import { cardReturnIn, type CardReturn, useCard } from './use-card.ts'
+import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
 
 const alert = async (title: string, text = '') =>
   (await import('#kit/ui/alert.tsx')).showAlert({ title, text })
@@ -26,7 +28,7 @@ type Wanted = {
 export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
   const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
-  const card = useCard(model.id)
+  const card = useCard()
   const { busy, send } = useApplication()
   const finish = async (came: CardReturn): Promise<void> => {
     setConfirming(false)
@@ -41,7 +43,7 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
     await alert(APPLIED.title, APPLIED.text)
     return void navigate('/subscribe/my')
   }
-  useReturn(finish)
+  useCardReturn(finish)
   const begin = () => {
     if (!subscribeRealm.tokens.access()) return void leaveForLogin(model.id, month, navigate)
     const refusal = draftRefusal(draft)
@@ -51,7 +53,14 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
   const registerCard = async () => {
     if (!account) return
     try {
-      await finish(await card.register(account, month))
+      const body = { model_id: model.id, month }
+      const came = await card.register({
+        account,
+        open: () => call<typeof createBillingAttempt>('POST /api/subscribe/billing-attempts', { body }),
+        offerDays: offerDaysOf(month),
+        returnTo: `/subscribe/${model.id}/apply?month=${month}`,
+      })
+      await finish(came)
     } catch (error) {
       setConfirming(false)
       await alert('카드를 등록하지 못했습니다', textOf(error))
@@ -66,17 +75,4 @@ async function leaveForLogin(modelId: string, month: number, navigate: ReturnTyp
   await alert(LOGIN_NEEDED, '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.')
   subscribeRealm.rememberRedirect(`/subscribe/${modelId}/apply?month=${month}`)
   void navigate('/subscribe/login')
-}
-
-/** A phone comes back with the card in the address: it is taken out of there at once, and used once. */
-function useReturn(finish: (came: CardReturn) => Promise<void>): void {
-  const isTaken = useRef(false)
-  useEffect(() => {
-    const came = isTaken.current ? null : cardReturnIn(location.search)
-    if (!came) return
-    isTaken.current = true
-    const month = new URLSearchParams(location.search).get('month')
-    history.replaceState(history.state, '', `${location.pathname}${month ? `?month=${month}` : ''}`)
-    void finish(came)
-  }, [finish])
 }

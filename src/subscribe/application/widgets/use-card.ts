@@ -1,18 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#kit/contract.ts'
 import { loadCardWindow, registerCard } from '#providers/payment/browser.ts'
 import type { getAccount, personConfig } from '#subscribe/account/contract.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { createBillingAttempt } from '../contract.ts'
-import { offerDaysOf } from '../rules.ts'
 import { CARD_FAILED } from '../words.ts'
 
 /** What the provider's window sent back in the address (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
 
 /** Reads what came back, and takes it out of the address: the key of a card belongs in no history. */
-export function cardReturnIn(search: string): CardReturn | null {
-  const query = new URLSearchParams(search)
+function cardReturnIn(query: URLSearchParams): CardReturn | null {
   const type = query.get('transactionType')
   if (!type && !query.has('code')) return null
   const billingKey = query.get('billingKey')
@@ -20,33 +18,39 @@ export function cardReturnIn(search: string): CardReturn | null {
   return { billingKey: null, problem: query.get('message') ?? query.get('pgMessage') ?? CARD_FAILED }
 }
 
-type Account = OutputOf<typeof getAccount>
+type Attempt = OutputOf<typeof createBillingAttempt>
+type Registering = {
+  account: OutputOf<typeof getAccount>
+  /** Asks our server to open the registration. */
+  open: () => Promise<Attempt>
+  /** How long the card is asked for, in days. */
+  offerDays: number
+  /** Where a phone comes back to: a path of ours. */
+  returnTo: string
+}
 
-/** Registers a card for a model and a term: in a frame on a desk, by leaving and coming back on a phone (S-060). */
-export function useCard(modelId: string) {
+/** Registers a card: in a frame on a desk, by leaving and coming back on a phone (S-060). */
+export function useCard() {
   const [busy, setBusy] = useState(false)
-  const register = async (account: Account, month: number): Promise<CardReturn> => {
+  const register = async ({ account, open, offerDays, returnTo }: Registering): Promise<CardReturn> => {
     setBusy(true)
     try {
       const config = await call<typeof personConfig>('GET /api/subscribe/client-config')
       await loadCardWindow(config.portone_script)
-      const body = { model_id: modelId, month }
-      const attempt = await call<typeof createBillingAttempt>('POST /api/subscribe/billing-attempts', {
-        body,
-      })
+      const attempt = await open()
       const answer = await registerCard({
         storeId: attempt.store_id,
         channelKey: attempt.channel_key,
         issueId: attempt.issue_id,
         issueName: attempt.issue_name,
-        offerDays: offerDaysOf(month),
+        offerDays,
         customer: {
           id: account.id,
           name: account.name,
           phone: account.mobile ?? '',
           email: account.email ?? '',
         },
-        redirectUrl: `${location.origin}/subscribe/${modelId}/apply?month=${month}`,
+        redirectUrl: location.origin + returnTo,
       })
       return 'billingKey' in answer
         ? { billingKey: answer.billingKey, problem: null }
@@ -56,4 +60,21 @@ export function useCard(modelId: string) {
     }
   }
   return { busy, register }
+}
+
+/** A phone comes back with the card in the address: whoever sent it there takes it out at once, and uses it once. */
+export function useCardReturn(
+  finish: (came: CardReturn) => Promise<void>,
+  isMine: (query: URLSearchParams) => boolean = () => true,
+): void {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    const came = isTaken.current || !isMine(query) ? null : cardReturnIn(query)
+    if (!came) return
+    isTaken.current = true
+    const month = query.get('month')
+    history.replaceState(history.state, '', `${location.pathname}${month ? `?month=${month}` : ''}`)
+    void finish(came)
+  }, [finish, isMine])
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { won } from '#kit/money.ts'
+import type { OutputOf } from '#kit/contract.ts'
+import type { getAccount } from '#subscribe/account/contract.ts'
 import { question } from '#subscribe/account/widgets/realm.ts'
+import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import type { listSubscriptions, SubscriptionRow } from '../contract.ts'
 import { type DisplayStatus, displayStatusOf } from '../rules.ts'
@@ -13,8 +16,10 @@ const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const
   BadgeTone
 >
 
+type Account = OutputOf<typeof getAccount>
+
 /** The subscriptions of whoever is logged in (S-138…S-140); nothing where there is none. */
-export function SubscriptionCards() {
+export function SubscriptionCards({ account }: { account: Account | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(
     question<typeof listSubscriptions>('GET /api/subscribe/subscriptions'),
   )
@@ -25,14 +30,14 @@ export function SubscriptionCards() {
       <h2 className="text-title-s">내 구독</h2>
       <ul className="grid gap-3">
         {data.map((row) => (
-          <Card key={row.id} row={row} />
+          <Card key={row.id} row={row} account={account} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Card({ row }: { row: SubscriptionRow }) {
+function Card({ row, account }: { row: SubscriptionRow; account: Account | undefined }) {
   const { model } = row.request.car
   const status = displayStatusOf(row)
   const name = `${model.brand.name} ${model.name}`
@@ -46,6 +51,7 @@ function Card({ row }: { row: SubscriptionRow }) {
       <p className="text-body text-text-soft">
         {dateText(row.start_date)} – {dateText(row.end_date)}, 월 {won(row.fee)}
       </p>
+      {account && <ChangeCard subscription={row} account={account} />}
     </li>
   )
 }

@@ -1,0 +1,61 @@
+import { errorFacts } from '#kit/error-facts.ts'
+import type { Call } from '#kit/http-server.ts'
+import { storedResponse } from '#kit/idempotency.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import * as work from '#kit/unit-of-work.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import { billingKeyOf, claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
+import { forgetCard } from '#subscribe/application/store.ts'
+import { isLive } from '#subscribe/membership/rules.ts'
+import { changeSubscription, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import type { World } from '#world'
+import { retryNow } from '../store.ts'
+import { ALREADY_ENDED } from '../words.ts'
+import type * as contract from './contract.ts'
+
+/** The thing when it is theirs; what is somebody else's is not there. */
+const ownOnly = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
+  found(row?.subscriberId === personId ? row : null)
+
+export async function open(world: World, call: Call<typeof contract.openCardChange>) {
+  const { personId } = call.session
+  const { id, status, brandName, modelName } = ownOnly(
+    await subscriptionOf(world.db, call.params.id),
+    personId,
+  )
+  if (!isLive(status)) throw new Refusal('ENDED', { text: ALREADY_ENDED })
+  return openCardAttempt(world, call, { subscriptionId: id }, `${brandName} ${modelName} 구독 카드 변경`)
+}
+
+type ChangeCall = Call<typeof contract.changeCard>
+type Changed = { card: { name: string | null; number: string | null } }
+
+export async function change(world: World, call: ChangeCall): Promise<Changed> {
+  const { params, session, body } = call
+  const stored = await storedResponse<Changed>(world.db, call.idempotency)
+  if (stored) return stored
+  const card = await ownCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
+  let old: string | null = null
+  const changed = await work.change(world, call, async (unit) => {
+    const { tx, now, publish } = unit
+    await lockAccount(tx, session.personId)
+    const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
+    if (!isLive(row.status)) throw new Refusal('ENDED', { text: ALREADY_ENDED })
+    const billingKeyId = await claimCard(unit, session.personId, card)
+    old = await billingKeyOf(world, tx, row.billingKeyId)
+    await changeSubscription(tx, row.id, { billingKeyId })
+    await forgetCard(tx, row.billingKeyId, now)
+    await retryNow(tx, row.id, now)
+    publish('subscription', { id: row.id })
+    return { card: { name: card.name, number: card.number } }
+  })
+  if (old) void forgetAtProvider(world, old)
+  return changed
+}
+
+/** The old card is of no use to us any more; where the provider does not hear of it, nobody can charge it all the same. */
+async function forgetAtProvider(world: World, key: string): Promise<void> {
+  await world.providers.payments
+    .deleteBillingKey(key)
+    .catch((error: unknown) => world.log.warn(errorFacts(error), 'an old card stays with the provider'))
+}

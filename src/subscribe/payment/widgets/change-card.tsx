@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OutputOf } from '#kit/contract.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { textOf } from '#kit/web/call-failed.ts'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import { offerDaysOf } from '#subscribe/application/rules.ts'
+import { type CardReturn, useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
+import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
+import type { changeCard, openCardChange } from '../card/contract.ts'
+import { CARD_CHANGED, CARD_NOT_CHANGED, PAST_DUE_NOTICE } from '../words.ts'
+
+const alert = async (title: string, text = '') =>
+  (await import('#kit/ui/alert.tsx')).showAlert({ title, text })
+
+type Props = { subscription: SubscriptionRow; account: OutputOf<typeof getAccount> }
+
+/** Has a subscription charged with another card; the old one counts until the new one is proved. */
+export function ChangeCard({ subscription, account }: Props) {
+  const queries = useQueryClient()
+  const { busy, register } = useCard()
+  const { id, month, is_active: isActive, is_past_due: isPastDue } = subscription
+  const params = { id }
+  const finish = async (came: CardReturn): Promise<void> => {
+    if (came.billingKey === null) return alert(CARD_NOT_CHANGED, came.problem)
+    try {
+      await call<typeof changeCard>('PUT /api/subscribe/subscriptions/{id}/card', {
+        params,
+        key: `card-${came.billingKey}`,
+        body: { billing_key: came.billingKey },
+      })
+    } catch (error) {
+      return alert(CARD_NOT_CHANGED, textOf(error))
+    }
+    await alert(CARD_CHANGED)
+    await queries.invalidateQueries()
+  }
+  useCardReturn(finish, (query) => query.get('subscription') === id)
+  const change = async () => {
+    try {
+      const open = () =>
+        call<typeof openCardChange>('POST /api/subscribe/subscriptions/{id}/card-attempts', { params })
+      const returnTo = `/subscribe/my?subscription=${id}`
+      await finish(await register({ account, open, offerDays: offerDaysOf(month), returnTo }))
+    } catch (error) {
+      await alert(CARD_NOT_CHANGED, textOf(error))
+    }
+  }
+  if (!isActive) return null
+  return (
+    <>
+      {isPastDue && <Notice tone="wrong">{PAST_DUE_NOTICE}</Notice>}
+      <Button variant="gray" busy={busy} onClick={() => void change()} className="justify-self-start">
+        카드 변경
+      </Button>
+    </>
+  )
+}
