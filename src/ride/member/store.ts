@@ -75,13 +75,20 @@ const holdsTickets = (today: Day, by: Day) => sql`id in (
 
 const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
 
-function hasRidden({ from, to, isRepeat }: { from: Day; to: Day; isRepeat: boolean }): SQL {
-  const end = startOf(addDays(to, 1))
-  const rides = sql`id in (
-    select member_id from live_reservation where pickup_at >= ${startOf(from)} and pickup_at < ${end})`
-  const another = sql`exists (
-    select 1 from live_reservation r where r.member_id = member.id and r.pickup_at < ${end} offset 1)`
-  return isRepeat ? sql`${rides} and ${another}` : rides
+type Rode = NonNullable<MemberFilter['rode']>
+
+const endOf = ({ to }: Rode): SQL => startOf(addDays(to, 1))
+
+const riders = (rode: Rode): SQL => sql`
+  select member_id from live_reservation where pickup_at >= ${startOf(rode.from)} and pickup_at < ${endOf(rode)}`
+
+/** Had another ride before the end of these days. */
+const cameAgain = (rode: Rode, memberId: SQL): SQL => sql`exists (
+  select 1 from live_reservation r where r.member_id = ${memberId} and r.pickup_at < ${endOf(rode)} offset 1)`
+
+function hasRidden(rode: Rode): SQL {
+  const rides = sql`id in (${riders(rode)})`
+  return rode.isRepeat ? sql`${rides} and ${cameAgain(rode, sql`member.id`)}` : rides
 }
 
 /** The query of all members who match. */
@@ -118,8 +125,17 @@ export function mostCounted({ q, expiresBy, rode }: MemberFilter): number {
 export async function memberCount(tx: Tx, filter: MemberFilter, today: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from (
-      select 1 from member where ${condition(filter, today)} limit ${mostCounted(filter) + 1}) counted`)
+      select 1 from ${counted(filter, today)} limit ${mostCounted(filter) + 1}) counted`)
   return rows[0]!.n
+}
+
+/** Who came again is looked up before the members are: most who rode did not. */
+function counted(filter: MemberFilter, today: Day): SQL {
+  const { rode, ...rest } = filter
+  if (!rode?.isRepeat) return sql`member where ${condition(filter, today)}`
+  return sql`(select distinct member_id from (${riders(rode)}) rider) ridden
+    join member on id = ridden.member_id and ${cameAgain(rode, sql`ridden.member_id`)}
+    where ${condition(rest, today)}`
 }
 
 /** Those whom a member referred, newest first. */
