@@ -14,6 +14,7 @@ import {
   wallTimeOf,
   weekdayOf,
   inKst,
+  koreanDate,
 } from './day.ts'
 
 test.each([
@@ -121,4 +122,9 @@ test.each([
   ['내일', '내일'],
 ])('%s is %s in Korea (K-51)', (text, shown) => {
   expect(inKst(text)).toBe(shown)
+})
+
+test.each(['2026-01-02', '2026-11-27', '2028-02-29'])('%s is written as Korea writes it', (day) => {
+  const written = new Date(`${day}T00:00:00Z`).toLocaleDateString('ko-KR', { timeZone: 'UTC' })
+  expect(koreanDate(day)).toBe(written)
 })

@@ -98,6 +98,12 @@ export function monthStart(day: Day, months = 0): Day {
 /** `2026-11-27(금)`, as the banner of a chosen day shows it (C-140). */
 export const dayBanner = (day: Day): string => `${day}(${weekdayOf(day)})`
 
+/** `2026. 11. 27.`, as it is written in Korea. */
+export const koreanDate = (day: Day): string => {
+  const { year, month, day: date } = partsOf(day)
+  return `${year}. ${month}. ${date}.`
+}
+
 /** `11월 27일 (금)`. */
 export const dayLabel = (day: Day): string =>
   `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일 (${weekdayOf(day)})`

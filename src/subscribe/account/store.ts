@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#kit/db.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { lookupOf } from '#kit/search.ts'
 import { liveSessionIn, sessionsOf } from '#platform/login/store.ts'
 import { refreshToken, session, subscriber } from './tables.ts'
 
@@ -66,6 +67,13 @@ export async function eraseSubscriber(tx: Tx, id: string, now: Date): Promise<vo
     .update(subscriber)
     .set({ ...blank, referralCode: id, deletedAt: now })
     .where(eq(subscriber.id, id))
+}
+
+/** The query of the ids of those whose name holds a text. */
+export function subscribersNamed(q: string): SQL {
+  const inName = sql`name ilike ${literally(q)}`
+  const { grams } = lookupOf(q)
+  return sql`select id from subscriber where ${grams.length ? sql`${holdingGrams(grams)} and ${inName}` : inName}`
 }
 
 /** Whether a subscription of theirs runs: who has one must not leave. Reads only. */

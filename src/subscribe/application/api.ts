@@ -7,7 +7,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { carOnOffer, shownModel } from '#subscribe/catalog/store.ts'
+import { carOnOffer, hasFreeCar, shownModel } from '#subscribe/catalog/store.ts'
 import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
@@ -15,15 +15,7 @@ import type { Unit, World } from '#world'
 import { claimCard, openCardAttempt, ownCard, returnBenefits } from './acts.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, offerRefusal, type Price, priceOf } from './rules.ts'
-import {
-  addRequest,
-  decideRequest,
-  hasFreeCar,
-  lockRequest,
-  requestOf,
-  type RequestRecord,
-  requestsOf,
-} from './store.ts'
+import { addRequest, decideRequest, lockRequest, requestOf, type RequestRecord, requestsOf } from './store.ts'
 import { APPLICANT_WORDS, CAR_TAKEN, NOT_OPEN, OFFER_WORDS, POINTS_INSUFFICIENT } from './words.ts'
 
 /** A request on the wire. */

@@ -38,14 +38,6 @@ export async function addBillingKey(
 export const isKeyKnown = async (tx: Tx, keyHash: string): Promise<boolean> =>
   (await tx.$count(billingKey, eq(billingKey.keyHash, keyHash))) > 0
 
-/** Whether a model has a car that nobody drives. */
-export async function hasFreeCar(tx: Tx, modelId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from subscription_car c where c.model_id = ${modelId} and c.deleted_at is null
-      and not exists (select 1 from taken_car t where t.car_id = c.id) limit 1`)
-  return rows.length > 0
-}
-
 export async function addRequest(tx: Tx, values: NewRequest): Promise<void> {
   await tx.insert(subscriptionRequest).values(values)
 }

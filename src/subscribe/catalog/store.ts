@@ -111,6 +111,23 @@ export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | nu
   return rows[0] ?? null
 }
 
+/** Whether a model has a car that nobody has. */
+export async function hasFreeCar(tx: Tx, modelId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from subscription_car c
+    where c.model_id = ${modelId} and c.deleted_at is null and not ${isTaken} limit 1`)
+  return rows.length > 0
+}
+
+/** A car of a model to give away, locked: the wanted one, or else the first that is free. */
+export async function lockCarToGive(tx: Tx, modelId: string, carId: string | null): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from subscription_car c
+    where c.model_id = ${modelId} and c.deleted_at is null ${carId ? sql`and c.id = ${carId}` : sql``}
+    order by ${isTaken}, c.sort_order, c.id limit 1 for update of c`)
+  return rows[0]?.id ?? null
+}
+
 export const lockModel = async (tx: Tx, id: string) =>
   (
     await tx

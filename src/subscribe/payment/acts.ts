@@ -1,5 +1,5 @@
 import { errorFacts } from '#kit/error-facts.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { billingKeyOf, returnToDesk } from '#subscribe/application/acts.ts'
@@ -19,9 +19,6 @@ import {
   unpaidCount,
 } from './store.ts'
 import { CARD_GONE, declinedText, paidText, pastDueText, refundedText } from './words.ts'
-
-/** Nobody asked for it: a job's unit of work. */
-const BY_ITSELF = { session: null, idempotency: null }
 
 type Declined = { code: string; message: string }
 type Facts = Awaited<ReturnType<typeof chargeFacts>>
@@ -122,11 +119,10 @@ async function charge({ tx, now }: Unit, payment: Payment): Promise<void> {
 }
 
 /** What waited for money goes on. */
-async function revive({ tx, publish }: Unit, { id, status }: Subscription): Promise<void> {
+async function revive({ tx }: Unit, { id, status }: Subscription): Promise<void> {
   const isPaidUp = status === 'PAST_DUE' && (await unpaidCount(tx, id)) === 0
   if (status !== 'STARTING' && !isPaidUp) return
   await changeSubscription(tx, id, { status: 'ACTIVE' })
-  publish('subscription', { id })
 }
 
 /** Notes the provider's no to a charge that was claimed. */
@@ -149,7 +145,6 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (nextAt) return tell(unit, payment, 'subscription_declined', declinedText)
   if (subscription.status === 'ACTIVE') await changeSubscription(tx, subscription.id, { status: 'PAST_DUE' })
-  unit.publish('subscription', { id: subscription.id })
   await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
 

@@ -52,6 +52,16 @@ export const askUnknown = (world: World): Promise<number> =>
 
 /** Looks into what the provider told by itself: what it says is only a reason to ask. Answers how many. */
 export async function applyWebhooks(world: World): Promise<number> {
+  let count = 0
+  let applied: number
+  do {
+    applied = await applyBatch(world)
+    count += applied
+  } while (applied > 0)
+  return count
+}
+
+async function applyBatch(world: World): Promise<number> {
   const waiting = await waitingWebhooks(world.db, BATCH)
   const named = new Set(waiting.flatMap(({ paymentId }) => paymentId ?? []))
   const rows = [...named]

@@ -1,7 +1,7 @@
 import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import {
   CODE_INTERVAL_SECONDS,
@@ -42,8 +42,7 @@ export async function issueCode(
 
 /** Tries a code, and counts that also of the right one, so that one code causes at most five costly answers; 422 or 410 unless it fits. */
 export async function tryCode(world: World, door: Door, text: string): Promise<FittingCode> {
-  const nobody = { session: null, idempotency: null }
-  const { code, refusal } = await change(world, nobody, async ({ tx, now }: Unit) => {
+  const { code, refusal } = await change(world, BY_ITSELF, async ({ tx, now }: Unit) => {
     const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
     const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))
     // Committed even when refused.

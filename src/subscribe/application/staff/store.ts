@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { literally, type Tx } from '#kit/db.ts'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
+import { subscribersNamed } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
@@ -12,9 +13,7 @@ type Filter = { status: RequestStatus; q?: string | undefined }
 const matching = ({ status, q }: Filter) =>
   and(
     eq(subscriptionRequest.status, status),
-    q
-      ? sql`${subscriptionRequest.subscriberId} in (select id from subscriber where ${ilike(subscriber.name, sql`${literally(q)}`)})`
-      : undefined,
+    q ? sql`${subscriptionRequest.subscriberId} in (${subscribersNamed(q)})` : undefined,
   )
 
 const oldest = [asc(subscriptionRequest.createdAt), asc(subscriptionRequest.id)]

@@ -1,3 +1,4 @@
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -41,7 +42,7 @@ function Card({ row }: { row: RequestRow }) {
         </Badge>
       </div>
       <p className="text-body text-text-soft">
-        {new Date(row.created_at).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' })} 신청, {row.month}
+        {koreanDate(dayOf(new Date(row.created_at)))} 신청, {row.month}
         개월, 첫 달 {won(row.price.first_month)}
       </p>
       <p className="text-body font-semibold text-text-strong">{STATUS_WORDS[row.status]}</p>

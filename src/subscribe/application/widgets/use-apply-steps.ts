@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
+import { alertLater } from '#kit/ui/alert-later.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
@@ -12,9 +13,6 @@ import { type Draft, draftOf } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { useApplication } from './use-application.ts'
 import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
-
-const alert = async (title: string, text = '') =>
-  (await import('#kit/ui/alert.tsx')).showAlert({ title, text })
 
 type Wanted = {
   model: ModelOut
@@ -32,22 +30,22 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
   const { busy, send } = useApplication()
   const finish = async (came: CardReturn): Promise<void> => {
     setConfirming(false)
-    if (came.billingKey === null) return alert('카드를 등록하지 못했습니다', came.problem)
+    if (came.billingKey === null) return alertLater('카드를 등록하지 못했습니다', came.problem)
     const sent = await send({ carId, month, draft, billingKey: came.billingKey })
     if (!sent.isDone) {
-      await alert(CARD_WITHOUT_REQUEST, sent.text)
+      await alertLater(CARD_WITHOUT_REQUEST, sent.text)
       // A request that was lost on the way is sent again under the same key: it is one request all the same.
       return sent.mayRetry ? finish(came) : undefined
     }
     draftOf(model.id).remove()
-    await alert(APPLIED.title, APPLIED.text)
+    await alertLater(APPLIED.title, APPLIED.text)
     return void navigate('/subscribe/my')
   }
   useCardReturn(finish)
   const begin = () => {
     if (!subscribeRealm.tokens.access()) return void leaveForLogin(model.id, month, navigate)
     const refusal = draftRefusal(draft)
-    if (refusal) return void alert(refusal)
+    if (refusal) return void alertLater(refusal)
     setConfirming(true)
   }
   const registerCard = async () => {
@@ -63,7 +61,7 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
       await finish(came)
     } catch (error) {
       setConfirming(false)
-      await alert('카드를 등록하지 못했습니다', textOf(error))
+      await alertLater('카드를 등록하지 못했습니다', textOf(error))
     }
   }
   const back = () => setConfirming(false)
@@ -72,7 +70,7 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
 
 /** Whoever is not known is told, logs in, and comes back to what was filled (S-058). */
 async function leaveForLogin(modelId: string, month: number, navigate: ReturnType<typeof useNavigate>) {
-  await alert(LOGIN_NEEDED, '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.')
+  await alertLater(LOGIN_NEEDED, '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.')
   subscribeRealm.rememberRedirect(`/subscribe/${modelId}/apply?month=${month}`)
   void navigate('/subscribe/login')
 }

@@ -1,8 +1,7 @@
 import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import type { CarOut } from '../contract.ts'
-
-const AGREED_KILOMETERS = 1_000
 
 /** `2025년 6월 9일`. */
 const dateText = (day: string): string => {
@@ -18,7 +17,9 @@ export function CarFacts({ car, cars }: { car: CarOut; cars: readonly CarOut[] }
       {car.retail_price > 0 && <Fact name="차량 가격">{won(car.retail_price)}</Fact>}
       <Fact name="출시일">{car.release_date ? dateText(car.release_date) : '출시 예정'}</Fact>
       {car.release_date && <Fact name="주행거리">{car.mileage.toLocaleString('ko-KR')}km</Fact>}
-      {car.release_date && <Fact name="약정 주행거리">월 {AGREED_KILOMETERS.toLocaleString('ko-KR')}km</Fact>}
+      {car.release_date && (
+        <Fact name="약정 주행거리">월 {agreedMileageOf(1).toLocaleString('ko-KR')}km</Fact>
+      )}
       {car.release_date && <Fact name="구독 가능">{free ? `${free}대` : '모두 구독 중'}</Fact>}
     </FactList>
   )

@@ -1,3 +1,4 @@
+import { koreanDate } from '#kit/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -49,12 +50,9 @@ function Card({ row, account }: { row: SubscriptionRow; account: Account | undef
         <Badge tone={TONES[status]}>{DISPLAY_WORDS[status]}</Badge>
       </div>
       <p className="text-body text-text-soft">
-        {dateText(row.start_date)} – {dateText(row.end_date)}, 월 {won(row.fee)}
+        {koreanDate(row.start_date)} – {koreanDate(row.end_date)}, 월 {won(row.fee)}
       </p>
       {account && <ChangeCard subscription={row} account={account} />}
     </li>
   )
 }
-
-const dateText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('ko-KR', { timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { change } from '#kit/unit-of-work.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 import { askAbout } from '../acts.ts'
@@ -23,7 +23,7 @@ export async function sendRefund(world: World, payment: Payment): Promise<void> 
 }
 
 async function takeBack(world: World, id: string, failure: string): Promise<void> {
-  await change(world, { session: null, idempotency: null }, async ({ tx, publish }) => {
+  await change(world, BY_ITSELF, async ({ tx, publish }) => {
     const payment = await lockPayment(tx, id)
     if (!payment?.refunding) return
     await changePayment(tx, id, { refunding: 0, refundKey: null, nextAt: null, failure })

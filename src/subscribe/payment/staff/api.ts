@@ -11,6 +11,7 @@ import { within } from '#kit/within.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
+import { lockCarToGive } from '#subscribe/catalog/store.ts'
 import { decideRequest, lockRequest, type RequestRecord, requestOf } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/words.ts'
 import { dueDayOf, endDayOf } from '#subscribe/membership/rules.ts'
@@ -25,7 +26,6 @@ import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
 import {
   allPayments,
-  carToGive,
   type ListedPayment,
   paymentCount,
   paymentRow,
@@ -97,7 +97,7 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
-  const carId = await carToGive(tx, request.modelId, body.car_id ?? null)
+  const carId = await lockCarToGive(tx, request.modelId, body.car_id ?? null)
   if (!carId) throw invalid('car_id', CAR_UNKNOWN)
   const subscriptionId = newId()
   const { subscriberId, billingKeyId, months, fee } = request

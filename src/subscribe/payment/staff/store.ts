@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { literally, type Tx } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
+import { subscribersNamed } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
@@ -74,23 +75,12 @@ export const paymentCount = (tx: Tx, filter: Filter): Promise<number> =>
       .as('counted'),
   )
 
-/** A car of a model that can be given away, locked: the wanted one, or else the first that is free. */
-export async function carToGive(tx: Tx, modelId: string, carId: string | null): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.id from subscription_car c
-    where c.model_id = ${modelId} and c.deleted_at is null ${carId ? sql`and c.id = ${carId}` : sql``}
-    order by exists (select 1 from taken_car t where t.car_id = c.id), c.sort_order, c.id limit 1 for update of c`)
-  return rows[0]?.id ?? null
-}
-
 type SubscriptionFilter = { status?: SubscriptionStatus | undefined; q?: string | undefined }
 
 const wanted = ({ status, q }: SubscriptionFilter) =>
   and(
     status ? eq(subscription.status, status) : undefined,
-    q
-      ? sql`${subscription.subscriberId} in (select id from subscriber where name ilike ${literally(q)})`
-      : undefined,
+    q ? sql`${subscription.subscriberId} in (${subscribersNamed(q)})` : undefined,
   )
 
 const months = (status: PaymentStatus) => sql<number>`(select count(*)::int from subscription_payment p

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
+import { alertLater } from '#kit/ui/alert-later.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
@@ -11,9 +12,6 @@ import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
 import type { changeCard, openCardChange } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED, PAST_DUE_NOTICE } from '../words.ts'
 
-const alert = async (title: string, text = '') =>
-  (await import('#kit/ui/alert.tsx')).showAlert({ title, text })
-
 type Props = { subscription: SubscriptionRow; account: OutputOf<typeof getAccount> }
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
@@ -23,7 +21,7 @@ export function ChangeCard({ subscription, account }: Props) {
   const { id, month, is_active: isActive, is_past_due: isPastDue } = subscription
   const params = { id }
   const finish = async (came: CardReturn): Promise<void> => {
-    if (came.billingKey === null) return alert(CARD_NOT_CHANGED, came.problem)
+    if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
     try {
       await call<typeof changeCard>('PUT /api/subscribe/subscriptions/{id}/card', {
         params,
@@ -31,9 +29,9 @@ export function ChangeCard({ subscription, account }: Props) {
         body: { billing_key: came.billingKey },
       })
     } catch (error) {
-      return alert(CARD_NOT_CHANGED, textOf(error))
+      return alertLater(CARD_NOT_CHANGED, textOf(error))
     }
-    await alert(CARD_CHANGED)
+    await alertLater(CARD_CHANGED)
     await queries.invalidateQueries()
   }
   useCardReturn(finish, (query) => query.get('subscription') === id)
@@ -44,7 +42,7 @@ export function ChangeCard({ subscription, account }: Props) {
       const returnTo = `/subscribe/my?subscription=${id}`
       await finish(await register({ account, open, offerDays: offerDaysOf(month), returnTo }))
     } catch (error) {
-      await alert(CARD_NOT_CHANGED, textOf(error))
+      await alertLater(CARD_NOT_CHANGED, textOf(error))
     }
   }
   if (!isActive) return null

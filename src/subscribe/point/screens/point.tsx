@@ -1,3 +1,4 @@
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
 import { Card } from '#kit/ui/card.tsx'
@@ -98,7 +99,7 @@ function History({ transactions }: { transactions: Transaction[] }) {
 }
 
 function Line({ transaction_type, amount, description, created_at }: Transaction) {
-  const day = new Date(created_at).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' })
+  const day = koreanDate(dayOf(new Date(created_at)))
   return (
     <li className="flex items-center justify-between gap-base py-3 text-body">
       <div className="min-w-0">

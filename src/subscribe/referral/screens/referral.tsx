@@ -1,3 +1,4 @@
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { Asked, NeedsLogin, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
@@ -52,9 +53,7 @@ function People({ title, empty, people }: { title: string; empty: string; people
             <li key={code} className="flex items-center justify-between gap-base py-3">
               <div className="min-w-0">
                 <p className="truncate font-semibold text-text-strong">{name || '탈퇴한 회원'}</p>
-                <p className="text-base text-text-soft">
-                  {new Date(created_at).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' })}
-                </p>
+                <p className="text-base text-text-soft">{koreanDate(dayOf(new Date(created_at)))}</p>
               </div>
               <p className="shrink-0 text-base tracking-wide text-text-soft">{code}</p>
             </li>

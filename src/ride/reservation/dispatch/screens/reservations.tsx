@@ -1,3 +1,4 @@
+import { alertLater } from '#kit/ui/alert-later.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Location, type NavigateOptions, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
@@ -165,6 +166,5 @@ function useAskBeforeLeaving(guard: RefObject<Leave | null>): void {
 
 /** */
 async function refuseStops(): Promise<void> {
-  const { showAlert } = await import('#kit/ui/alert.tsx')
-  await showAlert({ title: '현재 위치', text: MOVE_WORDS.NOT_CONFIRMED })
+  await alertLater('현재 위치', MOVE_WORDS.NOT_CONFIRMED)
 }

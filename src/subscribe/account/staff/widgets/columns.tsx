@@ -1,3 +1,4 @@
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
@@ -11,8 +12,7 @@ export type OpenPoints = (row: SubscriberRow) => void
 export const nameOf = ({ name, username, email }: SubscriberRow): string =>
   name || username || email || '이름 없음'
 
-export const dayText = (instant: string): string =>
-  new Date(instant).toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' })
+export const dayText = (instant: string): string => koreanDate(dayOf(new Date(instant)))
 
 export const VerifiedBadge = ({ row }: { row: SubscriberRow }) => (
   <Badge tone={row.ci_verified ? 'green' : 'yellow'}>{row.ci_verified ? '인증 완료' : '인증 필요'}</Badge>
