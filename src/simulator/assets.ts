@@ -9,6 +9,7 @@ const assets = [
   { path: '/js/portone-v2.js', file: 'portone-v2.js', type: SCRIPT },
   { path: '/js/postcode.v2.js', file: 'postcode.v2.js', type: SCRIPT },
   { path: '/js/kakao.js', file: 'kakao.js', type: SCRIPT },
+  { path: '/__sim/assets/window.js', file: 'window.js', type: SCRIPT },
   { path: '/__sim/assets/certification.js', file: 'certification.js', type: SCRIPT },
   { path: '/__sim/assets/identity-v2.js', file: 'identity-v2.js', type: SCRIPT },
   { path: '/__sim/assets/billing-v2.js', file: 'billing-v2.js', type: SCRIPT },

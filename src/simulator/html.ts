@@ -17,8 +17,8 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 /** A whole page; scripts and styles are files, so that a strict content policy holds. */
-export function page(title: string, main: Html, script?: string): string {
-  const scriptTag = script ? html`<script src="/__sim/assets/${script}" defer></script>` : html``
+export function page(title: string, main: Html, ...scripts: string[]): string {
+  const scriptTags = scripts.map((script) => html`<script src="/__sim/assets/${script}" defer></script>`)
   return html`<!doctype html>
     <html lang="ko">
       <head>
@@ -27,7 +27,7 @@ export function page(title: string, main: Html, script?: string): string {
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/__sim/assets/simulator.css" />
-        ${scriptTag}
+        ${scriptTags}
       </head>
       <body>
         ${main}

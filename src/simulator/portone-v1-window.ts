@@ -128,6 +128,7 @@ function windowPage(asked: Opening, attempt: Attempt) {
         </div>
       </form>
     </main>`,
+    'window.js',
     'certification.js',
   )
 }

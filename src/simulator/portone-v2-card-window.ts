@@ -84,5 +84,6 @@ const windowPage = (asked: z.infer<typeof opening>) =>
         </div>
       </form>
     </main>`,
+    'window.js',
     'billing-v2.js',
   )

@@ -102,6 +102,7 @@ function windowPage(asked: Opening) {
         </div>
       </form>
     </main>`,
+    'window.js',
     'identity-v2.js',
   )
 }

@@ -1,7 +1,6 @@
 /* The buttons of the V2 verification page: they end the verification and carry the answer back. */
 ;(() => {
   const form = document.getElementById('identity')
-  const problem = document.getElementById('problem')
   const { id, mode, target } = form.dataset
 
   const goBack = (answer) => {
@@ -28,26 +27,5 @@
     else parent.postMessage({ answer }, target)
   }
 
-  const setDisabled = (disabled) => {
-    for (const button of form.querySelectorAll('button')) button.disabled = disabled
-  }
-
-  const run = (outcome) => {
-    problem.textContent = ''
-    setDisabled(true)
-    finish(outcome).catch((error) => {
-      problem.textContent = error.message
-      setDisabled(false)
-    })
-  }
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    run('success')
-  })
-  for (const button of form.querySelectorAll('button[type=button]')) {
-    button.addEventListener('click', () => run(button.dataset.outcome))
-  }
-  // The page comes with its buttons disabled: a press before this script would send the form nowhere.
-  setDisabled(false)
+  window.endWindowBy(form, finish)
 })()
