@@ -17,7 +17,6 @@ import { START, testWorld } from '#testing/world.ts'
 import { chargeDue, endSubscriptions } from '../payment/jobs.ts'
 
 const t = testWorld()
-const DECLINING = '4330123412340341'
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
