@@ -1,3 +1,4 @@
+import type { HandoverKind } from '#subscribe/handover/rules.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
 type Shown = { status: SubscriptionStatus; is_current: boolean }
@@ -12,10 +13,12 @@ const STATES: Record<SubscriptionStatus, State> = {
   CANCELED: { text: '취소', tone: 'neutral' },
 }
 
-/** What a subscription's own page says of it. */
-export function stateOf({ status, is_current }: Shown, isCarOut: boolean): State {
-  if (status !== 'ACTIVE' || is_current) return STATES[status]
-  return isCarOut ? { text: '반납 대기', tone: 'yellow' } : { text: '시작 전', tone: 'blue' }
+/** What a subscription's own page says of it; `last` is what happened to the car last. */
+export function stateOf({ status, is_current }: Shown, last: HandoverKind | null): State {
+  if (status !== 'ACTIVE') return STATES[status]
+  if (last === 'RETURN') return { text: '반납 완료', tone: 'neutral' }
+  if (is_current) return STATES.ACTIVE
+  return last ? { text: '반납 대기', tone: 'yellow' } : { text: '시작 전', tone: 'blue' }
 }
 
 /** `현대카드 4330-****-****-1234`. */

@@ -60,10 +60,12 @@ export const NEEDS_MILEAGE = '최근 3일 안의 주행거리가 필요합니다
 export const DAMAGE_MISSING = '어디가 어떻게 파손되었는지 적어 주세요.'
 export const DAMAGE_AMOUNT = '수리 금액을 입력해 주세요.'
 
+export const ALREADY_ENDING = '이미 해지하거나 변경하기로 한 구독입니다.'
+
 /** What the constraints of settlements mean. */
 export const SETTLEMENT_CONSTRAINTS = {
   settlement_open: { code: 'OFFER_OPEN', text: '진행 중인 견적이 있습니다. 먼저 확인해 주세요.' },
-  settlement_ends_once: { code: 'ALREADY_ENDING', text: '이미 해지하기로 한 구독입니다.' },
+  settlement_ends_once: { code: 'ALREADY_ENDING', text: ALREADY_ENDING },
 } as const
 
 type Told = { car: string; kind: SettlementKind; total: number }

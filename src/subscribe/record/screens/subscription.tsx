@@ -60,7 +60,7 @@ function Record({ record }: { record: RecordRow }) {
         <HandoverCard key={handover.id} id={id} handover={handover} />
       ))}
       <SettledList settlements={closed} />
-      {open.length === 0 && <Ends record={record} />}
+      {open.length === 0 && closed.every(({ kind }) => kind === 'RETURN') && <Ends record={record} />}
     </div>
   )
 }
@@ -69,15 +69,15 @@ function Record({ record }: { record: RecordRow }) {
 const owes = ({ payments, settlements }: RecordRow): boolean =>
   payments.some(({ status }) => status === 'FAILED') || settlements.some(({ status }) => status === 'OFFERED')
 
-function Head({ record: { subscription, is_car_out } }: { record: RecordRow }) {
+function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
   const { request, start_date, end_date, fee, card } = subscription
   const { model } = request.car
-  const state = stateOf(subscription, is_car_out)
+  const state = stateOf(subscription, handovers.at(-1)?.kind ?? null)
   return (
     <section className="grid gap-base">
       <CarPicture eager reference={model.image} className="aspect-video w-full rounded-card" />
       <div className="flex flex-wrap items-center justify-between gap-gutter">
-        <h2 className="text-title-m">
+        <h2 className="text-title">
           {model.brand.name} {model.name}
         </h2>
         <Badge tone={state.tone}>{state.text}</Badge>

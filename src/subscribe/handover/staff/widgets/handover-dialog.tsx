@@ -33,7 +33,7 @@ export function HandoverDialog({ id, title, close }: Props) {
     >
       {(refused) => (
         <>
-          <HandoverFields fields={fields} refused={refused} today={today} before={0} />
+          <HandoverFields fields={fields} refused={refused} today={today} />
           <p className="text-body break-keep text-text-soft">
             위 내용과 사진을 구독자에게 보여 드린 뒤 서명을 받아 주세요. 구독자는 자신의 구독 상세에서 언제든
             다시 볼 수 있습니다.

@@ -6,7 +6,12 @@ import { PhotoSlot } from './photo-slot.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import type { HandoverForm } from './use-handover-form.ts'
 
-type Props = { fields: HandoverForm; refused: Record<string, string>; today: string; before: number }
+type Props = {
+  fields: HandoverForm
+  refused: Record<string, string>
+  today: string /** What it had on it before, in km, where that is known. */
+  before?: number
+}
 
 /** When, where, how much on it, and its four sides; the same for a hand-over and a return. */
 export function HandoverFields({ fields, refused, today, before }: Props) {
@@ -34,7 +39,7 @@ export function HandoverFields({ fields, refused, today, before }: Props) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        hint={`이전 기록 ${km(before)}`}
+        hint={before === undefined ? undefined : `이전 기록 ${km(before)}`}
         error={form.errors.mileage ?? refused['mileage']}
       />
       <fieldset className="grid gap-gutter">

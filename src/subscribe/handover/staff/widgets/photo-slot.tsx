@@ -37,7 +37,7 @@ export function PhotoSlot({ label, name, reference, change, isMissing = false, c
       <label
         aria-busy={busy || undefined}
         className={cx(
-          'relative grid aspect-4/3 cursor-pointer place-items-center overflow-hidden rounded-field border border-dashed bg-sunken text-center text-text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          'relative grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1.5 overflow-hidden rounded-field border border-dashed bg-sunken text-center text-text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           wrong ? 'border-negative' : 'border-line-strong',
         )}
       >
