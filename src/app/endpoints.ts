@@ -232,6 +232,7 @@ export const endpoints: Mounted<World>[] = [
   on(paymentStaffContract.listStaffSubscriptions, subscriptionStaff.list),
   on(paymentStaffContract.getStaffSubscription, subscriptionStaff.get),
   on(paymentStaffContract.endSubscription, subscriptionStaff.end),
+  on(paymentStaffContract.remindCard, subscriptionStaff.remindCard),
   on(paymentStaffContract.pauseSubscription, subscriptionStaff.pause),
   on(paymentStaffContract.resumeSubscription, subscriptionStaff.resume),
   on(paymentStaffContract.listPayments, paymentStaff.list),

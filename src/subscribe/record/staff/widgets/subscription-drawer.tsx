@@ -15,6 +15,7 @@ import { isLive } from '#subscribe/membership/rules.ts'
 import type {
   getStaffSubscription,
   PaymentRow,
+  remindCard,
   resumeSubscription,
   StaffSubscriptionRow,
 } from '#subscribe/payment/staff/contract.ts'
@@ -104,6 +105,7 @@ function Life({ row, open, close }: Props) {
           </>
         )}
         {row.status === 'PAUSED' && <Resume id={row.id} done={close} />}
+        {isLive(row.status) && <RemindCard id={row.id} />}
         {isLive(row.status) && (
           <Button variant="white" onClick={() => open('end')}>
             <span className="text-negative-text">구독 종료</span>
@@ -115,6 +117,27 @@ function Life({ row, open, close }: Props) {
 }
 
 const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACTIVE' || status === 'PAST_DUE'
+
+function RemindCard({ id }: { id: string }) {
+  const { call } = useStaffRealm()
+  const { busy, failure, change } = useStaffChange('안내를 보내지 못했습니다.')
+  const remind = () =>
+    change(
+      () =>
+        call<typeof remindCard>('POST /api/admin/subscription/subscriptions/{id}/card-reminder', {
+          params: { id },
+        }),
+      '카드 변경 안내를 보냈습니다.',
+    )
+  return (
+    <>
+      <Button variant="white" busy={busy} onClick={() => void remind()}>
+        카드 변경 안내
+      </Button>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}
 
 function Resume({ id, done }: { id: string; done: () => void }) {
   const { call } = useStaffRealm()
