@@ -29,6 +29,7 @@ import {
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
 import { turnText } from '#subscribe/payment/words.ts'
 import { CarRecord } from './car-record.tsx'
+import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -86,6 +87,7 @@ function Life({ row, open, close }: Props) {
   return (
     <>
       <CarRecord record={data} />
+      <PhotoRecord record={data} />
       {shown.map((settlement) => (
         <SettlementRecord key={settlement.id} settlement={settlement} revise={() => open('revise')} />
       ))}
