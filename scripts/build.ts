@@ -7,7 +7,7 @@ import { restOfFontFolder } from '#app/shells/rest-of-font.ts'
 import { copyRestOfFont, makeFonts } from './fonts.ts'
 
 /** A car of the catalog as a whole; its close looks and nights are not shared. */
-const SHARED = /-[12]\.svg$/
+const SHARED = /-[12](\.svg|-quarter\.webp)$/
 
 process.env.NODE_ENV = 'production'
 await makeFonts()
@@ -33,7 +33,7 @@ async function drawPictures(folder: string) {
 async function shareable(file: string) {
   const options = { fit: 'cover', position: 'center' } as const
   const picture = sharp(readFileSync(file), { density: 110 }).resize(1200, 630, options)
-  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(file.replace('.svg', '.jpg'))
+  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(file.replace(/\.\w+$/, '.jpg'))
 }
 
 /** Packs every text file once, as small as it gets; the server sends the packed twin. */

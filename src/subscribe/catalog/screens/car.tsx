@@ -69,7 +69,7 @@ function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
   const [months, setMonths] = useState<Term | null>(termsOf(fees).at(-1) ?? null)
   return (
     <article className="grid gap-big pb-24">
-      <div className="-mx-base -mt-base">
+      <div className="-mx-base -mt-base overflow-hidden md:mx-0 md:mt-0 md:rounded-card">
         <Gallery
           name={`${model.brand.name} ${model.name}`}
           pictures={car.images.length ? car.images : [model.image]}

@@ -33,5 +33,7 @@ test('a link to a model tells from how much a month, or why it cannot be had now
 
 test('a link to a model carries a picture that messengers can show', () => {
   expect(modelMetaOf(model).picture).toBe('/drawings/porsche-911-1.jpg')
+  const drawn = { ...model, image: 'drawing:porsche-911-1-quarter' }
+  expect(modelMetaOf(drawn).picture).toBe('/drawings/porsche-911-1-quarter.jpg')
   expect(modelMetaOf({ ...model, image: 'a b' }).picture).toBe('/api/files/a%20b?w=840&fit=cover')
 })

@@ -4,7 +4,10 @@ const drawingOf = (reference: string): string | null =>
 /** The path of a picture by its reference: `drawing:…` of the house, or an uploaded one. */
 export const sourceOf = (reference: string): string => {
   const drawing = drawingOf(reference)
-  return drawing ? `/drawings/${drawing}.svg` : `/api/files/${encodeURIComponent(reference)}?w=840&fit=cover`
+  const type = reference.endsWith('-quarter') ? 'webp' : 'svg'
+  return drawing
+    ? `/drawings/${drawing}.${type}`
+    : `/api/files/${encodeURIComponent(reference)}?w=840&fit=cover`
 }
 
 /** The same for messengers, which show no SVG. */
