@@ -1,4 +1,5 @@
-import { expect, test } from './people.ts'
+import { expect, takenOver, test, visit } from './people.ts'
+import { ask } from './subscribers.ts'
 
 const PUBLIC = [
   '/',
@@ -11,7 +12,16 @@ const PUBLIC = [
   '/login',
   '/signup',
   '/find-account',
+  '/subscribe/cars',
+  '/subscribe/faq',
+  '/subscribe/event',
+  '/subscribe/login',
+  '/subscribe/signup',
+  '/subscribe/forgot-password',
 ]
+
+type Model = { id: string; name: string; image: string }
+const models = async () => (await ask('GET', '/api/subscribe/subscriptions/models')) as unknown as Model[]
 
 test('each public page comes with its own title, description, canonical address and card in the first HTML', async ({
   request,
@@ -39,17 +49,54 @@ test('the map lists the public pages and nothing else, and robots are told what 
   const map = await request.get('/sitemap.xml')
   expect(map.headers()['content-type']).toContain('application/xml')
   const places = [...(await map.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, place]) => place)
-  expect(new Set(places)).toEqual(new Set(PUBLIC.map((path) => baseURL + path)))
+  const cars = (await models()).map(({ id }) => `/subscribe/cars/${id}`)
+  expect(cars.length).toBeGreaterThan(11)
+  // Other journeys make models of their own meanwhile.
+  const ofNow = (place = '') => !place.includes('/subscribe/cars/') || cars.some((car) => place.endsWith(car))
+  expect(new Set(places.filter(ofNow))).toEqual(new Set([...PUBLIC, ...cars].map((path) => baseURL + path)))
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   for (const path of ['/api/', '/my', '/admin/', '/reservation-detail'])
     expect(robots).toContain(`Disallow: ${path}\n`)
-  expect(await (await request.get('/my')).text()).toContain('name="robots" content="noindex"')
+  for (const path of [
+    '/my',
+    '/subscribe/coupons',
+    '/subscribe/my',
+    '/subscribe/x/apply',
+    '/subscribe/success',
+  ])
+    expect(await (await request.get(path)).text(), path).toContain('name="robots" content="noindex"')
+})
+
+test('each model is found by its own title and text, with a picture that messengers show; one that is gone is not', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const shown = (await models()).filter(({ image }) => image.startsWith('drawing:'))
+  const titles = new Set<string>()
+  for (const { id, name } of shown) {
+    const html = await (await request.get(`/subscribe/cars/${id}`)).text()
+    titles.add(/<title>(.+?)<\/title>/.exec(html)?.[1] ?? '')
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/subscribe/cars/${id}" />`)
+    expect(/name="description" content="(.{20,160})"/.exec(html), name).not.toBeNull()
+    const picture = /property="og:image" content="(.+?)"/.exec(html)![1]!
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/jpeg')
+  }
+  expect(titles.size).toBe(shown.length)
+  const gone = await request.get('/subscribe/cars/0195d2aa-0000-7000-8000-000000abcdef')
+  expect(gone.status()).toBe(404)
+  expect(await gone.text()).toContain('noindex')
+  expect(await (await request.get('/subscribe')).text()).toContain(`href="${baseURL}/subscribe/cars" />`)
+  await page.goto('/subscribe/cars')
+  await takenOver(page)
+  await page.getByRole('link', { name: /911 카레라 S/ }).click()
+  await expect(page).toHaveTitle(/^포르쉐 911 카레라 S 월 [\d,]+만원부터 \|/)
 })
 
 test('the business and its cars are described for machines', async ({ page, baseURL }) => {
   const described = async (path: string) => {
-    await page.goto(path)
+    await visit(page, path)
     return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
   }
   expect(await described('/')).toMatchObject({

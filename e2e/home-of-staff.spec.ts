@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addDays, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { today } from './book.ts'
-import { adminToken, api, expect, expectAccessible, test } from './people.ts'
+import { adminToken, api, expect, expectAccessible, test, visit } from './people.ts'
 import { OPEN_DATE, useOwnProduct } from './product.ts'
 
 const databaseUrl = useOwnProduct()
@@ -12,7 +12,7 @@ test('the days on the home page are those that can be booked, as staff set them,
 }) => {
   for (const openDate of [OPEN_DATE, 9]) {
     await api('PATCH', '/api/settings', { open_date: openDate }, await adminToken())
-    await page.goto('/')
+    await visit(page, '/')
     const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
     const first = addDays(today(), openDate)
     await expect(calendar.getByText('부터 예약하실 수 있습니다.')).toContainText(dayLabel(first))
@@ -40,7 +40,7 @@ test('several banners turn every ten seconds, one at a time, and the first follo
 }) => {
   await hangBanners()
   await page.clock.install()
-  await page.goto('/')
+  await visit(page, '/')
   const hero = page.getByRole('region', { name: '모심 소개' })
   const shown = hero.locator('[role=group]:not([inert])').getByRole('heading')
   await expect(shown).toHaveText(TITLES[0]!)

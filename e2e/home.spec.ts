@@ -1,11 +1,11 @@
 import { brand } from '#brand'
-import { expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, test, visit } from './people.ts'
 
 /** A player that answers who listens, as the real one does. */
 const PLAYER = `<p>video</p><script>addEventListener('message', ({ source, origin }) => source.postMessage('{"event":"initialDelivery"}', origin))</script>`
 
 test('the home page opens with a tagline that stands alone, so nothing turns (C-019)', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const hero = page.getByRole('region', { name: '모심 소개' })
   await expect(hero.getByRole('heading', { level: 1 })).toHaveText(/가장 귀한 분을\s*모시는 마음/)
   await expect(hero.getByRole('group')).toHaveCount(1)
@@ -15,7 +15,7 @@ test('the home page opens with a tagline that stands alone, so nothing turns (C-
 test('it introduces the service and leads to the cars and the calendar (C-020, C-021, C-022)', async ({
   page,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByText('모심은 한 번의 이동을 한 분을 모시는 일로 여깁니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: '전체 차량 보기' })).toHaveAttribute('href', '/cars')
   const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
@@ -31,7 +31,7 @@ test('two ambassadors speak, and their video is loaded only when it is asked for
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: PLAYER })
   })
-  await page.goto('/')
+  await visit(page, '/')
   const section = page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
   const cards = section.getByRole('figure')
   await expect(cards).toHaveCount(2)
@@ -52,7 +52,7 @@ test('a video that cannot be loaded leaves no frame, says so, and can be asked f
   page,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort('connectionfailed'))
-  await page.goto('/')
+  await visit(page, '/')
   const section = page.getByRole('region', { name: '먼저 경험하신 분들의 말씀' })
   await section.getByRole('button', { name: /영상으로 보기/ }).click()
   await expect(section.locator('iframe')).toBeHidden()
@@ -70,7 +70,7 @@ test('a video that cannot be loaded leaves no frame, says so, and can be asked f
 test('five guests, the corporate clients and two closing cards follow (C-025, C-026, C-027, C-028)', async ({
   page,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const guests = page.getByRole('list', { name: '모심이 모시는 분들' }).getByRole('figure')
   await expect(guests).toHaveCount(5)
   for (const caption of await guests.locator('figcaption').all()) await expect(caption).not.toBeEmpty()
@@ -89,7 +89,7 @@ test('five guests, the corporate clients and two closing cards follow (C-025, C-
 test('a second after loading, a flag tells whether the visit is a new one (C-029)', async ({ page }) => {
   await page.clock.install()
   const due = page.locator('[data-greeting-due]')
-  await page.goto('/')
+  await visit(page, '/')
   await page.waitForTimeout(300)
   await expect(due).toHaveCount(0)
   await page.clock.fastForward(1_100)

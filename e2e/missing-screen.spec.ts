@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atDesk } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
 
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했습니다' })
 /** A server that is not there, for everything that is asked from now on. */
@@ -18,7 +18,7 @@ for (const [name, from, to, heading] of ways)
   test(`a screen of ${name} that cannot be loaded says so in its frame, and comes by itself`, async ({
     page,
   }) => {
-    await page.goto(from)
+    await visit(page, from)
     await settled(page)
     await stop(page)
     await goTo(page, to)
@@ -58,7 +58,7 @@ test('a screen of the back office that cannot be loaded leaves the rooms at its 
 })
 
 test('a screen of an older version that is gone is loaded anew, once', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await settled(page)
   let visits = 0
   page.on('request', (request) => void (request.isNavigationRequest() && visits++))

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, test, visit } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -6,7 +6,7 @@ test('without network a visit says so, and goes on where it was once there is on
   page,
   context,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await page.reload()
   await context.setOffline(true)

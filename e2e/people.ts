@@ -200,6 +200,9 @@ export const pressInactive = (control: Locator): Promise<void> => control.press(
 export const verifyButton = (page: Page): Locator =>
   page.getByRole('button', { name: '본인인증', exact: true })
 
+/** Opens a page as a link of ours does: whoever lands on / from outside is sent on to the cars of the other side (X-013). */
+export const visit = (page: Page, path: string) => page.goto(path, { referer: `${origin()}/cars` })
+
 /** Passes the provider's window with the person that the form names. */
 export async function verifyInWindow(page: Page): Promise<void> {
   const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseCar, fillSteps, writePlace } from './book.ts'
 import { bookRide } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
 
 const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
 const VISITORS = [
@@ -9,6 +9,8 @@ const VISITORS = [
   '/signup',
   '/find-account',
   '/subscribe/cars',
+  '/subscribe/faq',
+  '/subscribe/event',
   '/subscribe/login',
   '/subscribe/signup',
 ]
@@ -16,7 +18,7 @@ const MEMBERS = ['/my', '/reservation-detail', '/coupon', '/identify', '/user', 
 const WIDTHS = [320, 390, 768, 1440]
 
 const settled = async (page: Page, path: string) => {
-  await page.goto(path)
+  await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(400)
 }
@@ -206,12 +208,15 @@ test.describe('without JavaScript', () => {
       '/calendar': '6 Seats (최대 6인)',
       '/terms': '제11조',
       '/privacy': '보호책임자',
+      '/subscribe/cars': '월 구독으로',
+      '/subscribe/faq': '누가 구독할 수 있나요?',
+      '/subscribe/event': '100,000원 할인',
     }
     for (const [path, words] of Object.entries(says)) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByText(words, { exact: false }).first()).toBeVisible()
     }
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('link', { name: '전체 차량 보기' }).click()
     await page.waitForURL('/cars')
   })

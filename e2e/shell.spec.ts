@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#brand'
 import { atDesk } from './desk.ts'
-import { expect, logIn, newMember, test } from './people.ts'
+import { expect, logIn, newMember, test, visit } from './people.ts'
 
 const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
 const MEMBERS = [
@@ -96,8 +96,28 @@ test('the pill leads to the other service and back (X-006)', async ({ page }) =>
   await page.waitForURL('/')
 })
 
-test('the header turns white and blurred over 500 pixels of scroll (C-015)', async ({ page }) => {
+test('a session that lands on / from outside starts at the cars instead, once (X-013, X-014)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/favicon.svg')
   await page.goto('/')
+  await page.waitForURL('/subscribe/cars')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
+  expect(await page.evaluate(() => sessionStorage.getItem('rootVisited'))).toBe('true')
+  await page.getByRole('contentinfo').getByRole('link', { name: '의전 예약' }).click()
+  await page.waitForURL('/')
+  await page.reload()
+  await expect(page.getByRole('region', { name: '모심 소개' })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('/subscribe/cars')
+  // The entry of / was replaced: before the cars comes what was open before.
+  await page.goBack()
+  expect(page.url()).toBe(`${baseURL}/favicon.svg`)
+})
+
+test('the header turns white and blurred over 500 pixels of scroll (C-015)', async ({ page }) => {
+  await visit(page, '/')
   const alpha = async () =>
     Number(/([\d.]+)\)$/.exec(await style(page, '.site-header', 'background-color'))?.[1])
   expect(await alpha()).toBe(0)
@@ -114,7 +134,7 @@ test('the compact menu ends with Login for a visitor and with My for a member (C
 }) => {
   const menu = page.getByRole('navigation', { name: '간편 메뉴' })
   const open = async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('button', { name: '메뉴 열기' }).click()
     await expect(header(page)).toHaveAttribute('data-menu-open')
   }
@@ -169,7 +189,7 @@ test('the back office has a frame of its own (X-012)', async ({ page }) => {
 })
 
 test("the other service's token opens nothing here and closes nothing (X-015)", async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.evaluate(() => localStorage.setItem('subscribeAccessToken', 'a.b.c'))
   for (const path of PUBLIC) expect((await page.goto(path))!.status()).toBe(200)
   await page.getByRole('button', { name: '메뉴 열기' }).click()

@@ -1,9 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { restOfFontFolder } from '#app/shells/rest-of-font.ts'
 import { copyRestOfFont, makeFonts } from './fonts.ts'
+
+/** A car of the catalog as a whole; its close looks and nights are not shared. */
+const SHARED = /-[12](\.svg|-quarter\.webp)$/
 
 process.env.NODE_ENV = 'production'
 await makeFonts()
@@ -21,6 +25,15 @@ async function drawPictures(folder: string) {
     for (const [name, svg] of Object.entries(pictures() as Record<string, string>))
       writeFileSync(`${folder}/${name}.svg`, svg)
   }
+  for (const name of readdirSync(folder).filter((file) => SHARED.test(file)))
+    await shareable(`${folder}/${name}`)
+}
+
+/** Messengers show no SVG: beside the drawing stands a picture of the size that they ask for. */
+async function shareable(file: string) {
+  const options = { fit: 'cover', position: 'center' } as const
+  const picture = sharp(readFileSync(file), { density: 110 }).resize(1200, 630, options)
+  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(file.replace(/\.\w+$/, '.jpg'))
 }
 
 /** Packs every text file once, as small as it gets; the server sends the packed twin. */

@@ -2,8 +2,8 @@ import { type Page, pagesAt } from './shells/page.ts'
 
 type Plain = Pick<Page, 'path' | 'screen' | 'source'>
 
-/** A screen of the subscription side that says itself what a visitor may see of it. */
-const own = (page: Plain): Page => ({ shell: 'subscribe', guard: 'public', ...page })
+/** A screen of what is somebody's own on the subscription side; it says itself what a visitor may see of it. */
+const own = (page: Plain): Page => ({ shell: 'subscribe', guard: 'public', unlisted: true, ...page })
 
 /** A screen of the back office. */
 const desk = (page: Plain): Page => ({ shell: 'admin', guard: 'admin', ...page })
@@ -175,7 +175,6 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'visitor',
     rendered: true,
-    unlisted: true,
     screen: () => import('#subscribe/account/screens/login.tsx'),
   }),
   {
@@ -183,7 +182,6 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'visitor',
     rendered: true,
-    unlisted: true,
     screen: () => import('#subscribe/account/screens/signup.tsx'),
   },
   {
@@ -205,7 +203,6 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
-    unlisted: true,
     screen: () => import('#subscribe/account/screens/forgot-password.tsx'),
   },
   own({
@@ -216,12 +213,17 @@ export const pages: Page[] = [
   own({ path: '/subscribe/point', screen: () => import('#subscribe/point/screens/point.tsx') }),
   own({ path: '/subscribe/referral', screen: () => import('#subscribe/referral/screens/referral.tsx') }),
   own({ path: '/subscribe/referrer', screen: () => import('#subscribe/referral/screens/referrer.tsx') }),
-  own({ path: '/subscribe/event', screen: () => import('#subscribe/referral/screens/event.tsx') }),
-  ...pagesAt(['/subscribe', '/subscribe/cars'], {
+  {
+    path: '/subscribe/event',
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
-    unlisted: true,
+    screen: () => import('#subscribe/referral/screens/event.tsx'),
+  },
+  ...pagesAt(['/subscribe/cars', '/subscribe'], {
+    shell: 'subscribe',
+    guard: 'public',
+    rendered: true,
     screen: () => import('#subscribe/catalog/screens/cars.tsx'),
   }),
   {
@@ -229,7 +231,7 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
-    unlisted: true,
+    each: '/api/subscribe/subscriptions/models',
     screen: () => import('#subscribe/catalog/screens/car.tsx'),
   },
   {
@@ -237,7 +239,6 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'public',
     rendered: true,
-    unlisted: true,
     screen: () => import('#subscribe/faq/screens/faq.tsx'),
   },
   {

@@ -11,6 +11,7 @@ import { CallFailed } from '#kit/web/call-failed.ts'
 import { Crowded } from './shells/crowded.tsx'
 import { headOf, jsonIn } from './shells/head.ts'
 import { loadContext } from './shells/load.ts'
+import { metaOf } from './shells/document-title.ts'
 import { Offline } from './shells/offline.tsx'
 import type { Load, Page } from './shells/page.ts'
 import { loadMatched, routesOf } from './shells/routes.tsx'
@@ -31,17 +32,20 @@ export async function renderPage(path: string, options: RenderOptions): Promise<
   // Resolved against the origin, a path like `//host/x` would name another host; behind it, it cannot.
   const url = new URL(new URL(options.origin).origin + path)
   const page = pageAt(url.pathname)
-  const head = headOf(page, await page.screen(), url)
-  if (!page.rendered) return { page, html: '', head, state: '', status: 200 }
+  const screen = await page.screen()
+  if (!page.rendered)
+    return { page, html: '', head: headOf(page, screen, url, screen.meta), state: '', status: 200 }
   const { html, loaderData } = await renderRoute(url, options.fetch)
-  return { page, html, head, state: jsonIn(loaderData), status: page.path === '*' ? 404 : 200 }
+  const meta = metaOf(screen, loaderData[page.path])
+  const head = headOf(page, screen, url, meta)
+  return { page, html, head, state: jsonIn(loaderData), status: meta && page.path !== '*' ? 200 : 404 }
 }
 
 /** Files that are written rather than kept, by their path: for search engines, and for visits without network. */
-export const writtenFiles: Record<string, (origin: string) => string> = {
-  '/robots.txt': (origin) => robotsOf(pages, origin),
+export const writtenFiles: Record<string, (options: RenderOptions) => string | Promise<string>> = {
+  '/robots.txt': ({ origin }) => robotsOf(pages, origin),
   '/offline.html': () => `<!doctype html>${renderToStaticMarkup(<Offline />)}`,
-  '/sitemap.xml': (origin) => sitemapOf(pages, origin),
+  '/sitemap.xml': ({ origin, fetch }) => sitemapOf(pages, origin, loadBy(fetch)),
 }
 
 /** The page of somebody who asks for too many. */
@@ -50,6 +54,7 @@ export const crowdedPage = (): string => `<!doctype html>${renderToStaticMarkup(
 /** Puts a rendered page into the text of dist/web/index.html. */
 export function fillTemplate(template: string, { page, html, head, state }: RenderedPage): string {
   return withScripts(template, page)
+    .replace('<html', page.shell === 'subscribe' ? '<html data-theme="dark"' : '<html')
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => html)
     .replace('<!--state-->', () => state)

@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto'
+import { FIRST_VISIT } from './shells/first-visit.ts'
+
 type Origins = { script: string[]; frame: string[]; connect: string[] }
 
 const STRICT_TRANSPORT = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
+
+/** Names a script that stands in the page itself. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The security headers of data: nothing in it may run or be framed. */
 export const dataHeaders = (https: boolean): Record<string, string> => ({
@@ -15,7 +21,7 @@ export const dataHeaders = (https: boolean): Record<string, string> => ({
 export function pageHeaders({ script, frame, connect }: Origins, https: boolean): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...script],
+    'script-src': ["'self'", hashOf(FIRST_VISIT), ...script],
     // React writes style attributes; style sheets are ours only.
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],

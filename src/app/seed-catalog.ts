@@ -195,9 +195,9 @@ const feesOf = ({ price, terms: [from, to] }: SeedModel): Fees =>
     ]),
   )
 
-/** Pictures of a car in its paint: from the side, from close, at night. */
+/** Pictures of a car in its paint: from three quarters, from the side, from close, at night. */
 const picturesOf = (drawing: string, paint: number): string[] =>
-  ['', '-front', '-rear', '-night'].map((view) => `drawing:${drawing}-${paint}${view}`)
+  ['-quarter', '', '-front', '-rear', '-night'].map((view) => `drawing:${drawing}-${paint}${view}`)
 
 /** The models that a new database begins with, and their cars. */
 export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
@@ -206,7 +206,7 @@ export async function seedCatalog(tx: Tx, now: Date): Promise<void> {
     const brandId = await brandNamed(tx, model.brand)
     // One after the other: the list keeps their order.
     const createdAt = new Date(now.getTime() + at)
-    const image = `drawing:${drawing}-1`
+    const image = `drawing:${drawing}-1-quarter`
     const modelId = await addModel(tx, { brandId, name, image, description, createdAt })
     for (const { plate, paint, mileage, release } of model.cars) {
       const values = {

@@ -59,12 +59,14 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
   const template = await readFile(join(WEB, 'index.html'), 'utf8')
   const renderer: Renderer = await import(RENDERER)
   const { renderPage, fillTemplate, writtenFiles } = renderer
-  for (const [path, write] of Object.entries(writtenFiles)) {
-    server.get(path, (_, reply) => reply.type(TYPES[extname(path)]!).send(write(publicUrl())))
-  }
   const fetch = async (path: string) => {
     const answer = await server.inject({ url: path, remoteAddress: OWN_ADDRESS })
     return { status: answer.statusCode, body: answer.json() as unknown }
+  }
+  for (const [path, write] of Object.entries(writtenFiles)) {
+    server.get(path, async (_, reply) =>
+      reply.type(TYPES[extname(path)]!).send(await write({ fetch, origin: publicUrl() })),
+    )
   }
   const draw: Page = async (request, reply) => {
     const rendered = await renderPage(request.url, { fetch, origin: publicUrl() })

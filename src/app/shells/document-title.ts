@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import type { PageMeta } from './page.ts'
+import type { PageMeta, ScreenModule } from './page.ts'
 
 /** The text of the browser's tab. The home page carries the brand alone. */
 export function titleOf(meta: PageMeta): string {
@@ -7,3 +7,7 @@ export function titleOf(meta: PageMeta): string {
     ? `${brand.nameKo} ${brand.name} | ${brand.tagline}`
     : `${meta.title} | ${brand.nameKo} ${brand.name}`
 }
+
+/** What is told of a page and of the one thing that it shows; null: there is no such thing. */
+export const metaOf = (screen: Pick<ScreenModule, 'meta' | 'metaOf'>, found: unknown): PageMeta | null =>
+  screen.metaOf ? screen.metaOf(found as never) : screen.meta

@@ -1,25 +1,8 @@
-/** The subscription side's list is where first visits start (X-013); until it exists nobody is sent there. */
-export const subscribeSideOpen = false
-
-const visited = 'rootVisited'
-
-type Landing = {
-  pathname: string
-  landed: boolean
-  open: boolean
-  storage: Pick<Storage, 'getItem' | 'setItem'>
-}
-
 /**
- * Where a session's first page is replaced by: the subscription list when it lands on `/` from outside, once
- * (X-013, X-014); else null. Any first page uses the turn up, so that coming home from login stays home (K-07).
+ * A session that lands on `/` from outside goes on to the list of cars, once (X-013, X-014). Any first page uses the
+ * turn up, so that coming home from login stays home (K-07). It runs before anything is drawn, so nobody sees one side
+ * flash by on the way to the other; it is a text because the page's security policy names its hash.
  */
-export function firstVisitTarget({ pathname, landed, open, storage }: Landing): string | null {
-  try {
-    const first = !storage.getItem(visited)
-    storage.setItem(visited, 'true')
-    return open && first && landed && pathname === '/' ? '/subscribe/cars' : null
-  } catch {
-    return null
-  }
-}
+export const FIRST_VISIT =
+  `try{const s=sessionStorage,n=!s.rootVisited;s.rootVisited='true';` +
+  `if(n&&location.pathname==='/'&&!document.referrer.startsWith(location.origin+'/'))location.replace('/subscribe/cars')}catch{}`

@@ -34,6 +34,14 @@ export function Footer() {
           <a href={`mailto:${brand.email}`} className="py-1 text-text">
             {brand.email}
           </a>
+          <nav aria-label="서비스 안내" className="flex gap-base">
+            <Link to="/" className="py-1 text-text">
+              의전 예약
+            </Link>
+            <Link to="/subscribe/cars" className="py-1 text-text">
+              차량 구독
+            </Link>
+          </nav>
           <nav aria-label="약관" className="flex gap-base">
             <Link to="/terms" className="py-1 text-text">
               이용약관

@@ -1,17 +1,26 @@
 import { brand } from '#brand'
 import { titleOf } from './document-title.ts'
-import type { Page, ScreenModule } from './page.ts'
+import { FIRST_VISIT } from './first-visit.ts'
+import type { Page, PageMeta, ScreenModule } from './page.ts'
 import { isFound } from './search-engines.ts'
 
-/** Title, description, canonical address and Open Graph of a page. */
-export function headOf(page: Page, { meta, structured }: ScreenModule, url: URL): string {
-  const title = escape(titleOf(meta))
-  const description = escape(meta.description ?? `${brand.nameKo}. ${brand.tagline}`)
-  const address = escape(url.origin + (page.path === '*' ? '/mosim' : url.pathname))
+/** What the ground of each side is painted with, for the browser's own bars (theme.css). */
+const barColor = ({ shell }: Page): string => (shell === 'subscribe' ? '#0b0e15' : '#0f1a33')
+
+/** Title, description, canonical address and Open Graph of a page; `meta` null: of something that is not there. */
+export function headOf(page: Page, screen: ScreenModule, url: URL, meta: PageMeta | null): string {
+  const { structured } = screen
+  const title = escape(titleOf(meta ?? screen.meta))
+  const description = escape((meta ?? screen.meta).description ?? `${brand.nameKo}. ${brand.tagline}`)
+  const address = escape(url.origin + (page.canonical ?? url.pathname))
   return [
+    `<script>${FIRST_VISIT}</script>`,
+    `<meta name="theme-color" content="${barColor(page)}" />`,
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
-    isFound(page) ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    meta && isFound(page)
+      ? `<link rel="canonical" href="${address}" />`
+      : '<meta name="robots" content="noindex" />',
     ...Object.entries({
       type: 'website',
       site_name: `${brand.nameKo} ${brand.name}`,
@@ -19,7 +28,7 @@ export function headOf(page: Page, { meta, structured }: ScreenModule, url: URL)
       title,
       description,
       url: address,
-      image: `${escape(url.origin)}/og.png`,
+      image: escape(url.origin + (meta?.picture ?? '/og.png')),
     }).map(([name, content]) => `<meta property="og:${name}" content="${content}" />`),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(structured ? [`<script type="application/ld+json">${jsonIn(structured(url.origin))}</script>`] : []),

@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react'
 
 /** What a page tells search engines, messengers and the browser's tab. */
-export type PageMeta = { title: string; description?: string }
+export type PageMeta = {
+  title: string
+  description?: string
+  /** What messengers show beside a link: a path of ours; else the house's own card. */
+  picture?: string
+}
 
 /** Asks a public GET of the API by its path; answers the `result`. */
 export type Load = (apiPath: string) => Promise<unknown>
@@ -12,6 +17,8 @@ export type ScreenModule = {
   meta: PageMeta
   /** What search engines read of the page (schema.org), given the site's own address. */
   structured?: ((origin: string) => object) | undefined
+  /** The same of the one thing that the loader found; null: there is no such thing. */
+  metaOf?: (found: never) => PageMeta | null
   loader?: (load: Load, url: URL) => Promise<unknown>
 }
 
@@ -27,14 +34,20 @@ export type Page = {
   rendered?: boolean
   /** Nothing that search engines should find. */
   unlisted?: boolean
+  /** The address that counts, where one page stands at several. */
+  canonical?: string
+  /** A GET of our API for all things that have such a page, each with the id that its address ends with. */
+  each?: string
   screen: () => Promise<ScreenModule>
   /** The file of the screen; filled in by the build for the server. */
   source?: string
 }
 
 /** What the frame and the tab's title read about the page that is shown. */
-export type PageHandle = { page: Page; meta: PageMeta }
+export type PageHandle = { page: Page; meta: PageMeta; metaOf?: ScreenModule['metaOf'] }
 
-/** One page at several addresses. */
-export const pagesAt = (paths: string[], page: Omit<Page, 'path'>): Page[] =>
-  paths.map((path) => ({ ...page, path }))
+/** One page at several addresses, of which the first counts. */
+export const pagesAt = ([path, ...others]: [string, ...string[]], page: Omit<Page, 'path'>): Page[] => [
+  { ...page, path },
+  ...others.map((other) => ({ ...page, path: other, canonical: path })),
+]

@@ -53,7 +53,10 @@ function routeOf(page: Page): RouteObject {
     path: page.path,
     ErrorBoundary: ScreenFailed,
     lazy: orMissing(async () => {
-      const [{ default: Screen, meta, loader }, Around] = await Promise.all([page.screen(), aroundOf(page)])
+      const [{ default: Screen, meta, metaOf, loader }, Around] = await Promise.all([
+        page.screen(),
+        aroundOf(page),
+      ])
       return {
         Component: () => (
           <Guarded page={page}>
@@ -62,7 +65,7 @@ function routeOf(page: Page): RouteObject {
             </Around>
           </Guarded>
         ),
-        handle: { page, meta } satisfies PageHandle,
+        handle: { page, meta, ...(metaOf && { metaOf }) } satisfies PageHandle,
         ...(loader && { loader: loaderOf(page, loader) }),
       }
     }),

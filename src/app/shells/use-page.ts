@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { titleOf } from './document-title.ts'
+import { metaOf, titleOf } from './document-title.ts'
 import type { PageHandle } from './page.ts'
 
 /** The page that is shown inside this frame. */
@@ -11,11 +11,13 @@ export function usePage(): PageHandle | undefined {
 /** On each change of path: the title follows, the page starts at its top, and focus leaves the old screen. */
 export function usePathChange() {
   const { pathname } = useLocation()
-  const meta = usePage()?.meta
+  const match = useMatches().at(-1)
+  const handle = match?.handle as PageHandle | undefined
+  const title = handle && titleOf(metaOf(handle, match?.loaderData) ?? handle.meta)
   const before = useRef(pathname)
   useEffect(() => {
-    if (meta) document.title = titleOf(meta)
-  }, [meta])
+    if (title) document.title = title
+  }, [title])
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname

@@ -7,6 +7,7 @@ import type { CarOut, ModelOut } from '../contract.ts'
 import { feesOf, offerRefusal, type Term, termsOf } from '../rules.ts'
 import { CarFacts } from '../widgets/car-facts.tsx'
 import { Gallery } from '../widgets/gallery.tsx'
+import { modelMetaOf } from '../widgets/model-meta.ts'
 import { Labels } from '../widgets/model-card.tsx'
 import { OfferBar } from '../widgets/offer-bar.tsx'
 import { TermChoice } from '../widgets/term-choice.tsx'
@@ -18,6 +19,12 @@ export const meta = {
 }
 
 type Shown = { model: ModelOut } | { failure: string } | 'missing'
+
+/** Each model has a title, a text and a picture of its own; one that is not there has none. */
+export function metaOf(shown: Shown) {
+  if (shown === 'missing') return null
+  return 'failure' in shown ? meta : modelMetaOf(shown.model)
+}
 
 export async function loader(load: (apiPath: string) => Promise<unknown>, url: URL): Promise<Shown> {
   const id = url.pathname.split('/')[3] ?? ''
@@ -62,7 +69,7 @@ function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
   const [months, setMonths] = useState<Term | null>(termsOf(fees).at(-1) ?? null)
   return (
     <article className="grid gap-big pb-24">
-      <div className="-mx-base -mt-base">
+      <div className="-mx-base -mt-base overflow-hidden md:mx-0 md:mt-0 md:rounded-card">
         <Gallery
           name={`${model.brand.name} ${model.name}`}
           pictures={car.images.length ? car.images : [model.image]}

@@ -94,7 +94,7 @@ function Models() {
             key={model.id}
             className={at > 2 ? '[contain-intrinsic-size:auto_320px] [content-visibility:auto]' : ''}
           >
-            <ModelCard model={model} eager={at < 2} />
+            <ModelCard model={model} eager={at === 0} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { cx } from '#kit/ui/cx.ts'
+import { sourceOf } from './picture-source.ts'
 
 type Props = {
   /** `drawing:…` of the house, or the reference of an uploaded picture. */
@@ -8,11 +9,6 @@ type Props = {
   className?: string
   eager?: boolean
 }
-
-const sourceOf = (reference: string): string =>
-  reference.startsWith('drawing:')
-    ? `/drawings/${encodeURIComponent(reference.slice('drawing:'.length))}.svg`
-    : `/api/files/${encodeURIComponent(reference)}?w=840&fit=cover`
 
 /** A car in the studio: our artist's drawing, or the photograph that staff uploaded. */
 export const CarPicture = ({ reference, title = '', className, eager }: Props) => (

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Button } from '#kit/ui/button.tsx'
-import type { getAccount } from '#subscribe/account/contract.ts'
 import { NeedsLogin } from '#subscribe/account/widgets/own-page.tsx'
-import { question, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { ReferrerEntry } from '../widgets/referrer-entry.tsx'
-import { prepareShare, share } from '../widgets/share.ts'
+import { ShareButton } from '../widgets/share-button.tsx'
 
 export const meta = {
   title: '친구 추천 이벤트',
@@ -59,20 +54,6 @@ const Ring = () => (
     <circle cx="125" cy="60" r="48" />
   </svg>
 )
-
-function ShareButton() {
-  const isInside = subscribeRealm.useIsLoggedIn()
-  const { data } = useQuery({
-    ...question<typeof getAccount>('GET /api/subscribe/accounts'),
-    enabled: isInside,
-  })
-  useEffect(() => void prepareShare().catch(() => undefined), [])
-  return (
-    <Button size="large" wide onClick={() => void share(data?.referral_code ?? null)}>
-      카카오톡으로 공유하기
-    </Button>
-  )
-}
 
 const Conditions = () => (
   <section aria-labelledby="event-conditions" className="grid gap-gutter text-text-soft">

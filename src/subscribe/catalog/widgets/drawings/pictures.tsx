@@ -4,11 +4,13 @@ import { g90 } from './genesis.tsx'
 import { etronGt, g63, m4, maybachS, porsche911 } from './german.tsx'
 import { ferrari296, granTurismo, huracan, urus } from './italian.tsx'
 import { type PaintName, paints } from './paints.ts'
+import { faces } from './quarter/faces.ts'
+import { quarterView, type Tools } from './quarter/picture.ts'
 import type { Sketch } from './sketch.tsx'
 import { Studio, type StudioView } from './studio.tsx'
 
 /** Every car that is drawn, and the two paints it wears. */
-const cars: Record<string, [sketch: Sketch, first: PaintName, second: PaintName]> = {
+const cars = {
   'ferrari-296-gtb': [ferrari296, 'red', 'silver'],
   'lamborghini-huracan': [huracan, 'green', 'orange'],
   'lamborghini-urus': [urus, 'yellow', 'graphite'],
@@ -23,7 +25,7 @@ const cars: Record<string, [sketch: Sketch, first: PaintName, second: PaintName]
   'aston-martin-db12': [db12, 'racing', 'bronze'],
   'maserati-granturismo': [granTurismo, 'wine', 'blue'],
   'audi-rs-etron-gt': [etronGt, 'graphite', 'red'],
-}
+} satisfies Record<keyof typeof faces, [sketch: Sketch, first: PaintName, second: PaintName]>
 
 const views: Record<StudioView, string> = { side: '', front: '-front', rear: '-rear', night: '-night' }
 
@@ -39,3 +41,13 @@ export function pictures(): Record<string, string> {
   )
   return Object.fromEntries(drawn)
 }
+
+/** Each car from three quarters in each of its paints, by file name: it takes seconds, so they are drawn one by one. */
+export const quarters = (Object.keys(cars) as (keyof typeof cars)[]).flatMap((slug) => {
+  const [sketch, ...wears] = cars[slug]
+  return wears.map((paint, at) => ({
+    name: `${slug}-${at + 1}-quarter`,
+    draw: (width: number, tools: Tools) =>
+      quarterView({ sketch, face: faces[slug], paint: paints[paint], width }, tools),
+  }))
+})

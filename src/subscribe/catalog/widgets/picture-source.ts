@@ -1,0 +1,17 @@
+const drawingOf = (reference: string): string | null =>
+  reference.startsWith('drawing:') ? encodeURIComponent(reference.slice('drawing:'.length)) : null
+
+/** The path of a picture by its reference: `drawing:…` of the house, or an uploaded one. */
+export const sourceOf = (reference: string): string => {
+  const drawing = drawingOf(reference)
+  const type = reference.endsWith('-quarter') ? 'webp' : 'svg'
+  return drawing
+    ? `/drawings/${drawing}.${type}`
+    : `/api/files/${encodeURIComponent(reference)}?w=840&fit=cover`
+}
+
+/** The same for messengers, which show no SVG. */
+export const sharedSourceOf = (reference: string): string => {
+  const drawing = drawingOf(reference)
+  return drawing ? `/drawings/${drawing}.jpg` : sourceOf(reference)
+}
