@@ -179,6 +179,6 @@ function wireOf(payment: Payment) {
     },
     requestedAt: iso(requestedAt),
     ...(paidAt && { paidAt: iso(paidAt), receiptUrl: `https://receipt.invalid/${id}` }),
-    ...(failure && { failure: { reason: failure.pgMessage, ...failure } }),
+    ...(failure && { failedAt: iso(requestedAt), failure: { reason: failure.pgMessage, ...failure } }),
   }
 }

@@ -52,6 +52,7 @@ const paymentShape = z.object({
   amount: z.object({ total: z.number(), cancelled: z.number().nullish() }),
   paidAt: z.string().nullish(),
   receiptUrl: z.string().nullish(),
+  failedAt: z.string().nullish(),
   failure: z
     .object({ reason: z.string().nullish(), pgCode: z.string().nullish(), pgMessage: z.string().nullish() })
     .nullish(),
@@ -110,6 +111,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       ? {
           code: wire.failure.pgCode ?? 'FAILED',
           message: wire.failure.pgMessage ?? wire.failure.reason ?? '',
+          at: wire.failedAt ? new Date(wire.failedAt) : null,
         }
       : null,
   })

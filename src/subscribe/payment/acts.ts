@@ -93,8 +93,9 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
     return declined(unit, payment, { code, message })
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
+  // What was declined before is owed already: it does not become a plan again.
   if (verdict === 'NOT_SENT' && isUnderWay)
-    return changePayment(tx, payment.id, { status: 'PLANNED', nextAt: now })
+    return changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
   if (verdict === 'WAIT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })

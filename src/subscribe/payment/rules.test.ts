@@ -23,12 +23,27 @@ const fact = (status: PaymentFact['status'], more: Partial<PaymentFact> = {}): P
   failure: null,
   ...more,
 })
+const failedAt = (time: string) =>
+  fact('FAILED', { failure: { code: 'LIMIT', message: '', at: new Date(`2026-11-30T${time}Z`) } })
 const LONG_AGO = { sentAt: new Date('2026-11-30T23:49:00Z') }
 
 test.each([
   ['what the provider took is paid', sent('SENT'), fact('PAID'), 'PAID'],
   ['also when we believed that it was declined', sent('FAILED'), fact('PAID'), 'PAID'],
   ['a no is a no', sent('UNKNOWN'), fact('FAILED'), 'DECLINED'],
+  [
+    'also to this try, though their clock is half a minute behind',
+    sent('SENT'),
+    failedAt('23:58:30'),
+    'DECLINED',
+  ],
+  ['a no to an earlier try says nothing of this one', sent('SENT'), failedAt('00:00:00'), 'WAIT'],
+  [
+    'and after ten minutes this one never went out',
+    sent('UNKNOWN', LONG_AGO),
+    failedAt('00:00:00'),
+    'NOT_SENT',
+  ],
   ['what the provider does not know may still be on its way', sent('SENT'), null, 'WAIT'],
   ['and after ten minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
   ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],

@@ -31,6 +31,8 @@ export const paymentIdOf = (subscriptionId: string, month: number): string =>
 
 const SURELY_NOT_SENT_MS = 10 * 60_000
 const ASK_AGAIN_MS = 60_000
+/** How far the provider's clock and ours may be apart. */
+const CLOCKS_APART_MS = 60_000
 
 type Sent = {
   status: PaymentStatus
@@ -62,7 +64,7 @@ export type Verdict =
  */
 export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): Verdict {
   const wasPaid = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(payment.status)
-  if (!fact || fact.status === 'READY' || fact.status === 'PENDING') {
+  if (!fact || fact.status === 'READY' || fact.status === 'PENDING' || isOfEarlierTry(payment, fact)) {
     if (wasPaid) return 'DIFFERS'
     const waited = now.getTime() - (payment.sentAt?.getTime() ?? 0)
     return waited >= SURELY_NOT_SENT_MS ? 'NOT_SENT' : 'WAIT'
@@ -75,6 +77,13 @@ export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): V
     ? 'REFUNDED'
     : 'DIFFERS'
 }
+
+/** A no from before the last try was sent is no answer to it: that one never got there, or is on its way. */
+const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boolean =>
+  status === 'FAILED' &&
+  !!sentAt &&
+  !!failure?.at &&
+  failure.at.getTime() < sentAt.getTime() - CLOCKS_APART_MS
 
 /** When a payment whose fate is unknown is asked about again. */
 export const askAgainAt = (now: Date): Date => new Date(now.getTime() + ASK_AGAIN_MS)
