@@ -30,6 +30,8 @@ import { purgeOldRevisions } from '#platform/staff/store.ts'
 import { purgeExpiredAttempts } from '#platform/verification/store.ts'
 import { purgeExpiredResponses } from '#kit/idempotency.ts'
 
+const EACH_MINUTE = '* * * * *'
+
 /** Every scheduled job: its name, its hour in KST, what it does. */
 export const schedule = [
   { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
@@ -39,9 +41,9 @@ export const schedule = [
     run: (world: World) => eraseExpiredReservations(world),
   },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
-  { name: 'charge-due', cron: '* * * * *', run: chargeDue },
-  { name: 'ask-unknown-payments', cron: '* * * * *', run: askUnknown },
-  { name: 'apply-payment-webhooks', cron: '* * * * *', run: applyWebhooks },
+  { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
+  { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
+  { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
   { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
@@ -114,6 +116,8 @@ export async function startSchedule(world: World) {
   for (const { name, cron, run } of schedule) {
     await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
+    // A server that was killed goes on where it stood, without waiting for the next minute.
+    if (cron === EACH_MINUTE) await boss.send(name)
     await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
       world.log.info({ job: name, result: await run(world) }, 'job done')
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openGate } from '#kit/gate.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, type ProviderAnswer, shapedAs } from '#providers/http.ts'
 import type { BillingKey, ChargeAnswer, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
@@ -7,6 +8,8 @@ import { verifiedWebhook } from './webhook.ts'
 const PROVIDER = 'portone-v2'
 /** A charge goes through the card's company: PortOne asks its clients to wait this long. */
 const CHARGE_TIMEOUT_MS = 60_000
+/** Calls that are open at once, at most; more of them wait here. */
+const MOST_OPEN = 64
 
 export type PortonePaymentOptions = {
   baseUrl: string
@@ -68,15 +71,18 @@ const STATUSES: Record<string, PaymentStatus> = {
 
 /** Cards, charges and cancellations by PortOne V2 (api.portone.io). */
 export function openPortonePayments(options: PortonePaymentOptions): PaymentProvider {
+  const gate = openGate(MOST_OPEN, Infinity)
   const ask = (path: string, call: Partial<Parameters<typeof callProvider>[0]> = {}) =>
-    callProvider({
-      provider: PROVIDER,
-      url: new URL(path, options.baseUrl),
-      timeoutMs: options.timeoutMs,
-      codeOf: (body) => refused.safeParse(body).data?.type,
-      ...call,
-      headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
-    })
+    gate(() =>
+      callProvider({
+        provider: PROVIDER,
+        url: new URL(path, options.baseUrl),
+        timeoutMs: options.timeoutMs,
+        codeOf: (body) => refused.safeParse(body).data?.type,
+        ...call,
+        headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
+      }),
+    )
   const send = (path: string, key: string, body: object) =>
     ask(path, {
       method: 'POST',

@@ -5,7 +5,7 @@ import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { billingKeyOf, returnToDesk } from '#subscribe/application/acts.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { askAgainAt, retryTimeOf, verdictOf } from './rules.ts'
+import { askAgainAt, maySend, retryTimeOf, verdictOf } from './rules.ts'
 import {
   addAnswer,
   addDifference,
@@ -28,6 +28,7 @@ type Facts = Awaited<ReturnType<typeof chargeFacts>>
  * is stored before, what came of it after. No answer is no outcome: the payment is unknown then, and is asked about.
  */
 export async function chargeClaimed(world: World, payment: Payment): Promise<void> {
+  if (!maySend(payment, world.now())) return
   const facts = await chargeFacts(world.db, payment)
   const billingKey = await billingKeyOf(world, world.db, facts.billing_key_id)
   const answer: ChargeAnswer | null = billingKey

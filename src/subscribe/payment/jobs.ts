@@ -20,8 +20,10 @@ import {
 } from './store.ts'
 
 const BATCH = 256
-/** Calls to the provider that are open at once, at most. */
-const CONCURRENCY = 64
+/** So few are claimed ahead of their call: what a dead process held waits for minutes. */
+const CLAIMED_AHEAD = 32
+/** More than the provider's calls that may be open: while some are made ready or settled, others are on their way. */
+const CONCURRENCY = 96
 
 /** One that fails leaves the others alone; its lease ends, and it is asked about. */
 const alone = (world: World, work: (payment: Payment) => Promise<void>) => async (payment: Payment) => {
@@ -35,7 +37,7 @@ const alone = (world: World, work: (payment: Payment) => Promise<void>) => async
 /** Charges every month that is due; answers how many. */
 export const chargeDue = (world: World): Promise<number> =>
   drain(
-    () => claimDue(world.db, world.now(), BATCH),
+    () => claimDue(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
     alone(world, (payment) => chargeClaimed(world, payment)),
   )
@@ -43,7 +45,7 @@ export const chargeDue = (world: World): Promise<number> =>
 /** Asks about every payment of which nobody knows what became of it; answers how many. */
 export const askUnknown = (world: World): Promise<number> =>
   drain(
-    () => claimUnknown(world.db, world.now(), BATCH),
+    () => claimUnknown(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
     alone(world, (payment) =>
       payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment),

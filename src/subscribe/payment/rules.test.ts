@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { paymentIdOf, retryTimeOf, type PaymentStatus, refundRefusal, verdictOf } from './rules.ts'
+import { maySend, paymentIdOf, retryTimeOf, type PaymentStatus, refundRefusal, verdictOf } from './rules.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
 const sent = (status: PaymentStatus, more: object = {}) => ({
@@ -25,7 +25,7 @@ const fact = (status: PaymentFact['status'], more: Partial<PaymentFact> = {}): P
 })
 const failedAt = (time: string) =>
   fact('FAILED', { failure: { code: 'LIMIT', message: '', at: new Date(`2026-11-30T${time}Z`) } })
-const LONG_AGO = { sentAt: new Date('2026-11-30T23:49:00Z') }
+const LONG_AGO = { sentAt: new Date('2026-11-30T23:54:00Z') }
 
 test.each([
   ['what the provider took is paid', sent('SENT'), fact('PAID'), 'PAID'],
@@ -39,13 +39,13 @@ test.each([
   ],
   ['a no to an earlier try says nothing of this one', sent('SENT'), failedAt('00:00:00'), 'WAIT'],
   [
-    'and after ten minutes this one never went out',
+    'and after five minutes this one never went out',
     sent('UNKNOWN', LONG_AGO),
     failedAt('00:00:00'),
     'NOT_SENT',
   ],
   ['what the provider does not know may still be on its way', sent('SENT'), null, 'WAIT'],
-  ['and after ten minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
+  ['and after five minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
   ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
   ['paid and nothing else is nothing new', sent('PAID'), fact('PAID'), 'SETTLED'],
   ['paid, and the provider says no: a person looks', sent('PAID'), fact('FAILED'), 'DIFFERS'],
@@ -96,4 +96,10 @@ test.each([
   ['REFUNDED', { refunded: 1_000 }, 1, 'NOT_PAID'],
 ] as const)('of a payment %s %o, %i won can be given back or not: %s', (status, more, amount, refusal) => {
   expect(refundRefusal(sent(status, more), amount)).toBe(refusal)
+})
+
+test('what was claimed is sent within a minute or never: long before it counts as never sent', () => {
+  const claimed = { sentAt: new Date('2026-11-30T23:59:00Z') }
+  expect(maySend(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
+  expect(maySend(claimed, NOW)).toBe(false)
 })

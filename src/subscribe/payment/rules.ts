@@ -29,7 +29,9 @@ export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
 export const paymentIdOf = (subscriptionId: string, month: number): string =>
   `sub-${subscriptionId.replaceAll('-', '')}-${String(month).padStart(3, '0')}`
 
-const SURELY_NOT_SENT_MS = 10 * 60_000
+// Whoever claimed it has sent it within MAY_SEND_MS or never will, and a call ends after a minute: the rest is reserve.
+const SURELY_NOT_SENT_MS = 5 * 60_000
+const MAY_SEND_MS = 60_000
 const ASK_AGAIN_MS = 60_000
 /** How far the provider's clock and ours may be apart. */
 const CLOCKS_APART_MS = 60_000
@@ -84,6 +86,10 @@ const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boo
   !!sentAt &&
   !!failure?.at &&
   failure.at.getTime() < sentAt.getTime() - CLOCKS_APART_MS
+
+/** Whether what was claimed may still be sent; later somebody else may have taken it for never sent. */
+export const maySend = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boolean =>
+  !!sentAt && now.getTime() - sentAt.getTime() < MAY_SEND_MS
 
 /** When a payment whose fate is unknown is asked about again. */
 export const askAgainAt = (now: Date): Date => new Date(now.getTime() + ASK_AGAIN_MS)
