@@ -26,7 +26,10 @@ const RANKS: Record<string, string[][]> = {
     ['referral'],
     ['application'],
     ['membership'],
+    ['handover'],
     ['payment'],
+    ['settlement'],
+    ['record'],
   ],
 }
 

@@ -6,6 +6,7 @@ import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
 import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
+import { SETTLEMENT_CONSTRAINTS } from '#subscribe/settlement/words.ts'
 import { SUBSCRIPTION_CONSTRAINTS } from '#subscribe/payment/words.ts'
 import { SUBSCRIBER_CONSTRAINTS } from '#subscribe/account/words.ts'
 import { COUPON_CONSTRAINTS } from '#subscribe/coupon/words.ts'
@@ -23,6 +24,7 @@ export const constraints: ConstraintWords = {
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
   ...POINT_CONSTRAINTS,
+  ...SETTLEMENT_CONSTRAINTS,
   ...REFERRAL_CONSTRAINTS,
   ...APPLICATION_CONSTRAINTS,
   ...SUBSCRIPTION_CONSTRAINTS,

@@ -75,6 +75,20 @@ import * as payment from '#subscribe/payment/api.ts'
 import * as card from '#subscribe/payment/card/api.ts'
 import * as cardContract from '#subscribe/payment/card/contract.ts'
 import * as paymentContract from '#subscribe/payment/contract.ts'
+import * as difference from '#subscribe/payment/difference/api.ts'
+import * as differenceContract from '#subscribe/payment/difference/contract.ts'
+import * as handover from '#subscribe/handover/api.ts'
+import * as handoverContract from '#subscribe/handover/contract.ts'
+import * as handoverStaff from '#subscribe/handover/staff/api.ts'
+import * as handoverStaffContract from '#subscribe/handover/staff/contract.ts'
+import * as mileage from '#subscribe/handover/mileage/api.ts'
+import * as mileageContract from '#subscribe/handover/mileage/contract.ts'
+import * as record from '#subscribe/record/api.ts'
+import * as recordContract from '#subscribe/record/contract.ts'
+import * as settlement from '#subscribe/settlement/api.ts'
+import * as settlementContract from '#subscribe/settlement/contract.ts'
+import * as settlementStaff from '#subscribe/settlement/staff/api.ts'
+import * as settlementStaffContract from '#subscribe/settlement/staff/contract.ts'
 import * as paymentStaff from '#subscribe/payment/staff/api.ts'
 import * as subscriptionStaff from '#subscribe/payment/staff/subscription/api.ts'
 import * as paymentStaffContract from '#subscribe/payment/staff/contract.ts'
@@ -218,9 +232,25 @@ export const endpoints: Mounted<World>[] = [
   on(paymentStaffContract.listStaffSubscriptions, subscriptionStaff.list),
   on(paymentStaffContract.getStaffSubscription, subscriptionStaff.get),
   on(paymentStaffContract.endSubscription, subscriptionStaff.end),
+  on(paymentStaffContract.pauseSubscription, subscriptionStaff.pause),
+  on(paymentStaffContract.resumeSubscription, subscriptionStaff.resume),
   on(paymentStaffContract.listPayments, paymentStaff.list),
   on(paymentStaffContract.retryPayment, paymentStaff.retry),
   on(paymentStaffContract.refundPayment, paymentStaff.refund),
+  on(recordContract.getRecord, record.get),
+  on(recordContract.getStaffRecord, record.getForStaff),
+  on(handoverContract.getHandoverPhoto, handover.photo),
+  on(handoverStaffContract.recordHandover, handoverStaff.record),
+  on(mileageContract.reportMileage, mileage.report),
+  on(settlementContract.createQuote, settlement.quote),
+  on(settlementContract.acceptSettlement, settlement.accept),
+  on(settlementContract.declineSettlement, settlement.decline),
+  on(settlementStaffContract.recordReturn, settlementStaff.recordReturn),
+  on(settlementStaffContract.offerEarlyEnd, settlementStaff.offerEnd),
+  on(settlementStaffContract.reviseSettlement, settlementStaff.revise),
+  on(settlementStaffContract.withdrawSettlement, settlementStaff.withdraw),
+  on(differenceContract.listDifferences, difference.list),
+  on(differenceContract.settleDifference, difference.settle),
 
   on(catalogContract.listModels, catalog.list),
   on(catalogContract.getModel, catalog.get),

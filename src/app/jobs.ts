@@ -22,6 +22,7 @@ import {
   comparePayments,
   endSubscriptions,
 } from '#subscribe/payment/jobs.ts'
+import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
@@ -45,6 +46,7 @@ export const schedule = [
   { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
+  { name: 'remind-mileage', cron: '0 10 * * *', run: remindMileage },
   { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const

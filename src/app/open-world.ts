@@ -17,12 +17,14 @@ import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
+import { inspectionPurpose } from '#subscribe/handover/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
 import * as application from '#subscribe/application/jobs.ts'
 import * as payment from '#subscribe/payment/jobs.ts'
 import * as point from '#subscribe/point/jobs.ts'
+import * as settlement from '#subscribe/settlement/jobs.ts'
 import * as wish from '#subscribe/wish/jobs.ts'
 import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
@@ -86,12 +88,18 @@ export async function openWorld({
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
     files: openDisk(join(config.dataFolder, 'files')),
-    filePurposes: { ...documentPurpose, ...carPicturePurpose, ...catalogPicturePurpose },
+    filePurposes: {
+      ...documentPurpose,
+      ...carPicturePurpose,
+      ...catalogPicturePurpose,
+      ...inspectionPurpose,
+    },
     memberJoined,
     subscriberJoined,
     // Each room forgets what is its own.
     subscriberLeft: async (tx, left, now) => {
-      for (const room of [wish, payment, application, point]) await room.subscriberLeft(tx, left, now)
+      for (const room of [wish, settlement, payment, application, point])
+        await room.subscriberLeft(tx, left, now)
     },
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }

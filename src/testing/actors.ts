@@ -63,11 +63,28 @@ export async function newSubscriber({ world }: TestWorld): Promise<SubscriberAct
   const email = `s${mobile}@example.kr`
   const person = { id, email, mobile, passwordHash, name: '이구독', ciHash: id, referralCode: mobile }
   await addSubscriber(world.db, { ...person, createdAt: world.now() })
-  const unit = { tx: world.db, now: world.now() }
-  const tokens = await subscribe.start(unit, world, (await accountOf(world.db, id))!, '')
-  const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  return { id, email, headers, refreshToken: tokens.refreshToken }
+  return { id, email, ...(await newSession(world, id)) }
 }
+
+async function newSession(world: TestWorld['world'], id: string) {
+  const unit = { tx: world.db, now: world.now() }
+  const { accessToken, refreshToken } = await subscribe.start(
+    unit,
+    world,
+    (await accountOf(world.db, id))!,
+    '',
+  )
+  return { headers: { authorization: `Bearer ${accessToken}` }, refreshToken }
+}
+
+/** The same subscriber logged in again, as days pass. */
+export const againLoggedIn = async (
+  { world }: TestWorld,
+  subscriber: SubscriberActor,
+): Promise<SubscriberActor> => ({
+  ...subscriber,
+  ...(await newSession(world, subscriber.id)),
+})
 
 type Person = { id: string; loginId: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
 

@@ -6,13 +6,22 @@ const PICTURE = sharp({ create: { width: 60, height: 38, channels: 3, background
   .png()
   .toBuffer()
 
+/** Uploads a picture, for a purpose where one is named; answers its reference. */
+export async function uploadPicture(
+  t: TestWorld,
+  headers: Record<string, string>,
+  { purpose }: { purpose?: string } = {},
+): Promise<string> {
+  const payload = new FormData()
+  if (purpose) payload.append('purpose', purpose)
+  payload.append('image', new Blob([Uint8Array.from(await PICTURE)]), 'card.png')
+  return (await t.call({ method: 'POST', url: '/api/upload', headers, payload })).json().result
+}
+
 /** Uploads a member's document and submits it for review; answers its reference. */
 export async function submitDocument(t: TestWorld, member: Actor): Promise<string> {
   const { headers } = member
-  const payload = new FormData()
-  payload.append('image', new Blob([Uint8Array.from(await PICTURE)]), 'card.png')
-  const uploaded = await t.call({ method: 'POST', url: '/api/upload', headers, payload })
-  const reference: string = uploaded.json().result
+  const reference = await uploadPicture(t, headers)
   const url = `/api/users/${member.id}/identity`
   await t.call({ method: 'POST', url, headers, payload: { identity_file: reference } })
   return reference

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#kit/day.ts'
+import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
 import { addCar, addModel, brandNamed } from '#subscribe/catalog/store.ts'
 import { newId } from '#kit/id.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { newSubscriber, type SubscriberActor, theAdmin } from './actors.ts'
+import { uploadPicture } from './documents.ts'
 import type { TestWorld } from './world.ts'
 
 export type OfferedModel = { id: string; cars: string[] }
@@ -108,3 +111,65 @@ export async function newSubscription(t: TestWorld, { cardNumber }: { cardNumber
   const answer = await accept(t, requestId)
   return { model, subscriber, requestId, answer, id: answer.json().result?.subscription_id as string }
 }
+
+/** What staff ask of the subscription's side. */
+export const asStaff = async (t: TestWorld, path: string, body: object = {}) =>
+  post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body)
+
+/** Uploads a picture of a car that changes hands; answers its reference. */
+export async function newInspectionPhoto(t: TestWorld): Promise<string> {
+  const { headers } = await theAdmin(t)
+  return uploadPicture(t, headers, { purpose: 'inspection' })
+}
+
+/** What is noted when a car changes hands. */
+export async function handoverBody(t: TestWorld, more: object = {}) {
+  const photos: string[] = []
+  for (const _ of PHOTO_SIDES) photos.push(await newInspectionPhoto(t))
+  const signature = await newInspectionPhoto(t)
+  const facts = { happened_on: dayOf(t.world.now()), place: '서울 강남구 테헤란로 1', mileage: 100 }
+  return { ...facts, photos, signature, ...more }
+}
+
+/** Gives a subscription's car to its subscriber. */
+export const handOver = async (t: TestWorld, id: string, more: object = {}) =>
+  asStaff(t, `subscriptions/${id}/handover`, await handoverBody(t, more))
+
+/** Takes a subscription's car back. */
+export const takeBack = async (t: TestWorld, id: string, more: object = {}) =>
+  asStaff(t, `subscriptions/${id}/return`, await handoverBody(t, { damages: [], ...more }))
+
+/** What the database says of a subscription. */
+export const subscriptionRowOf = async (t: TestWorld, id: string) =>
+  (
+    await t.world.db.execute<{ status: string; start_date: string; end_date: string; car_id: string }>(
+      sql`select * from subscription where id = ${id}`,
+    )
+  ).rows[0]!
+
+export type StoredPayment = {
+  id: string
+  payment_id: string
+  month: number | null
+  status: string
+  amount: number
+  due_on: string
+  refunded: number
+  next_at: string | null
+}
+
+/** The payments of a subscription, its months first. */
+export const paymentRowsOf = async (t: TestWorld, id: string) =>
+  (
+    await t.world.db.execute<StoredPayment>(
+      sql`select * from subscription_payment where subscription_id = ${id} order by month nulls last, created_at`,
+    )
+  ).rows
+
+/** What a subscriber owes after each entry of the ledger. */
+export const owedBy = async (t: TestWorld, subscriberId: string) =>
+  (
+    await t.world.db.execute<{ type: string; after: number }>(
+      sql`select type, after from payment_entry where subscriber_id = ${subscriberId} order by version`,
+    )
+  ).rows.map(({ type, after }) => [type, after] as const)

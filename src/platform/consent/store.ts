@@ -10,15 +10,20 @@ type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 export const addConsents = (tx: Tx, signing: Signing, { terms, privacy, marketing = false }: Agreements) =>
   addAnswers(tx, signing, { terms, privacy, marketing })
 
-/** Records which documents somebody agreed to, and which not, in the version that is shown now. */
-export async function addAnswers(tx: Tx, signing: Signing, answers: Record<string, boolean>): Promise<void> {
+/** Records which documents somebody agreed to, and which not, in the version that is shown now, or another. */
+export async function addAnswers(
+  tx: Tx,
+  signing: Signing,
+  answers: Record<string, boolean>,
+  version = TERMS_VERSION,
+): Promise<void> {
   await tx.insert(consent).values(
     Object.entries(answers).map(([document, agreed]) => ({
       id: newId(),
       ...signing,
       document,
       agreed,
-      version: TERMS_VERSION,
+      version,
     })),
   )
 }

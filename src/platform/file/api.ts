@@ -7,16 +7,16 @@ import type { Call } from '#kit/http-server.ts'
 import { isId, newId } from '#kit/id.ts'
 import { type Format, type Picture, redraw, sized } from '#kit/picture.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
-import { decrypt, encrypt } from '#kit/encryption.ts'
+import { encrypt } from '#kit/encryption.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
+import { decrypted, PURPOSE } from './acts.ts'
 import type * as contract from './contract.ts'
 import { QUOTA_HOURS, quotaRefusal } from './rules.ts'
 import { addFile, fileOf, keyOf, lockUploadsOf, type StoredFile, storedSince } from './store.ts'
 import { FILE_WRONG_TYPE, QUOTA_WORDS } from './words.ts'
 
 const HOUR_MS = 3_600_000
-const PURPOSE = 'identity document'
 
 export async function receive(world: World, { session, file }: Call<typeof contract.upload>) {
   const { bytes, fields } = found(file)
@@ -98,8 +98,7 @@ async function readSized(
 }
 
 async function showPrivate(world: World, file: StoredFile, call: Call<typeof contract.getFile>) {
-  const encrypted = found(await world.files.get(keyOf(file)))
-  const bytes = decrypt(world.secrets.fileKey, PURPOSE, file.id, encrypted)
+  const bytes = await decrypted(world, file)
   const { ownerId: subjectId, id } = file
   const viewed = { action: 'VIEW_DOCUMENT', subject: 'member', subjectId, after: { file: id } }
   await change(world, call, async ({ auditForMember }) => auditForMember(subjectId, viewed))

@@ -96,6 +96,15 @@ export async function decideRequest(tx: Tx, id: string, decision: Decision): Pro
 }
 
 /** A card's key as it lies encrypted, and who it is; null once it was destroyed. */
+/** How a card looks to whom it belongs; null once it was destroyed. */
+export async function cardOf(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ name: billingKey.cardName, number: billingKey.cardNumber })
+    .from(billingKey)
+    .where(and(eq(billingKey.id, id), isNull(billingKey.deletedAt)))
+  return row ?? null
+}
+
 export async function encryptedKey(tx: Tx, id: string) {
   const [row] = await tx
     .select({ issueId: billingKey.issueId, encrypted: billingKey.keyEncrypted })

@@ -40,6 +40,8 @@ export const subscriptionRequest = pgTable('subscription_request', {
   walletId: uuid('wallet_id'),
   billingKeyId: uuid('billing_key_id').notNull(),
   licenseDeclaredAt: instant('license_declared_at').notNull(),
+  /** The subscription that it goes on from, with the same card. */
+  changedFrom: uuid('changed_from'),
   reason: text('reason'),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),

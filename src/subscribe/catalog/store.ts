@@ -128,6 +128,22 @@ export async function lockCarToGive(tx: Tx, modelId: string, carId: string | nul
   return rows[0]?.id ?? null
 }
 
+/** A free car of a model, locked to be given away; null when there is none. */
+export async function lockFreeCar(tx: Tx, modelId: string): Promise<{ id: string; fees: Fees } | null> {
+  const { rows } = await tx.execute<{ id: string; fees: Fees }>(sql`
+    select c.id, ${feesOfCar} as fees from subscription_car c join subscription_model m on m.id = c.model_id
+    where c.model_id = ${modelId} and c.deleted_at is null and m.deleted_at is null
+      and c.release_date is not null and not ${isTaken}
+    order by c.sort_order, c.id limit 1 for update of c`)
+  return rows[0] ?? null
+}
+
+/** Whether somebody has a car, or it is promised to them. */
+export async function isCarTaken(tx: Tx, carId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from taken_car where car_id = ${carId} limit 1`)
+  return rows.length > 0
+}
+
 export const lockModel = async (tx: Tx, id: string) =>
   (
     await tx

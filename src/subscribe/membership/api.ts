@@ -1,32 +1,11 @@
-import { type Day, dayOf } from '#kit/day.ts'
+import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
+import { presentSubscription } from './acts.ts'
 import type * as contract from './contract.ts'
-import { isCurrent, isLive } from './rules.ts'
-import { type SubscriptionRecord, subscriptionsOf } from './store.ts'
-
-/** A subscription on the wire. */
-export const present = (row: SubscriptionRecord, today: Day): contract.SubscriptionRow => ({
-  id: row.id,
-  is_active: isLive(row.status),
-  is_current: isCurrent(row, today),
-  start_date: row.startDate,
-  end_date: row.endDate,
-  month: row.months,
-  fee: row.fee,
-  is_past_due: row.status === 'PAST_DUE',
-  request: {
-    id: row.requestId,
-    car: {
-      id: row.carId,
-      is_new: row.isNew,
-      is_hot: row.isHot,
-      model: { id: row.modelId, name: row.modelName, image: row.image, brand: { name: row.brandName } },
-    },
-  },
-})
+import { subscriptionsOf } from './store.ts'
 
 export async function list(world: World, { session }: Call<typeof contract.listSubscriptions>) {
   const today = dayOf(world.now())
-  return (await subscriptionsOf(world.db, session.personId)).map((row) => present(row, today))
+  return (await subscriptionsOf(world.db, session.personId)).map((row) => presentSubscription(row, today))
 }

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
+import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from './rules.ts'
 import { subscription } from './tables.ts'
@@ -16,13 +17,23 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
   return row ?? null
 }
 
-type Changes = Partial<Pick<Subscription, 'status' | 'endDate' | 'endReason' | 'billingKeyId' | 'startDate'>>
+type Changes = Partial<
+  Pick<Subscription, 'status' | 'endDate' | 'endReason' | 'billingKeyId' | 'startDate' | 'pausedOn'>
+>
 
 export async function changeSubscription(tx: Tx, id: string, values: Changes): Promise<void> {
   await tx
     .update(subscription)
     .set({ ...values, version: sql`${subscription.version} + 1` })
     .where(eq(subscription.id, id))
+}
+
+/** Has everything that is charged with a card charged with another: who changed cars has two subscriptions with one. */
+export async function changeCards(tx: Tx, from: string, to: string): Promise<void> {
+  await tx
+    .update(subscription)
+    .set({ billingKeyId: to, version: sql`${subscription.version} + 1` })
+    .where(eq(subscription.billingKeyId, from))
 }
 
 const withCar = (tx: Tx) =>
@@ -35,8 +46,10 @@ const withCar = (tx: Tx) =>
       modelName: subscriptionModel.name,
       image: subscriptionModel.image,
       brandName: brand.name,
+      mobile: subscriber.mobile,
     })
     .from(subscription)
+    .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))
     .innerJoin(subscriptionCar, eq(subscriptionCar.id, subscription.carId))
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionCar.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
@@ -57,11 +70,13 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
-/** Ends the subscriptions whose last day is over and of which no month is open; answers how many. */
+/** Ends the subscriptions whose last day is over, whose car is back and of which no payment is open; answers how many. */
 export async function endOver(tx: Tx, today: Day): Promise<number> {
   const ended = await tx.execute(sql`
     update subscription s set status = 'ENDED', version = version + 1
-    where s.end_date <= ${today} and s.status in ('ACTIVE', 'PAUSED') and not exists (
-      select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))`)
+    where s.end_date <= ${today} and s.status = 'ACTIVE' and not exists (
+      select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))
+      and (exists (select 1 from handover h where h.subscription_id = s.id and h.kind = 'RETURN')
+        or not exists (select 1 from handover h where h.subscription_id = s.id))`)
   return ended.rowCount ?? 0
 }

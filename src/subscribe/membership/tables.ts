@@ -12,6 +12,8 @@ export const subscription = pgTable('subscription', {
   status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull().default('STARTING'),
   startDate: date('start_date').notNull(),
   endDate: date('end_date').notNull(),
+  /** Since when it is paused. */
+  pausedOn: date('paused_on'),
   endReason: text('end_reason'),
   version: integer('version').notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

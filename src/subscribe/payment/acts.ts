@@ -1,15 +1,21 @@
+import { type Day, dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import { errorFacts } from '#kit/error-facts.ts'
+import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { within } from '#kit/within.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { billingKeyOf, returnToDesk } from '#subscribe/application/acts.ts'
+import { dueDayOf } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { askAgainAt, maySend, retryTimeOf, verdictOf } from './rules.ts'
+import { addDifference } from './difference/store.ts'
+import { askAgainAt, chargeTimeOf, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
 import {
   addAnswer,
-  addDifference,
   addEntry,
+  addPayments,
   changePayment,
   chargeFacts,
   dropFrom,
@@ -42,6 +48,44 @@ export async function chargeClaimed(world: World, payment: Payment): Promise<voi
     if (row?.status === 'SENT')
       await changePayment(tx, row.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
   })
+}
+
+const PATIENCE_MS = 20_000
+
+/** Waits as long as somebody at a screen does; the charge itself goes on, and its lease has it asked about. */
+export async function chargeSoon(world: World, payment: Payment): Promise<void> {
+  const charging = chargeClaimed(world, payment)
+  charging.catch((error: unknown) =>
+    world.log.error(errorFacts(error), 'a payment waits for its lease to end'),
+  )
+  await within(PATIENCE_MS, charging).catch(() => {})
+}
+
+type Planned = { id: string; subscriberId: string; months: number; fee: number; startDate: Day }
+
+/** A row for each month of a subscription: the first as it is given, the others on the start's anniversaries. */
+export async function planMonths(
+  tx: Tx,
+  { id: subscriptionId, subscriberId, months, fee, startDate }: Planned,
+  first: { amount: number; dueOn: Day },
+  now: Date,
+) {
+  const rows = Array.from({ length: months }, (_, index) => {
+    const month = index + 1
+    const { amount, dueOn } = month === 1 ? first : { amount: fee, dueOn: dueDayOf(startDate, month) }
+    const whose = {
+      id: newId(),
+      subscriptionId,
+      subscriberId,
+      month,
+      paymentId: paymentIdOf(subscriptionId, month),
+    }
+    const nextAt = dueOn <= dayOf(now) ? now : chargeTimeOf(dueOn)
+    const state = amount === 0 ? ({ status: 'PAID', paidAt: now } as const) : { nextAt }
+    return { ...whose, amount, dueOn, createdAt: now, ...state }
+  })
+  await addPayments(tx, rows)
+  return rows
 }
 
 const send = (world: World, { paymentId, attempts, amount }: Payment, facts: Facts, billingKey: string) =>
@@ -166,7 +210,8 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   await tell(unit, payment, 'subscription_declined', declinedText)
 }
 
-async function refunded(unit: Unit, payment: Payment): Promise<void> {
+/** Notes that what is being given back has arrived. */
+export async function refunded(unit: Unit, payment: Payment): Promise<void> {
   const { tx, now } = unit
   const { refunding } = payment
   const total = payment.refunded + refunding
@@ -196,7 +241,7 @@ async function differsFrom({ tx, now, publish }: Unit, payment: Payment, theirs:
   publish('subscription', { id: subscriptionId })
 }
 
-type Text = (told: { orderName: string; month: number; amount: number }) => string
+type Text = (told: { orderName: string; month: number | null; amount: number }) => string
 
 async function tell(unit: Unit, payment: Payment, kind: string, textOf: Text): Promise<void> {
   const { order_name: orderName, mobile } = await chargeFacts(unit.tx, payment)

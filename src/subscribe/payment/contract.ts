@@ -12,7 +12,8 @@ export const getPayment = endpoint({
   output: z.object({
     payment_id: z.string(),
     amount: z.int(),
-    month: z.int(),
+    /** Null: a settlement's. */
+    month: z.int().nullable(),
     car_id: z.string(),
     status: z.enum(PAYMENT_STATUSES),
     paid_at: z.string().nullable(),

@@ -14,7 +14,8 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 const RETRY_DAYS = [1, 3, 5, 7]
-const CHARGE_TIME = '09:00:00+09:00'
+/** When what is due on a day is charged, in KST. */
+export const CHARGE_TIME = '09:00:00+09:00'
 
 /** When the job takes up what is due on a day: 09:00 KST. */
 export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
@@ -28,6 +29,10 @@ export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
 /** The payment's id at the provider, fixed by subscription and month; at most 40 signs of a-z, 0-9 and `-`. */
 export const paymentIdOf = (subscriptionId: string, month: number): string =>
   `sub-${subscriptionId.replaceAll('-', '')}-${String(month).padStart(3, '0')}`
+
+/** The payment's id of a settlement at the provider, fixed by it. */
+export const settlementPaymentIdOf = (settlementId: string): string =>
+  `set-${settlementId.replaceAll('-', '')}`
 
 // Whoever claimed it has sent it within MAY_SEND_MS or never will, and a call ends after a minute: the rest is reserve.
 const SURELY_NOT_SENT_MS = 5 * 60_000

@@ -1,15 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
-import {
-  paymentAnswer,
-  paymentDifference,
-  paymentEntry,
-  paymentWebhook,
-  subscriptionPayment as payment,
-} from './tables.ts'
+import { CHARGE_TIME } from './rules.ts'
+import { paymentAnswer, paymentEntry, paymentWebhook, subscriptionPayment as payment } from './tables.ts'
 
 export type Payment = typeof payment.$inferSelect
 type Entry = typeof paymentEntry.$inferSelect
@@ -37,7 +32,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
-        and s.status in ('STARTING', 'ACTIVE', 'PAST_DUE') ${which}
+        and s.status <> 'CANCELED' ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)
@@ -74,6 +69,14 @@ export async function paymentOf(tx: Tx, id: string): Promise<Payment | null> {
   return row ?? null
 }
 
+/** What a subscriber sees of a subscription's payments: what was let go of aside, the first one first. */
+export const shownPayments = (tx: Tx, subscriptionId: string): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.subscriptionId, subscriptionId), ne(payment.status, 'DROPPED')))
+    .orderBy(asc(payment.dueOn), asc(payment.month))
+
 /** By the id that it has at the provider. */
 export async function paymentByPaymentId(tx: Tx, paymentId: string): Promise<Payment | null> {
   const [row] = await tx.select().from(payment).where(eq(payment.paymentId, paymentId))
@@ -87,6 +90,15 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   await lockPayer(tx, known.subscriberId)
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
   return row ?? null
+}
+
+/** Locks whose subscription it is, before the subscription itself. */
+export async function lockPayerOf(tx: Tx, subscriptionId: string): Promise<void> {
+  const [row] = await tx
+    .select({ subscriberId: subscription.subscriberId })
+    .from(subscription)
+    .where(eq(subscription.id, subscriptionId))
+  if (row) await lockPayer(tx, row.subscriberId)
 }
 
 /** Whose money moves waits until the one before is written. */
@@ -120,9 +132,30 @@ export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Pr
     )
 }
 
-/** How many months of a subscription were due and are not paid. */
+/** How many payments of a subscription were due and are not paid. */
 export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
   tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
+
+/** Holds the months of a subscription that were never sent: they wait until it goes on. */
+export async function holdMonths(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ nextAt: null, version: sql`${payment.version} + 1` })
+    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED')))
+}
+
+/** Has the months that were held go on, so many days later than they were planned. */
+export async function resumeMonths(tx: Tx, subscriptionId: string, days: number): Promise<void> {
+  const dueOn = sql`${payment.dueOn} + ${days}::integer`
+  await tx
+    .update(payment)
+    .set({
+      dueOn,
+      nextAt: sql`((${dueOn})::text || 'T' || ${CHARGE_TIME})::timestamptz`,
+      version: sql`${payment.version} + 1`,
+    })
+    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED')))
+}
 
 /** Writes one row of what a subscriber owes. Call under lockPayer. */
 export async function addEntry(
@@ -183,12 +216,6 @@ export async function markApplied(tx: Tx, ids: string[], now: Date): Promise<voi
   await tx.update(paymentWebhook).set({ appliedAt: now }).where(inArray(paymentWebhook.id, ids))
 }
 
-/** Notes that ours and theirs do not agree; once, until somebody settled it. */
-export async function addDifference(tx: Tx, paymentId: string, ours: object, theirs: object, now: Date) {
-  const row = { id: newId(), paymentId, ours, theirs, foundAt: now }
-  await tx.insert(paymentDifference).values(row).onConflictDoNothing()
-}
-
 /** Payments that were sent between two instants, after an id, to compare with the provider's. */
 export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
   tx
@@ -226,6 +253,14 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
     .innerJoin(subscription, eq(subscription.id, payment.subscriptionId))
     .where(and(eq(payment.paymentId, paymentId), eq(payment.subscriberId, subscriberId)))
   return row ?? null
+}
+
+/** Whether something of a subscription is to be paid after its end. */
+export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from subscription_payment where subscription_id = ${subscriptionId} and status in ('SENT', 'UNKNOWN', 'FAILED')
+    union all select 1 from settlement where subscription_id = ${subscriptionId} and status = 'OFFERED' limit 1`)
+  return rows.length > 0
 }
 
 /** Has the declined months of a subscription charged again now; answers how many. */

@@ -8,7 +8,9 @@ export const subscriptionPayment = pgTable('subscription_payment', {
   id: uuid('id').primaryKey(),
   subscriptionId: uuid('subscription_id').notNull(),
   subscriberId: uuid('subscriber_id').notNull(),
-  month: integer('month').notNull(),
+  /** Which month of the subscription; null where a settlement is paid. */
+  month: integer('month'),
+  settlementId: uuid('settlement_id'),
   paymentId: text('payment_id').notNull(),
   amount: integer('amount').notNull(),
   dueOn: date('due_on').notNull(),

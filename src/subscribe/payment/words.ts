@@ -28,18 +28,28 @@ export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
 export const ALREADY_ENDED = '이미 끝난 구독입니다.'
 export const NEVER_BEGAN = '첫 달이 결제되지 않아 시작되지 않은 구독입니다. 신청을 다시 승인해 주세요.'
 export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
+export const END_PAUSED = '일시 정지 중인 구독은 오늘로만 종료할 수 있습니다. 먼저 재개해 주세요.'
+export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반납을 먼저 기록해 주세요.'
+export const NOT_PAUSABLE = '이용 중이고 미납이 없는 구독만 일시 정지할 수 있습니다.'
+export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
+export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'
+export const NOT_ADOPTABLE =
+  '결제대행사의 취소 금액을 그대로 반영할 수 있는 결제가 아닙니다. 내용을 남겨 처리해 주세요.'
 export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 
-type Told = { orderName: string; month: number; amount: number }
+/** Which payment of a subscription it is. */
+export const turnText = (month: number | null): string => (month === null ? '정산' : `${month}회차`)
+
+type Told = { orderName: string; month: number | null; amount: number }
 
 export const paidText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)}이 결제되었습니다.`
+  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제되었습니다.`
 export const declinedText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
+  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
 export const pastDueText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
+  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
 export const refundedText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] ${orderName} 구독 ${month}회차 ${won(amount)}이 환불되었습니다.`
+  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 환불되었습니다.`
 
 /** What the constraints of subscriptions mean. */
 export const SUBSCRIPTION_CONSTRAINTS = {

@@ -7,9 +7,9 @@ import { lockAccount } from '#subscribe/account/store.ts'
 import { billingKeyOf, claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
 import { forgetCard } from '#subscribe/application/store.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
-import { changeSubscription, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
-import { retryNow } from '../store.ts'
+import { owesStill, retryNow } from '../store.ts'
 import { ALREADY_ENDED } from '../words.ts'
 import type * as contract from './contract.ts'
 
@@ -23,7 +23,7 @@ export async function open(world: World, call: Call<typeof contract.openCardChan
     await subscriptionOf(world.db, call.params.id),
     personId,
   )
-  if (!isLive(status)) throw new Refusal('ENDED', { text: ALREADY_ENDED })
+  if (!isLive(status) && !(await owesStill(world.db, id))) throw new Refusal('ENDED', { text: ALREADY_ENDED })
   return openCardAttempt(world, call, { subscriptionId: id }, `${brandName} ${modelName} 구독 카드 변경`)
 }
 
@@ -40,10 +40,11 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
     const { tx, now, publish } = unit
     await lockAccount(tx, session.personId)
     const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
-    if (!isLive(row.status)) throw new Refusal('ENDED', { text: ALREADY_ENDED })
+    if (!isLive(row.status) && !(await owesStill(tx, row.id)))
+      throw new Refusal('ENDED', { text: ALREADY_ENDED })
     const billingKeyId = await claimCard(unit, session.personId, card)
     old = await billingKeyOf(world, tx, row.billingKeyId)
-    await changeSubscription(tx, row.id, { billingKeyId })
+    await changeCards(tx, row.billingKeyId, billingKeyId)
     await forgetCard(tx, row.billingKeyId, now)
     await retryNow(tx, row.id, now)
     publish('subscription', { id: row.id })

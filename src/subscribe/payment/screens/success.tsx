@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { NeedsLogin } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import type { getPayment } from '../contract.ts'
-import { PAYMENT_INVALID, PAYMENT_WORDS } from '../words.ts'
+import { PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../words.ts'
 
 export const meta = { title: '결제 결과' }
 
@@ -59,7 +59,7 @@ function Payment({ id }: { id: string }) {
         <Fact name="결제 금액">
           <strong>{won(data.amount)}</strong>
         </Fact>
-        <Fact name="회차">{data.month}회차</Fact>
+        <Fact name="회차">{turnText(data.month)}</Fact>
         <Fact name="결제 번호">{data.payment_id}</Fact>
       </FactList>
     </>

@@ -1,26 +1,24 @@
 import { Answer } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { errorFacts } from '#kit/error-facts.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { within } from '#kit/within.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { lockCarToGive } from '#subscribe/catalog/store.ts'
-import { decideRequest, lockRequest, type RequestRecord, requestOf } from '#subscribe/application/store.ts'
+import { isCarTaken, lockCarToGive } from '#subscribe/catalog/store.ts'
+import { decideRequest, lockRequest, requestOf } from '#subscribe/application/store.ts'
 import { NOT_OPEN } from '#subscribe/application/words.ts'
-import { dueDayOf, endDayOf } from '#subscribe/membership/rules.ts'
+import { endDayOf } from '#subscribe/membership/rules.ts'
 import { addSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { chargeClaimed } from '../acts.ts'
-import { chargeTimeOf, paymentIdOf, refundRefusal } from '../rules.ts'
-import { addPayments, changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import { CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED } from '../words.ts'
+import { chargeSoon, planMonths } from '../acts.ts'
+import { refundRefusal } from '../rules.ts'
+import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
+import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED } from '../words.ts'
 import { sendRefund } from './acts.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
@@ -53,7 +51,9 @@ export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
   is_different: row.isDifferent,
 })
 
-const presentNow = async (world: World, id: string) => presentPayment((await paymentRow(world.db, id))!)
+/** A payment on the wire, as it is now. */
+export const presentNow = async (world: World, id: string) =>
+  presentPayment((await paymentRow(world.db, id))!)
 
 type AcceptCall = Call<typeof contract.acceptRequest>
 
@@ -79,17 +79,6 @@ export async function accept(world: World, call: AcceptCall) {
   }
 }
 
-const PATIENCE_MS = 20_000
-
-/** Waits as long as somebody at a screen does; the charge itself goes on, and its lease has it asked about. */
-async function chargeSoon(world: World, payment: Payment): Promise<void> {
-  const charging = chargeClaimed(world, payment)
-  charging.catch((error: unknown) =>
-    world.log.error(errorFacts(error), 'a first month waits for its lease to end'),
-  )
-  await within(PATIENCE_MS, charging).catch(() => {})
-}
-
 async function begin({ tx, now, audit, publish }: Unit, { params, body, session }: AcceptCall) {
   // Whose request it is is locked first, as where it is withdrawn or rejected.
   await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
@@ -99,6 +88,7 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
   const carId = await lockCarToGive(tx, request.modelId, body.car_id ?? null)
   if (!carId) throw invalid('car_id', CAR_UNKNOWN)
+  if (await isCarTaken(tx, carId)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
   const subscriptionId = newId()
   const { subscriberId, billingKeyId, months, fee } = request
   const endDate = endDayOf(startDate, months)
@@ -114,8 +104,8 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
     // Nothing is to be paid for the first month: it begins.
     status: request.firstMonth ? 'STARTING' : 'ACTIVE',
   })
-  const rows = plannedMonths(request, subscriptionId, startDate, now)
-  await addPayments(tx, rows)
+  const first = { amount: request.firstMonth, dueOn: dayOf(now) }
+  const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
   const decision = {
     status: 'ACCEPTED',
     carId,
@@ -134,29 +124,6 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   // One car fewer can be had.
   publish('catalog', { id: request.modelId })
   return { id: rows[0]!.id, subscriptionId }
-}
-
-/** A row for each month: the first due at once, the others on the start's anniversaries. */
-function plannedMonths(request: RequestRecord, subscriptionId: string, start: string, now: Date) {
-  const { subscriberId, months, fee, firstMonth } = request
-  return Array.from({ length: months }, (_, index) => {
-    const month = index + 1
-    const dueOn = month === 1 ? dayOf(now) : dueDayOf(start, month)
-    const amount = month === 1 ? firstMonth : fee
-    const paid = { status: 'PAID', paidAt: now } as const
-    const planned = { nextAt: month === 1 ? now : chargeTimeOf(dueOn) }
-    return {
-      id: newId(),
-      subscriptionId,
-      subscriberId,
-      month,
-      paymentId: paymentIdOf(subscriptionId, month),
-      amount,
-      dueOn,
-      createdAt: now,
-      ...(amount === 0 ? paid : planned),
-    }
-  })
 }
 
 const rowsOf = async (tx: Tx, stored: { id: string }[]) =>

@@ -14,7 +14,8 @@ export const paymentOut = z.object({
   subscription_id: z.string(),
   subscriber: z.object({ id: z.string(), name: z.string() }),
   model_name: z.string(),
-  month: z.int(),
+  /** Null: a settlement's. */
+  month: z.int().nullable(),
   amount: z.int(),
   due_on: z.string(),
   status: z.enum(PAYMENT_STATUSES),
@@ -47,7 +48,7 @@ export const acceptRequest = endpoint({
   idempotent: true,
 })
 
-/** Payments of all subscribers, the latest due first. As CSV the whole list. */
+/** Payments of all subscribers, the latest due first, by status and the subscriber's name. As CSV the whole list. */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/payments',
@@ -56,7 +57,10 @@ export const listPayments = endpoint({
   query: z.object({
     ...pageQuery,
     status: z.enum(PAYMENT_STATUSES).optional(),
+    /** Only those where ours and the provider's do not agree. */
+    different: z.literal('true').optional(),
     subscription: z.uuid().optional(),
+    q: maybeText(100).optional(),
   }),
   output: z.array(paymentOut),
   paged: true,
@@ -138,5 +142,24 @@ export const endSubscription = endpoint({
   who: 'admin',
   summary: 'End a subscription',
   body: z.object({ end_date: day, reason: text(200) }),
+  output: staffSubscription,
+})
+
+/** Pauses a subscription from today on: nothing is charged until it is resumed. 409 NOT_ACTIVE. */
+export const pauseSubscription = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscriptions/{id}/pause',
+  who: 'admin',
+  summary: 'Pause a subscription',
+  body: z.object({ reason: text(200) }),
+  output: staffSubscription,
+})
+
+/** Has a paused one go on: its months and its end move by the days it was paused. 409 NOT_PAUSED. */
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscriptions/{id}/resume',
+  who: 'admin',
+  summary: 'Resume a subscription',
   output: staffSubscription,
 })

@@ -9,10 +9,23 @@ import { subscription } from '#subscribe/membership/tables.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { subscriptionPayment as payment } from '../tables.ts'
 
-type Filter = { status?: PaymentStatus | undefined; subscription?: string | undefined }
+type Filter = {
+  status?: PaymentStatus | undefined
+  different?: 'true' | undefined
+  subscription?: string | undefined
+  q?: string | undefined
+}
 
-const matching = ({ status, subscription: id }: Filter) =>
-  and(status ? eq(payment.status, status) : undefined, id ? eq(payment.subscriptionId, id) : undefined)
+const isDifferent = sql<boolean>`${payment.paymentId} in (
+  select d.payment_id from payment_difference d where d.settled_at is null)`
+
+const matching = ({ status, different, subscription: id, q }: Filter) =>
+  and(
+    status ? eq(payment.status, status) : undefined,
+    different && isDifferent,
+    id ? eq(payment.subscriptionId, id) : undefined,
+    q ? sql`${payment.subscriberId} in (${subscribersNamed(q)})` : undefined,
+  )
 
 const latest = [desc(payment.dueOn), desc(payment.id)]
 
@@ -22,8 +35,7 @@ const listed = (tx: Tx) =>
       ...getTableColumns(payment),
       subscriberName: subscriber.name,
       modelName: subscriptionModel.name,
-      isDifferent: sql<boolean>`exists (
-        select 1 from payment_difference d where d.payment_id = ${payment.paymentId} and d.settled_at is null)`,
+      isDifferent,
     })
     .from(payment)
     .innerJoin(subscription, eq(subscription.id, payment.subscriptionId))

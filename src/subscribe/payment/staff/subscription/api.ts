@@ -1,5 +1,5 @@
 import { Answer } from '#kit/answer.ts'
-import { dayOf } from '#kit/day.ts'
+import { addDays, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
@@ -8,10 +8,11 @@ import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
-import { changeSubscription, lockSubscription } from '#subscribe/membership/store.ts'
-import type { World } from '#world'
-import { dropFrom } from '../../store.ts'
-import { ALREADY_ENDED, END_AFTER } from '../../words.ts'
+import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
+import { isCarOut } from '#subscribe/handover/store.ts'
+import type { Unit, World } from '#world'
+import { dropFrom, holdMonths, lockPayerOf, resumeMonths, unpaidCount } from '../../store.ts'
+import { ALREADY_ENDED, END_AFTER, END_PAUSED, NOT_PAUSABLE, NOT_PAUSED, NOT_RETURNED } from '../../words.ts'
 import { presentPayment } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { SUBSCRIPTION_CSV } from '../csv.ts'
@@ -25,7 +26,8 @@ import {
   subscriptionsByIds,
 } from '../store.ts'
 
-const present = (row: StaffSubscription): contract.StaffSubscriptionRow => ({
+/** A subscription on the wire, as staff see it. */
+export const present = (row: StaffSubscription): contract.StaffSubscriptionRow => ({
   id: row.id,
   status: row.status,
   start_date: row.startDate,
@@ -80,16 +82,20 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
   const { end_date: endDate, reason } = call.body
   const { id } = call.params
   return change(world, call, async ({ tx, now, audit, publish }) => {
+    await lockPayerOf(tx, id)
     const row = found(await lockSubscription(tx, id))
     if (!isLive(row.status)) throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
     const isOver = endDate <= dayOf(now)
+    if (row.status === 'PAUSED' && !isOver) throw invalid('end_date', END_PAUSED)
+    if (isOver && (await isCarOut(tx, id)))
+      throw new Refusal('NOT_RETURNED', { status: 409, text: NOT_RETURNED })
     // Whose last day is before the first one never had a day of it.
     const lastDay = endDate > row.startDate ? endDate : row.endDate
     await changeSubscription(tx, id, {
       endReason: reason,
       endDate: lastDay,
-      ...(isOver && { status: 'ENDED' }),
+      ...(isOver && { status: 'ENDED', pausedOn: null }),
     })
     await dropFrom(tx, id, endDate)
     audit({
@@ -103,3 +109,52 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     return present((await subscriptionRow(tx, id))!)
   })
 }
+
+/** Its months wait, and its end with them; the car stays promised. */
+export const pause = (world: World, call: Call<typeof contract.pauseSubscription>) =>
+  changeRow(world, call, async ({ tx, now, audit }, row) => {
+    if (row.status !== 'ACTIVE') throw new Refusal('NOT_ACTIVE', { status: 409, text: NOT_PAUSABLE })
+    const pausedOn = dayOf(now)
+    await changeSubscription(tx, row.id, { status: 'PAUSED', pausedOn })
+    await holdMonths(tx, row.id)
+    audit({
+      action: 'PAUSE',
+      subject: 'subscription',
+      subjectId: row.id,
+      after: { paused_on: pausedOn, ...call.body },
+    })
+  })
+
+/** What waited goes on as many days later as it was paused. */
+export const resume = (world: World, call: Call<typeof contract.resumeSubscription>) =>
+  changeRow(world, call, async ({ tx, now, audit }, row) => {
+    if (row.status !== 'PAUSED') throw new Refusal('NOT_PAUSED', { status: 409, text: NOT_PAUSED })
+    const days = daysBetween(row.pausedOn!, dayOf(now))
+    const endDate = addDays(row.endDate, days)
+    await resumeMonths(tx, row.id, days)
+    const status = (await unpaidCount(tx, row.id)) > 0 ? 'PAST_DUE' : 'ACTIVE'
+    await changeSubscription(tx, row.id, { status, pausedOn: null, endDate })
+    audit({
+      action: 'RESUME',
+      subject: 'subscription',
+      subjectId: row.id,
+      before: { end_date: row.endDate },
+      after: { end_date: endDate, days },
+    })
+  })
+
+type Change = (unit: Unit, row: Subscription) => Promise<void>
+
+/** One change of a subscription under the locks of its money; answers it as it is then. */
+const changeRow = (
+  world: World,
+  call: Call<typeof contract.resumeSubscription> | Call<typeof contract.pauseSubscription>,
+  work: Change,
+) =>
+  change(world, call, async (unit) => {
+    const { id } = call.params
+    await lockPayerOf(unit.tx, id)
+    await work(unit, found(await lockSubscription(unit.tx, id)))
+    unit.publish('subscription', { id })
+    return present((await subscriptionRow(unit.tx, id))!)
+  })

@@ -11,7 +11,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { refundRefusal } from '../../rules.ts'
-import { NEVER_BEGAN } from '../../words.ts'
+import { NEVER_BEGAN, turnText } from '../../words.ts'
 import type { PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 import { payerText } from './payment-columns.tsx'
@@ -40,7 +40,7 @@ export function PaymentDrawer({ row, close, open }: Props) {
   return (
     <Drawer
       close={close}
-      title={`${payerText(payment)} 님, ${payment.month}회차`}
+      title={`${payerText(payment)} 님, ${turnText(payment.month)}`}
       text={payment.model_name}
       actions={actions}
     >

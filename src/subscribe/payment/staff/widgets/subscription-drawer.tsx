@@ -9,6 +9,7 @@ import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
 import { isLive } from '#subscribe/membership/rules.ts'
 import type { getStaffSubscription, PaymentRow, StaffSubscriptionRow } from '../contract.ts'
+import { turnText } from '../../words.ts'
 import { PaymentBadge, SubscriptionBadge } from './badges.tsx'
 import { ReceiptLink } from './payment-drawer.tsx'
 import { carText, daysText, plateText, whoText } from './subscription-columns.tsx'
@@ -68,7 +69,7 @@ function paymentLine(payment: PaymentRow) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-base gap-y-thin">
       <span className="text-body font-semibold text-text-strong">
-        {month}회차 <span className="font-normal text-text-soft">{due_on}</span>
+        {turnText(month)} <span className="font-normal text-text-soft">{due_on}</span>
       </span>
       <span className="text-right text-body font-semibold text-text-strong">{won(amount)}</span>
       <span className="min-w-0 text-text-soft">

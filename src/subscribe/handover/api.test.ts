@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { againLoggedIn, newSubscriber } from '#testing/actors.ts'
+import { asStaff, handOver, handoverBody, hurry, newSubscription, post } from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { remindMileage } from './mileage/jobs.ts'
+
+const t = testWorld()
+beforeEach(() => {
+  t.setNow(START)
+  hurry(t)
+})
+
+const get = async (actor: { headers: Record<string, string> }, url: string) =>
+  t.call({ url: `/api/subscribe/subscriptions/${url}`, headers: actor.headers })
+
+test('a hand-over is noted once, with four photos and a signature that only its subscriber and staff see', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  const answers = await Promise.all([handOver(t, id), handOver(t, id)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+  const record = (await get(subscriber, `${id}/record`)).json()
+  expect(record).toMatchObject({ is_car_out: true, mileage: { latest: 100, from: 100, covered: 12_000 } })
+  const [{ photos, signature }] = record.handovers
+  for (const picture of [...photos, signature]) {
+    const shown = await get(subscriber, `${id}/photos/${picture}`)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+  const stranger = await newSubscriber(t)
+  expect((await get(stranger, `${id}/photos/${photos[0]}`)).statusCode).toBe(404)
+  expect((await get(stranger, `${id}/record`)).statusCode).toBe(404)
+  const { signature: other } = await handoverBody(t)
+  expect((await get(subscriber, `${id}/photos/${other}`)).statusCode).toBe(404)
+  for (const headers of [{}, subscriber.headers])
+    expect((await t.call({ url: `/api/files/${photos[0]}`, headers })).statusCode).toBe(404)
+})
+
+test.each([
+  ['a day that is still to come', { happened_on: '2026-12-02' }, 'happened_on'],
+  ['three photos', { photos: [] }, 'photos'],
+  ['a picture that nobody uploaded', { signature: '01a203b7-b4e3-756c-8f32-57de47b845c0' }, 'signature'],
+  ['no place', { place: ' ' }, 'place'],
+  ['fewer kilometers than none', { mileage: -1 }, 'mileage'],
+])('a hand-over with %s is refused at its field', async (_, change, field) => {
+  const { id } = await newSubscription(t)
+  const answer = await handOver(t, id, change)
+  expect(answer.statusCode).toBe(422)
+  expect(Object.keys(answer.json().fields)).toEqual([field])
+})
+
+test('kilometers only grow, are told only of a car that one has, and are asked for when a month is over', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  const tell = async (mileage: number) =>
+    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+  expect((await tell(1_000)).json().code).toBe('NOT_WITH_YOU')
+  await handOver(t, id)
+  expect((await tell(99)).json().code).toBe('MILEAGE_BACK')
+  expect((await tell(900)).statusCode).toBe(201)
+  expect((await tell(899)).json().code).toBe('MILEAGE_BACK')
+  expect((await tell(2_000_001)).json().code).toBe('MILEAGE_TOO_LARGE')
+  const asked = async () =>
+    (
+      await t.world.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from outbox where subject_id = ${id} and kind = 'mileage_reminder'`,
+      )
+    ).rows[0]!.count
+  const counts = []
+  for (const day of ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-07']) {
+    t.setNow(`${day}T01:00:00Z`)
+    await Promise.all([remindMileage(t.world), remindMileage(t.world)])
+    counts.push(await asked())
+  }
+  expect(counts).toEqual([0, 1, 1, 2])
+  const record = await asStaff(t, `subscriptions/${id}/pause`, { reason: '점검' })
+  expect(record.statusCode).toBe(200)
+})

@@ -1,0 +1,13 @@
+/** What a car can have on it at most, in km. */
+export const MOST_MILEAGE = 2_000_000
+/** Days from a report until the next one is asked for, and until it is asked for again. */
+export const REPORT_DAYS = 30
+export const REMIND_AGAIN_DAYS = 7
+
+export type MileageRefusalCode = 'MILEAGE_BACK' | 'MILEAGE_TOO_LARGE'
+
+/** Why a number cannot be what the car has on it; what it had before is the least. In km. */
+export function mileageRefusal(mileage: number, before: number): MileageRefusalCode | null {
+  if (mileage < before) return 'MILEAGE_BACK'
+  return mileage > MOST_MILEAGE ? 'MILEAGE_TOO_LARGE' : null
+}

@@ -1,0 +1,77 @@
+import { desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { mileageReminder, mileageReport } from './tables.ts'
+
+export type MileageReport = typeof mileageReport.$inferSelect
+
+export async function addReport(tx: Tx, values: MileageReport): Promise<void> {
+  await tx.insert(mileageReport).values(values)
+}
+
+const MOST = 120
+
+/** What was told of a subscription's car, the latest first. */
+export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport[]> =>
+  tx
+    .select()
+    .from(mileageReport)
+    .where(eq(mileageReport.subscriptionId, subscriptionId))
+    .orderBy(desc(mileageReport.createdAt), desc(mileageReport.id))
+    .limit(MOST)
+
+/** The latest that was told, with the day of it; null when nothing was. */
+export async function latestReport(tx: Tx, subscriptionId: string): Promise<MileageReport | null> {
+  const [row] = await tx
+    .select()
+    .from(mileageReport)
+    .where(eq(mileageReport.subscriptionId, subscriptionId))
+    .orderBy(desc(mileageReport.createdAt), desc(mileageReport.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Sets when a subscriber is asked next. */
+export async function planReminder(tx: Tx, subscriptionId: string, remindOn: Day): Promise<void> {
+  await tx
+    .insert(mileageReminder)
+    .values({ subscriptionId, remindOn })
+    .onConflictDoUpdate({ target: mileageReminder.subscriptionId, set: { remindOn } })
+}
+
+export async function dropReminder(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.delete(mileageReminder).where(eq(mileageReminder.subscriptionId, subscriptionId))
+}
+
+/** Takes up to `limit` reminders that are due, for this worker alone. */
+export async function lockDueReminders(tx: Tx, today: Day, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: mileageReminder.subscriptionId })
+    .from(mileageReminder)
+    .where(lte(mileageReminder.remindOn, today))
+    .orderBy(mileageReminder.remindOn)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Sets when these are asked again. */
+export async function postponeReminders(tx: Tx, ids: string[], remindOn: Day): Promise<void> {
+  await tx.update(mileageReminder).set({ remindOn }).where(inArray(mileageReminder.subscriptionId, ids))
+}
+
+export type Reminded = { id: string; mobile: string; car: string }
+
+/** Whom to ask for what car. */
+export async function remindedOf(tx: Tx, ids: string[]): Promise<Reminded[]> {
+  const { rows } = await tx.execute<Reminded>(sql`
+    select s.id, p.mobile, b.name || ' ' || m.name as car
+    from subscription s join subscriber p on p.id = s.subscriber_id
+    join subscription_car c on c.id = s.car_id join subscription_model m on m.id = c.model_id
+    join brand b on b.id = m.brand_id
+    where s.id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}) and p.mobile is not null`)
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { Day } from '#kit/day.ts'
+import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+
+/** Given to its subscriber, and back with us. */
+export const HANDOVER_KINDS = ['HANDOVER', 'RETURN'] as const
+export type HandoverKind = (typeof HANDOVER_KINDS)[number]
+
+/** From which sides a car is photographed, in this order. */
+export const PHOTO_SIDES = ['FRONT', 'REAR', 'LEFT', 'RIGHT'] as const
+export type PhotoSide = (typeof PHOTO_SIDES)[number]
+
+/** How many days before its end a car can be brought back without ending the subscription early. */
+const EARLY_DAYS = 7
+
+export type HandoverRefusalCode = 'NOT_RUNNING' | 'ALREADY_GIVEN'
+
+/** Why a car cannot be handed over: nothing is paid for it, or its subscriber has it. */
+export function handoverRefusal(status: SubscriptionStatus, isGiven: boolean): HandoverRefusalCode | null {
+  if (isGiven) return 'ALREADY_GIVEN'
+  return status === 'ACTIVE' || status === 'PAST_DUE' ? null : 'NOT_RUNNING'
+}
+
+export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'TOO_EARLY'
+
+/** Why a car cannot be taken back: it is not out, or its time is not over and no early end was agreed on. */
+export function returnRefusal({
+  isGiven,
+  isReturned,
+  daysLeft,
+}: {
+  isGiven: boolean
+  isReturned: boolean
+  daysLeft: number
+}): ReturnRefusalCode | null {
+  if (!isGiven) return 'NOT_GIVEN'
+  if (isReturned) return 'ALREADY_RETURNED'
+  return daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
+}
+
+/** Whether something can have happened on a day: not in the future, and not before another. */
+export const isPossibleOn = (day: Day, today: Day, notBefore: Day | null): boolean =>
+  day <= today && (notBefore === null || day >= notBefore)

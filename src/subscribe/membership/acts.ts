@@ -1,0 +1,25 @@
+import type { Day } from '#kit/day.ts'
+import type * as contract from './contract.ts'
+import { isCurrent, isLive } from './rules.ts'
+import type { SubscriptionRecord } from './store.ts'
+
+/** A subscription on the wire. */
+export const presentSubscription = (row: SubscriptionRecord, today: Day): contract.SubscriptionRow => ({
+  id: row.id,
+  is_active: isLive(row.status),
+  is_current: isCurrent(row, today),
+  start_date: row.startDate,
+  end_date: row.endDate,
+  month: row.months,
+  fee: row.fee,
+  is_past_due: row.status === 'PAST_DUE',
+  request: {
+    id: row.requestId,
+    car: {
+      id: row.carId,
+      is_new: row.isNew,
+      is_hot: row.isHot,
+      model: { id: row.modelId, name: row.modelName, image: row.image, brand: { name: row.brandName } },
+    },
+  },
+})

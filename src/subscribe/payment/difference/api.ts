@@ -1,0 +1,51 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import type { PaymentFact } from '#providers/payment/port.ts'
+import type { Unit, World } from '#world'
+import { refunded } from '../acts.ts'
+import { presentNow } from '../staff/api.ts'
+import { lockPayment, type Payment, paymentOf } from '../store.ts'
+import { NOT_ADOPTABLE, NOT_DIFFERENT } from '../words.ts'
+import type * as contract from './contract.ts'
+import { isAdoptable } from './rules.ts'
+import { type Difference, differencesOf, settleDifference } from './store.ts'
+
+const present = (row: Difference): contract.DifferenceRow => ({
+  id: row.id,
+  ours: row.ours as Record<string, unknown>,
+  theirs: row.theirs as Record<string, unknown>,
+  found_at: row.foundAt.toISOString(),
+  settled_at: row.settledAt?.toISOString() ?? null,
+  note: row.note,
+})
+
+export async function list(world: World, { params }: Call<typeof contract.listDifferences>) {
+  const { paymentId } = found(await paymentOf(world.db, params.id))
+  return (await differencesOf(world.db, paymentId)).map(present)
+}
+
+export async function settle(world: World, call: Call<typeof contract.settleDifference>) {
+  const { id } = call.params
+  const { note, adopt } = call.body
+  // The provider is asked before anything is locked: what is taken over is what it says now, not what it said then.
+  const { paymentId } = found(await paymentOf(world.db, id))
+  const fact = adopt ? await world.providers.payments.payment(paymentId) : null
+  await change(world, call, async (unit) => {
+    const { tx, now, audit, publish } = unit
+    const payment = found(await lockPayment(tx, id))
+    const settled = { settledAt: now, settledBy: call.session.personId, note }
+    if (!(await settleDifference(tx, payment.paymentId, settled)))
+      throw new Refusal('NOT_DIFFERENT', { status: 409, text: NOT_DIFFERENT })
+    if (adopt) await takeOver(unit, payment, fact)
+    audit({ action: 'SETTLE_DIFFERENCE', subject: 'payment', subjectId: id, after: { note, adopt } })
+    publish('subscription', { id: payment.subscriptionId })
+  })
+  return presentNow(world, id)
+}
+
+async function takeOver(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
+  if (!fact || !isAdoptable(payment, fact))
+    throw new Refusal('NOT_ADOPTABLE', { status: 409, text: NOT_ADOPTABLE })
+  await refunded(unit, { ...payment, refunding: fact.cancelled - payment.refunded })
+}

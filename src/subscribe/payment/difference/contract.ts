@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { text } from '#kit/text.ts'
+import { paymentOut } from '../staff/contract.ts'
+
+const differenceOut = z.object({
+  id: z.string(),
+  ours: z.record(z.string(), z.unknown()),
+  theirs: z.record(z.string(), z.unknown()),
+  found_at: z.string(),
+  settled_at: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type DifferenceRow = z.output<typeof differenceOut>
+
+/** Where ours and the provider's do not agree: both, as they were when it was found, and who settled it. */
+export const listDifferences = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/payments/{id}/differences',
+  who: 'admin',
+  summary: 'Differences of a payment',
+  output: z.array(differenceOut),
+})
+
+/**
+ * Settles a difference by a person's word. `adopt` takes over what the provider gave back without us; 409 NOT_DIFFERENT,
+ * NOT_ADOPTABLE.
+ */
+export const settleDifference = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/payments/{id}/settle-difference',
+  who: 'admin',
+  summary: 'Settle a difference',
+  body: z.object({ note: text(200), adopt: z.boolean().default(false) }),
+  output: paymentOut,
+})

@@ -1,0 +1,34 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { paymentDifference } from '../tables.ts'
+
+export type Difference = typeof paymentDifference.$inferSelect
+
+/** Notes that ours and theirs do not agree; once, until somebody settled it. */
+export async function addDifference(tx: Tx, paymentId: string, ours: object, theirs: object, now: Date) {
+  const row = { id: newId(), paymentId, ours, theirs, foundAt: now }
+  await tx.insert(paymentDifference).values(row).onConflictDoNothing()
+}
+
+const MOST = 50
+
+/** The differences of a payment, the latest first. */
+export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> =>
+  tx
+    .select()
+    .from(paymentDifference)
+    .where(eq(paymentDifference.paymentId, paymentId))
+    .orderBy(desc(paymentDifference.foundAt))
+    .limit(MOST)
+
+type Settled = { settledAt: Date; settledBy: string; note: string }
+
+/** Notes who settled the open difference of a payment; false: there is none. */
+export async function settleDifference(tx: Tx, paymentId: string, settled: Settled): Promise<boolean> {
+  const rows = await tx
+    .update(paymentDifference)
+    .set(settled)
+    .where(and(eq(paymentDifference.paymentId, paymentId), isNull(paymentDifference.settledAt)))
+  return (rows.rowCount ?? 0) > 0
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import {
+  asStaff,
+  hurry,
+  newSubscription,
+  owedBy,
+  paymentRowsOf,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
+import { theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: [] } })
+})
+
+const at = (day: string) => t.setNow(`${day}T01:00:00Z`)
+const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
+const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
+const get = async (path: string) =>
+  (await t.call({ url: `/api/admin/subscription/${path}`, headers: (await theAdmin(t)).headers })).json()
+
+test('a pause charges nothing and moves months and end by its days', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-20')
+  expect((await pause(id)).json().result.status).toBe('PAUSED')
+  expect((await pause(id)).json().code).toBe('NOT_ACTIVE')
+  at('2027-01-10')
+  await chargeDue(t.world)
+  await endSubscriptions(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
+  expect((await resume(id)).json().result).toMatchObject({ status: 'ACTIVE', end_date: '2027-12-22' })
+  expect((await resume(id)).json().code).toBe('NOT_PAUSED')
+  expect((await paymentRowsOf(t, id)).slice(0, 3).map(({ due_on }) => due_on)).toEqual([
+    '2026-12-01',
+    '2027-01-22',
+    '2027-02-22',
+  ])
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PLANNED')
+  at('2027-01-22')
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+})
+
+test('what was on its way when a pause came is settled, and a decline of it waits as past due', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
+  expect((await pause(id)).statusCode).toBe(200)
+  t.setNow('2027-01-01T01:05:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+  expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
+})
+
+test('a paused subscription ends today or not at all, and stays ended', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-20')
+  await pause(id)
+  const end = (end_date: string) => asStaff(t, `subscriptions/${id}/end`, { end_date, reason: '요청' })
+  expect((await end('2027-02-01')).statusCode).toBe(422)
+  expect((await end('2026-12-20')).json().result.status).toBe('ENDED')
+  expect((await resume(id)).json().code).toBe('NOT_PAUSED')
+  at('2027-03-01')
+  expect(await chargeDue(t.world)).toBe(0)
+})
+
+/** A month that the provider gave back in part without us. */
+async function different() {
+  const made = await newSubscription(t)
+  const [first] = await paymentRowsOf(t, made.id)
+  await t.world.providers.payments.cancel({
+    paymentId: first!.payment_id,
+    amount: 100_000,
+    cancellable: 900_000,
+    reason: '콘솔',
+    key: first!.id,
+  })
+  t.setNow('2026-12-01T03:00:01Z')
+  await comparePayments(t.world)
+  return { ...made, first: first! }
+}
+
+test('what the provider gave back without us waits for staff, who take it over with a word', async () => {
+  const { subscriber, first } = await different()
+  const listed = await get('payments?different=true')
+  expect(listed.result.map(({ id }: { id: string }) => id)).toContain(first.id)
+  const [found] = (await get(`payments/${first.id}/differences`)).result
+  expect(found).toMatchObject({ ours: { refunded: 0 }, theirs: { cancelled: 100_000 }, settled_at: null })
+  const settle = (body: object) => asStaff(t, `payments/${first.id}/settle-difference`, body)
+  expect((await settle({ note: '' })).statusCode).toBe(422)
+  const answers = await Promise.all([1, 2].map(() => settle({ note: '콘솔에서 환불', adopt: true })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await get(`payments?subscription=${first.id}`)).result).toEqual([])
+  expect(await owedBy(t, subscriber.id)).toEqual([
+    ['CHARGE', 900_000],
+    ['PAYMENT', 0],
+    ['REFUND', 100_000],
+    ['CREDIT', 0],
+  ])
+  await comparePayments(t.world)
+  expect((await get(`payments/${first.id}/differences`)).result).toHaveLength(1)
+})
+
+test('a difference that cannot be taken over is settled by a word alone', async () => {
+  const { id } = await newSubscription(t)
+  const [first] = await paymentRowsOf(t, id)
+  await t.world.db.execute(sql`insert into payment_difference (id, payment_id, ours, theirs, found_at)
+    values (gen_random_uuid(), ${first!.payment_id}, '{}', '{}', now())`)
+  const settle = (body: object) => asStaff(t, `payments/${first!.id}/settle-difference`, body)
+  expect((await settle({ note: '확인', adopt: true })).json().code).toBe('NOT_ADOPTABLE')
+  expect((await settle({ note: '고객과 통화해 확인' })).json().result.is_different).toBe(false)
+  expect((await paymentRowsOf(t, id))[0]).toMatchObject({ status: 'PAID', refunded: 0 })
+})
+
+test('payments are found by the name of who pays', async () => {
+  const { subscriber } = await newSubscription(t)
+  await t.world.db.execute(sql`update subscriber set name = '남궁찾기' where id = ${subscriber.id}`)
+  const { result } = await get(`payments?q=${encodeURIComponent('남궁찾')}`)
+  expect(result).toHaveLength(12)
+  expect(result[0].subscriber.name).toBe('남궁찾기')
+})

@@ -1,0 +1,74 @@
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { found } from '#kit/refusal.ts'
+import { cardOf } from '#subscribe/application/store.ts'
+import { agreedMileageOf } from '#subscribe/application/rules.ts'
+import { presentHandover } from '#subscribe/handover/acts.ts'
+import { handoversOf } from '#subscribe/handover/store.ts'
+import { presentSubscription } from '#subscribe/membership/acts.ts'
+import { type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import { reportsOf } from '#subscribe/handover/mileage/store.ts'
+import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
+import { presentSettlement } from '#subscribe/settlement/acts.ts'
+import { kmPriceOf, paidMonthOf } from '#subscribe/settlement/rules.ts'
+import { monthsOf, settlementsOf } from '#subscribe/settlement/store.ts'
+import type { World } from '#world'
+import type * as contract from './contract.ts'
+
+const presentPayment = (row: Payment) => ({
+  payment_id: row.paymentId,
+  month: row.month,
+  amount: row.amount,
+  due_on: row.dueOn,
+  status: row.status,
+  paid_at: row.paidAt?.toISOString() ?? null,
+  refunded: row.refunded,
+  failure: row.failure,
+  receipt_url: row.receiptUrl,
+})
+
+/** What both sides read: the car's hands and kilometers, and the settlements. */
+async function carRecord(tx: Tx, { id, months, fee }: Pick<Subscription, 'id' | 'months' | 'fee'>) {
+  const [handovers, reports, settlements] = await Promise.all([
+    handoversOf(tx, id),
+    reportsOf(tx, id),
+    settlementsOf(tx, id),
+  ])
+  const [given, back] = handovers
+  return {
+    is_car_out: given !== undefined && back === undefined,
+    handovers: handovers.map(presentHandover),
+    mileage: {
+      latest: back?.mileage ?? reports[0]?.mileage ?? given?.mileage ?? null,
+      from: given?.mileage ?? null,
+      covered: agreedMileageOf(months),
+      km_price: kmPriceOf(fee),
+      reports: reports.map(({ mileage, createdAt }) => ({ mileage, reported_at: createdAt.toISOString() })),
+    },
+    settlements: settlements.map(presentSettlement),
+  }
+}
+
+export async function get(world: World, { params, session }: Call<typeof contract.getRecord>) {
+  const { db } = world
+  const row = await subscriptionOf(db, params.id)
+  const own = found(row?.subscriberId === session.personId ? row : null)
+  const [record, payments, months, card] = await Promise.all([
+    carRecord(db, own),
+    shownPayments(db, own.id),
+    monthsOf(db, own.id),
+    cardOf(db, own.billingKeyId),
+  ])
+  const { status, modelId: model_id } = own
+  return {
+    subscription: { ...presentSubscription(own, dayOf(world.now())), status, model_id, card },
+    paid_until: paidMonthOf(own, months)?.to ?? null,
+    payments: payments.map(presentPayment),
+    ...record,
+  }
+}
+
+export async function getForStaff(world: World, { params }: Call<typeof contract.getStaffRecord>) {
+  return carRecord(world.db, found(await subscriptionOf(world.db, params.id)))
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { handoverOut } from '#subscribe/handover/contract.ts'
+import { SUBSCRIPTION_STATUSES } from '#subscribe/membership/rules.ts'
+import { subscriptionOut } from '#subscribe/membership/contract.ts'
+import { PAYMENT_STATUSES } from '#subscribe/payment/rules.ts'
+import { settlementOut } from '#subscribe/settlement/contract.ts'
+
+const mileageOut = z.object({
+  /** On the car now, as far as anybody told, and when it was handed over; null: it was not yet. */
+  latest: z.int().nullable(),
+  from: z.int().nullable(),
+  /** What the fee covers over the whole term, in km, and won for each one above it. */
+  covered: z.int(),
+  km_price: z.int(),
+  reports: z.array(z.object({ mileage: z.int(), reported_at: z.string() })),
+})
+
+/** All of one's own subscription: what was paid, what was driven, what was signed, what was agreed on. */
+export const getRecord = endpoint({
+  method: 'GET',
+  path: '/api/subscribe/subscriptions/{id}/record',
+  who: 'subscriber',
+  summary: 'The record of an own subscription',
+  output: z.object({
+    subscription: subscriptionOut.extend({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      model_id: z.string(),
+      card: z.object({ name: z.string().nullable(), number: z.string().nullable() }).nullable(),
+    }),
+    /** The last day that is paid for: an early end lies before it, or on it. */
+    paid_until: z.string().nullable(),
+    payments: z.array(
+      z.object({
+        payment_id: z.string(),
+        month: z.int().nullable(),
+        amount: z.int(),
+        due_on: z.string(),
+        status: z.enum(PAYMENT_STATUSES),
+        paid_at: z.string().nullable(),
+        refunded: z.int(),
+        failure: z.string().nullable(),
+        receipt_url: z.string().nullable(),
+      }),
+    ),
+    is_car_out: z.boolean(),
+    handovers: z.array(handoverOut),
+    mileage: mileageOut,
+    settlements: z.array(settlementOut),
+  }),
+  bare: true,
+})
+
+/** What happened to a subscription's car, and what was offered and agreed on. */
+export const getStaffRecord = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/subscriptions/{id}/record',
+  who: 'admin',
+  summary: 'The record of a subscription',
+  output: z.object({
+    is_car_out: z.boolean(),
+    handovers: z.array(handoverOut),
+    mileage: mileageOut,
+    settlements: z.array(settlementOut),
+  }),
+})

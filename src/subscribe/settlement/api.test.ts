@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  handOver,
+  hurry,
+  newApplicant,
+  newModel,
+  newSubscription,
+  owedBy,
+  paymentRowsOf,
+  post,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
+import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { chargeDue, endSubscriptions } from '../payment/jobs.ts'
+
+const t = testWorld()
+const DECLINING = '4330123412340341'
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+})
+
+const quote = (actor: SubscriberActor, id: string, body: object) =>
+  post(t, actor, `/api/subscribe/subscriptions/${id}/quotes`, body)
+const endQuote = (actor: SubscriberActor, id: string, end_date = '2026-12-16') =>
+  quote(actor, id, { kind: 'EARLY_END', end_date })
+const accept = (actor: SubscriberActor, offer: { id: string; total: number }, key?: string) =>
+  post(
+    t,
+    actor,
+    `/api/subscribe/settlements/${offer.id}/accept`,
+    { total: offer.total },
+    key ? { 'idempotency-key': key } : {},
+  )
+const providerTotal = async (paymentId: string) => {
+  const answer = await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)
+  const { payments } = (await answer.json()) as {
+    payments: { id: string; amount: { total: number; cancelled: number } }[]
+  }
+  const found = payments.filter(({ id }) => id === paymentId)
+  return found.map(({ amount }) => [amount.total, amount.cancelled])
+}
+
+describe('an early end', () => {
+  test('is shown with each item before anything is charged, and charged once when it is accepted', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    const offer = (await endQuote(subscriber, id)).json()
+    expect(offer).toMatchObject({
+      kind: 'EARLY_END',
+      status: 'OFFERED',
+      total: 2_235_484,
+      formula_version: 1,
+    })
+    expect(offer.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+      ['EARLY_END_FEE', 2_700_000],
+      ['UNUSED_DAYS', -464_516],
+    ])
+    expect(await paymentRowsOf(t, id)).toHaveLength(12)
+    const answers = await Promise.all([1, 2, 3].map(() => accept(subscriber, offer, `once-${offer.id}`)))
+    expect(answers.map((answer) => answer.json().status)).toEqual(['ACCEPTED', 'ACCEPTED', 'ACCEPTED'])
+    const rows = await paymentRowsOf(t, id)
+    expect(rows.map(({ status }) => status)).toEqual(['PAID', ...Array(11).fill('DROPPED'), 'PAID'])
+    expect(await providerTotal(rows.at(-1)!.payment_id)).toEqual([[2_235_484, 0]])
+    expect(await owedBy(t, subscriber.id)).toEqual([
+      ['CHARGE', 900_000],
+      ['PAYMENT', 0],
+      ['CHARGE', 2_235_484],
+      ['PAYMENT', 0],
+    ])
+    expect(await subscriptionRowOf(t, id)).toMatchObject({ status: 'ACTIVE', end_date: '2026-12-16' })
+  })
+
+  test('records what was agreed to in the version of its formula, from where and when', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    await accept(subscriber, (await endQuote(subscriber, id)).json())
+    const { rows } = await t.world.db.execute(
+      sql`select document, version, agreed from consent where person_id = ${subscriber.id} and document like '%settlement'`,
+    )
+    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-1', agreed: true }])
+  })
+
+  test('gives back what the unused days are worth more than it costs, through the month that was paid', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    await t.world.db.execute(
+      sql`update subscription_payment set status = 'DROPPED' where subscription_id = ${id} and month > 1`,
+    )
+    await t.world.db.execute(sql`update subscription set end_date = '2027-01-01' where id = ${id}`)
+    const offer = (await endQuote(subscriber, id, '2026-12-11')).json()
+    // Twenty-one days left: 30 % of them, less all of them.
+    expect(offer.total).toBe(189_000 - 609_677)
+    expect((await accept(subscriber, offer)).statusCode).toBe(200)
+    const [first] = await paymentRowsOf(t, id)
+    expect(first).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 420_677 })
+    expect(await providerTotal(first!.payment_id)).toEqual([[900_000, 420_677]])
+  })
+
+  test('is refused when a month was charged after it was offered, and when its time is over', async () => {
+    let { id, subscriber } = await newSubscription(t)
+    const early = (await endQuote(subscriber, id, '2027-01-01')).json()
+    t.setNow('2026-12-02T04:00:00Z')
+    subscriber = await againLoggedIn(t, subscriber)
+    expect((await accept(subscriber, early)).json().code).toBe('EXPIRED')
+    const offer = (await endQuote(subscriber, id, '2027-01-01')).json()
+    await t.world.db.execute(
+      sql`update subscription_payment set status = 'FAILED' where subscription_id = ${id} and month = 2`,
+    )
+    expect((await accept(subscriber, offer)).json().code).toBe('UNPAID')
+    expect((await accept(subscriber, { ...offer, total: 1 })).json().code).toBe('TOTAL_CHANGED')
+  })
+
+  test('that the card declines ends all the same, is owed, and tried again after the end', async () => {
+    const { id, subscriber, model } = await newSubscription(t)
+    await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+    const offer = (await endQuote(subscriber, id)).json()
+    expect((await accept(subscriber, offer)).statusCode).toBe(200)
+    expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'FAILED' })
+    t.setNow('2026-12-16T03:00:00Z')
+    await endSubscriptions(t.world)
+    expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
+    await chargeDue(t.world)
+    expect((await paymentRowsOf(t, id)).at(-1)!.status).toBe('PAID')
+    await endSubscriptions(t.world)
+    expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+    expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['PAYMENT', 0])
+    expect(model.cars).toHaveLength(1)
+  })
+
+  test('is nobody else’s to ask for, to accept or to decline', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    const stranger = await newApplicant(t)
+    expect((await endQuote(stranger, id)).statusCode).toBe(404)
+    const offer = (await endQuote(subscriber, id)).json()
+    expect((await accept(stranger, offer)).statusCode).toBe(404)
+    const declined = (actor: SubscriberActor) =>
+      post(t, actor, `/api/subscribe/settlements/${offer.id}/decline`, { reason: null })
+    expect((await declined(stranger)).statusCode).toBe(404)
+    expect((await declined(subscriber)).json().status).toBe('WITHDRAWN')
+    expect((await accept(subscriber, offer)).json().code).toBe('NOT_OPEN')
+  })
+
+  test('is agreed on once, however many accept two offers at once', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    const offers = await Promise.all(Array.from({ length: 6 }, () => endQuote(subscriber, id)))
+    const made = offers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json())
+    const answers = await Promise.all(
+      made.flatMap((offer) => [accept(subscriber, offer), accept(subscriber, offer)]),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect((await paymentRowsOf(t, id)).filter(({ month }) => month === null)).toHaveLength(1)
+  })
+})
+
+describe('a change', () => {
+  test('to another car ends one subscription and begins the next with the same card on the same day', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    const next = await newModel(t, { fee: 700_000 })
+    const offer = (
+      await quote(subscriber, id, { kind: 'CHANGE', end_date: '2026-12-16', model_id: next.id, month: 12 })
+    ).json()
+    expect(offer).toMatchObject({ next: { model_id: next.id, month: 12, fee: 700_000 }, total: 585_484 })
+    expect((await accept(subscriber, offer)).statusCode).toBe(200)
+    const { rows } = await t.world.db.execute<{ id: string }>(
+      sql`select s.id from subscription s join settlement o on o.next_subscription_id = s.id where o.id = ${offer.id}`,
+    )
+    const after = rows[0]!.id
+    expect(await subscriptionRowOf(t, after)).toMatchObject({
+      status: 'STARTING',
+      start_date: '2026-12-16',
+      end_date: '2027-12-16',
+      car_id: next.cars[0],
+    })
+    t.setNow('2026-12-16T00:00:01Z')
+    await chargeDue(t.world)
+    expect(await subscriptionRowOf(t, after)).toMatchObject({ status: 'ACTIVE' })
+    expect((await paymentRowsOf(t, after))[0]).toMatchObject({ status: 'PAID', amount: 700_000 })
+  })
+
+  test('of the term keeps the car, and settles what was driven by what was told in the last days', async () => {
+    let { id, subscriber, model } = await newSubscription(t)
+    await handOver(t, id)
+    t.setNow('2026-12-11T03:00:00Z')
+    subscriber = await againLoggedIn(t, subscriber)
+    const wanted = { kind: 'CHANGE', end_date: '2026-12-11', model_id: model.id, month: 1 }
+    expect((await quote(subscriber, id, wanted)).json().code).toBe('NEEDS_MILEAGE')
+    await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 1_100 })
+    const offer = (await quote(subscriber, id, wanted)).json()
+    expect(
+      offer.items.map(({ kind, quantity }: { kind: string; quantity: number }) => [kind, quantity]),
+    ).toEqual([
+      ['EARLY_END_FEE', 355],
+      ['UNUSED_DAYS', 21],
+      ['MILEAGE', 672],
+    ])
+    expect((await accept(subscriber, offer)).statusCode).toBe(200)
+    expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+    const { rows } = await t.world.db.execute<{ id: string; mileage: number }>(sql`
+      select s.id, h.mileage from subscription s join handover h on h.subscription_id = s.id
+      where s.subscriber_id = ${subscriber.id} and s.status = 'STARTING'`)
+    expect(rows).toMatchObject([{ mileage: 1_100 }])
+    await chargeDue(t.world)
+    expect(await subscriptionRowOf(t, rows[0]!.id)).toMatchObject({
+      status: 'ACTIVE',
+      end_date: '2027-01-11',
+    })
+  })
+
+  test('is refused where no car is free, or nothing would change', async () => {
+    const { id, subscriber, model } = await newSubscription(t)
+    const { model: taken } = await newSubscription(t)
+    const ask = (model_id: string, month: number) =>
+      quote(subscriber, id, { kind: 'CHANGE', end_date: '2026-12-16', model_id, month })
+    expect((await ask(taken.id, 12)).json().code).toBe('NO_CAR')
+    expect((await ask(model.id, 12)).json().code).toBe('SAME_TERMS')
+    expect((await ask(model.id, 24)).json().code).toBe('TERM_NOT_OFFERED')
+  })
+
+  test('takes the last car of a model for one of many who accept at once', async () => {
+    const next = await newModel(t)
+    const all = []
+    for (let index = 0; index < 4; index++) all.push(await newSubscription(t))
+    const wanted = { kind: 'CHANGE', end_date: '2026-12-16', model_id: next.id, month: 12 }
+    const offers = []
+    for (const { id, subscriber } of all)
+      offers.push({ subscriber, offer: (await quote(subscriber, id, wanted)).json() })
+    const answers = await Promise.all(offers.map(({ subscriber, offer }) => accept(subscriber, offer)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409,
+    ])
+    const charged = await Promise.all(all.map(({ id }) => paymentRowsOf(t, id)))
+    expect(charged.flat().filter(({ month }) => month === null)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,121 @@
+import { addDays, dayOf, instantOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { storedResponse } from '#kit/idempotency.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { addAnswers } from '#platform/consent/store.ts'
+import { realm } from '#subscribe/account/acts.ts'
+import { lockSubscription, type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import { chargeSoon } from '#subscribe/payment/acts.ts'
+import { sendRefund } from '#subscribe/payment/staff/acts.ts'
+import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
+import type { Unit, World } from '#world'
+import { applyOffer, type Money, offer, presentSettlement as present, quoteOf, type Wanted } from './acts.ts'
+import type * as contract from './contract.ts'
+import { acceptRefusal, OFFER_HOURS, totalOf } from './rules.ts'
+import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from './store.ts'
+import { ACCEPT_REFUSED, acceptedText, OBJECTION_MISSING } from './words.ts'
+
+const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
+
+const HOUR_MS = 3_600_000
+
+/** Offers stand for a day; what begins today, until midnight. */
+function expiryOf(now: Date, endDate: string): Date {
+  const day = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
+  const midnight = instantOf(`${addDays(dayOf(now), 1)} 00:00`)!
+  return endDate === dayOf(now) && midnight < day ? midnight : day
+}
+
+/** Computes what was asked for and offers it, in place of what the same person asked for before. */
+export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, offeredBy: string | null) {
+  await withdrawOffers(unit.tx, row.id, true)
+  const { endDate, items, next } = await quoteOf(unit, row, wanted, addDays(dayOf(unit.now), 1))
+  const expiresAt = expiryOf(unit.now, endDate)
+  unit.publish('subscription', { id: row.id })
+  return offer(unit, row, { kind: wanted.kind, endDate, items, next, offeredBy, expiresAt })
+}
+
+/** A subscription under the locks of its money; 404 unless it is theirs. */
+async function lockOwn({ tx }: Unit, id: string, personId: string): Promise<Subscription> {
+  await lockPayerOf(tx, id)
+  const row = await lockSubscription(tx, id)
+  return found(row?.subscriberId === personId ? row : null)
+}
+
+export const quote = (world: World, call: Call<typeof contract.createQuote>) =>
+  change(world, call, async (unit) => {
+    const row = await lockOwn(unit, call.params.id, call.session.personId)
+    return present(await offerQuote(unit, row, wantedOf(call.body), null))
+  })
+
+const wantedOf = (body: Call<typeof contract.createQuote>['body']): Wanted =>
+  body.kind === 'CHANGE'
+    ? { kind: 'CHANGE', endDate: body.end_date, modelId: body.model_id, months: body.month }
+    : { kind: 'EARLY_END', endDate: body.end_date }
+
+const storedWanted = ({ kind, endDate, nextModelId, nextMonths }: Settlement): Wanted =>
+  kind === 'CHANGE'
+    ? { kind, endDate, modelId: nextModelId!, months: nextMonths! }
+    : { kind: 'EARLY_END', endDate }
+
+/** What was agreed on is stored first, and only then does the card know of it. */
+export async function accept(world: World, call: Call<typeof contract.acceptSettlement>) {
+  const { id } = call.params
+  const stored = await storedResponse<contract.SettlementRow>(world.db, call.idempotency)
+  if (stored) return stored
+  let money: Money = null
+  await change(world, call, async (unit) => {
+    const { tx, now } = unit
+    const known = found(await settlementOf(tx, id))
+    const row = await lockOwn(unit, known.subscriptionId, call.session.personId)
+    const offered = (await lockSettlement(tx, id))!
+    refuse(acceptRefusal(offered, call.body.total, now), ACCEPT_REFUSED)
+    await refuseWhenChanged(unit, row, offered)
+    const signing = { realm: realm.name, personId: row.subscriberId, address: call.address, at: now }
+    const document = `${offered.kind.toLowerCase()}_settlement`
+    await addAnswers(tx, signing, { [document]: true }, `formula-${offered.formulaVersion}`)
+    money = await applyOffer(unit, row, offered)
+    await tellAccepted(unit, row, offered)
+    return present({ ...offered, status: 'ACCEPTED', acceptedAt: now })
+  })
+  await sendMoney(world, money)
+  return presentNow(world, id)
+}
+
+/** A month that was paid meanwhile changes what is owed: what was seen no longer holds. */
+async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<void> {
+  if (offered.kind === 'RETURN') return
+  const { items } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
+  refuse(totalOf(items) === offered.total ? null : 'TOTAL_CHANGED', ACCEPT_REFUSED)
+}
+
+async function tellAccepted({ tx, send, publish }: Unit, row: Subscription, { id, kind, total }: Settlement) {
+  const { brandName, modelName, mobile } = (await subscriptionOf(tx, row.id))!
+  publish('subscription', { id: row.id })
+  if (!mobile) return
+  const text = acceptedText({ car: `${brandName} ${modelName}`, kind, total })
+  send({ kind: 'settlement_accepted', subjectId: id, recipient: mobile, text })
+}
+
+async function sendMoney(world: World, money: Money): Promise<void> {
+  if (!money) return
+  if ('refund' in money) return sendRefund(world, (await paymentOf(world.db, money.refund))!)
+  const [claimed] = await claimPayment(world.db, money.charge, world.now())
+  if (claimed) await chargeSoon(world, claimed)
+}
+
+export const decline = (world: World, call: Call<typeof contract.declineSettlement>) =>
+  change(world, call, async (unit) => {
+    const { tx, publish } = unit
+    const known = found(await settlementOf(tx, call.params.id))
+    await lockOwn(unit, known.subscriptionId, call.session.personId)
+    const offered = (await lockSettlement(tx, known.id))!
+    if (offered.status !== 'OFFERED') throw new Refusal('NOT_OPEN', { text: ACCEPT_REFUSED.NOT_OPEN })
+    const { reason } = call.body
+    if (offered.kind === 'RETURN' && !reason) throw invalid('reason', OBJECTION_MISSING)
+    const changes = offered.kind === 'RETURN' ? { objection: reason! } : ({ status: 'WITHDRAWN' } as const)
+    await changeSettlement(tx, offered.id, changes)
+    publish('subscription', { id: offered.subscriptionId })
+    return present({ ...offered, ...changes })
+  })

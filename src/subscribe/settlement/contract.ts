@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { text } from '#kit/text.ts'
+import { TERMS } from '#subscribe/catalog/rules.ts'
+import { ITEM_KINDS, SETTLEMENT_KINDS, SETTLEMENT_STATUSES } from './rules.ts'
+
+const day = dayIn('날짜를 확인해 주세요.')
+
+export const settlementOut = z.object({
+  id: z.string(),
+  subscription_id: z.string(),
+  kind: z.enum(SETTLEMENT_KINDS),
+  status: z.enum(SETTLEMENT_STATUSES),
+  end_date: z.string(),
+  items: z.array(
+    z.object({
+      kind: z.enum(ITEM_KINDS),
+      /** Days or km. */
+      quantity: z.int(),
+      /** In won; below 0 it is given back. */
+      amount: z.int(),
+      text: z.string(),
+      photo: z.string().nullable(),
+    }),
+  ),
+  total: z.int(),
+  formula_version: z.int(),
+  /** What a change goes on with. */
+  next: z.object({ model_id: z.string(), month: z.int(), fee: z.int() }).nullable(),
+  expires_at: z.string().nullable(),
+  accepted_at: z.string().nullable(),
+  objection: z.string().nullable(),
+  created_at: z.string(),
+})
+export type SettlementRow = z.output<typeof settlementOut>
+
+/**
+ * What it costs to end a subscription early, or to go on with another car or term; it takes the place of what was asked
+ * before. 409 NOT_ACTIVE, UNPAID, END_TOO_EARLY, END_TOO_LATE, NO_CAR, SAME_TERMS, NEEDS_MILEAGE, OFFER_OPEN.
+ */
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/subscriptions/{id}/quotes',
+  who: 'subscriber',
+  summary: 'Ask what an early end or a change costs',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('EARLY_END'), end_date: day }),
+    z.object({
+      kind: z.literal('CHANGE'),
+      end_date: day,
+      model_id: z.uuid(),
+      month: z.int().refine((month) => TERMS.some((term) => term === month), '구독 기간을 선택해 주세요.'),
+    }),
+  ]),
+  output: settlementOut,
+  status: 201,
+  bare: true,
+})
+
+/**
+ * Agrees to a settlement as it was seen, in won; only then anything is charged or given back. 409 NOT_OPEN, EXPIRED,
+ * TOTAL_CHANGED, and what speaks against a quote.
+ */
+export const acceptSettlement = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/settlements/{id}/accept',
+  who: 'subscriber',
+  summary: 'Accept a settlement',
+  body: z.object({ total: z.int() }),
+  output: settlementOut,
+  bare: true,
+  idempotent: true,
+})
+
+/** Lets go of a quote; of what a return costs, says what is wrong with it. 409 NOT_OPEN. */
+export const declineSettlement = endpoint({
+  method: 'POST',
+  path: '/api/subscribe/settlements/{id}/decline',
+  who: 'subscriber',
+  summary: 'Decline a settlement',
+  body: z.object({ reason: text(500).nullable() }),
+  output: settlementOut,
+  bare: true,
+})

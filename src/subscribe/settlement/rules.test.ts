@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import {
+  acceptRefusal,
+  coveredKmOf,
+  dayPriceOf,
+  earlyEndItems,
+  kmPriceOf,
+  type Month,
+  quoteRefusal,
+  returnItems,
+  totalOf,
+} from './rules.ts'
+
+const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-12-01', fee: 900_000 } as const
+
+/** Months of 900,000 won from December on, so many of them paid. */
+const months = (paid: number, changes: Partial<Month> = {}): Month[] =>
+  Array.from({ length: 12 }, (_, index) => ({
+    id: `p${index + 1}`,
+    month: index + 1,
+    dueOn: index === 0 ? '2026-12-01' : `2027-${String(index).padStart(2, '0')}-01`,
+    amount: 900_000,
+    refunded: 0,
+    refunding: 0,
+    status: index < paid ? ('PAID' as const) : ('PLANNED' as const),
+    ...(index === paid - 1 && changes),
+  }))
+
+describe('an early end of a year for 900,000 won', () => {
+  test.each([
+    // The end, what is left of the term in days, its price, the unused days and what comes back for them.
+    ['2026-12-16', 1, 350, 2_700_000, 16, -464_516],
+    ['2027-01-01', 1, 334, 2_700_000, 0, 0],
+    ['2027-11-11', 12, 20, 180_000, 20, -600_000],
+    ['2027-11-30', 12, 1, 9_000, 1, -30_000],
+  ] as const)('on %s, %i months paid: %i days left cost %i, %i unused give back %i', (...row) => {
+    const [end, paid, left, price, unused, back] = row
+    const items = earlyEndItems('EARLY_END', running, months(paid), end)
+    expect(items).toEqual([
+      { kind: 'EARLY_END_FEE', quantity: left, amount: price },
+      ...(unused ? [{ kind: 'UNUSED_DAYS', quantity: unused, amount: back }] : []),
+    ])
+  })
+
+  test('costs a third of it for who goes on with another car or term', () => {
+    const [fee] = earlyEndItems('CHANGE', running, months(12), '2027-11-11')
+    expect(fee).toMatchObject({ amount: 60_000 })
+  })
+
+  test('gives back no more than what is still with us of the month', () => {
+    const given = months(1, { refunded: 800_000, status: 'REFUNDED_IN_PART' })
+    expect(earlyEndItems('EARLY_END', running, given, '2026-12-02')[1]).toMatchObject({ amount: -100_000 })
+    expect(earlyEndItems('EARLY_END', running, months(1, { amount: 0 }), '2026-12-02')).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['2026-12-10', 'ACTIVE', 1, {}, null],
+  ['2027-01-01', 'ACTIVE', 1, {}, null],
+  ['2027-01-02', 'ACTIVE', 1, {}, 'END_TOO_LATE'],
+  ['2027-12-01', 'ACTIVE', 12, {}, 'END_TOO_LATE'],
+  ['2026-12-02', 'ACTIVE', 1, {}, 'END_TOO_EARLY'],
+  ['2026-12-10', 'PAUSED', 1, {}, 'NOT_ACTIVE'],
+  ['2026-12-10', 'ENDED', 1, {}, 'NOT_ACTIVE'],
+  ['2026-12-10', 'ACTIVE', 1, { status: 'FAILED' }, 'UNPAID'],
+  ['2026-12-10', 'ACTIVE', 1, { status: 'UNKNOWN' }, 'UNPAID'],
+  ['2026-12-10', 'ACTIVE', 1, { refunding: 1 }, 'UNPAID'],
+] as const)(
+  'an end on %s of one that is %s with %i months paid %j: %s',
+  (end, status, paid, change, code) => {
+    expect(quoteRefusal({ ...running, status }, months(paid, change), end, '2026-12-03')).toBe(code)
+  },
+)
+
+test.each([
+  ['2027-12-01', 12_000],
+  ['2027-06-01', 5_983],
+  ['2026-12-01', 0],
+  ['2028-01-01', 12_000],
+])('a year that ends on %s covers %i km', (endDate, km) => {
+  expect(coveredKmOf({ startDate: '2026-12-01', endDate, months: 12 })).toBe(km)
+})
+
+test.each([
+  [900_000, 450, 30_000],
+  [333_333, 170, 11_120],
+  [9_000_000, 4_500, 300_000],
+])('of %i won a month a km above costs %i, a day late %i', (fee, km, day) => {
+  expect([kmPriceOf(fee), dayPriceOf(fee)]).toEqual([km, day])
+})
+
+const driven = { startDate: '2026-12-01', endDate: '2027-12-01', months: 12, fee: 900_000, from: 100 }
+
+test('a return names km, days and each damage, and nothing else', () => {
+  const damages = [{ text: '앞 범퍼', amount: 350_000, photo: null }]
+  const items = returnItems({ ...driven, to: 12_110 }, '2027-12-03', damages)
+  expect(items).toEqual([
+    { kind: 'MILEAGE', quantity: 10, amount: 4_500 },
+    { kind: 'LATE_DAYS', quantity: 2, amount: 60_000 },
+    { kind: 'DAMAGE', quantity: 1, text: '앞 범퍼', amount: 350_000, photo: null },
+  ])
+  expect(totalOf(items)).toBe(414_500)
+  expect(returnItems({ ...driven, to: 12_100 }, '2027-12-01', [])).toEqual([])
+  expect(returnItems({ ...driven, to: 100 }, '2027-11-28', [])).toEqual([])
+})
+
+const now = new Date('2026-12-01T03:00:00Z')
+test.each([
+  ['OFFERED', null, 100, null],
+  ['OFFERED', '2026-12-01T03:00:01Z', 100, null],
+  ['OFFERED', '2026-12-01T03:00:00Z', 100, 'EXPIRED'],
+  ['OFFERED', null, 99, 'TOTAL_CHANGED'],
+  ['ACCEPTED', null, 100, 'NOT_OPEN'],
+  ['WITHDRAWN', null, 100, 'NOT_OPEN'],
+] as const)('an offer that is %s until %s, seen as %i: %s', (status, until, seen, code) => {
+  const offer = { status, expiresAt: until ? new Date(until) : null, total: 100 }
+  expect(acceptRefusal(offer, seen, now)).toBe(code)
+})

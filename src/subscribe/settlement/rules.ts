@@ -1,0 +1,156 @@
+import { type Day, daysBetween } from '#kit/day.ts'
+import { agreedMileageOf } from '#subscribe/application/rules.ts'
+import { monthsLater } from '#subscribe/membership/rules.ts'
+import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import type { PaymentStatus } from '#subscribe/payment/rules.ts'
+
+export const SETTLEMENT_KINDS = ['EARLY_END', 'CHANGE', 'RETURN'] as const
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
+export const SETTLEMENT_STATUSES = ['OFFERED', 'ACCEPTED', 'WITHDRAWN'] as const
+export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
+export const ITEM_KINDS = ['EARLY_END_FEE', 'UNUSED_DAYS', 'MILEAGE', 'LATE_DAYS', 'DAMAGE'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+/** One thing that a settlement names: days or km where there are some, and won; below 0 it is given back. */
+export type Item = { kind: ItemKind; quantity: number; amount: number; text?: string; photo?: string | null }
+
+/** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
+export const FORMULA_VERSION = 1
+const FEE_RATE = { EARLY_END: 0.3, CHANGE: 0.1 } as const
+const MOST_FEES = 3
+const DAYS_A_MONTH = 30
+const KM_RATE = 0.5
+const KM_A_MONTH = 1_000
+const UNIT_WON = 10
+
+/** How long an offer stands. */
+export const OFFER_HOURS = 24
+/** How old what the car has on it may be where only the term changes. */
+export const FRESH_MILEAGE_DAYS = 3
+
+const roundedUp = (amount: number): number => Math.ceil(amount / UNIT_WON) * UNIT_WON
+
+/** Won for each km above what was agreed. */
+export const kmPriceOf = (fee: number): number => roundedUp((fee / KM_A_MONTH) * KM_RATE)
+
+/** Won for each day that a car comes back late. */
+export const dayPriceOf = (fee: number): number => roundedUp(fee / DAYS_A_MONTH)
+
+export type Month = {
+  id: string
+  month: number
+  dueOn: Day
+  amount: number
+  refunded: number
+  refunding: number
+  status: PaymentStatus
+}
+type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day; fee: number }
+
+/** The months that are or will be charged, in their order. */
+const countedMonths = (months: readonly Month[]): Month[] =>
+  months.filter(({ status }) => status !== 'DROPPED').toSorted((a, b) => a.month - b.month)
+
+/** The month that is paid last, and the days that it covers, the last one not among them. */
+export function paidMonthOf({ startDate, endDate }: Running, months: readonly Month[]) {
+  const counted = countedMonths(months)
+  const index = counted.findLastIndex(({ status }) => status === 'PAID' || status === 'REFUNDED_IN_PART')
+  const month = counted[index]
+  if (!month) return null
+  return {
+    month,
+    from: month.month === 1 ? startDate : month.dueOn,
+    to: counted[index + 1]?.dueOn ?? endDate,
+  }
+}
+
+export type QuoteRefusalCode = 'NOT_ACTIVE' | 'UNPAID' | 'END_TOO_EARLY' | 'END_TOO_LATE'
+
+/**
+ * Why a subscription cannot end on a day before its time: it does not run, money of it is open, the day is not after
+ * today, or it lies beyond what is paid.
+ */
+export function quoteRefusal(
+  running: Running,
+  months: readonly Month[],
+  end: Day,
+  earliest: Day,
+): QuoteRefusalCode | null {
+  if (running.status !== 'ACTIVE') return 'NOT_ACTIVE'
+  const isOpen = ({ status, refunding }: Month) =>
+    status === 'SENT' || status === 'UNKNOWN' || status === 'FAILED' || refunding > 0
+  if (months.some(isOpen)) return 'UNPAID'
+  if (end < earliest || end <= running.startDate) return 'END_TOO_EARLY'
+  return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
+}
+
+/**
+ * What an early end costs (formula 1): 30 % of the fee for the days that are left, 10 % where one goes on with another
+ * car or term, never more than three months' fee; less what is paid for days after the end.
+ */
+export function earlyEndItems(
+  kind: 'EARLY_END' | 'CHANGE',
+  running: Running,
+  months: readonly Month[],
+  end: Day,
+): Item[] {
+  const daysLeft = daysBetween(end, running.endDate)
+  const share = (running.fee / DAYS_A_MONTH) * daysLeft * FEE_RATE[kind]
+  const items: Item[] = [
+    {
+      kind: 'EARLY_END_FEE',
+      quantity: daysLeft,
+      amount: Math.min(roundedUp(share), running.fee * MOST_FEES),
+    },
+  ]
+  const paid = paidMonthOf(running, months)
+  const unused = paid ? daysBetween(end, paid.to) : 0
+  if (!paid || unused <= 0) return items
+  const left = paid.month.amount - paid.month.refunded
+  const amount = -Math.min(left, Math.floor((paid.month.amount * unused) / daysBetween(paid.from, paid.to)))
+  return amount ? [...items, { kind: 'UNUSED_DAYS', quantity: unused, amount }] : items
+}
+
+type Driven = { startDate: Day; endDate: Day; months: number; fee: number; from: number; to: number }
+
+/** Km that the fee covers of a subscription that ended on a day: in proportion to its days. */
+export function coveredKmOf({ startDate, endDate, months }: Omit<Driven, 'fee' | 'from' | 'to'>): number {
+  const whole = daysBetween(startDate, monthsLater(startDate, months))
+  const used = Math.min(whole, Math.max(0, daysBetween(startDate, endDate)))
+  return Math.floor((agreedMileageOf(months) * used) / whole)
+}
+
+/** What was driven above what was agreed; nothing when it was not. */
+export function mileageItems(driven: Driven): Item[] {
+  const over = driven.to - driven.from - coveredKmOf(driven)
+  return over > 0 ? [{ kind: 'MILEAGE', quantity: over, amount: over * kmPriceOf(driven.fee) }] : []
+}
+
+export type Damage = { text: string; amount: number; photo: string | null }
+
+/** What a return costs: km above what was agreed, days after the end, and each damage by its name. */
+export function returnItems(driven: Driven, returnedOn: Day, damages: readonly Damage[]): Item[] {
+  const late = daysBetween(driven.endDate, returnedOn)
+  return [
+    ...mileageItems(driven),
+    ...(late > 0
+      ? [{ kind: 'LATE_DAYS' as const, quantity: late, amount: late * dayPriceOf(driven.fee) }]
+      : []),
+    ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
+  ]
+}
+
+export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
+
+export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
+
+/** Why an offer cannot be accepted: it is over, or it is not what was seen. */
+export function acceptRefusal(
+  offer: { status: SettlementStatus; expiresAt: Date | null; total: number },
+  seen: number,
+  now: Date,
+): AcceptRefusalCode | null {
+  if (offer.status !== 'OFFERED') return 'NOT_OPEN'
+  if (offer.expiresAt && offer.expiresAt <= now) return 'EXPIRED'
+  return offer.total === seen ? null : 'TOTAL_CHANGED'
+}

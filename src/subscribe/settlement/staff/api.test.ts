@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { chargeDue, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import {
+  accept,
+  apply,
+  asStaff,
+  handOver,
+  hurry,
+  newApplicant,
+  newInspectionPhoto,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  subscriptionRowOf,
+  takeBack,
+} from '#testing/subscriptions.ts'
+import { againLoggedIn, PASSWORD, storedAudit, type SubscriberActor } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+})
+
+const agree = async (actor: SubscriberActor, offer: { id: string; total: number }) =>
+  post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${offer.id}/accept`, {
+    total: offer.total,
+  })
+
+/** A subscription of a month whose car is out, on its last day. */
+async function atItsEnd() {
+  const made = await newSubscription(t)
+  await handOver(t, made.id)
+  await t.world.db.execute(
+    sql`update subscription set end_date = '2027-01-01', months = 1 where id = ${made.id}`,
+  )
+  await t.world.db.execute(
+    sql`update subscription_payment set status = 'DROPPED', next_at = null where subscription_id = ${made.id} and month > 1`,
+  )
+  return made
+}
+
+test('a car that is out stays somebody’s after the end, until it comes back', async () => {
+  const { id, model, subscriber } = await atItsEnd()
+  t.setNow('2027-01-02T03:00:00Z')
+  await endSubscriptions(t.world)
+  expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
+  const ended = await asStaff(t, `subscriptions/${id}/end`, { end_date: '2027-01-01', reason: '만기' })
+  expect(ended.json().code).toBe('NOT_RETURNED')
+  expect((await apply(t, await newApplicant(t), model)).json().code).toBe('CAR_TAKEN')
+  const { headers } = await againLoggedIn(t, subscriber)
+  const payload = { password: PASSWORD }
+  const left = await t.call({ method: 'DELETE', url: '/api/subscribe/accounts', headers, payload })
+  expect(left.json().code).toBe('SUBSCRIPTION_RUNNING')
+  await takeBack(t, id, { mileage: 900 })
+  expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+  const request = await apply(t, await newApplicant(t), model, { month: 1 })
+  expect((await accept(t, request.json().id, '2027-01-02')).statusCode).toBe(200)
+})
+
+test('what a return costs is named, told, charged only when it is accepted, and then once', async () => {
+  const { id, subscriber } = await atItsEnd()
+  t.setNow('2027-01-03T03:00:00Z')
+  const photo = await newInspectionPhoto(t)
+  const damages = [{ text: '앞 범퍼 긁힘', amount: 350_000, photo }]
+  const { settlement } = (await takeBack(t, id, { mileage: 1_200, damages })).json().result
+  expect(settlement).toMatchObject({ status: 'OFFERED', total: 45_000 + 60_000 + 350_000 })
+  expect((await paymentRowsOf(t, id)).filter(({ month }) => month === null)).toEqual([])
+  const told = await t.world.db.execute<{ kind: string }>(
+    sql`select kind from outbox where subject_id = ${settlement.id}`,
+  )
+  expect(told.rows).toEqual([{ kind: 'settlement_offered' }])
+  const answers = await Promise.all([1, 2, 3, 4].map(() => agree(subscriber, settlement)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const charged = (await paymentRowsOf(t, id)).filter(({ month }) => month === null)
+  expect(charged).toMatchObject([{ status: 'PAID', amount: 455_000 }])
+})
+
+test('a return that costs nothing asks nobody for anything', async () => {
+  const { id } = await atItsEnd()
+  t.setNow('2027-01-01T03:00:00Z')
+  const { settlement } = (await takeBack(t, id, { mileage: 900 })).json().result
+  expect(settlement).toMatchObject({ status: 'ACCEPTED', total: 0, items: [] })
+})
+
+test('what is objected to is offered anew without what is waived, and only the new one can be accepted', async () => {
+  const { id, subscriber } = await atItsEnd()
+  t.setNow('2027-01-03T03:00:00Z')
+  const first = (await takeBack(t, id, { mileage: 1_200 })).json().result.settlement
+  const decline = async (reason: string | null) =>
+    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/settlements/${first.id}/decline`, { reason })
+  expect((await decline(null)).statusCode).toBe(422)
+  expect((await decline('계기판 사진을 다시 봐 주세요.')).json()).toMatchObject({ status: 'OFFERED' })
+  const revised = await asStaff(t, `settlements/${first.id}/revise`, { damages: [], waived: ['MILEAGE'] })
+  const second = revised.json().result
+  expect(second).toMatchObject({ status: 'OFFERED', total: 60_000 })
+  expect((await agree(subscriber, first)).json().code).toBe('NOT_OPEN')
+  expect((await agree(subscriber, second)).statusCode).toBe(200)
+  const again = await asStaff(t, `settlements/${second.id}/revise`, { damages: [], waived: [] })
+  expect(again.json().code).toBe('NOT_OPEN')
+})
+
+test('a declined settlement is tried again after the subscription ended, and another card pays it', async () => {
+  const { id, subscriber } = await atItsEnd()
+  t.setNow('2027-01-03T03:00:00Z')
+  const { settlement } = (await takeBack(t, id, { mileage: 1_200 })).json().result
+  await t.world.db.execute(sql`update billing_key set key_encrypted = null, deleted_at = now()
+    where id = (select billing_key_id from subscription where id = ${id})`)
+  expect((await agree(subscriber, settlement)).statusCode).toBe(200)
+  expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'FAILED' })
+  const again = await againLoggedIn(t, subscriber)
+  const opened = await post(t, again, `/api/subscribe/subscriptions/${id}/card-attempts`)
+  expect(opened.statusCode).toBe(201)
+  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened.json()
+  const card = { issueId, storeId, channelKey, customerId: subscriber.id, cardNumber: '4330123412349999' }
+  const issued = await fetch(`${t.simulatorUrl}/__sim/portone-v2/billing-keys`, {
+    method: 'POST',
+    body: JSON.stringify(card),
+  })
+  const { billingKey } = (await issued.json()) as { billingKey: string }
+  const url = `/api/subscribe/subscriptions/${id}/card`
+  const changed = await t.call({
+    method: 'PUT',
+    url,
+    headers: again.headers,
+    payload: { billing_key: billingKey },
+  })
+  expect(changed.statusCode).toBe(200)
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
+})
+
+test('a car cannot come back before it was given, twice, with fewer km, or long before the end', async () => {
+  const { id } = await newSubscription(t)
+  expect((await takeBack(t, id)).json().code).toBe('NOT_GIVEN')
+  await handOver(t, id)
+  expect((await takeBack(t, id)).json().code).toBe('TOO_EARLY')
+  await t.world.db.execute(sql`update subscription set end_date = '2026-12-02' where id = ${id}`)
+  expect((await takeBack(t, id, { mileage: 99 })).json().fields).toHaveProperty('mileage')
+  expect((await takeBack(t, id, { photos: [] })).statusCode).toBe(422)
+  const answers = await Promise.all([takeBack(t, id), takeBack(t, id)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+test('staff offer an early end in the subscriber’s place, and take it back', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  const offer = (await asStaff(t, `subscriptions/${id}/quotes`, { end_date: '2026-12-16' })).json().result
+  expect(offer).toMatchObject({ kind: 'EARLY_END', status: 'OFFERED' })
+  expect((await asStaff(t, `settlements/${offer.id}/withdraw`)).json().result.status).toBe('WITHDRAWN')
+  expect((await agree(subscriber, offer)).json().code).toBe('NOT_OPEN')
+  expect(await storedAudit(t, id)).toContain('OFFER_END')
+  expect(await storedAudit(t, offer.id)).toContain('WITHDRAW')
+})

@@ -1,0 +1,131 @@
+import { dayOf, daysBetween } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { keepPictures, noteHandover } from '#subscribe/handover/acts.ts'
+import { returnRefusal } from '#subscribe/handover/rules.ts'
+import { type Handover, handoversOf } from '#subscribe/handover/store.ts'
+import { RETURN_REFUSED } from '#subscribe/handover/words.ts'
+import { isLive } from '#subscribe/membership/rules.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
+import { dropReminder, latestReport } from '#subscribe/handover/mileage/store.ts'
+import { lockPayerOf } from '#subscribe/payment/store.ts'
+import type { Unit, World } from '#world'
+import { offer, presentSettlement as present } from '../acts.ts'
+import { offerQuote } from '../api.ts'
+import { type Damage, returnItems } from '../rules.ts'
+import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
+import { ACCEPT_REFUSED, offeredText } from '../words.ts'
+import type * as contract from './contract.ts'
+
+async function lockRow({ tx }: Unit, id: string): Promise<Subscription> {
+  await lockPayerOf(tx, id)
+  return found(await lockSubscription(tx, id))
+}
+
+/** What a return costs, by what was noted of it. */
+function itemsOf(row: Subscription, handovers: Handover[], damages: Damage[]) {
+  const [given, back] = (['HANDOVER', 'RETURN'] as const).map((kind) =>
+    handovers.find((one) => one.kind === kind),
+  )
+  const driven = { ...row, from: given!.mileage, to: back!.mileage }
+  return returnItems(driven, back!.happenedOn, damages)
+}
+
+export const recordReturn = (world: World, call: Call<typeof contract.recordReturn>) =>
+  change(world, call, async (unit) => {
+    const { tx, now, audit, publish } = unit
+    const row = await lockRow(unit, call.params.id)
+    const { damages, ...noted } = call.body
+    const before = await handoversOf(tx, row.id)
+    const given = before.find(({ kind }) => kind === 'HANDOVER')
+    const facts = { isGiven: given !== undefined, isReturned: before.length > 1 }
+    refuse(returnRefusal({ ...facts, daysLeft: daysBetween(dayOf(now), row.endDate) }), RETURN_REFUSED)
+    const { mileage } = (await latestReport(tx, row.id)) ?? given!
+    const handover = await noteHandover(unit, 'RETURN', row, noted, { mileage, day: given!.happenedOn })
+    await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)
+    await keepDamagePhotos(unit, damages)
+    await dropReminder(tx, row.id)
+    // What was only asked for has no place any more.
+    await withdrawOffers(tx, row.id)
+    const items = itemsOf(row, await handoversOf(tx, row.id), damages)
+    const whose = { offeredBy: call.session.personId, expiresAt: null }
+    const settlement = await offer(unit, row, { kind: 'RETURN', endDate: noted.happened_on, items, ...whose })
+    if (isLive(row.status) && row.endDate <= dayOf(now))
+      await changeSubscription(tx, row.id, { status: 'ENDED', pausedOn: null })
+    await tellOffered(unit, settlement)
+    const after = { happened_on: noted.happened_on, mileage: noted.mileage, total: settlement.total }
+    audit({ action: 'RETURN', subject: 'subscription', subjectId: row.id, after })
+    publish('catalog', { id: row.carId })
+    return { handover, settlement: present(settlement) }
+  })
+
+async function keepDamagePhotos(unit: Unit, damages: Damage[]): Promise<void> {
+  const photos = damages.flatMap(({ photo }) => photo ?? [])
+  await keepPictures(unit, photos, 'damages', true)
+}
+
+async function tellOffered(
+  { tx, send, publish }: Unit,
+  { id, subscriptionId, kind, status, total }: Settlement,
+) {
+  publish('subscription', { id: subscriptionId })
+  const { brandName, modelName, mobile } = (await subscriptionOf(tx, subscriptionId))!
+  if (!mobile || status !== 'OFFERED') return
+  const text = offeredText({ car: `${brandName} ${modelName}`, kind, total })
+  send({ kind: 'settlement_offered', subjectId: id, recipient: mobile, text })
+}
+
+export const offerEnd = (world: World, call: Call<typeof contract.offerEarlyEnd>) =>
+  change(world, call, async (unit) => {
+    const row = await lockRow(unit, call.params.id)
+    const wanted = { kind: 'EARLY_END', endDate: call.body.end_date } as const
+    const offered = await offerQuote(unit, row, wanted, call.session.personId)
+    await tellOffered(unit, offered)
+    const after = { end_date: offered.endDate, total: offered.total }
+    unit.audit({ action: 'OFFER_END', subject: 'subscription', subjectId: row.id, after })
+    return present(offered)
+  })
+
+export const revise = (world: World, call: Call<typeof contract.reviseSettlement>) =>
+  change(world, call, async (unit) => {
+    const { tx } = unit
+    const { row, offered } = await lockOffer(unit, call.params.id)
+    if (offered.kind !== 'RETURN') throw invalid('id', ACCEPT_REFUSED.NOT_OPEN)
+    const { damages, waived } = call.body
+    await keepDamagePhotos(unit, damages)
+    await changeSettlement(tx, offered.id, { status: 'WITHDRAWN' })
+    const items = itemsOf(row, await handoversOf(tx, row.id), damages).filter(
+      ({ kind }) => !waived.some((one) => one === kind),
+    )
+    const { endDate } = offered
+    const whose = { offeredBy: call.session.personId, expiresAt: null }
+    const revised = await offer(unit, row, { kind: 'RETURN', endDate, items, ...whose })
+    await tellOffered(unit, revised)
+    const [before, after] = [{ total: offered.total }, { total: revised.total, waived }]
+    unit.audit({ action: 'REVISE', subject: 'settlement', subjectId: offered.id, before, after })
+    return present(revised)
+  })
+
+export const withdraw = (world: World, call: Call<typeof contract.withdrawSettlement>) =>
+  change(world, call, async (unit) => {
+    const { offered } = await lockOffer(unit, call.params.id)
+    await changeSettlement(unit.tx, offered.id, { status: 'WITHDRAWN' })
+    unit.audit({ action: 'WITHDRAW', subject: 'settlement', subjectId: offered.id })
+    unit.publish('subscription', { id: offered.subscriptionId })
+    return present({ ...offered, status: 'WITHDRAWN' })
+  })
+
+/** An offer that stands, under the locks of its subscription's money. */
+async function lockOffer(unit: Unit, id: string): Promise<{ row: Subscription; offered: Settlement }> {
+  const { subscriptionId } = found(await settlementOf(unit.tx, id))
+  const row = await lockRow(unit, subscriptionId)
+  const offered = (await lockSettlement(unit.tx, id))!
+  if (offered.status !== 'OFFERED') throw new Refusal('NOT_OPEN', { text: ACCEPT_REFUSED.NOT_OPEN })
+  return { row, offered }
+}

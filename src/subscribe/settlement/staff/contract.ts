@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { text } from '#kit/text.ts'
+import { handoverOut } from '#subscribe/handover/contract.ts'
+import { handoverBody } from '#subscribe/handover/staff/contract.ts'
+import { settlementOut } from '../contract.ts'
+import { DAMAGE_AMOUNT } from '../words.ts'
+
+const DAMAGES = 20
+const MOST_WON = 1_000_000_000
+
+const damages = z
+  .array(
+    z.object({
+      text: text(200),
+      amount: z.int(DAMAGE_AMOUNT).min(1).max(MOST_WON),
+      photo: z.uuid().nullable(),
+    }),
+  )
+  .max(DAMAGES)
+
+/**
+ * Notes that a car came back, and offers its subscriber what that costs: km, days, each damage. 409 NOT_GIVEN,
+ * ALREADY_RETURNED, TOO_EARLY.
+ */
+export const recordReturn = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscriptions/{id}/return',
+  who: 'admin',
+  summary: 'Record a return',
+  body: handoverBody.extend({ damages }),
+  output: z.object({ handover: handoverOut, settlement: settlementOut }),
+  status: 201,
+  idempotent: true,
+})
+
+/** Offers an early end in the subscriber's place; they are told, and agree by themselves. 409 as for their own. */
+export const offerEarlyEnd = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscriptions/{id}/quotes',
+  who: 'admin',
+  summary: 'Offer an early end',
+  body: z.object({ end_date: dayIn('날짜를 확인해 주세요.') }),
+  output: settlementOut,
+  status: 201,
+})
+
+/** Offers what a return costs anew, after an objection: with these damages, and without what is waived. 409 NOT_OPEN. */
+export const reviseSettlement = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/settlements/{id}/revise',
+  who: 'admin',
+  summary: 'Revise a settlement',
+  body: z.object({ damages, waived: z.array(z.enum(['MILEAGE', 'LATE_DAYS'])).max(2) }),
+  output: settlementOut,
+  status: 201,
+})
+
+/** Takes an offer back. 409 NOT_OPEN. */
+export const withdrawSettlement = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/settlements/{id}/withdraw',
+  who: 'admin',
+  summary: 'Withdraw a settlement',
+  output: settlementOut,
+})

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { subscriptionPayment } from '#subscribe/payment/tables.ts'
+import type { Month } from './rules.ts'
+import { settlement } from './tables.ts'
+
+export type Settlement = typeof settlement.$inferSelect
+
+export async function addSettlement(tx: Tx, values: typeof settlement.$inferInsert): Promise<void> {
+  await tx.insert(settlement).values(values)
+}
+
+export async function settlementOf(tx: Tx, id: string): Promise<Settlement | null> {
+  const [row] = await tx.select().from(settlement).where(eq(settlement.id, id))
+  return row ?? null
+}
+
+export async function lockSettlement(tx: Tx, id: string): Promise<Settlement | null> {
+  const [row] = await tx.select().from(settlement).where(eq(settlement.id, id)).for('update')
+  return row ?? null
+}
+
+const MOST = 50
+
+/** The settlements of a subscription, the latest first. */
+export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlement[]> =>
+  tx
+    .select()
+    .from(settlement)
+    .where(eq(settlement.subscriptionId, subscriptionId))
+    .orderBy(desc(settlement.createdAt), desc(settlement.id))
+    .limit(MOST)
+
+type Changes = Partial<Pick<Settlement, 'status' | 'acceptedAt' | 'objection' | 'nextSubscriptionId'>>
+
+export async function changeSettlement(tx: Tx, id: string, values: Changes): Promise<void> {
+  await tx.update(settlement).set(values).where(eq(settlement.id, id))
+}
+
+/** Takes back what is offered for a subscription: all of it, or only what its subscriber asked for. */
+export async function withdrawOffers(tx: Tx, subscriptionId: string, ownOnly = false): Promise<void> {
+  await tx
+    .update(settlement)
+    .set({ status: 'WITHDRAWN' })
+    .where(
+      and(
+        eq(settlement.subscriptionId, subscriptionId),
+        eq(settlement.status, 'OFFERED'),
+        ownOnly ? isNull(settlement.offeredBy) : undefined,
+      ),
+    )
+}
+
+/** The months of a subscription as they are charged, the first one first. */
+export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]> {
+  const p = subscriptionPayment
+  const { id, amount, dueOn, refunded, refunding, status } = p
+  return tx
+    .select({ id, amount, dueOn, refunded, refunding, status, month: sql<number>`${p.month}` })
+    .from(p)
+    .where(and(eq(p.subscriptionId, subscriptionId), isNotNull(p.month)))
+    .orderBy(p.month)
+}
+
+/** What was objected to goes with whoever leaves. */
+export async function forgetObjections(tx: Tx, subscriberId: string): Promise<void> {
+  await tx.update(settlement).set({ objection: null }).where(eq(settlement.subscriberId, subscriberId))
+}

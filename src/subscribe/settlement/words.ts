@@ -1,0 +1,71 @@
+import { brand } from '#brand'
+import { won } from '#kit/money.ts'
+import type {
+  AcceptRefusalCode,
+  Item,
+  ItemKind,
+  QuoteRefusalCode,
+  SettlementKind,
+  SettlementStatus,
+} from './rules.ts'
+
+export const KIND_WORDS: Record<SettlementKind, string> = {
+  EARLY_END: '중도 해지',
+  CHANGE: '차량·기간 변경',
+  RETURN: '반납 정산',
+}
+export const STATUS_WORDS: Record<SettlementStatus, string> = {
+  OFFERED: '동의 대기',
+  ACCEPTED: '동의 완료',
+  WITHDRAWN: '철회',
+}
+export const ITEM_WORDS: Record<ItemKind, string> = {
+  EARLY_END_FEE: '중도 해지 위약금',
+  UNUSED_DAYS: '이용하지 않은 날',
+  MILEAGE: '초과 주행',
+  LATE_DAYS: '반납 지연',
+  DAMAGE: '파손',
+}
+
+/** What an item is about: `초과 주행 120km`. */
+export function itemText({ kind, quantity, text }: Item): string {
+  if (kind === 'DAMAGE') return `${ITEM_WORDS.DAMAGE}: ${text ?? ''}`
+  const unit = kind === 'MILEAGE' ? 'km' : '일'
+  const lead = kind === 'EARLY_END_FEE' ? '남은 ' : ''
+  return `${ITEM_WORDS[kind]} (${lead}${quantity.toLocaleString('ko-KR')}${unit})`
+}
+
+/** What is to be paid, or what comes back. */
+export const totalText = (total: number): string =>
+  total < 0 ? `환불 ${won(-total)}` : total === 0 ? '결제할 금액 없음' : `결제 ${won(total)}`
+
+export const QUOTE_REFUSED: Record<QuoteRefusalCode, string> = {
+  NOT_ACTIVE: '이용 중인 구독만 해지하거나 변경하실 수 있습니다.',
+  UNPAID: '결제가 끝나지 않은 회차가 있습니다. 먼저 결제를 마쳐 주세요.',
+  END_TOO_EARLY: '내일부터의 날짜를 선택해 주세요.',
+  END_TOO_LATE: '이미 결제된 기간 안의 날짜를 선택해 주세요.',
+}
+export const ACCEPT_REFUSED: Record<AcceptRefusalCode, string> = {
+  NOT_OPEN: '이미 처리된 견적입니다.',
+  EXPIRED: '견적의 유효 시간이 지났습니다. 다시 받아 주세요.',
+  TOTAL_CHANGED: '금액이 달라졌습니다. 다시 확인해 주세요.',
+}
+export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'
+export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'
+export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'
+export const TERM_NOT_OFFERED = '선택하신 기간은 신청하실 수 없습니다.'
+export const NEEDS_MILEAGE = '최근 3일 안의 주행거리가 필요합니다. 주행거리를 먼저 알려 주세요.'
+export const DAMAGE_AMOUNT = '수리 금액을 입력해 주세요.'
+
+/** What the constraints of settlements mean. */
+export const SETTLEMENT_CONSTRAINTS = {
+  settlement_open: { code: 'OFFER_OPEN', text: '진행 중인 견적이 있습니다. 먼저 확인해 주세요.' },
+  settlement_ends_once: { code: 'ALREADY_ENDING', text: '이미 해지하기로 한 구독입니다.' },
+} as const
+
+type Told = { car: string; kind: SettlementKind; total: number }
+
+export const offeredText = ({ car, kind, total }: Told): string =>
+  `[${brand.name}] ${car} ${KIND_WORDS[kind]} 내역이 도착했습니다. ${totalText(total)}. 구독 마이에서 확인하고 동의해 주세요.`
+export const acceptedText = ({ car, kind, total }: Told): string =>
+  `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
