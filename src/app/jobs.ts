@@ -120,7 +120,7 @@ export async function startSchedule(world: World) {
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
     // A server that was killed goes on where it stood, without waiting for the next minute.
     if (cron === EACH_MINUTE) await boss.send(name)
-    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+    await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, async () => {
       world.log.info({ job: name, result: await run(world) }, 'job done')
     })
   }
