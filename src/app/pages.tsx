@@ -145,7 +145,7 @@ export const pages: Page[] = [
   }),
   desk({
     path: '/admin/subscription/subscriptions',
-    screen: () => import('#subscribe/payment/staff/screens/subscriptions.tsx'),
+    screen: () => import('#subscribe/record/staff/screens/subscriptions.tsx'),
   }),
   desk({
     path: '/admin/subscription/payments',
@@ -191,6 +191,12 @@ export const pages: Page[] = [
     shell: 'subscribe',
     guard: 'member',
     screen: () => import('#subscribe/account/screens/my.tsx'),
+  },
+  {
+    path: '/subscribe/my/:id',
+    shell: 'subscribe',
+    guard: 'member',
+    screen: () => import('#subscribe/record/screens/subscription.tsx'),
   },
   own({ path: '/subscribe/mypage', screen: () => import('#subscribe/account/screens/mypage.tsx') }),
   own({ path: '/subscribe/accounts/kakao', screen: () => import('#subscribe/account/screens/kakao.tsx') }),

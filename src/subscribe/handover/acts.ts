@@ -10,9 +10,8 @@ import type { FilePurpose, Unit } from '#world'
 import type { HandoverRow } from './contract.ts'
 import { type HandoverKind, isPossibleOn } from './rules.ts'
 import { addHandover, type Handover } from './store.ts'
-import { DAY_IMPOSSIBLE, PHOTO_UNKNOWN } from './words.ts'
+import { DAY_IMPOSSIBLE, PHOTO_UNKNOWN, PURPOSE } from './words.ts'
 
-const PURPOSE = 'inspection'
 const UNUSED_DAYS = 7
 /** What a contract says is kept so long after it (전자상거래법). */
 const KEPT_YEARS = 5

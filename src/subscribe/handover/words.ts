@@ -20,3 +20,6 @@ export const DAY_IMPOSSIBLE = '오늘까지의 날짜로, 인수한 날보다 �
 export const PHOTOS_MISSING = '네 방향의 사진을 모두 올려 주세요.'
 export const PHOTO_UNKNOWN = '올린 사진을 찾지 못했습니다. 다시 올려 주세요.'
 export const SIGNATURE_MISSING = '구독자의 서명을 받아 주세요.'
+export const PLACE_MISSING = '장소를 입력해 주세요.'
+/** What the pictures are uploaded for. */
+export const PURPOSE = 'inspection'

@@ -51,6 +51,8 @@ export const getRecord = endpoint({
   bare: true,
 })
 
+export type RecordRow = z.output<typeof getRecord.output>
+
 /** What happened to a subscription's car, and what was offered and agreed on. */
 export const getStaffRecord = endpoint({
   method: 'GET',
@@ -64,3 +66,4 @@ export const getStaffRecord = endpoint({
     settlements: z.array(settlementOut),
   }),
 })
+export type StaffRecord = z.output<typeof getStaffRecord.output>

@@ -28,8 +28,16 @@ import {
   quoteRefusal,
   totalOf,
 } from './rules.ts'
-import { addSettlement, changeSettlement, monthsOf, type Settlement } from './store.ts'
-import { KIND_WORDS, NEEDS_MILEAGE, NO_CAR, QUOTE_REFUSED, SAME_TERMS, TERM_NOT_OFFERED } from './words.ts'
+import { addSettlement, changeSettlement, isEndingEarly, monthsOf, type Settlement } from './store.ts'
+import {
+  ALREADY_ENDING,
+  KIND_WORDS,
+  NEEDS_MILEAGE,
+  NO_CAR,
+  QUOTE_REFUSED,
+  SAME_TERMS,
+  TERM_NOT_OFFERED,
+} from './words.ts'
 
 /** A settlement on the wire. */
 export const presentSettlement = (row: Settlement): contract.SettlementRow => ({
@@ -61,6 +69,7 @@ type Quote = { endDate: Day; items: Item[]; next: Next | null }
 /** What an end before its time costs, as of now; the same for a change, with what it goes on with. */
 export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
   const { tx, now } = unit
+  if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
   const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted) : null
   const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
   const months = await monthsOf(tx, row.id)

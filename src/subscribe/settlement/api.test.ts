@@ -17,7 +17,6 @@ import { START, testWorld } from '#testing/world.ts'
 import { chargeDue, endSubscriptions } from '../payment/jobs.ts'
 
 const t = testWorld()
-const DECLINING = '4330123412340341'
 beforeEach(async () => {
   t.setNow(START)
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
@@ -72,6 +71,7 @@ describe('an early end', () => {
       ['PAYMENT', 0],
     ])
     expect(await subscriptionRowOf(t, id)).toMatchObject({ status: 'ACTIVE', end_date: '2026-12-16' })
+    expect((await endQuote(subscriber, id, '2026-12-10')).json().code).toBe('ALREADY_ENDING')
   })
 
   test('records what was agreed to in the version of its formula, from where and when', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
 import type { Month } from './rules.ts'
@@ -30,6 +30,17 @@ export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlemen
     .where(eq(settlement.subscriptionId, subscriptionId))
     .orderBy(desc(settlement.createdAt), desc(settlement.id))
     .limit(MOST)
+
+/** Whether it was agreed on already that a subscription ends before its time. */
+export const isEndingEarly = async (tx: Tx, subscriptionId: string): Promise<boolean> =>
+  (await tx.$count(
+    settlement,
+    and(
+      eq(settlement.subscriptionId, subscriptionId),
+      eq(settlement.status, 'ACCEPTED'),
+      ne(settlement.kind, 'RETURN'),
+    ),
+  )) > 0
 
 type Changes = Partial<Pick<Settlement, 'status' | 'acceptedAt' | 'objection' | 'nextSubscriptionId'>>
 

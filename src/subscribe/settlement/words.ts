@@ -39,6 +39,8 @@ export function itemText({ kind, quantity, text }: Item): string {
 export const totalText = (total: number): string =>
   total < 0 ? `환불 ${won(-total)}` : total === 0 ? '결제할 금액 없음' : `결제 ${won(total)}`
 
+export const TOTAL_WORDS = { PAY: '결제하실 금액', BACK: '돌려드릴 금액' }
+
 export const QUOTE_REFUSED: Record<QuoteRefusalCode, string> = {
   NOT_ACTIVE: '이용 중인 구독만 해지하거나 변경하실 수 있습니다.',
   UNPAID: '결제가 끝나지 않은 회차가 있습니다. 먼저 결제를 마쳐 주세요.',
@@ -55,12 +57,15 @@ export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니
 export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'
 export const TERM_NOT_OFFERED = '선택하신 기간은 신청하실 수 없습니다.'
 export const NEEDS_MILEAGE = '최근 3일 안의 주행거리가 필요합니다. 주행거리를 먼저 알려 주세요.'
+export const DAMAGE_MISSING = '어디가 어떻게 파손되었는지 적어 주세요.'
 export const DAMAGE_AMOUNT = '수리 금액을 입력해 주세요.'
+
+export const ALREADY_ENDING = '이미 해지하거나 변경하기로 한 구독입니다.'
 
 /** What the constraints of settlements mean. */
 export const SETTLEMENT_CONSTRAINTS = {
   settlement_open: { code: 'OFFER_OPEN', text: '진행 중인 견적이 있습니다. 먼저 확인해 주세요.' },
-  settlement_ends_once: { code: 'ALREADY_ENDING', text: '이미 해지하기로 한 구독입니다.' },
+  settlement_ends_once: { code: 'ALREADY_ENDING', text: ALREADY_ENDING },
 } as const
 
 type Told = { car: string; kind: SettlementKind; total: number }
@@ -69,3 +74,15 @@ export const offeredText = ({ car, kind, total }: Told): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]} 내역이 도착했습니다. ${totalText(total)}. 구독 마이에서 확인하고 동의해 주세요.`
 export const acceptedText = ({ car, kind, total }: Told): string =>
   `[${brand.name}] ${car} ${KIND_WORDS[kind]}에 동의하셨습니다. ${totalText(total)}.`
+
+/** What follows when it is accepted, in a sentence. */
+export function whatHappens(
+  { kind, next }: { kind: SettlementKind; next: { month: number; fee: number } | null },
+  day: string,
+) {
+  if (kind === 'RETURN')
+    return `${day}에 반납하신 차량을 점검한 내역입니다. 동의하시기 전에는 결제되지 않습니다.`
+  if (kind === 'CHANGE' && next)
+    return `${day}에 지금 구독이 끝나고, 같은 날 월 ${won(next.fee)}, ${next.month}개월 구독이 시작됩니다. 새 구독의 첫 달은 시작하는 날 같은 카드로 결제됩니다.`
+  return `${day}에 구독이 끝나며, 그 뒤의 회차는 청구하지 않습니다. 차량은 그날까지 반납해 주세요.`
+}

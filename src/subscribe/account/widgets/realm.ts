@@ -24,7 +24,7 @@ export const subscribeRealm = browserRealm({
   noteKey: NOTE,
 })
 
-export const { call, question } = subscribeRealm
+export const { call, callFile, question } = subscribeRealm
 
 /** Whether this tab was sent to the login because its session was over; said until the next page. */
 export const wasSentToLogin = (): boolean => sessionStorage.getItem(NOTE) !== null

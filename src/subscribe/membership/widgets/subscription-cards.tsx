@@ -1,6 +1,7 @@
 import { koreanDate } from '#kit/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { won } from '#kit/money.ts'
 import type { OutputOf } from '#kit/contract.ts'
@@ -52,6 +53,9 @@ function Card({ row, account }: { row: SubscriptionRow; account: Account | undef
       <p className="text-body text-text-soft">
         {koreanDate(row.start_date)} – {koreanDate(row.end_date)}, 월 {won(row.fee)}
       </p>
+      <Button variant="gray" to={`/subscribe/my/${row.id}`} className="justify-self-start">
+        구독 상세
+      </Button>
       {account && <ChangeCard subscription={row} account={account} />}
     </li>
   )

@@ -12,10 +12,15 @@ import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
 import type { changeCard, openCardChange } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED, PAST_DUE_NOTICE } from '../words.ts'
 
-type Props = { subscription: SubscriptionRow; account: OutputOf<typeof getAccount> }
+type Props = {
+  subscription: SubscriptionRow
+  account: OutputOf<typeof getAccount>
+  /** Something is to be paid after its end. */
+  owes?: boolean
+}
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
-export function ChangeCard({ subscription, account }: Props) {
+export function ChangeCard({ subscription, account, owes = false }: Props) {
   const queries = useQueryClient()
   const { busy, register } = useCard()
   const { id, month, is_active: isActive, is_past_due: isPastDue } = subscription
@@ -45,7 +50,7 @@ export function ChangeCard({ subscription, account }: Props) {
       await alertLater(CARD_NOT_CHANGED, textOf(error))
     }
   }
-  if (!isActive) return null
+  if (!isActive && !owes) return null
   return (
     <>
       {isPastDue && <Notice tone="wrong">{PAST_DUE_NOTICE}</Notice>}

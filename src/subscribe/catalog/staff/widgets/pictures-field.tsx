@@ -1,15 +1,11 @@
 import { ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { buttonClass } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { Field } from '#kit/ui/field.tsx'
-import { textOf } from '#kit/web/call-failed.ts'
-import type { upload } from '#platform/file/contract.ts'
-import { isPicture, PICTURE_TYPES, pictureRefusal } from '#platform/file/widgets/picture-rules.ts'
-import { FILE_WRONG_TYPE } from '#platform/file/words.ts'
-import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { PICTURE_TYPES } from '#platform/file/widgets/picture-rules.ts'
+import { useUpload } from '#platform/file/widgets/use-upload.ts'
 import { CarPicture } from '../../widgets/car-picture.tsx'
-import { UPLOAD_FAILED } from './messages.ts'
 
 type Props = {
   label: string
@@ -22,7 +18,7 @@ type Props = {
 
 /** The pictures of a car in their order: uploaded as they are chosen, taken out one by one. */
 export function PicturesField({ label, name, pictures, change, most, error }: Props) {
-  const { busy, refusal, send } = useUpload()
+  const { busy, refusal, send } = useUpload('catalog')
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     // Emptied, so that the same file can be chosen again after a failure.
@@ -79,33 +75,4 @@ export function PicturesField({ label, name, pictures, change, most, error }: Pr
       )}
     </Field>
   )
-}
-
-/** Uploads what is chosen; answers the references of what arrived. */
-function useUpload() {
-  const { call } = useStaffRealm()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const sendOne = async (file: File): Promise<string | null> => {
-    const wrong = pictureRefusal(file) ?? ((await isPicture(file)) ? null : FILE_WRONG_TYPE)
-    if (wrong) setRefusal(wrong)
-    if (wrong) return null
-    const body = new FormData()
-    body.append('purpose', 'catalog')
-    body.append('image', file, file.name)
-    return call<typeof upload>('POST /api/upload', { body })
-  }
-  const send = async (files: File[]): Promise<string[]> => {
-    setBusy(true)
-    setRefusal('')
-    const sent: string[] = []
-    try {
-      for (const file of files) sent.push(...[await sendOne(file)].filter((one) => one !== null))
-    } catch (error) {
-      setRefusal(`${UPLOAD_FAILED} ${textOf(error)}`)
-    }
-    setBusy(false)
-    return sent
-  }
-  return { busy, refusal, send }
 }

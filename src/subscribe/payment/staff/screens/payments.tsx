@@ -7,14 +7,27 @@ import { PAYMENT_WORDS } from '../../words.ts'
 import type { listPayments } from '../contract.ts'
 import { cardOf, columnsOf, type OpenPayment } from '../widgets/payment-columns.tsx'
 import { PaymentDrawer } from '../widgets/payment-drawer.tsx'
+import { SettleDialog } from '../../difference/widgets/settle-dialog.tsx'
 import { RefundDialog } from '../widgets/refund-dialog.tsx'
 
 export const meta = { title: '구독 결제 관리' }
 
 const topics: Topic[] = ['subscription']
-const dialogs = { show: PaymentDrawer, refund: RefundDialog }
+const dialogs = { show: PaymentDrawer, refund: RefundDialog, settle: SettleDialog }
+const DIFFERENT = 'DIFFERENT'
 // What needs a person comes first.
-const TABS = ['FAILED', 'UNKNOWN', 'PLANNED', 'PAID', 'REFUNDED_IN_PART', 'REFUNDED'] as const
+const TABS = [
+  'FAILED',
+  DIFFERENT,
+  'UNKNOWN',
+  'SENT',
+  'PLANNED',
+  'PAID',
+  'REFUNDED_IN_PART',
+  'REFUNDED',
+  'DROPPED',
+] as const
+const TAB_WORDS = { ...PAYMENT_WORDS, [DIFFERENT]: '금액 불일치' }
 type Tab = (typeof TABS)[number]
 
 /** Payments of subscriptions: those that failed are charged again, those that were paid can be given back. */
@@ -25,19 +38,17 @@ export default function Payments() {
     route: 'GET /api/admin/subscription/payments',
     topics,
     tabs: TABS,
-    queryOf: (status) => ({ status }),
+    queryOf: (tab) => (tab === DIFFERENT ? { different: 'true' } : { status: tab }),
   })
   const { open, dialog } = useDialogs(dialogs)
   const show: OpenPayment = (row) => open('show', row)
   return (
     <StaffList
       title="결제"
+      searchIn="구독자 이름"
       notFound="결제를 찾지 못했습니다."
-      empty={[
-        `${PAYMENT_WORDS[list.tab ?? 'FAILED']} 상태의 결제가 없습니다.`,
-        '생기면 여기에 바로 보입니다.',
-      ]}
-      tabs={{ label: '결제 상태', words: PAYMENT_WORDS }}
+      empty={[`${TAB_WORDS[list.tab ?? 'FAILED']} 상태의 결제가 없습니다.`, '생기면 여기에 바로 보입니다.']}
+      tabs={{ label: '결제 상태', words: TAB_WORDS }}
       loading="결제를 불러오는 중입니다..."
       list={list}
       columns={columnsOf(show)}

@@ -16,7 +16,7 @@ import type { PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 import { payerText } from './payment-columns.tsx'
 
-type Props = DialogProps<PaymentRow> & Switching<'refund'>
+type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle'>
 
 const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): boolean =>
   refundRefusal({ status, amount, refunded, refunding, sentAt: null }, 1) === null
@@ -45,9 +45,14 @@ export function PaymentDrawer({ row, close, open }: Props) {
       actions={actions}
     >
       {payment.is_different && (
-        <Notice tone="wrong">
-          결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.
-        </Notice>
+        <>
+          <Notice tone="wrong">
+            결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.
+          </Notice>
+          <Button variant="white" onClick={() => open('settle')}>
+            불일치 처리
+          </Button>
+        </>
       )}
       {payment.status === 'FAILED' && (
         <Notice tone="wait">

@@ -4,16 +4,30 @@ import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
-import type { listStaffSubscriptions } from '../contract.ts'
-import { EndDialog } from '../widgets/end-dialog.tsx'
-import { cardOf, columnsOf, type OpenSubscription } from '../widgets/subscription-columns.tsx'
+import type { listStaffSubscriptions } from '#subscribe/payment/staff/contract.ts'
+import { EndDialog } from '#subscribe/payment/staff/widgets/end-dialog.tsx'
+import { PauseDialog } from '#subscribe/payment/staff/widgets/pause-dialog.tsx'
+import {
+  cardOf,
+  columnsOf,
+  type OpenSubscription,
+} from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
+import { GiveCar, OfferEnd, Revise, TakeCarBack } from '../widgets/record-dialogs.tsx'
 import { SubscriptionDrawer } from '../widgets/subscription-drawer.tsx'
 
 export const meta = { title: '구독 관리' }
 
 const topics: Topic[] = ['subscription']
-const dialogs = { show: SubscriptionDrawer, end: EndDialog }
-const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED'] as const
+const dialogs = {
+  show: SubscriptionDrawer,
+  end: EndDialog,
+  pause: PauseDialog,
+  give: GiveCar,
+  takeBack: TakeCarBack,
+  offerEnd: OfferEnd,
+  revise: Revise,
+}
+const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED', 'CANCELED'] as const
 type Tab = (typeof TABS)[number]
 
 /** Subscriptions: who has which car until when, and what of it is paid. */

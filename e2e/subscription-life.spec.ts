@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '#kit/day.ts'
+import { atDesk, dialog, expectToast } from './desk.ts'
+import { expect, expectAccessible, documentPicture, test } from './people.ts'
+import { asStaffOf, enterAs, newModel, newRequest, newSubscriber } from './subscribers.ts'
+
+const newName = () => `인수반납${crypto.randomUUID().slice(0, 6)}`
+
+/** A subscription that runs since today, and the way to it for both sides. */
+async function running(name: string) {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber(name)])
+  const request = await newRequest(subscriber, model)
+  const { subscription_id: id } = await asStaffOf('POST', `/requests/${request}/accept`, {
+    start_date: dayOf(new Date()),
+  })
+  return { subscriber, id: id as string, model }
+}
+
+async function openRow(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/subscription/subscriptions?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
+}
+
+/** Four photos, one after the other, as they are taken beside the car; and the name that is drawn below. */
+async function photographAndSign(page: Page): Promise<void> {
+  for (const side of ['앞면', '뒷면', '왼쪽', '오른쪽']) {
+    await dialog(page)
+      .getByLabel(side)
+      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: await documentPicture() })
+    await expect(dialog(page).locator('label', { hasText: side }).locator('img')).toBeVisible()
+  }
+  const pad = dialog(page).getByRole('img', { name: '구독자 서명' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(box.x + 40 + step * 18, box.y + 60 + (step % 2 ? 30 : -20))
+  await page.mouse.up()
+}
+
+test('a car is handed over on a phone, ended early by a quote, returned with a damage, objected to and settled', async ({
+  page,
+  browser,
+}) => {
+  const name = newName()
+  const { subscriber, id } = await running(name)
+  await atDesk(page, '/admin/subscription/subscriptions')
+  await openRow(page, name)
+  await expect(dialog(page).getByText('아직 인도하지 않았습니다')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '차량 인도' }).click()
+  await dialog(page).getByLabel('장소').press('Enter')
+  await expect(dialog(page).getByText('구독자의 서명을 받아 주세요.')).toBeVisible()
+  await expect(dialog(page).getByText('장소를 입력해 주세요.')).toBeVisible()
+  await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
+  await dialog(page).getByLabel('계기판 주행거리').fill('120')
+  await photographAndSign(page)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '인도 저장' }).click()
+  await expectToast(page, '인도를 저장했습니다.')
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const own = await phone.newPage()
+  await enterAs(own, subscriber)
+  await own.goto('/subscribe/my')
+  await own.getByRole('link', { name: '구독 상세' }).click()
+  await expect(own.getByRole('heading', { name: '주행거리' })).toBeVisible()
+  await own.getByLabel('지금 계기판의 주행거리').fill('100')
+  await own.getByRole('button', { name: '알리기' }).click()
+  await expect(own.getByText('이전에 기록된 주행거리보다 적습니다.', { exact: false })).toBeVisible()
+  await own.getByLabel('지금 계기판의 주행거리').fill('1,000')
+  await own.getByRole('button', { name: '알리기' }).click()
+  await expect(own.getByText('880km')).toBeVisible()
+  await own.getByRole('button', { name: /인수/ }).click()
+  await expect(own.getByRole('img', { name: '인수 앞면 사진' })).toBeVisible()
+  await expect(own.getByRole('img', { name: '서명' })).toBeVisible()
+  await expectAccessible(own)
+
+  await own.getByRole('button', { name: '중도 해지' }).click()
+  await dialog(own)
+    .getByLabel('해지일')
+    .fill(addDays(dayOf(new Date()), 1))
+  await dialog(own).getByRole('button', { name: '견적 보기' }).click()
+  await expect(own.getByRole('heading', { name: '중도 해지 견적' })).toBeVisible()
+  await expect(own.getByText(/중도 해지 위약금 \(남은 \d+일\)/)).toBeVisible()
+  await expectAccessible(own)
+  await own.getByRole('button', { name: '동의하기' }).click()
+  await expect(dialog(own)).toContainText('바로 결제됩니다.')
+  await dialog(own).getByRole('button', { name: '동의하기' }).click()
+  await expect(own.getByRole('region', { name: '결제 내역' }).getByText('정산')).toBeVisible()
+  await expect(own.getByRole('button', { name: '중도 해지', exact: true })).toHaveCount(0)
+
+  await openRow(page, name)
+  await dialog(page).getByRole('button', { name: '차량 반납' }).click()
+  await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
+  await dialog(page).getByLabel('계기판 주행거리').fill('1,160')
+  await photographAndSign(page)
+  await dialog(page).getByRole('button', { name: '파손 추가' }).click()
+  await dialog(page).getByRole('button', { name: '반납 저장' }).click()
+  await expect(dialog(page).getByText('수리 금액을 입력해 주세요.')).toBeVisible()
+  await dialog(page).getByLabel('파손 1 내용').fill('앞 범퍼 긁힘')
+  await dialog(page).getByLabel('수리 금액').fill('350,000')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '반납 저장' }).click()
+  await expectToast(page, '반납을 저장했습니다.')
+
+  await own.goto(`/subscribe/my/${id}`)
+  await expect(own.getByText('파손: 앞 범퍼 긁힘')).toBeVisible()
+  await own.getByRole('button', { name: '의견 보내기' }).click()
+  await dialog(own).getByLabel('어떤 점이 다른가요?').fill('인수할 때 있던 흠집입니다.')
+  await dialog(own).getByRole('button', { name: '보내기' }).click()
+  await expect(own.getByText('인수할 때 있던 흠집입니다.', { exact: false })).toBeVisible()
+
+  await openRow(page, name)
+  await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
+  await expect(dialog(page).getByText('구독자 의견: 인수할 때 있던 흠집입니다.')).toBeVisible()
+  await dialog(page).getByLabel('수리 금액').fill('50,000')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '보내기', exact: true }).click()
+  await expectToast(page, '정산 내역을 다시 보냈습니다.')
+
+  await own.reload()
+  await expect(own.getByRole('heading', { name: '반납 정산 내역' })).toBeVisible()
+  await own.getByRole('button', { name: '동의하기' }).click()
+  await dialog(own).getByRole('button', { name: '동의하기' }).click()
+  await expect(own.getByRole('button', { name: /반납 정산/ })).toBeVisible()
+  await expect(own.getByRole('region', { name: '결제 내역' }).getByText('정산')).toHaveCount(2)
+  await phone.close()
+})
+
+test('a subscription is paused and goes on, and its subscriber changes to another car by keyboard', async ({
+  page,
+}) => {
+  const name = newName()
+  const { subscriber, id } = await running(name)
+  const next = await newModel(1, 790_000)
+  await atDesk(page, '/admin/subscription/subscriptions')
+  await openRow(page, name)
+  await dialog(page).getByRole('button', { name: '일시 정지' }).click()
+  await dialog(page).getByLabel('사유').fill('해외 체류')
+  await dialog(page).getByRole('button', { name: '일시 정지' }).click()
+  await expectToast(page, '구독을 일시 정지했습니다.')
+  await page.goto(`/admin/subscription/subscriptions?status=PAUSED&q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
+  await dialog(page).getByRole('button', { name: '재개' }).click()
+  await expectToast(page, '구독을 재개했습니다.')
+
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/my/${id}`)
+  const change = page.getByRole('button', { name: '차량·기간 변경' })
+  await change.focus()
+  await page.keyboard.press('Enter')
+  await dialog(page)
+    .getByLabel('차량')
+    .selectOption({ label: `시험 ${next.name}` })
+  const term = dialog(page).getByRole('radio', { name: /12개월/ })
+  await term.focus()
+  await page.keyboard.press('Space')
+  await expect(term).toBeChecked()
+  await dialog(page)
+    .getByLabel('변경일')
+    .fill(addDays(dayOf(new Date()), 3))
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '견적 보기' }).click()
+  await expect(page.getByText('월 790,000원, 12개월 구독이 시작됩니다.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: '그대로 이용하기' }).click()
+  await expect(change).toBeVisible()
+})

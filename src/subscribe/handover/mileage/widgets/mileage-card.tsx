@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { dayLabel, dayOf } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { ProgressBar } from '#kit/ui/progress-bar.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import type { reportMileage } from '../contract.ts'
+import { mileageRefusal } from '../rules.ts'
+import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../words.ts'
+
+type Mileage = {
+  latest: number | null
+  from: number | null
+  covered: number
+  km_price: number
+  reports: { mileage: number; reported_at: string }[]
+}
+type Props = { id: string; mileage: Mileage; isCarOut: boolean }
+
+/** What was driven of what the fee covers; and where one tells it. */
+export function MileageCard({ id, mileage, isCarOut }: Props) {
+  const { latest, from, covered, km_price, reports } = mileage
+  const driven = latest === null || from === null ? 0 : latest - from
+  const [last] = reports
+  return (
+    <section aria-label="주행거리" className="grid gap-3 rounded-card bg-surface p-base shadow-card">
+      <div className="flex items-baseline justify-between gap-gutter">
+        <h2 className="text-title-s">주행거리</h2>
+        <p className="text-body text-text-soft">
+          <strong className="text-text-strong">{km(driven)}</strong> / {km(covered)}
+        </p>
+      </div>
+      <ProgressBar
+        percent={Math.min(100, Math.round((driven / covered) * 100))}
+        label="약정 주행거리 중 주행한 거리"
+      />
+      <p className="text-body break-keep text-text-soft">
+        {driven > covered ? `약정보다 ${km(driven - covered)} 더 주행하셨습니다. ` : ''}약정을 넘은 거리는
+        반납하실 때 1km마다 {won(km_price)}입니다.
+        {last &&
+          ` 마지막으로 ${dayLabel(dayOf(new Date(last.reported_at)))}에 ${km(last.mileage)}로 알려 주셨습니다.`}
+      </p>
+      {isCarOut && latest !== null && <Report id={id} before={latest} />}
+    </section>
+  )
+}
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', '').trim() || Number.NaN)
+
+const errorsOf =
+  (before: number) =>
+  ({ mileage }: { mileage: string }) => {
+    const told = numberOf(mileage)
+    if (!Number.isInteger(told) || told < 0) return { mileage: MILEAGE_MISSING }
+    const code = mileageRefusal(told, before)
+    return code ? { mileage: MILEAGE_WORDS[code] } : {}
+  }
+
+function Report({ id, before }: { id: string; before: number }) {
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('주행거리를 저장하지 못했습니다.')
+  const form = useForm({ start: () => ({ mileage: '' }), errorsOf: errorsOf(before) })
+  const tell = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !form.check()) return
+    const mileage = numberOf(form.values.mileage)
+    const told = await run(
+      () =>
+        call<typeof reportMileage>('POST /api/subscribe/subscriptions/{id}/mileage', {
+          params: { id },
+          body: { mileage },
+          key: `mileage-${id}-${mileage}`,
+        }),
+      '주행거리를 저장했습니다.',
+    )
+    await queries.invalidateQueries()
+    if (told) form.reset({ mileage: '' })
+  }
+  return (
+    <form noValidate onSubmit={(event) => void tell(event)} className="grid gap-gutter">
+      <TextField
+        {...form.text('mileage')}
+        label="지금 계기판의 주행거리 (km)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        placeholder={before.toLocaleString('ko-KR')}
+        beside={
+          <Button type="submit" variant="gray" busy={busy} className="h-12 shrink-0">
+            알리기
+          </Button>
+        }
+      />
+      <FailureNotice failure={failure} />
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useToday } from '#kit/ui/use-today.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { recordHandover } from '../contract.ts'
+import { HandoverFields, SignatureField } from './handover-fields.tsx'
+import { useHandoverForm } from './use-handover-form.ts'
+
+type Props = { id: string; title: string; close: () => void }
+
+/** Gives a car to its subscriber: on a phone beside the car. */
+export function HandoverDialog({ id, title, close }: Props) {
+  const { call } = useStaffRealm()
+  const today = useToday()
+  const fields = useHandoverForm(today, { mileage: 0, day: null })
+  return (
+    <FormDialog
+      isDrawer
+      title="차량 인도"
+      text={title}
+      close={close}
+      cancel="취소"
+      action="인도 저장"
+      unready={!fields.isReady}
+      check={fields.check}
+      send={async () =>
+        call<typeof recordHandover>('POST /api/admin/subscription/subscriptions/{id}/handover', {
+          params: { id },
+          body: await fields.bodyOf(),
+        })
+      }
+      done="인도를 저장했습니다."
+      failed="인도를 저장하지 못했습니다."
+    >
+      {(refused) => (
+        <>
+          <HandoverFields fields={fields} refused={refused} today={today} />
+          <p className="text-body break-keep text-text-soft">
+            위 내용과 사진을 구독자에게 보여 드린 뒤 서명을 받아 주세요. 구독자는 자신의 구독 상세에서 언제든
+            다시 볼 수 있습니다.
+          </p>
+          <SignatureField fields={fields} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { TextField } from '#kit/ui/field.tsx'
+import { km } from '../../mileage/words.ts'
+import { PHOTO_SIDES } from '../../rules.ts'
+import { SIDE_WORDS } from '../../words.ts'
+import { PhotoSlot } from './photo-slot.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+import type { HandoverForm } from './use-handover-form.ts'
+
+type Props = {
+  fields: HandoverForm
+  refused: Record<string, string>
+  today: string /** What it had on it before, in km, where that is known. */
+  before?: number
+}
+
+/** When, where, how much on it, and its four sides; the same for a hand-over and a return. */
+export function HandoverFields({ fields, refused, today, before }: Props) {
+  const { form, photos, setPhoto, asked } = fields
+  return (
+    <>
+      <TextField
+        {...form.text('happened_on')}
+        type="date"
+        label="날짜"
+        max={today}
+        error={form.errors.happened_on ?? refused['happened_on']}
+      />
+      <TextField
+        {...form.text('place')}
+        label="장소"
+        autoComplete="off"
+        maxLength={200}
+        placeholder="예: 서울 강남구 테헤란로 152"
+        error={form.errors.place ?? refused['place']}
+      />
+      <TextField
+        {...form.text('mileage')}
+        label="계기판 주행거리 (km)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        hint={before === undefined ? undefined : `이전 기록 ${km(before)}`}
+        error={form.errors.mileage ?? refused['mileage']}
+      />
+      <fieldset className="grid gap-gutter">
+        <legend className="mb-1.5 text-body font-semibold text-text-strong">차량 사진</legend>
+        <div className="grid grid-cols-2 gap-gutter">
+          {PHOTO_SIDES.map((side, at) => (
+            <PhotoSlot
+              key={side}
+              name={`photo-${at}`}
+              label={SIDE_WORDS[side]}
+              reference={photos[at]!}
+              change={(reference) => setPhoto(at, reference)}
+              isMissing={asked}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** The signature stands last: who signs has seen the rest. */
+export const SignatureField = ({ fields }: Pick<Props, 'fields'>) => (
+  <SignaturePad
+    canvas={fields.canvas}
+    isSigned={fields.isSigned}
+    signed={fields.setSigned}
+    error={fields.signatureError}
+  />
+)

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { Day } from '#kit/day.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import type { upload } from '#platform/file/contract.ts'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { mileageRefusal } from '../../mileage/rules.ts'
+import { MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/words.ts'
+import { isPossibleOn, PHOTO_SIDES } from '../../rules.ts'
+import { DAY_IMPOSSIBLE, PLACE_MISSING, PURPOSE, SIGNATURE_MISSING } from '../../words.ts'
+
+type Values = { happened_on: string; place: string; mileage: string }
+type Before = { mileage: number; day: Day | null }
+
+/** Digits of a field, however they are grouped; NaN when there are none. */
+export const numberOf = (text: string): number => Number(text.replaceAll(',', '').trim() || Number.NaN)
+
+const errorsOf =
+  (today: Day, before: Before) =>
+  ({ happened_on, place, mileage }: Values) => {
+    const km = numberOf(mileage)
+    const code = Number.isInteger(km) ? mileageRefusal(km, before.mileage) : null
+    return {
+      ...(!(happened_on && isPossibleOn(happened_on, today, before.day)) && { happened_on: DAY_IMPOSSIBLE }),
+      ...(!place.trim() && { place: PLACE_MISSING }),
+      ...(!Number.isInteger(km) && { mileage: MILEAGE_MISSING }),
+      ...(code && { mileage: MILEAGE_WORDS[code] }),
+    }
+  }
+
+/** What is noted when a car changes hands: the fields, four photos and the signature, which is uploaded as it is saved. */
+export function useHandoverForm(today: Day, before: Before) {
+  const { call } = useStaffRealm()
+  const form = useForm<Values>({
+    start: () => ({ happened_on: today, place: '', mileage: '' }),
+    errorsOf: errorsOf(today, before),
+  })
+  const [photos, setPhotos] = useState<(string | null)[]>(PHOTO_SIDES.map(() => null))
+  const [isSigned, setSigned] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const setPhoto = (at: number, reference: string) =>
+    setPhotos((old) => old.map((one, index) => (index === at ? reference : one)))
+  const check = (): boolean => {
+    setAsked(true)
+    return form.check() && isSigned && photos.every((photo) => photo !== null)
+  }
+  const signature = async (): Promise<string> => {
+    const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
+    const body = new FormData()
+    body.append('purpose', PURPOSE)
+    body.append('image', picture!, 'signature.png')
+    return call<typeof upload>('POST /api/upload', { body })
+  }
+  /** What is sent, once everything is there. */
+  const bodyOf = async () => ({
+    happened_on: form.values.happened_on,
+    place: form.values.place.trim(),
+    mileage: numberOf(form.values.mileage),
+    photos: photos as string[],
+    signature: await signature(),
+  })
+  const isReady = isSigned && photos.every((photo) => photo !== null)
+  const signatureError = asked && !isSigned ? SIGNATURE_MISSING : undefined
+  return {
+    form,
+    photos,
+    setPhoto,
+    canvas,
+    isSigned,
+    setSigned,
+    asked,
+    check,
+    bodyOf,
+    isReady,
+    signatureError,
+  }
+}
+
+export type HandoverForm = ReturnType<typeof useHandoverForm>

@@ -1,0 +1,24 @@
+import { won } from '#kit/money.ts'
+import { PAYMENT_WORDS } from '../words.ts'
+
+const THEIR_WORDS: Record<string, string> = {
+  UNKNOWN_TO_PROVIDER: '결제 기록 없음',
+  READY: '결제 전',
+  PENDING: '결제 중',
+  PARTIAL_CANCELLED: '일부 취소',
+  CANCELLED: '전액 취소',
+}
+
+/** One side of a difference as a person reads it: `결제 완료, 900,000원, 취소 100,000원`. */
+export function sideText(side: Record<string, unknown>): string {
+  const { status, amount, total, refunded, cancelled } = side
+  const [paid, back] = [amount ?? total, refunded ?? cancelled]
+  const words: Record<string, string> = { ...PAYMENT_WORDS, ...THEIR_WORDS }
+  return [
+    typeof status === 'string' && (words[status] ?? status),
+    typeof paid === 'number' && won(paid),
+    typeof back === 'number' && back > 0 && `취소 ${won(back)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { addDays, koreanDate } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import type { getAccount } from '#subscribe/account/contract.ts'
+import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { question } from '#subscribe/account/widgets/realm.ts'
+import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
+import { HandoverCard } from '#subscribe/handover/widgets/handover-card.tsx'
+import { MileageCard } from '#subscribe/handover/mileage/widgets/mileage-card.tsx'
+import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
+import { ChangeDialog } from '#subscribe/settlement/widgets/change-dialog.tsx'
+import { EndDialog } from '#subscribe/settlement/widgets/end-dialog.tsx'
+import { OfferCard } from '#subscribe/settlement/widgets/offer-card.tsx'
+import type { getRecord, RecordRow } from '../contract.ts'
+import { PaymentList } from '../widgets/payment-list.tsx'
+import { SettledList } from '../widgets/settled-list.tsx'
+import { cardText, stateOf } from '../words.ts'
+
+export const meta = { title: '구독 상세' }
+
+const failed = () => ({ title: '구독을 불러오지 못했습니다.' })
+const exit = { to: '/subscribe/my', label: '마이로 돌아가기' }
+
+/** All of one's own subscription: the car, what was paid and driven, what was signed, and how it can end. */
+export default function Subscription() {
+  const { id = '' } = useParams()
+  const asked = question<typeof getRecord>('GET /api/subscribe/subscriptions/{id}/record', { params: { id } })
+  return (
+    <OwnPage title="구독 상세">
+      <Asked question={asked} failed={failed} exit={exit}>
+        {(record) => <Record record={record} />}
+      </Asked>
+    </OwnPage>
+  )
+}
+
+function Record({ record }: { record: RecordRow }) {
+  const { data: account } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
+  const { subscription, payments, handovers, mileage, settlements, is_car_out } = record
+  const { id } = subscription
+  const [open, closed] = [
+    settlements.filter(({ status }) => status === 'OFFERED'),
+    settlements.filter(({ status }) => status === 'ACCEPTED'),
+  ]
+  return (
+    <div className="grid gap-base">
+      <Head record={record} />
+      {open.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} />
+      ))}
+      {account && <ChangeCard subscription={subscription} account={account} owes={owes(record)} />}
+      {mileage.from !== null && <MileageCard id={id} mileage={mileage} isCarOut={is_car_out} />}
+      <PaymentList payments={payments} />
+      {handovers.map((handover) => (
+        <HandoverCard key={handover.id} id={id} handover={handover} />
+      ))}
+      <SettledList settlements={closed} />
+      {open.length === 0 && closed.every(({ kind }) => kind === 'RETURN') && <Ends record={record} />}
+    </div>
+  )
+}
+
+/** Something is to be paid, whatever became of the subscription. */
+const owes = ({ payments, settlements }: RecordRow): boolean =>
+  payments.some(({ status }) => status === 'FAILED') || settlements.some(({ status }) => status === 'OFFERED')
+
+function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
+  const { request, start_date, end_date, fee, card } = subscription
+  const { model } = request.car
+  const state = stateOf(subscription, handovers.at(-1)?.kind ?? null)
+  return (
+    <section className="grid gap-base">
+      <CarPicture eager reference={model.image} className="aspect-video w-full rounded-card" />
+      <div className="flex flex-wrap items-center justify-between gap-gutter">
+        <h2 className="text-title">
+          {model.brand.name} {model.name}
+        </h2>
+        <Badge tone={state.tone}>{state.text}</Badge>
+      </div>
+      <FactList>
+        <Fact name="이용 기간">
+          {koreanDate(start_date)} – {koreanDate(end_date)}
+        </Fact>
+        <Fact name="월 구독료">
+          <strong>{won(fee)}</strong>
+        </Fact>
+        <Fact name="결제 카드">{cardText(card)}</Fact>
+      </FactList>
+    </section>
+  )
+}
+
+/** How it can go on otherwise, or end; what it costs is shown before anything happens. */
+function Ends({ record: { subscription, paid_until } }: { record: RecordRow }) {
+  const [asking, setAsking] = useState<'END' | 'CHANGE' | null>(null)
+  const { id, status, model_id, end_date } = subscription
+  if (status !== 'ACTIVE' || !paid_until) return null
+  // The day on which it ends anyway is no early end.
+  const paidUntil = paid_until < end_date ? paid_until : addDays(end_date, -1)
+  const close = () => setAsking(null)
+  return (
+    <div className="grid grid-cols-2 gap-gutter pt-base">
+      <Button variant="gray" onClick={() => setAsking('CHANGE')}>
+        차량·기간 변경
+      </Button>
+      <Button variant="gray" onClick={() => setAsking('END')}>
+        중도 해지
+      </Button>
+      {asking === 'END' && <EndDialog {...{ id, paidUntil, close }} />}
+      {asking === 'CHANGE' && <ChangeDialog {...{ id, paidUntil, close }} modelId={model_id} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { dayLabel, dayOf } from '#kit/day.ts'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { km } from '#subscribe/handover/mileage/words.ts'
+import { HANDOVER_WORDS } from '#subscribe/handover/words.ts'
+import type { StaffRecord } from '../../contract.ts'
+
+/** Where the car is and how far it was driven. */
+export function CarRecord({ record: { handovers, mileage, is_car_out } }: { record: StaffRecord }) {
+  const { latest, from, covered, reports } = mileage
+  const [last] = reports
+  return (
+    <FactList>
+      {handovers.length === 0 && <Fact name="차량">아직 인도하지 않았습니다</Fact>}
+      {handovers.map(({ id, kind, happened_on, place, mileage: on }) => (
+        <Fact key={id} name={HANDOVER_WORDS[kind]}>
+          <span className="grid">
+            {dayLabel(happened_on)}, {km(on)}
+            <span className="text-text-soft">{place}</span>
+          </span>
+        </Fact>
+      ))}
+      {latest !== null && from !== null && (
+        <Fact name="주행거리">
+          {km(latest - from)} / {km(covered)}
+        </Fact>
+      )}
+      {is_car_out && (
+        <Fact name="마지막 보고">{last ? dayLabel(dayOf(new Date(last.reported_at))) : '없음'}</Fact>
+      )}
+    </FactList>
+  )
+}

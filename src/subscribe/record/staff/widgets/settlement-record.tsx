@@ -1,0 +1,60 @@
+import { instantLabel } from '#kit/day.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import type { SettlementRow } from '#subscribe/settlement/contract.ts'
+import type { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
+import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
+import { KIND_WORDS, STATUS_WORDS } from '#subscribe/settlement/words.ts'
+
+const TONES = { OFFERED: 'yellow', ACCEPTED: 'green', WITHDRAWN: 'neutral' } as const
+
+type Props = { settlement: SettlementRow; revise: () => void }
+
+/** A settlement as its subscriber sees it, and what staff can do while it waits for their word. */
+export function SettlementRecord({ settlement, revise }: Props) {
+  const { kind, status, created_at, objection } = settlement
+  return (
+    <section className="grid gap-gutter">
+      <h3 className="flex flex-wrap items-center gap-gutter text-body">
+        {KIND_WORDS[kind]}
+        <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
+        <span className="font-normal text-text-soft">{instantLabel(new Date(created_at))}</span>
+      </h3>
+      {objection && <Notice tone="wait">구독자 의견: {objection}</Notice>}
+      <SettlementItems {...settlement} />
+      {status === 'OFFERED' && <Waiting settlement={settlement} revise={revise} />}
+    </section>
+  )
+}
+
+function Waiting({ settlement: { id, kind }, revise }: Props) {
+  const { call } = useStaffRealm()
+  const { busy, failure, change } = useStaffChange('철회하지 못했습니다.')
+  const withdraw = () =>
+    change(
+      () =>
+        call<typeof withdrawSettlement>('POST /api/admin/subscription/settlements/{id}/withdraw', {
+          params: { id },
+        }),
+      '철회했습니다.',
+    )
+  return (
+    <>
+      <div className="flex gap-gutter">
+        {kind === 'RETURN' && (
+          <Button variant="white" onClick={revise}>
+            다시 보내기
+          </Button>
+        )}
+        <Button variant="white" busy={busy} onClick={() => void withdraw()}>
+          <span className="text-negative-text">철회</span>
+        </Button>
+      </div>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}

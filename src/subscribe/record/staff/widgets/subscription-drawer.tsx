@@ -1,0 +1,166 @@
+import { instantLabel } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { ListFailed } from '#kit/ui/list-failed.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { pathOf } from '#kit/web/call.ts'
+import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
+import { isLive } from '#subscribe/membership/rules.ts'
+import type {
+  getStaffSubscription,
+  PaymentRow,
+  resumeSubscription,
+  StaffSubscriptionRow,
+} from '#subscribe/payment/staff/contract.ts'
+import { PaymentBadge, SubscriptionBadge } from '#subscribe/payment/staff/widgets/badges.tsx'
+import { ReceiptLink } from '#subscribe/payment/staff/widgets/payment-drawer.tsx'
+import {
+  carText,
+  daysText,
+  plateText,
+  whoText,
+} from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
+import { turnText } from '#subscribe/payment/words.ts'
+import { CarRecord } from './car-record.tsx'
+import { SettlementRecord } from './settlement-record.tsx'
+import { useRecord } from './use-record.ts'
+
+type Kind = 'end' | 'pause' | 'give' | 'takeBack' | 'offerEnd' | 'revise'
+type Props = DialogProps<StaffSubscriptionRow> & Switching<Kind>
+
+/** A subscription beside the list: where its car is, what was agreed on, and each of its payments. */
+export function SubscriptionDrawer({ row, close, open }: Props) {
+  const { call } = useStaffRealm()
+  const [route, params] = ['GET /api/admin/subscription/subscriptions/{id}', { id: row.id }] as const
+  return (
+    <ListDrawer
+      title={`${whoText(row)} 님`}
+      text={`${carText(row)}, ${plateText(row)}`}
+      loading="결제 내역을 불러오는 중입니다..."
+      empty="결제 내역이 없습니다."
+      close={close}
+      question={{
+        queryKey: [pathOf(route, { params }), 'payments'],
+        queryFn: async ({ signal }) =>
+          (await call<typeof getStaffSubscription>(route, { params, signal })).payments,
+      }}
+      line={paymentLine}
+    >
+      <FactList>
+        <Fact name="상태">
+          <SubscriptionBadge status={row.status} />
+        </Fact>
+        <Fact name="기간">
+          {daysText(row)} ({row.month}개월)
+        </Fact>
+        <Fact name="월 구독료">{won(row.fee)}</Fact>
+        <Fact name="휴대폰 번호">
+          <PhoneLink mobile={row.subscriber.mobile} />
+        </Fact>
+        {row.end_reason && <Fact name="종료 사유">{row.end_reason}</Fact>}
+      </FactList>
+      <Life row={row} open={open} close={close} />
+      <h3 className="text-body">결제 내역</h3>
+    </ListDrawer>
+  )
+}
+
+/** The car's hands, what was agreed on, and what can be done now. */
+function Life({ row, open, close }: Props) {
+  const { data, error, isFetching, refetch } = useRecord(row.id)
+  if (error) return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-24" />
+      </Loading>
+    )
+  const shown = data.settlements.filter(({ status }) => status !== 'WITHDRAWN')
+  return (
+    <>
+      <CarRecord record={data} />
+      {shown.map((settlement) => (
+        <SettlementRecord key={settlement.id} settlement={settlement} revise={() => open('revise')} />
+      ))}
+      <div className="flex flex-wrap gap-gutter">
+        {data.handovers.length === 0 && isRunning(row) && (
+          <Button onClick={() => open('give')}>차량 인도</Button>
+        )}
+        {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
+        {row.status === 'ACTIVE' && (
+          <>
+            <Button variant="white" onClick={() => open('offerEnd')}>
+              중도 해지 견적
+            </Button>
+            <Button variant="white" onClick={() => open('pause')}>
+              일시 정지
+            </Button>
+          </>
+        )}
+        {row.status === 'PAUSED' && <Resume id={row.id} done={close} />}
+        {isLive(row.status) && (
+          <Button variant="white" onClick={() => open('end')}>
+            <span className="text-negative-text">구독 종료</span>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACTIVE' || status === 'PAST_DUE'
+
+function Resume({ id, done }: { id: string; done: () => void }) {
+  const { call } = useStaffRealm()
+  const { busy, failure, change } = useStaffChange('구독을 재개하지 못했습니다.')
+  const resume = async () => {
+    const resumed = await change(
+      () =>
+        call<typeof resumeSubscription>('POST /api/admin/subscription/subscriptions/{id}/resume', {
+          params: { id },
+        }),
+      '구독을 재개했습니다.',
+    )
+    // What is shown here is as it was when it was opened.
+    if (resumed) done()
+  }
+  return (
+    <>
+      <Button variant="white" busy={busy} onClick={() => void resume()}>
+        재개
+      </Button>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}
+
+function paymentLine(payment: PaymentRow) {
+  const { month, due_on, amount, paid_at, refunded, failure, receipt_url } = payment
+  const more = [
+    paid_at && `${instantLabel(new Date(paid_at))} 결제`,
+    refunded > 0 && `${won(refunded)} 환불`,
+    failure,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-base gap-y-thin">
+      <span className="text-body font-semibold text-text-strong">
+        {turnText(month)} <span className="font-normal text-text-soft">{due_on}</span>
+      </span>
+      <span className="text-right text-body font-semibold text-text-strong">{won(amount)}</span>
+      <span className="min-w-0 text-text-soft">
+        {more} {receipt_url && <ReceiptLink url={receipt_url} />}
+      </span>
+      <span className="text-right">
+        <PaymentBadge payment={payment} />
+      </span>
+    </div>
+  )
+}

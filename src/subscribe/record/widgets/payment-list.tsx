@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { dayLabel, dayOf } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import type { PaymentStatus } from '#subscribe/payment/rules.ts'
+import { PAYMENT_WORDS, turnText } from '#subscribe/payment/words.ts'
+import type { RecordRow } from '../contract.ts'
+
+type Payment = RecordRow['payments'][number]
+
+const FEW = 4
+const isDone = ({ status }: Payment) => status !== 'PLANNED'
+
+/** What was paid, and what is paid next; the rest of the plan where one asks for it. */
+export function PaymentList({ payments }: { payments: Payment[] }) {
+  const [all, setAll] = useState(false)
+  // What happened last comes first; of the plan only the next month.
+  const done = payments.filter(isDone).toReversed()
+  const planned = payments.filter((payment) => !isDone(payment))
+  const shown = all ? [...planned.toReversed(), ...done] : [...planned.slice(0, 1), ...done].slice(0, FEW)
+  return (
+    <section aria-label="결제 내역" className="grid gap-3 rounded-card bg-surface p-base shadow-card">
+      <h2 className="text-title-s">결제 내역</h2>
+      <ul className="divide-y divide-line">
+        {shown.map((payment) => (
+          <Line key={payment.payment_id} payment={payment} />
+        ))}
+      </ul>
+      {payments.length > shown.length && (
+        <Button variant="gray" onClick={() => setAll(true)}>
+          전체 {payments.length}건 보기
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const TONES: Partial<Record<PaymentStatus, string>> = {
+  FAILED: 'text-negative-text',
+  PAID: 'text-text-strong',
+}
+
+function Line({ payment }: { payment: Payment }) {
+  const { month, amount, due_on, paid_at, refunded, status, failure, receipt_url } = payment
+  const day = dayLabel(paid_at ? dayOf(new Date(paid_at)) : due_on)
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-base gap-y-thin py-3 text-body">
+      <span className="font-semibold text-text-strong">{turnText(month)}</span>
+      <strong className="text-right text-text-strong">{won(amount)}</strong>
+      <span className="text-text-soft">
+        {day}
+        {refunded > 0 && `, ${won(refunded)} 환불`}
+        {status === 'FAILED' && failure && `, ${failure}`}
+      </span>
+      <span className="flex justify-end gap-gutter text-right">
+        {receipt_url && (
+          <a
+            href={receipt_url}
+            target="_blank"
+            rel="noopener"
+            className="text-sub01-text underline underline-offset-4"
+          >
+            영수증
+          </a>
+        )}
+        <span className={TONES[status] ?? 'text-text-soft'}>{PAYMENT_WORDS[status]}</span>
+      </span>
+    </li>
+  )
+}

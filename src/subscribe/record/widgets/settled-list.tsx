@@ -1,0 +1,26 @@
+import { dayLabel, dayOf } from '#kit/day.ts'
+import { Collapsible } from '#kit/ui/collapsible.tsx'
+import type { SettlementRow } from '#subscribe/settlement/contract.ts'
+import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
+import { KIND_WORDS, totalText } from '#subscribe/settlement/words.ts'
+
+/** What was agreed on, as it was. */
+export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =>
+  settlements.map((settlement) => (
+    <Collapsible
+      key={settlement.id}
+      className="rounded-card bg-surface px-base py-gutter shadow-card"
+      title={
+        <span className="grid gap-thin text-body">
+          {KIND_WORDS[settlement.kind]}
+          <span className="font-normal text-text-soft">
+            {dayLabel(dayOf(new Date(settlement.accepted_at!)))}, {totalText(settlement.total)}
+          </span>
+        </span>
+      }
+    >
+      <div className="py-gutter">
+        <SettlementItems {...settlement} />
+      </div>
+    </Collapsible>
+  ))

@@ -1,0 +1,26 @@
+import type { HandoverKind } from '#subscribe/handover/rules.ts'
+import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+
+type Shown = { status: SubscriptionStatus; is_current: boolean }
+type State = { text: string; tone: 'green' | 'blue' | 'yellow' | 'red' | 'neutral' }
+
+const STATES: Record<SubscriptionStatus, State> = {
+  STARTING: { text: '첫 결제 확인 중', tone: 'blue' },
+  ACTIVE: { text: '이용 중', tone: 'green' },
+  PAST_DUE: { text: '미납', tone: 'red' },
+  PAUSED: { text: '일시 정지', tone: 'yellow' },
+  ENDED: { text: '종료', tone: 'neutral' },
+  CANCELED: { text: '취소', tone: 'neutral' },
+}
+
+/** What a subscription's own page says of it; `last` is what happened to the car last. */
+export function stateOf({ status, is_current }: Shown, last: HandoverKind | null): State {
+  if (status !== 'ACTIVE') return STATES[status]
+  if (last === 'RETURN') return { text: '반납 완료', tone: 'neutral' }
+  if (is_current) return STATES.ACTIVE
+  return last ? { text: '반납 대기', tone: 'yellow' } : { text: '시작 전', tone: 'blue' }
+}
+
+/** `현대카드 4330-****-****-1234`. */
+export const cardText = (card: { name: string | null; number: string | null } | null): string =>
+  card ? [card.name, card.number].filter(Boolean).join(' ') || '등록된 카드' : '등록된 카드가 없습니다.'

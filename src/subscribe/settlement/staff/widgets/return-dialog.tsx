@@ -1,0 +1,57 @@
+import { useToday } from '#kit/ui/use-today.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { HandoverFields, SignatureField } from '#subscribe/handover/staff/widgets/handover-fields.tsx'
+import { useHandoverForm } from '#subscribe/handover/staff/widgets/use-handover-form.ts'
+import type { recordReturn } from '../contract.ts'
+import { DamageFields, useDamages } from './damages.tsx'
+
+type Props = {
+  id: string
+  title: string
+  /** What the car had on it last, in km, and the day it was handed over. */
+  before: { mileage: number; day: string | null }
+  close: () => void
+}
+
+/** Takes a car back: what it costs is computed from this, and offered to its subscriber. */
+export function ReturnDialog({ id, title, before, close }: Props) {
+  const { call } = useStaffRealm()
+  const today = useToday()
+  const fields = useHandoverForm(today, before)
+  const damages = useDamages()
+  // Both say what they miss.
+  const check = () => [damages.check(), fields.check()].every(Boolean)
+  return (
+    <FormDialog
+      isDrawer
+      title="차량 반납"
+      text={title}
+      close={close}
+      cancel="취소"
+      action="반납 저장"
+      unready={!fields.isReady}
+      check={check}
+      send={async () =>
+        call<typeof recordReturn>('POST /api/admin/subscription/subscriptions/{id}/return', {
+          params: { id },
+          body: { ...(await fields.bodyOf()), damages: damages.bodyOf() },
+        })
+      }
+      done="반납을 저장했습니다."
+      failed="반납을 저장하지 못했습니다."
+    >
+      {(refused) => (
+        <>
+          <HandoverFields fields={fields} refused={refused} today={today} before={before.mileage} />
+          <DamageFields damages={damages} />
+          <p className="text-body break-keep text-text-soft">
+            초과 주행과 반납 지연은 자동으로 계산합니다. 정산 내역은 구독자에게 문자로 알리고, 동의한 뒤에
+            결제합니다.
+          </p>
+          <SignatureField fields={fields} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

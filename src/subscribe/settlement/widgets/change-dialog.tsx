@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { addDays, type Day } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { SelectField, TextField } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { call, question } from '#subscribe/account/widgets/realm.ts'
+import type { listModels, ModelOut } from '#subscribe/catalog/contract.ts'
+import { feesOf, type Term } from '#subscribe/catalog/rules.ts'
+import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
+import type { createQuote } from '../contract.ts'
+
+type Props = { id: string; modelId: string; paidUntil: Day; close: () => void }
+
+/** Asks what it costs to go on with another car, or with this one for another time. */
+export function ChangeDialog(props: Props) {
+  const { data, isFetching, refetch, error } = useQuery(
+    question<typeof listModels>('GET /api/subscribe/subscriptions/models'),
+  )
+  if (data) return <ChangeForm {...props} models={data.filter((model) => isOffered(model, props.modelId))} />
+  return (
+    <Modal open close={props.close} title={TITLE}>
+      {error ? (
+        <ErrorState retry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading className="grid gap-base">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </Modal>
+  )
+}
+
+const TITLE = '차량·기간 변경'
+
+/** Another car must be free; one's own can be kept for another time. */
+const isOffered = ({ id, car }: ModelOut, own: string): boolean =>
+  id === own || (car[0]?.is_available === true && car[0].release_date !== null)
+
+const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
+
+function ChangeForm({ id, modelId, paidUntil, close, models }: Props & { models: ModelOut[] }) {
+  const formId = useId()
+  const tomorrow = addDays(useToday(), 1)
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
+  const [wanted, setWanted] = useState(modelId)
+  const [month, setMonth] = useState<Term | null>(null)
+  const [day, setDay] = useState(paidUntil)
+  const keepsCar = wanted === modelId
+  const car = models.find((model) => model.id === wanted)?.car[0]
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !month) return
+    const quote = await run(() =>
+      call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
+        params: { id },
+        body: { kind: 'CHANGE', end_date: day, model_id: wanted, month },
+      }),
+    )
+    await queries.invalidateQueries()
+    if (quote) close()
+  }
+  return (
+    <Modal
+      open
+      close={close}
+      title={TITLE}
+      text="지금 구독이 끝나고 새 구독이 시작됩니다. 두 금액을 모두 먼저 보여 드리며, 동의하시기 전에는 아무것도 바뀌지 않습니다."
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            닫기
+          </Button>
+          <Button type="submit" form={formId} busy={busy} aria-disabled={!month}>
+            견적 보기
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void ask(event)} className="grid gap-base">
+        <SelectField
+          label="차량"
+          value={wanted}
+          onChange={({ target }) => {
+            setWanted(target.value)
+            setMonth(null)
+          }}
+        >
+          {models.map((model) => (
+            <option key={model.id} value={model.id}>
+              {nameOf(model)}
+              {model.id === modelId && ' (지금 차량)'}
+            </option>
+          ))}
+        </SelectField>
+        {car && <TermChoice fees={feesOf(car)} value={month} choose={setMonth} />}
+        {keepsCar ? (
+          <p className="text-body text-text-soft">
+            기간만 바꾸시면 오늘부터 새 기간이 시작됩니다. 최근 3일 안의 주행거리를 먼저 알려 주세요.
+          </p>
+        ) : (
+          <TextField
+            type="date"
+            label="변경일"
+            value={day}
+            min={tomorrow}
+            max={paidUntil}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        )}
+        <FailureNotice failure={failure} />
+      </form>
+    </Modal>
+  )
+}

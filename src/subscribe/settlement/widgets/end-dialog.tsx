@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { addDays, type Day, dayLabel } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import type { createQuote } from '../contract.ts'
+import { QUOTE_REFUSED } from '../words.ts'
+
+type Props = { id: string; paidUntil: Day; close: () => void }
+
+const errorsOf =
+  (first: Day, last: Day) =>
+  ({ end_date }: { end_date: string }) => {
+    if (!end_date || end_date < first) return { end_date: QUOTE_REFUSED.END_TOO_EARLY }
+    return end_date > last ? { end_date: QUOTE_REFUSED.END_TOO_LATE } : {}
+  }
+
+/** Asks what an end before its time costs; nothing ends, and nothing is charged, by asking. */
+export function EndDialog({ id, paidUntil, close }: Props) {
+  const formId = useId()
+  const first = addDays(useToday(), 1)
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
+  const { values, text, check } = useForm({
+    start: () => ({ end_date: paidUntil }),
+    errorsOf: errorsOf(first, paidUntil),
+  })
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !check()) return
+    const quote = await run(() =>
+      call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
+        params: { id },
+        body: { kind: 'EARLY_END', end_date: values.end_date },
+      }),
+    )
+    await queries.invalidateQueries()
+    if (quote) close()
+  }
+  return (
+    <Modal
+      open
+      close={close}
+      title="중도 해지 견적"
+      text="해지하실 날을 고르시면 결제되거나 돌려받으실 금액을 먼저 보여 드립니다. 동의하시기 전에는 아무것도 바뀌지 않습니다."
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            닫기
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            견적 보기
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void ask(event)} className="grid gap-base">
+        <TextField
+          {...text('end_date')}
+          type="date"
+          label="해지일"
+          min={first}
+          max={paidUntil}
+          hint={`이미 결제된 ${dayLabel(paidUntil)}까지 고르실 수 있습니다.`}
+        />
+        <FailureNotice failure={failure} />
+      </form>
+    </Modal>
+  )
+}

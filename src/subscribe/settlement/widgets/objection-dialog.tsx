@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextArea } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import type { declineSettlement, SettlementRow } from '../contract.ts'
+import { OBJECTION_MISSING } from '../words.ts'
+
+const errorsOf = ({ reason }: { reason: string }) => (reason.trim() ? {} : { reason: OBJECTION_MISSING })
+
+/** Says what is wrong with what a return costs; nothing is charged meanwhile. */
+export function ObjectionDialog({ offer, close }: { offer: SettlementRow; close: () => void }) {
+  const id = useId()
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('의견을 보내지 못했습니다.')
+  const { values, text, check } = useForm({ start: () => ({ reason: '' }), errorsOf })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !check()) return
+    const sent = await run(
+      () =>
+        call<typeof declineSettlement>('POST /api/subscribe/settlements/{id}/decline', {
+          params: { id: offer.id },
+          body: { reason: values.reason.trim() },
+        }),
+      '의견을 보냈습니다.',
+    )
+    await queries.invalidateQueries()
+    if (sent) close()
+  }
+  return (
+    <Modal
+      open
+      close={close}
+      title="의견 보내기"
+      text="확인하는 동안에는 결제되지 않습니다. 담당자가 살펴보고 내역을 다시 보내 드립니다."
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            닫기
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            보내기
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid gap-base">
+        <TextArea {...text('reason')} label="어떤 점이 다른가요?" maxLength={500} />
+        <FailureNotice failure={failure} />
+      </form>
+    </Modal>
+  )
+}
