@@ -109,6 +109,28 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
   }
 }
 
+/** Looks into what the payment provider told a moment after it did; what is missed here the schedule takes up. */
+export function startListening(world: World) {
+  let turn = Promise.resolve()
+  let isWaiting = false
+  const look = async () => {
+    await sleep(BREATH_MS)
+    isWaiting = false
+    await applyWebhooks(world).catch((error) => world.log.warn(errorFacts(error), 'webhooks wait'))
+  }
+  const leave = world.events.subscribe('paymentTold', () => {
+    if (isWaiting) return
+    isWaiting = true
+    turn = turn.then(look)
+  })
+  return {
+    async stop(): Promise<void> {
+      leave()
+      await turn
+    },
+  }
+}
+
 /** Runs the schedule on PostgreSQL: once for all processes, and after a crash again. */
 export async function startSchedule(world: World) {
   const executeSql = (text: string, values?: unknown[]) => world.db.$client.query(text, values)

@@ -7,7 +7,7 @@ import { endOver } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
 import { sendRefund } from './staff/acts.ts'
-import { chargeTimeOf } from './rules.ts'
+import { chargeTimeOf, isNews } from './rules.ts'
 import {
   claimDue,
   claimUnknown,
@@ -65,14 +65,14 @@ export async function applyWebhooks(world: World): Promise<number> {
 
 async function applyBatch(world: World): Promise<number> {
   const waiting = await waitingWebhooks(world.db, BATCH)
-  const named = new Set(waiting.flatMap(({ paymentId }) => paymentId ?? []))
-  const rows = [...named]
+  const told = Map.groupBy(waiting, ({ paymentId }) => paymentId)
+  const rows = [...told]
   await drain(
     async () => rows.splice(0),
     CONCURRENCY,
-    async (paymentId) => {
-      const payment = await paymentByPaymentId(world.db, paymentId)
-      if (payment) await askAbout(world, payment)
+    async ([paymentId, events]) => {
+      const payment = paymentId && (await paymentByPaymentId(world.db, paymentId))
+      if (payment && events.some(({ type }) => isNews(payment.status, type))) await askAbout(world, payment)
     },
   )
   if (waiting.length)

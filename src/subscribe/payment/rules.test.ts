@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { maySend, paymentIdOf, retryTimeOf, type PaymentStatus, refundRefusal, verdictOf } from './rules.ts'
+import {
+  isNews,
+  maySend,
+  paymentIdOf,
+  retryTimeOf,
+  type PaymentStatus,
+  refundRefusal,
+  verdictOf,
+} from './rules.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
 const sent = (status: PaymentStatus, more: object = {}) => ({
@@ -102,4 +110,15 @@ test('what was claimed is sent within a minute or never: long before it counts a
   const claimed = { sentAt: new Date('2026-11-30T23:59:00Z') }
   expect(maySend(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
   expect(maySend(claimed, NOW)).toBe(false)
+})
+
+test.each([
+  ['UNKNOWN', 'Transaction.Paid', true],
+  ['FAILED', 'Transaction.Paid', true],
+  ['PAID', 'Transaction.Paid', false],
+  ['REFUNDED_IN_PART', 'Transaction.Paid', false],
+  ['PAID', 'Transaction.PartialCancelled', true],
+  ['PAID', 'Transaction.DisputeCreated', true],
+] as const)('of a payment %s, %s may be news: %s', (status, event, isSo) => {
+  expect(isNews(status, event)).toBe(isSo)
 })

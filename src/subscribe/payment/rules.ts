@@ -96,6 +96,12 @@ const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boo
 export const maySend = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boolean =>
   !!sentAt && now.getTime() - sentAt.getTime() < MAY_SEND_MS
 
+const PAID_EVENT = 'Transaction.Paid'
+
+/** Whether what the provider told may be something that we do not know: of each charge it tells what we asked already. */
+export const isNews = (status: PaymentStatus, event: string): boolean =>
+  event !== PAID_EVENT || !['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(status)
+
 /** When a payment whose fate is unknown is asked about again. */
 export const askAgainAt = (now: Date): Date => new Date(now.getTime() + ASK_AGAIN_MS)
 

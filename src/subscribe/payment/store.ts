@@ -203,7 +203,7 @@ export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferIns
 /** What the provider told and nobody looked into yet, the oldest first. */
 export const waitingWebhooks = (tx: Tx, limit: number) =>
   tx
-    .select({ id: paymentWebhook.id, paymentId: paymentWebhook.paymentId })
+    .select({ id: paymentWebhook.id, type: paymentWebhook.type, paymentId: paymentWebhook.paymentId })
     .from(paymentWebhook)
     .where(isNull(paymentWebhook.appliedAt))
     .orderBy(asc(paymentWebhook.receivedAt))
