@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts'
 // YEAR_SUBSCRIPTIONS=500 YEAR_DEATHS=50 for the whole line; the seed is printed, YEAR_SEED repeats the provider's doings.
 const COUNT = Number(process.env.YEAR_SUBSCRIPTIONS ?? 24)
 const SEED = Number(process.env.YEAR_SEED ?? 20_280_101)
-const DEATHS = Number(process.env.YEAR_DEATHS ?? 4)
+const DEATHS = Number(process.env.YEAR_DEATHS ?? 3)
 const t = testWorld({ sharesClock: true, alone: false })
 
 const FIRST_DAY = '2028-01-01'
