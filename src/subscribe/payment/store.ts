@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#kit/db.ts'
+import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
@@ -225,24 +225,29 @@ export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, 
     .orderBy(asc(payment.id))
     .limit(limit)
 
-/** What a charge needs to know besides the payment. */
-export async function chargeFacts(tx: Tx, { subscriptionId }: Payment) {
-  const { rows } = await tx.execute<{
-    issue_id: string
-    key_encrypted: Buffer | null
-    order_name: string
-    subscriber_id: string
-    name: string
-    mobile: string | null
-    email: string | null
-  }>(sql`
-    select k.issue_id, k.key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
-      p.email
-    from subscription s join billing_key k on k.id = s.billing_key_id join subscription_car c on c.id = s.car_id join subscription_model m on m.id = c.model_id
-    join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id
-    where s.id = ${subscriptionId}`)
-  return rows[0]!
+type ChargeFacts = {
+  issue_id: string
+  key_encrypted: Buffer | null
+  order_name: string
+  subscriber_id: string
+  name: string
+  mobile: string | null
+  email: string | null
 }
+
+// Prepared: to plan it costs more than to run it, and each charge asks twice.
+const factsOfCharge = statement<{ id: string }, ChargeFacts>(
+  'facts_of_charge',
+  `select k.issue_id, k.key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
+     p.email
+   from subscription s join billing_key k on k.id = s.billing_key_id join subscription_car c on c.id = s.car_id
+   join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id
+   where s.id = :id`,
+)
+
+/** What a charge needs to know besides the payment. */
+export const chargeFacts = async (tx: Tx, { subscriptionId: id }: Payment): Promise<ChargeFacts> =>
+  (await factsOfCharge(tx, { id }))[0]!
 
 /** A subscriber's own payment, with the car it is for. */
 export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string) {
