@@ -21,14 +21,15 @@ async function openRow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
 }
 
+async function photograph(page: Page, label: string | RegExp): Promise<void> {
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: await documentPicture() }
+  await dialog(page).getByLabel(label, { exact: true }).setInputFiles(file)
+  await expect(dialog(page).locator('label', { hasText: label }).locator('img')).toBeVisible()
+}
+
 /** Four photos, one after the other, as they are taken beside the car; and the name that is drawn below. */
 async function photographAndSign(page: Page): Promise<void> {
-  for (const side of ['앞면', '뒷면', '왼쪽', '오른쪽']) {
-    await dialog(page)
-      .getByLabel(side)
-      .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: await documentPicture() })
-    await expect(dialog(page).locator('label', { hasText: side }).locator('img')).toBeVisible()
-  }
+  for (const side of ['앞면', '뒷면', '왼쪽', '오른쪽']) await photograph(page, side)
   const pad = dialog(page).getByRole('img', { name: '구독자 서명' })
   await pad.scrollIntoViewIfNeeded()
   const box = (await pad.boundingBox())!
@@ -100,18 +101,23 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await expect(dialog(page).getByText('수리 금액을 입력해 주세요.')).toBeVisible()
   await dialog(page).getByLabel('파손 1 내용').fill('앞 범퍼 긁힘')
   await dialog(page).getByLabel('수리 금액').fill('350,000')
+  await photograph(page, /^파손 1$/)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: '반납 저장' }).click()
   await expectToast(page, '반납을 저장했습니다.')
 
   await own.goto(`/subscribe/my/${id}`)
   await expect(own.getByText('파손: 앞 범퍼 긁힘')).toBeVisible()
+  await expect(own.getByRole('img', { name: '파손: 앞 범퍼 긁힘 사진' })).toBeVisible()
   await own.getByRole('button', { name: '의견 보내기' }).click()
   await dialog(own).getByLabel('어떤 점이 다른가요?').fill('인수할 때 있던 흠집입니다.')
   await dialog(own).getByRole('button', { name: '보내기' }).click()
   await expect(own.getByText('인수할 때 있던 흠집입니다.', { exact: false })).toBeVisible()
 
   await openRow(page, name)
+  await dialog(page).getByRole('button', { name: '사진 보기' }).click()
+  await expect(dialog(page).getByRole('img', { name: '인수 앞면' })).toBeVisible()
+  await expect(dialog(page).getByRole('img', { name: '파손: 앞 범퍼 긁힘' })).toBeVisible()
   await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
   await expect(dialog(page).getByText('구독자 의견: 인수할 때 있던 흠집입니다.')).toBeVisible()
   await dialog(page).getByLabel('수리 금액').fill('50,000')

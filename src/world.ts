@@ -75,8 +75,10 @@ export type SubscriberJoined = { subscriberId: string; referrer: string }
 export type FilePurpose = {
   /** For whom it is meant when an upload names none. */
   usualFor: Session['role']
-  /** Stored encrypted, cached by nobody, and each view by somebody else is audited. */
+  /** Stored encrypted, and cached by nobody. */
   isPrivate: boolean
+  /** What staff look at is noted: it shows somebody. */
+  logsViews?: boolean
   mayUpload: (session: Session) => boolean
   maySee: (ownerId: string, viewer: Session | null) => boolean
   /** A file that nothing refers to is destroyed after so many days; null: it stays. */

@@ -77,8 +77,6 @@ import * as cardContract from '#subscribe/payment/card/contract.ts'
 import * as paymentContract from '#subscribe/payment/contract.ts'
 import * as difference from '#subscribe/payment/difference/api.ts'
 import * as differenceContract from '#subscribe/payment/difference/contract.ts'
-import * as handover from '#subscribe/handover/api.ts'
-import * as handoverContract from '#subscribe/handover/contract.ts'
 import * as handoverStaff from '#subscribe/handover/staff/api.ts'
 import * as handoverStaffContract from '#subscribe/handover/staff/contract.ts'
 import * as mileage from '#subscribe/handover/mileage/api.ts'
@@ -232,6 +230,7 @@ export const endpoints: Mounted<World>[] = [
   on(paymentStaffContract.listStaffSubscriptions, subscriptionStaff.list),
   on(paymentStaffContract.getStaffSubscription, subscriptionStaff.get),
   on(paymentStaffContract.endSubscription, subscriptionStaff.end),
+  on(paymentStaffContract.remindCard, subscriptionStaff.remindCard),
   on(paymentStaffContract.pauseSubscription, subscriptionStaff.pause),
   on(paymentStaffContract.resumeSubscription, subscriptionStaff.resume),
   on(paymentStaffContract.listPayments, paymentStaff.list),
@@ -239,7 +238,7 @@ export const endpoints: Mounted<World>[] = [
   on(paymentStaffContract.refundPayment, paymentStaff.refund),
   on(recordContract.getRecord, record.get),
   on(recordContract.getStaffRecord, record.getForStaff),
-  on(handoverContract.getHandoverPhoto, handover.photo),
+  on(recordContract.getRecordPhoto, record.photo),
   on(handoverStaffContract.recordHandover, handoverStaff.record),
   on(mileageContract.reportMileage, mileage.report),
   on(settlementContract.createQuote, settlement.quote),

@@ -16,6 +16,7 @@ import { expireLots } from '#ride/ticket/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import {
+  announceCharges,
   applyWebhooks,
   askUnknown,
   chargeDue,
@@ -46,6 +47,7 @@ export const schedule = [
   { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
+  { name: 'announce-charges', cron: '0 11 * * *', run: announceCharges },
   { name: 'remind-mileage', cron: '0 10 * * *', run: remindMileage },
   { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },

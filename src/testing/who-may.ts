@@ -146,6 +146,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'POST /api/admin/subscription/payments/{id}/refund': 'admin',
   'GET /api/admin/subscription/payments/{id}/differences': 'admin',
   'POST /api/admin/subscription/payments/{id}/settle-difference': 'admin',
+  'POST /api/admin/subscription/subscriptions/{id}/card-reminder': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/pause': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/resume': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/handover': 'admin',

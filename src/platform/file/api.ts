@@ -9,7 +9,7 @@ import { type Format, type Picture, redraw, sized } from '#kit/picture.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { encrypt } from '#kit/encryption.ts'
 import { change } from '#kit/unit-of-work.ts'
-import type { World } from '#world'
+import type { FilePurpose, World } from '#world'
 import { decrypted, PURPOSE } from './acts.ts'
 import type * as contract from './contract.ts'
 import { QUOTA_HOURS, quotaRefusal } from './rules.ts'
@@ -78,7 +78,7 @@ export async function show(world: World, call: Call<typeof contract.getFile>) {
   const file = isId(params.ref) ? await fileOf(world.db, params.ref, world.now()) : null
   const purpose = world.filePurposes[file?.purpose ?? '']
   if (!file || !purpose?.maySee(file.ownerId, session)) throw new Refusal('NOT_FOUND')
-  if (purpose.isPrivate) return showPrivate(world, file, call)
+  if (purpose.isPrivate) return showPrivate(world, file, purpose, call)
   const format: Format = accept.includes('image/avif') ? 'avif' : 'webp'
   const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`
   const bytes = shrunk.get(name) ?? (await readSized(world, file, query.w, query.fit, format))
@@ -97,8 +97,14 @@ async function readSized(
   return sized(bytes, Math.min(width ?? file.width, file.width), fit, format)
 }
 
-async function showPrivate(world: World, file: StoredFile, call: Call<typeof contract.getFile>) {
+async function showPrivate(
+  world: World,
+  file: StoredFile,
+  { logsViews = false }: FilePurpose,
+  call: Call<typeof contract.getFile>,
+) {
   const bytes = await decrypted(world, file)
+  if (!logsViews) return Answer.file(bytes)
   const { ownerId: subjectId, id } = file
   const viewed = { action: 'VIEW_DOCUMENT', subject: 'member', subjectId, after: { file: id } }
   await change(world, call, async ({ auditForMember }) => auditForMember(subjectId, viewed))

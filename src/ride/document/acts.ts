@@ -16,6 +16,7 @@ export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
   [PURPOSE]: {
     usualFor: 'USER',
     isPrivate: true,
+    logsViews: true,
     mayUpload: () => true,
     maySee: maySeeDocument,
     unusedDays: UNUSED_DAYS,

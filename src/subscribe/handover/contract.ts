@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
 import { HANDOVER_KINDS } from './rules.ts'
 
 export const handoverOut = z.object({
@@ -13,12 +12,3 @@ export const handoverOut = z.object({
   signature: z.string(),
 })
 export type HandoverRow = z.output<typeof handoverOut>
-
-/** A picture of the own hand-over or return: a photo of the car, or the signature. */
-export const getHandoverPhoto = endpoint({
-  method: 'GET',
-  path: '/api/subscribe/subscriptions/{id}/photos/{ref}',
-  who: 'subscriber',
-  summary: 'A picture of the own hand-over',
-  download: 'image/webp',
-})

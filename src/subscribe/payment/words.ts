@@ -36,6 +36,7 @@ export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니�
 export const END_PAUSED = '일시 정지 중인 구독은 오늘로만 종료할 수 있습니다. 먼저 재개해 주세요.'
 export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반납을 먼저 기록해 주세요.'
 export const NOT_PAUSABLE = '이용 중이고 미납이 없는 구독만 일시 정지할 수 있습니다.'
+export const NO_PHONE = '등록된 휴대폰 번호가 없습니다.'
 export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'
 export const NOT_ADOPTABLE =
@@ -53,6 +54,10 @@ export const declinedText = ({ orderName, month, amount }: Told): string =>
   `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
 export const pastDueText = ({ orderName, month, amount }: Told): string =>
   `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
+export const upcomingText = ({ orderName, month, amount }: Told): string =>
+  `[${brand.name}] 3일 뒤 ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
+export const changeCardText = (orderName: string): string =>
+  `[${brand.name}] ${orderName} 구독의 결제 카드를 확인해 주세요. 구독 마이의 구독 상세에서 바로 변경하실 수 있습니다.`
 export const refundedText = ({ orderName, month, amount }: Told): string =>
   `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 환불되었습니다.`
 

@@ -2,6 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found } from '#kit/refusal.ts'
+import { privateFile } from '#platform/file/acts.ts'
 import { cardOf } from '#subscribe/application/store.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { presentHandover } from '#subscribe/handover/acts.ts'
@@ -71,4 +72,18 @@ export async function get(world: World, { params, session }: Call<typeof contrac
 
 export async function getForStaff(world: World, { params }: Call<typeof contract.getStaffRecord>) {
   return carRecord(world.db, found(await subscriptionOf(world.db, params.id)))
+}
+
+export async function photo(world: World, { params, session }: Call<typeof contract.getRecordPhoto>) {
+  const row = await subscriptionOf(world.db, params.id)
+  found(row?.subscriberId === session.personId ? row : null)
+  const [handovers, settlements] = await Promise.all([
+    handoversOf(world.db, params.id),
+    settlementsOf(world.db, params.id),
+  ])
+  const pictures = [
+    ...handovers.flatMap(({ photos, signature }) => [...photos, signature]),
+    ...settlements.flatMap(({ items }) => items.flatMap(({ photo: one }) => one ?? [])),
+  ]
+  return privateFile(world, found(pictures.find((id) => id === params.ref)))
 }

@@ -53,6 +53,15 @@ export const getRecord = endpoint({
 
 export type RecordRow = z.output<typeof getRecord.output>
 
+/** A picture of the own record: a photo of the car or of a damage, or the signature. */
+export const getRecordPhoto = endpoint({
+  method: 'GET',
+  path: '/api/subscribe/subscriptions/{id}/photos/{ref}',
+  who: 'subscriber',
+  summary: 'A picture of the own record',
+  download: 'image/webp',
+})
+
 /** What happened to a subscription's car, and what was offered and agreed on. */
 export const getStaffRecord = endpoint({
   method: 'GET',

@@ -13,6 +13,7 @@ export const SUBSCRIPTION_SUBJECTS = {
   subscription_request: '구독 신청',
   subscription: '구독',
   payment: '구독 결제',
+  settlement: '구독 정산',
 }
 
 /** What was done there, by subject and action. */
@@ -44,6 +45,15 @@ export const SUBSCRIPTION_ACTIONS = {
   'subscription_request ACCEPT': '구독 신청 승인',
   'subscription_request REJECT': '구독 신청 반려',
   'subscription END': '구독 종료',
+  'subscription PAUSE': '구독 일시 정지',
+  'subscription RESUME': '구독 재개',
+  'subscription HAND_OVER': '구독 차량 인도',
+  'subscription RETURN': '구독 차량 반납',
+  'subscription OFFER_END': '중도 해지 견적 발송',
+  'subscription REMIND_CARD': '카드 변경 안내 발송',
+  'settlement REVISE': '구독 정산 다시 보냄',
+  'settlement WITHDRAW': '구독 정산 철회',
+  'payment SETTLE_DIFFERENCE': '결제 금액 불일치 처리',
   'payment RETRY': '구독 결제 다시 시도',
   'payment REFUND': '구독 결제 환불',
 }
@@ -53,6 +63,8 @@ export const SUBSCRIPTION_FIELDS = {
   answer: '답변',
   brand: '브랜드',
   description: '설명',
+  adopt: '결제대행사 취소 반영',
+  days: '쉰 날',
   end_date: '종료일',
   fee: '월 구독료',
   fees: '월 구독료',
@@ -61,10 +73,14 @@ export const SUBSCRIPTION_FIELDS = {
   images: '사진',
   is_hot: '인기 표시',
   is_new: '신규 표시',
+  happened_on: '날짜',
   mileage: '주행거리',
+  paused_on: '일시 정지일',
   question: '질문',
   release_date: '출시일',
   retail_price: '차량 가격',
+  total: '정산 금액',
+  waived: '면제한 항목',
 }
 
 /** What a message tells there. */
@@ -75,12 +91,21 @@ export const SUBSCRIPTION_KINDS = {
   subscription_declined: '구독 결제 실패',
   subscription_past_due: '구독 미납',
   subscription_refunded: '구독 환불',
+  subscription_upcoming: '구독 결제 예고',
+  subscription_card: '카드 변경 안내',
+  settlement_offered: '구독 정산 안내',
+  settlement_accepted: '구독 정산 동의',
+  mileage_reminder: '주행거리 요청',
 }
+
+const WAIVED: Record<string, string> = { MILEAGE: '초과 주행', LATE_DAYS: '반납 지연' }
 
 /** Values that are not read as they are stored, by field. */
 export const SUBSCRIPTION_VALUES = {
   mileage: (kilometers: number) => `${kilometers.toLocaleString('ko-KR')}km`,
   retail_price: won,
+  total: won,
+  waived: (kinds: string[]) => kinds.map((kind) => WAIVED[kind] ?? kind).join(', ') || '없음',
   images: (images: string[]) => `${images.length}장`,
   fees: (fees: Record<string, number>) =>
     Object.entries(fees)

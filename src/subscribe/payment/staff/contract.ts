@@ -155,6 +155,15 @@ export const pauseSubscription = endpoint({
   output: staffSubscription,
 })
 
+/** Asks a subscriber to register another card: a message with where to do it. 409 once it is over. */
+export const remindCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/subscriptions/{id}/card-reminder',
+  who: 'admin',
+  summary: 'Ask for another card',
+  output: staffSubscription,
+})
+
 /** Has a paused one go on: its months and its end move by the days it was paused. 409 NOT_PAUSED. */
 export const resumeSubscription = endpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import { Collapsible } from '#kit/ui/collapsible.tsx'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 import { KIND_WORDS, totalText } from '#subscribe/settlement/words.ts'
+import { DamagePhotos } from './damage-photos.tsx'
 
 /** What was agreed on, as it was. */
 export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =>
@@ -19,8 +20,9 @@ export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =
         </span>
       }
     >
-      <div className="py-gutter">
+      <div className="grid gap-gutter py-gutter">
         <SettlementItems {...settlement} />
+        <DamagePhotos settlement={settlement} />
       </div>
     </Collapsible>
   ))

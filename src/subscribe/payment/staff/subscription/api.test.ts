@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import {
+  announceCharges,
+  askUnknown,
+  chargeDue,
+  comparePayments,
+  endSubscriptions,
+} from '#subscribe/payment/jobs.ts'
 import {
   asStaff,
   hurry,
@@ -131,4 +137,33 @@ test('payments are found by the name of who pays', async () => {
   const { result } = await get(`payments?q=${encodeURIComponent('남궁찾')}`)
   expect(result).toHaveLength(12)
   expect(result[0].subscriber.name).toBe('남궁찾기')
+})
+
+const toldOf = async (kind: string, id: string) =>
+  (
+    await t.world.db.execute<{ text: string }>(
+      sql`select text from outbox where kind = ${kind} and subject_id = ${id} order by created_at`,
+    )
+  ).rows.map(({ text }) => text)
+
+test('the first month of the whole fee is told of three days before, once', async () => {
+  const { id } = await newSubscription(t)
+  const second = (await paymentRowsOf(t, id))[1]!
+  const counts = []
+  for (const day of ['2026-12-28', '2026-12-29', '2026-12-29', '2026-12-30']) {
+    at(day)
+    await announceCharges(t.world)
+    counts.push((await toldOf('subscription_upcoming', second.id)).length)
+  }
+  expect(counts).toEqual([0, 1, 1, 1])
+  expect((await toldOf('subscription_upcoming', second.id))[0]).toContain('2회차 900,000원')
+})
+
+test('staff ask for another card by a message, for as long as something is to be paid', async () => {
+  const { id } = await newSubscription(t)
+  const remind = () => asStaff(t, `subscriptions/${id}/card-reminder`)
+  expect((await remind()).statusCode).toBe(200)
+  expect(await toldOf('subscription_card', id)).toEqual([expect.stringContaining('결제 카드를 확인')])
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
+  expect((await remind()).json().code).toBe('ALREADY_ENDED')
 })

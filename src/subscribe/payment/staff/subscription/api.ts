@@ -11,8 +11,17 @@ import { isLive } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
-import { dropFrom, holdMonths, lockPayerOf, resumeMonths, unpaidCount } from '../../store.ts'
-import { ALREADY_ENDED, END_AFTER, END_PAUSED, NOT_PAUSABLE, NOT_PAUSED, NOT_RETURNED } from '../../words.ts'
+import { dropFrom, holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
+import {
+  ALREADY_ENDED,
+  changeCardText,
+  NO_PHONE,
+  END_AFTER,
+  END_PAUSED,
+  NOT_PAUSABLE,
+  NOT_PAUSED,
+  NOT_RETURNED,
+} from '../../words.ts'
 import { presentPayment } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { SUBSCRIPTION_CSV } from '../csv.ts'
@@ -143,12 +152,30 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
     })
   })
 
+/** Staff cannot register a card: its holder is asked to, by a message. */
+export const remindCard = (world: World, call: Call<typeof contract.remindCard>) =>
+  changeRow(world, call, async ({ tx, audit, send }, { id, status }) => {
+    if (!isLive(status) && !(await owesStill(tx, id)))
+      throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
+    const { car, mobile } = await holderOf(tx, id)
+    if (!mobile) throw new Refusal('NO_PHONE', { status: 409, text: NO_PHONE })
+    send({ kind: 'subscription_card', subjectId: id, recipient: mobile, text: changeCardText(car) })
+    audit({ action: 'REMIND_CARD', subject: 'subscription', subjectId: id })
+  })
+
+async function holderOf(tx: Tx, id: string) {
+  const { brandName, modelName, mobile } = (await subscriptionRow(tx, id))!
+  return { car: `${brandName} ${modelName}`, mobile }
+}
+
 type Change = (unit: Unit, row: Subscription) => Promise<void>
 
 /** One change of a subscription under the locks of its money; answers it as it is then. */
 const changeRow = (
   world: World,
-  call: Call<typeof contract.resumeSubscription> | Call<typeof contract.pauseSubscription>,
+  call:
+    | Call<typeof contract.resumeSubscription | typeof contract.remindCard>
+    | Call<typeof contract.pauseSubscription>,
   work: Change,
 ) =>
   change(world, call, async (unit) => {

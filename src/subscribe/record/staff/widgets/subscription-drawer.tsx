@@ -15,6 +15,7 @@ import { isLive } from '#subscribe/membership/rules.ts'
 import type {
   getStaffSubscription,
   PaymentRow,
+  remindCard,
   resumeSubscription,
   StaffSubscriptionRow,
 } from '#subscribe/payment/staff/contract.ts'
@@ -28,6 +29,7 @@ import {
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
 import { turnText } from '#subscribe/payment/words.ts'
 import { CarRecord } from './car-record.tsx'
+import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -85,6 +87,7 @@ function Life({ row, open, close }: Props) {
   return (
     <>
       <CarRecord record={data} />
+      <PhotoRecord record={data} />
       {shown.map((settlement) => (
         <SettlementRecord key={settlement.id} settlement={settlement} revise={() => open('revise')} />
       ))}
@@ -104,6 +107,7 @@ function Life({ row, open, close }: Props) {
           </>
         )}
         {row.status === 'PAUSED' && <Resume id={row.id} done={close} />}
+        {isLive(row.status) && <RemindCard id={row.id} />}
         {isLive(row.status) && (
           <Button variant="white" onClick={() => open('end')}>
             <span className="text-negative-text">구독 종료</span>
@@ -115,6 +119,27 @@ function Life({ row, open, close }: Props) {
 }
 
 const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACTIVE' || status === 'PAST_DUE'
+
+function RemindCard({ id }: { id: string }) {
+  const { call } = useStaffRealm()
+  const { busy, failure, change } = useStaffChange('안내를 보내지 못했습니다.')
+  const remind = () =>
+    change(
+      () =>
+        call<typeof remindCard>('POST /api/admin/subscription/subscriptions/{id}/card-reminder', {
+          params: { id },
+        }),
+      '카드 변경 안내를 보냈습니다.',
+    )
+  return (
+    <>
+      <Button variant="white" busy={busy} onClick={() => void remind()}>
+        카드 변경 안내
+      </Button>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}
 
 function Resume({ id, done }: { id: string; done: () => void }) {
   const { call } = useStaffRealm()

@@ -4,18 +4,18 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 import { callFile } from '#subscribe/account/widgets/realm.ts'
-import type { getHandoverPhoto } from '../contract.ts'
+import type { getRecordPhoto } from '../contract.ts'
 
 type Props = { id: string; reference: string; title: string; className?: string }
 
 const ROUTE = 'GET /api/subscribe/subscriptions/{id}/photos/{ref}'
 
-/** A picture of the own hand-over, fetched with our token, for no address shows it to a browser. */
+/** A picture of the own record, fetched with our token, for no address shows it to a browser. */
 export function OwnPhoto({ id, reference, title, className }: Props) {
   const params = { id, ref: reference }
   const { data, isError, refetch } = useQuery({
     queryKey: [pathOf(ROUTE, { params })],
-    queryFn: ({ signal }) => callFile<typeof getHandoverPhoto>(ROUTE, { params, signal }),
+    queryFn: ({ signal }) => callFile<typeof getRecordPhoto>(ROUTE, { params, signal }),
     staleTime: 'static',
     gcTime: 0,
   })

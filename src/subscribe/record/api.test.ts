@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, newSubscriber } from '#testing/actors.ts'
 import { asStaff, handOver, handoverBody, hurry, newSubscription, post } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { remindMileage } from './mileage/jobs.ts'
+import { remindMileage } from '../handover/mileage/jobs.ts'
 
 const t = testWorld()
 beforeEach(() => {

@@ -8,10 +8,11 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { acceptSettlement, declineSettlement, SettlementRow } from '../contract.ts'
-import { KIND_WORDS, whatHappens } from '../words.ts'
+import type { acceptSettlement, declineSettlement, SettlementRow } from '#subscribe/settlement/contract.ts'
+import { KIND_WORDS, whatHappens } from '#subscribe/settlement/words.ts'
+import { DamagePhotos } from './damage-photos.tsx'
 import { ObjectionDialog } from './objection-dialog.tsx'
-import { SettlementItems } from './settlement-items.tsx'
+import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 
 /** What waits for its subscriber's word: each item, what follows, and the two answers. */
 export function OfferCard({ offer }: { offer: SettlementRow }) {
@@ -32,6 +33,7 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
       </h2>
       <p className="text-body break-keep text-text-soft">{whatHappens(offer, dayLabel(offer.end_date))}</p>
       <SettlementItems {...offer} />
+      <DamagePhotos settlement={offer} />
       {offer.expires_at && (
         <p className="text-body text-text-soft">{instantLabel(new Date(offer.expires_at))}까지 유효합니다.</p>
       )}

@@ -1,0 +1,21 @@
+import type { SettlementRow } from '#subscribe/settlement/contract.ts'
+import { itemText } from '#subscribe/settlement/words.ts'
+import { OwnPhoto } from './own-photo.tsx'
+
+/** How each damage of a settlement looks; nothing where none was photographed. */
+export const DamagePhotos = ({ settlement: { subscription_id, items } }: { settlement: SettlementRow }) => (
+  <div className="grid grid-cols-2 gap-gutter empty:hidden">
+    {items.map(
+      (item) =>
+        item.photo && (
+          <OwnPhoto
+            key={item.photo}
+            id={subscription_id}
+            reference={item.photo}
+            title={`${itemText(item)} 사진`}
+            className="aspect-4/3 w-full rounded-field"
+          />
+        ),
+    )}
+  </div>
+)
