@@ -8,7 +8,7 @@ import { verifiedWebhook } from './webhook.ts'
 const PROVIDER = 'portone-v2'
 /** A charge goes through the card's company: PortOne asks its clients to wait this long. */
 const CHARGE_TIMEOUT_MS = 60_000
-/** Calls that are open at once, at most; more of them wait here. */
+/** Charges, cancellations and questions about them that are open at once, at most; more of them wait here. */
 const MOST_OPEN = 64
 
 export type PortonePaymentOptions = {
@@ -71,26 +71,27 @@ const STATUSES: Record<string, PaymentStatus> = {
 
 /** Cards, charges and cancellations by PortOne V2 (api.portone.io). */
 export function openPortonePayments(options: PortonePaymentOptions): PaymentProvider {
-  const gate = openGate(MOST_OPEN, Infinity)
   const ask = (path: string, call: Partial<Parameters<typeof callProvider>[0]> = {}) =>
+    callProvider({
+      provider: PROVIDER,
+      url: new URL(path, options.baseUrl),
+      timeoutMs: options.timeoutMs,
+      codeOf: (body) => refused.safeParse(body).data?.type,
+      ...call,
+      headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
+    })
+  // Whoever registers a card does not stand in line behind the charges of a day.
+  const gate = openGate(MOST_OPEN, Infinity)
+  const send = (path: string, key: string, body: object) =>
     gate(() =>
-      callProvider({
-        provider: PROVIDER,
-        url: new URL(path, options.baseUrl),
-        timeoutMs: options.timeoutMs,
-        codeOf: (body) => refused.safeParse(body).data?.type,
-        ...call,
-        headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `"${key}"` },
+        body: JSON.stringify({ storeId: options.storeId, ...body }),
+        timeoutMs: options.chargeTimeoutMs ?? CHARGE_TIMEOUT_MS,
+        expect: [400, 404, 409, 502],
       }),
     )
-  const send = (path: string, key: string, body: object) =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `"${key}"` },
-      body: JSON.stringify({ storeId: options.storeId, ...body }),
-      timeoutMs: options.chargeTimeoutMs ?? CHARGE_TIMEOUT_MS,
-      expect: [400, 404, 409, 502],
-    })
   const isOurs = (used: z.infer<typeof channel> | null | undefined) =>
     used?.key === options.channelKey && (!options.mustBeLive || used.type === 'LIVE')
 
@@ -153,7 +154,8 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       )
     },
     async payment(paymentId) {
-      const { status, body } = await ask(`/payments/${encodeURIComponent(paymentId)}`, { expect: [404] })
+      const path = `/payments/${encodeURIComponent(paymentId)}`
+      const { status, body } = await gate(() => ask(path, { expect: [404] }))
       if (status === 404) return null
       const wire = shapedAs(PROVIDER, paymentShape, body)
       if (wire.id !== paymentId) throw new ProviderRejected(PROVIDER, 'UNEXPECTED_ANSWER')
