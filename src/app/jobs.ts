@@ -16,7 +16,6 @@ import { expireLots } from '#ride/ticket/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import {
-  announceCharges,
   applyWebhooks,
   askUnknown,
   chargeDue,
@@ -24,6 +23,7 @@ import {
   endSubscriptions,
 } from '#subscribe/payment/jobs.ts'
 import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
+import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { errorFacts } from '#kit/error-facts.ts'
@@ -48,6 +48,7 @@ export const schedule = [
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
   { name: 'announce-charges', cron: '0 11 * * *', run: announceCharges },
+  { name: 'announce-ends', cron: '10 11 * * *', run: announceEnds },
   { name: 'remind-mileage', cron: '0 10 * * *', run: remindMileage },
   { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },

@@ -2,7 +2,6 @@ import { addDays, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { endOver } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
@@ -17,10 +16,8 @@ import {
   paymentByPaymentId,
   paymentIdsOf,
   sentBetween,
-  unannounced,
   waitingWebhooks,
 } from './store.ts'
-import { upcomingText } from './words.ts'
 
 const BATCH = 256
 /** So few are claimed ahead of their call: what a dead process held waits for minutes. */
@@ -105,22 +102,6 @@ export async function comparePayments(world: World): Promise<number> {
     alone(world, (payment) => askAbout(world, payment)),
   )
 }
-
-const NOTICE_DAYS = 3
-
-/** Tells who pays the second month, the first one of the whole fee, three days before; once. Answers how many. */
-export const announceCharges = (world: World): Promise<number> =>
-  change(world, BY_ITSELF, async ({ tx, now, send }) => {
-    const due = await unannounced(tx, addDays(dayOf(now), NOTICE_DAYS))
-    for (const { id, mobile, orderName, month, amount } of due)
-      send({
-        kind: 'subscription_upcoming',
-        subjectId: id,
-        recipient: mobile,
-        text: upcomingText({ orderName, month, amount }),
-      })
-    return due.length
-  })
 
 /** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */
 export const endSubscriptions = (world: World): Promise<number> => endOver(world.db, dayOf(world.now()))

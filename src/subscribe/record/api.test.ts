@@ -57,6 +57,8 @@ test('kilometers only grow, are told only of a car that one has, and are asked f
   expect((await tell(900)).statusCode).toBe(201)
   expect((await tell(899)).json().code).toBe('MILEAGE_BACK')
   expect((await tell(2_000_001)).json().code).toBe('MILEAGE_TOO_LARGE')
+  for (let index = 0; index < 9; index++) await tell(901 + index)
+  expect((await tell(950)).statusCode).toBe(429)
   const asked = async () =>
     (
       await t.world.db.execute<{ count: number }>(

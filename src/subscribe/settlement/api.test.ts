@@ -142,6 +142,15 @@ describe('an early end', () => {
     expect((await accept(subscriber, offer)).json().code).toBe('NOT_OPEN')
   })
 
+  test('is not offered without end to one who only asks', async () => {
+    const { id, subscriber } = await newSubscription(t)
+    const codes = new Set<number>()
+    for (let index = 0; index < 32; index++) codes.add((await endQuote(subscriber, id)).statusCode)
+    expect([...codes]).toEqual([201, 429])
+    t.setNow('2026-12-02T03:00:01Z')
+    expect((await endQuote(await againLoggedIn(t, subscriber), id)).statusCode).toBe(201)
+  })
+
   test('is agreed on once, however many accept two offers at once', async () => {
     const { id, subscriber } = await newSubscription(t)
     const offers = await Promise.all(Array.from({ length: 6 }, () => endQuote(subscriber, id)))

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf } from '#kit/day.ts'
+import { addDays, DAY_MS, dayOf, instantOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { storedResponse } from '#kit/idempotency.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
@@ -12,9 +12,16 @@ import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.t
 import type { Unit, World } from '#world'
 import { applyOffer, type Money, offer, presentSettlement as present, quoteOf, type Wanted } from './acts.ts'
 import type * as contract from './contract.ts'
-import { acceptRefusal, OFFER_HOURS, totalOf } from './rules.ts'
-import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from './store.ts'
-import { ACCEPT_REFUSED, acceptedText, OBJECTION_MISSING } from './words.ts'
+import { acceptRefusal, MOST_OFFERS_A_DAY, OFFER_HOURS, totalOf } from './rules.ts'
+import {
+  changeSettlement,
+  lockSettlement,
+  offeredSince,
+  type Settlement,
+  settlementOf,
+  withdrawOffers,
+} from './store.ts'
+import { ACCEPT_REFUSED, acceptedText, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
 
@@ -29,11 +36,18 @@ function expiryOf(now: Date, endDate: string): Date {
 
 /** Computes what was asked for and offers it, in place of what the same person asked for before. */
 export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, offeredBy: string | null) {
+  await refuseTooMany(unit, row.id)
   await withdrawOffers(unit.tx, row.id, true)
   const { endDate, items, next } = await quoteOf(unit, row, wanted, addDays(dayOf(unit.now), 1))
   const expiresAt = expiryOf(unit.now, endDate)
   unit.publish('subscription', { id: row.id })
   return offer(unit, row, { kind: wanted.kind, endDate, items, next, offeredBy, expiresAt })
+}
+
+async function refuseTooMany({ tx, now }: Unit, id: string): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  if ((await offeredSince(tx, id, dayAgo)) >= MOST_OFFERS_A_DAY)
+    throw new Refusal('TOO_MANY', { text: TOO_MANY_OFFERS, retryAfter: DAY_MS / 1000 })
 }
 
 /** A subscription under the locks of its money; 404 unless it is theirs. */

@@ -25,6 +25,8 @@ const UNIT_WON = 10
 
 /** How long an offer stands. */
 export const OFFER_HOURS = 24
+/** How many offers there may be within 24 hours for one subscription. */
+export const MOST_OFFERS_A_DAY = 30
 /** How old what the car has on it may be where only the term changes. */
 export const FRESH_MILEAGE_DAYS = 3
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
 import type { Month } from './rules.ts'
@@ -21,6 +21,10 @@ export async function lockSettlement(tx: Tx, id: string): Promise<Settlement | n
 }
 
 const MOST = 50
+
+/** How many were offered for a subscription since an instant. */
+export const offeredSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
+  tx.$count(settlement, and(eq(settlement.subscriptionId, subscriptionId), gt(settlement.createdAt, since)))
 
 /** The settlements of a subscription, the latest first. */
 export const settlementsOf = (tx: Tx, subscriptionId: string): Promise<Settlement[]> =>

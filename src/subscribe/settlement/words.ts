@@ -53,6 +53,7 @@ export const ACCEPT_REFUSED: Record<AcceptRefusalCode, string> = {
   TOTAL_CHANGED: '금액이 달라졌습니다. 다시 확인해 주세요.',
 }
 export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'
+export const TOO_MANY_OFFERS = '하루에 받으실 수 있는 견적을 모두 받으셨습니다. 내일 다시 확인해 주세요.'
 export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'
 export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'
 export const TERM_NOT_OFFERED = '선택하신 기간은 신청하실 수 없습니다.'

@@ -93,6 +93,7 @@ export const SUBSCRIPTION_KINDS = {
   subscription_refunded: '구독 환불',
   subscription_upcoming: '구독 결제 예고',
   subscription_card: '카드 변경 안내',
+  subscription_ending: '구독 종료 안내',
   settlement_offered: '구독 정산 안내',
   settlement_accepted: '구독 정산 동의',
   mileage_reminder: '주행거리 요청',

@@ -4,6 +4,9 @@ export const MOST_MILEAGE = 2_000_000
 export const REPORT_DAYS = 30
 export const REMIND_AGAIN_DAYS = 7
 
+/** How many reports there may be within 24 hours. */
+export const MOST_REPORTS_A_DAY = 10
+
 export type MileageRefusalCode = 'MILEAGE_BACK' | 'MILEAGE_TOO_LARGE'
 
 /** Why a number cannot be what the car has on it; what it had before is the least. In km. */

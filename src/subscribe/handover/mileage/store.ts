@@ -1,4 +1,4 @@
-import { desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { mileageReminder, mileageReport } from './tables.ts'
@@ -19,6 +19,13 @@ export const reportsOf = (tx: Tx, subscriptionId: string): Promise<MileageReport
     .where(eq(mileageReport.subscriptionId, subscriptionId))
     .orderBy(desc(mileageReport.createdAt), desc(mileageReport.id))
     .limit(MOST)
+
+/** How many were told of a subscription since an instant. */
+export const toldSince = (tx: Tx, subscriptionId: string, since: Date): Promise<number> =>
+  tx.$count(
+    mileageReport,
+    and(eq(mileageReport.subscriptionId, subscriptionId), gt(mileageReport.createdAt, since)),
+  )
 
 /** The latest that was told, with the day of it; null when nothing was. */
 export async function latestReport(tx: Tx, subscriptionId: string): Promise<MileageReport | null> {

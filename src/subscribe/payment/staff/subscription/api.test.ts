@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  announceCharges,
-  askUnknown,
-  chargeDue,
-  comparePayments,
-  endSubscriptions,
-} from '#subscribe/payment/jobs.ts'
+import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import {
   asStaff,
+  handOver,
   hurry,
   newSubscription,
   owedBy,
@@ -17,6 +12,7 @@ import {
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { theAdmin } from '#testing/actors.ts'
+import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -166,4 +162,15 @@ test('staff ask for another card by a message, for as long as something is to be
   expect(await toldOf('subscription_card', id)).toEqual([expect.stringContaining('결제 카드를 확인')])
   await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
   expect((await remind()).json().code).toBe('ALREADY_ENDED')
+})
+
+test('a week before the end its subscriber is asked for the car, once, and only who has it', async () => {
+  const [out, home] = [await newSubscription(t), await newSubscription(t)]
+  await handOver(t, out.id)
+  for (const day of ['2027-11-23', '2027-11-24', '2027-11-24', '2027-11-25']) {
+    at(day)
+    await announceEnds(t.world)
+  }
+  expect(await toldOf('subscription_ending', out.id)).toEqual([expect.stringContaining('12월 1일')])
+  expect(await toldOf('subscription_ending', home.id)).toEqual([])
 })

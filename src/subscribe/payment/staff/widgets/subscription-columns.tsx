@@ -1,10 +1,13 @@
 import { won } from '#kit/money.ts'
 import { formatPlate } from '#kit/plate.ts'
+import { Badge } from '#kit/ui/badge.tsx'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
+import { isLive } from '#subscribe/membership/rules.ts'
 import type { StaffSubscriptionRow } from '../contract.ts'
 import { SubscriptionBadge } from './badges.tsx'
 
@@ -42,10 +45,17 @@ export const columnsOf = (open: OpenSubscription): Column<StaffSubscriptionRow>[
   { key: 'car', head: '차량', cell: (row) => <CutText text={carText(row)} /> },
   { key: 'plate', head: '차량 번호', width: 108, cell: plateText },
   { key: 'status', head: '상태', width: 116, cell: ({ status }) => <SubscriptionBadge status={status} /> },
-  { key: 'days', head: '기간', width: 196, cell: daysText },
+  { key: 'days', head: '기간', width: 196, cell: (row) => <Days row={row} /> },
   { key: 'fee', head: '월 구독료', width: 128, align: 'end', cell: ({ fee }) => won(fee) },
   { key: 'paid', head: '결제', width: 148, cell: paidText },
 ]
+
+/** Its days; and that its car is late. */
+function Days({ row }: { row: StaffSubscriptionRow }) {
+  const today = useToday()
+  const isLate = isLive(row.status) && row.end_date < today
+  return isLate ? <Badge tone="red">{row.end_date} 반납 지연</Badge> : daysText(row)
+}
 
 /** A subscription on a phone. */
 export const cardOf = (open: OpenSubscription) => (row: StaffSubscriptionRow) => (
