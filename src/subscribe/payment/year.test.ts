@@ -41,13 +41,22 @@ const countOf = async (where: ReturnType<typeof sql>): Promise<number> =>
 let cutOff = 0
 let busyMs = 60
 
+async function untilUnderWay(working: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const over = () => (isOver = true)
+  working.then(over, over)
+  while (!isOver && !(await countOf(sql`status = 'SENT'`))) await sleep(1)
+}
+
 /** Does it, and kills the process somewhere in it as often as is due by this day of the year. */
 async function mortally(charger: Charger, yearPassed: number, work: () => Promise<number | null>) {
   await charger.ready()
   const begun = performance.now()
   const working = work()
   if (charger.deaths() < Math.floor(yearPassed * DEATHS)) {
-    await sleep(Math.random() * busyMs)
+    // Every second time while a charge is under way, else anywhere.
+    if (charger.deaths() % 2 === 0) await untilUnderWay(working)
+    else await sleep(Math.random() * busyMs)
     await charger.kill()
     cutOff += await countOf(sql`status = 'SENT'`)
   }
