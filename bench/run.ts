@@ -2,6 +2,7 @@ import pg from 'pg'
 import { dayOf } from '#kit/day.ts'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 import { bookingRequest, bookingScript } from './booking.ts'
+import { charges } from './charges.ts'
 import { addBookable, addReservations } from './data.ts'
 import { growth } from './growth.ts'
 import { findPgbench, startBare } from './limits.ts'
@@ -155,3 +156,5 @@ if (Object.keys(parts).some(isWanted)) {
 }
 // Two products of its own; any figure over its line ends the run with a failure.
 if (isWanted('growth') && !(await growth(ROUNDS, SECONDS))) process.exitCode = 1
+// Only when it is named: it takes a quarter of an hour.
+if (wanted.includes('charges') && !(await charges())) process.exitCode = 1

@@ -32,6 +32,8 @@ export type Events = {
   subscriber: { id: string }
   /** A campaign of coupons, or of point coupons. */
   coupon: { id: string }
+  /** The payment provider told something by itself, which waits to be looked into. */
+  paymentTold: Record<string, never>
   /** Sessions that ended before their time. */
   sessionsEnded: { ids: string[] }
 }

@@ -32,6 +32,8 @@ import { purgeOldRevisions } from '#platform/staff/store.ts'
 import { purgeExpiredAttempts } from '#platform/verification/store.ts'
 import { purgeExpiredResponses } from '#kit/idempotency.ts'
 
+const EACH_MINUTE = '* * * * *'
+
 /** Every scheduled job: its name, its hour in KST, what it does. */
 export const schedule = [
   { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
@@ -41,9 +43,9 @@ export const schedule = [
     run: (world: World) => eraseExpiredReservations(world),
   },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
-  { name: 'charge-due', cron: '* * * * *', run: chargeDue },
-  { name: 'ask-unknown-payments', cron: '* * * * *', run: askUnknown },
-  { name: 'apply-payment-webhooks', cron: '* * * * *', run: applyWebhooks },
+  { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
+  { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
+  { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
   { name: 'announce-charges', cron: '0 11 * * *', run: announceCharges },
   { name: 'announce-ends', cron: '10 11 * * *', run: announceEnds },
@@ -110,6 +112,28 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
   }
 }
 
+/** Looks into what the payment provider told a moment after it did; what is missed here the schedule takes up. */
+export function startListening(world: World) {
+  let turn = Promise.resolve()
+  let isWaiting = false
+  const look = async () => {
+    await sleep(BREATH_MS)
+    isWaiting = false
+    await applyWebhooks(world).catch((error) => world.log.warn(errorFacts(error), 'webhooks wait'))
+  }
+  const leave = world.events.subscribe('paymentTold', () => {
+    if (isWaiting) return
+    isWaiting = true
+    turn = turn.then(look)
+  })
+  return {
+    async stop(): Promise<void> {
+      leave()
+      await turn
+    },
+  }
+}
+
 /** Runs the schedule on PostgreSQL: once for all processes, and after a crash again. */
 export async function startSchedule(world: World) {
   const executeSql = (text: string, values?: unknown[]) => world.db.$client.query(text, values)
@@ -119,7 +143,9 @@ export async function startSchedule(world: World) {
   for (const { name, cron, run } of schedule) {
     await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
-    await boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+    // A server that was killed goes on where it stood, without waiting for the next minute.
+    if (cron === EACH_MINUTE) await boss.send(name)
+    await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, async () => {
       world.log.info({ job: name, result: await run(world) }, 'job done')
     })
   }

@@ -20,7 +20,7 @@ import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
 import { serveHealth } from './health.ts'
-import { startOutbox, startSchedule } from './jobs.ts'
+import { startListening, startOutbox, startSchedule } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openWorld } from './open-world.ts'
@@ -35,6 +35,8 @@ const DATABASE_STOP_MS = 10_000
 type OnStop = (end: () => Promise<unknown>, ms?: number) => void
 // A statement of a nightly job or a migration may take so long.
 const PATIENT_MS = 600_000
+// Enough that the charges of a day wait for the provider, and not for a connection.
+const PATIENT_CONNECTIONS = 12
 
 export type Running = {
   url: string
@@ -71,7 +73,7 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   const { url: simulatorUrl, smtpUrl } = simulator ?? { url: '' }
   const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl, smtpUrl })
   onStop(close)
-  const patient = openDb(databaseUrl, { max: 4, statementMs: PATIENT_MS })
+  const patient = openDb(databaseUrl, { max: PATIENT_CONNECTIONS, statementMs: PATIENT_MS })
   onStop(() => patient.$client.end())
   const { firstAdmin, jobs } = await preparing(patient.$client, async () => {
     await migrate(patient.$client, MIGRATIONS)
@@ -82,6 +84,8 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
   onStop(() => outbox.stop())
+  const listening = startListening(world)
+  onStop(() => listening.stop())
   const metrics = openMetrics(world.db.$client)
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())

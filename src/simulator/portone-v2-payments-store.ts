@@ -34,7 +34,7 @@ export type Charging = {
   next: Accident[]
   rates: { decline: number; timeoutBefore: number; timeoutAfter: number }
   random: number
-  /** How many charges were open at the same moment, at most. */
+  /** How many calls were open at the same moment, at most. */
   open: number
   mostOpen: number
 }

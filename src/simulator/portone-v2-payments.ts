@@ -57,6 +57,12 @@ export function servePortoneV2Payments(app: FastifyInstance, simulator: Simulato
 }
 
 function serveRest(app: FastifyInstance, simulator: Simulator) {
+  app.addHook('onRequest', async (_request, reply) => {
+    const { charging } = simulator.state.portoneV2
+    charging.open += 1
+    charging.mostOpen = Math.max(charging.mostOpen, charging.open)
+    reply.raw.once('close', () => (charging.open -= 1))
+  })
   app.addHook('preHandler', async (request, reply) => {
     const { faults } = simulator.state.portoneV2
     if (await playFault(faults, reply, () => refusal('INTERNAL_SERVER_ERROR'))) return reply
@@ -77,16 +83,9 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
     return { deletedAt: new Date(card.deletedAt).toISOString() }
   })
 
-  app.post<Params>('/payments/:id/billing-key', async (request, reply) => {
-    const { charging } = simulator.state.portoneV2
-    charging.open += 1
-    charging.mostOpen = Math.max(charging.mostOpen, charging.open)
-    try {
-      return await charge(simulator, request.params.id, read(chargeBody, request.body), reply)
-    } finally {
-      charging.open -= 1
-    }
-  })
+  app.post<Params>('/payments/:id/billing-key', async (request, reply) =>
+    charge(simulator, request.params.id, read(chargeBody, request.body), reply),
+  )
 
   app.get<Params>('/payments/:id', async ({ params }, reply) => {
     const payment = simulator.state.portoneV2.payments.get(params.id)
@@ -179,6 +178,6 @@ function wireOf(payment: Payment) {
     },
     requestedAt: iso(requestedAt),
     ...(paidAt && { paidAt: iso(paidAt), receiptUrl: `https://receipt.invalid/${id}` }),
-    ...(failure && { failure: { reason: failure.pgMessage, ...failure } }),
+    ...(failure && { failedAt: iso(requestedAt), failure: { reason: failure.pgMessage, ...failure } }),
   }
 }

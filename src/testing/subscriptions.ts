@@ -87,11 +87,15 @@ export async function apply(
   return post(t, subscriber, url, requestBody(billingKey, more), key ? { 'idempotency-key': key } : {})
 }
 
-/** Lets the adapter wait no longer for a charge than a test does. */
-export function hurry(t: TestWorld, chargeTimeoutMs = 300): void {
+/** The adapter, but it waits no longer for a charge than a test does. */
+export function hurriedPayments(baseUrl: string, chargeTimeoutMs: number) {
   const { storeId, secret, billingChannelKey, webhookSecret } = developmentKeys.portoneV2
   const keys = { storeId, secret, channelKey: billingChannelKey, webhookSecret, mustBeLive: false }
-  t.world.providers.payments = openPortonePayments({ ...keys, baseUrl: t.simulatorUrl, chargeTimeoutMs })
+  return openPortonePayments({ ...keys, baseUrl, chargeTimeoutMs })
+}
+
+export function hurry(t: TestWorld, chargeTimeoutMs = 300): void {
+  t.world.providers.payments = hurriedPayments(t.simulatorUrl, chargeTimeoutMs)
 }
 
 /** A subscription that staff accepted: its id, and the answer as it came. */

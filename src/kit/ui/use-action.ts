@@ -20,7 +20,7 @@ export function useAction(failed: string) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const run = async <T>(
     work: () => Promise<T>,
-    done?: string,
+    done?: string | ((answer: T) => string),
     undo?: (answer: T) => void,
   ): Promise<T | null> => {
     if (busy) return null
@@ -28,7 +28,8 @@ export function useAction(failed: string) {
     setFailure(null)
     try {
       const answer = await work()
-      if (done) void toast.success(done, undo && { undo: () => undo(answer) })
+      const text = typeof done === 'function' ? done(answer) : done
+      if (text) void toast.success(text, undo && { undo: () => undo(answer) })
       return answer
     } catch (error) {
       const { code, fields, body } = error instanceof CallFailed ? error : UNKNOWN

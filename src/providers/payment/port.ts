@@ -22,7 +22,8 @@ export type PaymentFact = {
   orderName: string
   paidAt: Date | null
   receiptUrl: string | null
-  failure: { code: string; message: string } | null
+  /** Of its last try. */
+  failure: { code: string; message: string; at: Date | null } | null
 }
 
 export type Charge = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openGate } from '#kit/gate.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, type ProviderAnswer, shapedAs } from '#providers/http.ts'
 import type { BillingKey, ChargeAnswer, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
@@ -7,6 +8,8 @@ import { verifiedWebhook } from './webhook.ts'
 const PROVIDER = 'portone-v2'
 /** A charge goes through the card's company: PortOne asks its clients to wait this long. */
 const CHARGE_TIMEOUT_MS = 60_000
+/** Charges, cancellations and questions about them that are open at once, at most; more of them wait here. */
+const MOST_OPEN = 64
 
 export type PortonePaymentOptions = {
   baseUrl: string
@@ -52,6 +55,7 @@ const paymentShape = z.object({
   amount: z.object({ total: z.number(), cancelled: z.number().nullish() }),
   paidAt: z.string().nullish(),
   receiptUrl: z.string().nullish(),
+  failedAt: z.string().nullish(),
   failure: z
     .object({ reason: z.string().nullish(), pgCode: z.string().nullish(), pgMessage: z.string().nullish() })
     .nullish(),
@@ -76,14 +80,18 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       ...call,
       headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
     })
+  // Whoever registers a card does not stand in line behind the charges of a day.
+  const gate = openGate(MOST_OPEN, Infinity)
   const send = (path: string, key: string, body: object) =>
-    ask(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `"${key}"` },
-      body: JSON.stringify({ storeId: options.storeId, ...body }),
-      timeoutMs: options.chargeTimeoutMs ?? CHARGE_TIMEOUT_MS,
-      expect: [400, 404, 409, 502],
-    })
+    gate(() =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `"${key}"` },
+        body: JSON.stringify({ storeId: options.storeId, ...body }),
+        timeoutMs: options.chargeTimeoutMs ?? CHARGE_TIMEOUT_MS,
+        expect: [400, 404, 409, 502],
+      }),
+    )
   const isOurs = (used: z.infer<typeof channel> | null | undefined) =>
     used?.key === options.channelKey && (!options.mustBeLive || used.type === 'LIVE')
 
@@ -110,6 +118,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       ? {
           code: wire.failure.pgCode ?? 'FAILED',
           message: wire.failure.pgMessage ?? wire.failure.reason ?? '',
+          at: wire.failedAt ? new Date(wire.failedAt) : null,
         }
       : null,
   })
@@ -145,7 +154,8 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       )
     },
     async payment(paymentId) {
-      const { status, body } = await ask(`/payments/${encodeURIComponent(paymentId)}`, { expect: [404] })
+      const path = `/payments/${encodeURIComponent(paymentId)}`
+      const { status, body } = await gate(() => ask(path, { expect: [404] }))
       if (status === 404) return null
       const wire = shapedAs(PROVIDER, paymentShape, body)
       if (wire.id !== paymentId) throw new ProviderRejected(PROVIDER, 'UNEXPECTED_ANSWER')

@@ -28,10 +28,15 @@ const storedKeyOf = ({ secrets }: World, issueId: string, key: string) => ({
   keyEncrypted: encrypt(secrets.fileKey, PURPOSE, issueId, Buffer.from(key)),
 })
 
+type StoredKey = { issueId: string; encrypted: Buffer | null }
+
 /** The key of a card, to charge it with; null once it was destroyed. */
-export async function billingKeyOf({ secrets }: World, tx: Tx, id: string): Promise<string | null> {
+export const openKey = ({ secrets }: World, { issueId, encrypted }: StoredKey): string | null =>
+  encrypted && decrypt(secrets.fileKey, PURPOSE, issueId, encrypted).toString()
+
+export async function billingKeyOf(world: World, tx: Tx, id: string): Promise<string | null> {
   const stored = await encryptedKey(tx, id)
-  return stored && decrypt(secrets.fileKey, PURPOSE, stored.issueId, stored.encrypted).toString()
+  return stored && openKey(world, stored)
 }
 
 const ISSUE_ID_BYTES = 16

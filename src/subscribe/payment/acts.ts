@@ -6,22 +6,24 @@ import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { within } from '#kit/within.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
-import { billingKeyOf, returnToDesk } from '#subscribe/application/acts.ts'
+import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
 import { addDifference } from './difference/store.ts'
-import { askAgainAt, chargeTimeOf, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
+import { askAgainAt, chargeTimeOf, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
 import {
-  addAnswer,
-  addEntry,
+  addAnswers,
+  addEntries,
   addPayments,
   changePayment,
   chargeFacts,
   dropFrom,
   isCharged,
   lockPayment,
+  type Move,
   type Payment,
+  type ProviderAnswer,
   unpaidCount,
 } from './store.ts'
 import { CARD_GONE, declinedText, paidText, pastDueText, refundedText } from './words.ts'
@@ -34,14 +36,16 @@ type Facts = Awaited<ReturnType<typeof chargeFacts>>
  * is stored before, what came of it after. No answer is no outcome: the payment is unknown then, and is asked about.
  */
 export async function chargeClaimed(world: World, payment: Payment): Promise<void> {
+  if (!maySend(payment, world.now())) return
   const facts = await chargeFacts(world.db, payment)
-  const billingKey = await billingKeyOf(world, world.db, facts.billing_key_id)
+  const billingKey = openKey(world, { issueId: facts.issue_id, encrypted: facts.key_encrypted })
   const answer: ChargeAnswer | null = billingKey
     ? await unlessSilent(world, () => send(world, payment, facts, billingKey))
     : { outcome: 'DECLINED', code: 'CARD_GONE', message: CARD_GONE }
-  await addAnswer(world.db, payment.paymentId, 'CHARGE', answer ?? { outcome: 'UNKNOWN' }, world.now())
-  if (answer?.outcome === 'DECLINED') return settleDeclined(world, payment.id, answer)
-  if (answer) return askAbout(world, payment)
+  const noted: ProviderAnswer = { kind: 'CHARGE', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
+  if (answer?.outcome === 'ANSWERED') return askAbout(world, payment, [noted])
+  await addAnswers(world.db, payment.paymentId, [noted])
+  if (answer) return settleDeclined(world, payment.id, answer)
   await change(world, BY_ITSELF, async ({ tx, now }) => {
     const row = await lockPayment(tx, payment.id)
     if (row?.status === 'SENT')
@@ -113,13 +117,14 @@ async function unlessSilent<T>(world: World, call: () => Promise<T>): Promise<T 
   }
 }
 
-/** Asks the provider what became of a payment, and settles ours by its word. */
-export async function askAbout(world: World, payment: Payment): Promise<void> {
+/** Asks the provider what became of a payment, and settles ours by its word; what it answered before is kept with that. */
+export async function askAbout(world: World, payment: Payment, before: ProviderAnswer[] = []): Promise<void> {
   const asked = await unlessSilent(world, async () => ({
     fact: await world.providers.payments.payment(payment.paymentId),
   }))
+  const answers = asked ? [...before, { kind: 'ASK' as const, answer: asked, at: world.now() }] : before
+  await addAnswers(world.db, payment.paymentId, answers)
   if (!asked) return
-  await addAnswer(world.db, payment.paymentId, 'ASK', asked, world.now())
   await change(world, BY_ITSELF, async (unit) => {
     const row = await lockPayment(unit.tx, payment.id)
     if (row) await settle(unit, row, asked.fact)
@@ -137,8 +142,9 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
     return declined(unit, payment, { code, message })
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
+  // What was declined before is owed already: it does not become a plan again.
   if (verdict === 'NOT_SENT' && isUnderWay)
-    return changePayment(tx, payment.id, { status: 'PLANNED', nextAt: now })
+    return changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
   if (verdict === 'WAIT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
@@ -149,8 +155,8 @@ async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: Paymen
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.
   if (subscription.status === 'CANCELED') await differsFrom(unit, payment, { status: 'PAID', paidAt })
-  await charge(unit, payment)
-  await addEntry(tx, payment, 'PAYMENT', -payment.amount, now)
+  const received: Move = { type: 'PAYMENT', amount: -payment.amount }
+  await addEntries(tx, payment, [...(await owed(unit, payment)), received], now)
   const done = { status: 'PAID', paidAt: paidAt ?? now, receiptUrl, nextAt: null, failure: null } as const
   await changePayment(tx, payment.id, done)
   await revive(unit, subscription)
@@ -158,9 +164,8 @@ async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: Paymen
 }
 
 /** The month is owed from now on, once. */
-async function charge({ tx, now }: Unit, payment: Payment): Promise<void> {
-  if (!(await isCharged(tx, payment.paymentId))) await addEntry(tx, payment, 'CHARGE', payment.amount, now)
-}
+const owed = async ({ tx }: Unit, { paymentId, amount }: Payment): Promise<Move[]> =>
+  (await isCharged(tx, paymentId)) ? [] : [{ type: 'CHARGE', amount }]
 
 /** What waited for money goes on. */
 async function revive({ tx }: Unit, { id, status }: Subscription): Promise<void> {
@@ -185,7 +190,7 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   if (subscription.status === 'STARTING') return neverBegan(unit, payment, subscription, failure)
   const nextAt = retryTimeOf(payment.dueOn, declines)
-  await charge(unit, payment)
+  await addEntries(tx, payment, await owed(unit, payment), unit.now)
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (nextAt) return tell(unit, payment, 'subscription_declined', declinedText)
   if (subscription.status === 'ACTIVE') await changeSubscription(tx, subscription.id, { status: 'PAST_DUE' })
@@ -214,8 +219,11 @@ export async function refunded(unit: Unit, payment: Payment): Promise<void> {
   const { refunding } = payment
   const total = payment.refunded + refunding
   // Paid back it would be owed again: it is let go.
-  await addEntry(tx, payment, 'REFUND', refunding, now)
-  await addEntry(tx, payment, 'CREDIT', -refunding, now)
+  const moves: Move[] = [
+    { type: 'REFUND', amount: refunding },
+    { type: 'CREDIT', amount: -refunding },
+  ]
+  await addEntries(tx, payment, moves, now)
   const status = total === payment.amount ? 'REFUNDED' : 'REFUNDED_IN_PART'
   await changePayment(tx, payment.id, {
     status,

@@ -16,7 +16,7 @@ import {
 import { START, testWorld } from '#testing/world.ts'
 import { applyWebhooks, askUnknown, chargeDue, comparePayments, endSubscriptions } from './jobs.ts'
 
-const t = testWorld()
+const t = testWorld({ sharesClock: true })
 const DECLINING = '4330123412340341'
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
 beforeEach(async () => {
@@ -177,6 +177,29 @@ test('a charge without an answer is asked about: taken it is paid, lost it is se
   expect((await rowsOf(id, sql`month = 3`))[0]).toMatchObject({ status: 'PAID', attempts: 2 })
   const own = (await charged()).filter(({ id: paymentId }) => paymentId.includes(id.replaceAll('-', '')))
   expect(own.map(({ amount }) => amount.total)).toEqual([900_000, 900_000, 900_000])
+})
+
+test('a retry that never reached the provider is not counted as one more decline, and goes out again', async () => {
+  const { id } = await newSubscription(t)
+  await config({ charges: { next: ['decline', 'timeout_before', 'decline'] } })
+  t.setNow('2027-01-01T00:00:00Z')
+  await chargeDue(t.world)
+  t.setNow('2027-01-02T00:00:00Z')
+  await chargeDue(t.world)
+  const tried = []
+  for (const minute of ['03', '12', '13']) {
+    t.setNow(`2027-01-02T00:${minute}:00Z`)
+    await askUnknown(t.world)
+    tried.push((await rowsOf(id, sql`month = 2`))[0]!)
+    await chargeDue(t.world)
+  }
+  expect(tried.map(({ status, declines }) => [status, declines])).toEqual([
+    ['UNKNOWN', 1],
+    ['FAILED', 1],
+    ['FAILED', 2],
+  ])
+  expect(new Date(tried.at(-1)!.next_at!).toISOString()).toBe('2027-01-04T00:00:00.000Z')
+  expect((await toldTo(id)).slice(1)).toEqual(['subscription_declined', 'subscription_declined'])
 })
 
 test('a process that dies between its claim and its charge loses nothing', async () => {

@@ -7,7 +7,7 @@ import { endOver } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
 import { sendRefund } from './staff/acts.ts'
-import { chargeTimeOf } from './rules.ts'
+import { chargeTimeOf, isNews } from './rules.ts'
 import {
   claimDue,
   claimUnknown,
@@ -20,8 +20,10 @@ import {
 } from './store.ts'
 
 const BATCH = 256
-/** Calls to the provider that are open at once, at most. */
-const CONCURRENCY = 64
+/** So few are claimed ahead of their call: what a dead process held waits for minutes. */
+const CLAIMED_AHEAD = 32
+/** More than the provider's calls that may be open: while some are made ready or settled, others are on their way. */
+const CONCURRENCY = 96
 
 /** One that fails leaves the others alone; its lease ends, and it is asked about. */
 const alone = (world: World, work: (payment: Payment) => Promise<void>) => async (payment: Payment) => {
@@ -35,7 +37,7 @@ const alone = (world: World, work: (payment: Payment) => Promise<void>) => async
 /** Charges every month that is due; answers how many. */
 export const chargeDue = (world: World): Promise<number> =>
   drain(
-    () => claimDue(world.db, world.now(), BATCH),
+    () => claimDue(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
     alone(world, (payment) => chargeClaimed(world, payment)),
   )
@@ -43,7 +45,7 @@ export const chargeDue = (world: World): Promise<number> =>
 /** Asks about every payment of which nobody knows what became of it; answers how many. */
 export const askUnknown = (world: World): Promise<number> =>
   drain(
-    () => claimUnknown(world.db, world.now(), BATCH),
+    () => claimUnknown(world.db, world.now(), CLAIMED_AHEAD),
     CONCURRENCY,
     alone(world, (payment) =>
       payment.refunding > 0 ? sendRefund(world, payment) : askAbout(world, payment),
@@ -63,14 +65,14 @@ export async function applyWebhooks(world: World): Promise<number> {
 
 async function applyBatch(world: World): Promise<number> {
   const waiting = await waitingWebhooks(world.db, BATCH)
-  const named = new Set(waiting.flatMap(({ paymentId }) => paymentId ?? []))
-  const rows = [...named]
+  const told = Map.groupBy(waiting, ({ paymentId }) => paymentId)
+  const rows = [...told]
   await drain(
     async () => rows.splice(0),
     CONCURRENCY,
-    async (paymentId) => {
-      const payment = await paymentByPaymentId(world.db, paymentId)
-      if (payment) await askAbout(world, payment)
+    async ([paymentId, events]) => {
+      const payment = paymentId && (await paymentByPaymentId(world.db, paymentId))
+      if (payment && events.some(({ type }) => isNews(payment.status, type))) await askAbout(world, payment)
     },
   )
   if (waiting.length)

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { paymentIdOf, retryTimeOf, type PaymentStatus, refundRefusal, verdictOf } from './rules.ts'
+import {
+  isNews,
+  maySend,
+  paymentIdOf,
+  retryTimeOf,
+  type PaymentStatus,
+  refundRefusal,
+  verdictOf,
+} from './rules.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
 const sent = (status: PaymentStatus, more: object = {}) => ({
@@ -23,14 +31,29 @@ const fact = (status: PaymentFact['status'], more: Partial<PaymentFact> = {}): P
   failure: null,
   ...more,
 })
-const LONG_AGO = { sentAt: new Date('2026-11-30T23:49:00Z') }
+const failedAt = (time: string) =>
+  fact('FAILED', { failure: { code: 'LIMIT', message: '', at: new Date(`2026-11-30T${time}Z`) } })
+const LONG_AGO = { sentAt: new Date('2026-11-30T23:54:00Z') }
 
 test.each([
   ['what the provider took is paid', sent('SENT'), fact('PAID'), 'PAID'],
   ['also when we believed that it was declined', sent('FAILED'), fact('PAID'), 'PAID'],
   ['a no is a no', sent('UNKNOWN'), fact('FAILED'), 'DECLINED'],
+  [
+    'also to this try, though their clock is half a minute behind',
+    sent('SENT'),
+    failedAt('23:58:30'),
+    'DECLINED',
+  ],
+  ['a no to an earlier try says nothing of this one', sent('SENT'), failedAt('00:00:00'), 'WAIT'],
+  [
+    'and after five minutes this one never went out',
+    sent('UNKNOWN', LONG_AGO),
+    failedAt('00:00:00'),
+    'NOT_SENT',
+  ],
   ['what the provider does not know may still be on its way', sent('SENT'), null, 'WAIT'],
-  ['and after ten minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
+  ['and after five minutes never went out', sent('UNKNOWN', LONG_AGO), null, 'NOT_SENT'],
   ['what is pending is waited for', sent('UNKNOWN'), fact('PENDING'), 'WAIT'],
   ['paid and nothing else is nothing new', sent('PAID'), fact('PAID'), 'SETTLED'],
   ['paid, and the provider says no: a person looks', sent('PAID'), fact('FAILED'), 'DIFFERS'],
@@ -81,4 +104,21 @@ test.each([
   ['REFUNDED', { refunded: 1_000 }, 1, 'NOT_PAID'],
 ] as const)('of a payment %s %o, %i won can be given back or not: %s', (status, more, amount, refusal) => {
   expect(refundRefusal(sent(status, more), amount)).toBe(refusal)
+})
+
+test('what was claimed is sent within a minute or never: long before it counts as never sent', () => {
+  const claimed = { sentAt: new Date('2026-11-30T23:59:00Z') }
+  expect(maySend(claimed, new Date('2026-11-30T23:59:59Z'))).toBe(true)
+  expect(maySend(claimed, NOW)).toBe(false)
+})
+
+test.each([
+  ['UNKNOWN', 'Transaction.Paid', true],
+  ['FAILED', 'Transaction.Paid', true],
+  ['PAID', 'Transaction.Paid', false],
+  ['REFUNDED_IN_PART', 'Transaction.Paid', false],
+  ['PAID', 'Transaction.PartialCancelled', true],
+  ['PAID', 'Transaction.DisputeCreated', true],
+] as const)('of a payment %s, %s may be news: %s', (status, event, isSo) => {
+  expect(isNews(status, event)).toBe(isSo)
 })

@@ -34,8 +34,12 @@ export const paymentIdOf = (subscriptionId: string, month: number): string =>
 export const settlementPaymentIdOf = (settlementId: string): string =>
   `set-${settlementId.replaceAll('-', '')}`
 
-const SURELY_NOT_SENT_MS = 10 * 60_000
+// Whoever claimed it has sent it within MAY_SEND_MS or never will, and a call ends after a minute: the rest is reserve.
+const SURELY_NOT_SENT_MS = 5 * 60_000
+const MAY_SEND_MS = 60_000
 const ASK_AGAIN_MS = 60_000
+/** How far the provider's clock and ours may be apart. */
+const CLOCKS_APART_MS = 60_000
 
 type Sent = {
   status: PaymentStatus
@@ -67,7 +71,7 @@ export type Verdict =
  */
 export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): Verdict {
   const wasPaid = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(payment.status)
-  if (!fact || fact.status === 'READY' || fact.status === 'PENDING') {
+  if (!fact || fact.status === 'READY' || fact.status === 'PENDING' || isOfEarlierTry(payment, fact)) {
     if (wasPaid) return 'DIFFERS'
     const waited = now.getTime() - (payment.sentAt?.getTime() ?? 0)
     return waited >= SURELY_NOT_SENT_MS ? 'NOT_SENT' : 'WAIT'
@@ -80,6 +84,23 @@ export function verdictOf(payment: Sent, fact: PaymentFact | null, now: Date): V
     ? 'REFUNDED'
     : 'DIFFERS'
 }
+
+/** A no from before the last try was sent is no answer to it: that one never got there, or is on its way. */
+const isOfEarlierTry = ({ sentAt }: Sent, { status, failure }: PaymentFact): boolean =>
+  status === 'FAILED' &&
+  !!sentAt &&
+  !!failure?.at &&
+  failure.at.getTime() < sentAt.getTime() - CLOCKS_APART_MS
+
+/** Whether what was claimed may still be sent; later somebody else may have taken it for never sent. */
+export const maySend = ({ sentAt }: Pick<Sent, 'sentAt'>, now: Date): boolean =>
+  !!sentAt && now.getTime() - sentAt.getTime() < MAY_SEND_MS
+
+const PAID_EVENT = 'Transaction.Paid'
+
+/** Whether what the provider told may be something that we do not know: of each charge it tells what we asked already. */
+export const isNews = (status: PaymentStatus, event: string): boolean =>
+  event !== PAID_EVENT || !['PAID', 'REFUNDED_IN_PART', 'REFUNDED'].includes(status)
 
 /** When a payment whose fate is unknown is asked about again. */
 export const askAgainAt = (now: Date): Date => new Date(now.getTime() + ASK_AGAIN_MS)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#kit/db.ts'
+import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
@@ -85,9 +85,9 @@ export async function paymentByPaymentId(tx: Tx, paymentId: string): Promise<Pay
 
 /** Locks whose payment it is, then the payment: every change of money begins here. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
-  const known = await paymentOf(tx, id)
-  if (!known) return null
-  await lockPayer(tx, known.subscriberId)
+  await tx.execute(sql`
+    select id from subscriber where id = (select subscriber_id from subscription_payment where id = ${id})
+    for no key update`)
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
   return row ?? null
 }
@@ -157,45 +157,42 @@ export async function resumeMonths(tx: Tx, subscriptionId: string, days: number)
     .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED')))
 }
 
-/** Writes one row of what a subscriber owes. Call under lockPayer. */
-export async function addEntry(
-  tx: Tx,
-  { subscriberId, paymentId }: Payment,
-  type: Entry['type'],
-  amount: number,
-  now: Date,
-): Promise<void> {
+export type Move = Pick<Entry, 'type' | 'amount'>
+
+/** Writes rows of what a subscriber owes, one after the other. Call under lockPayer. */
+export async function addEntries(tx: Tx, payment: Payment, moves: Move[], now: Date): Promise<void> {
+  const { subscriberId, paymentId } = payment
   const [last] = await tx
     .select({ version: paymentEntry.version, after: paymentEntry.after })
     .from(paymentEntry)
     .where(eq(paymentEntry.subscriberId, subscriberId))
     .orderBy(desc(paymentEntry.version))
     .limit(1)
-  const { version, after: before } = last ?? { version: 0, after: 0 }
-  const row = {
-    id: newId(),
-    subscriberId,
-    version: version + 1,
-    type,
-    before,
-    amount,
-    after: before + amount,
-  }
-  await tx.insert(paymentEntry).values({ ...row, paymentId, createdAt: now })
+  let { version, after } = last ?? { version: 0, after: 0 }
+  const rows = moves.map(({ type, amount }) => {
+    const before = after
+    after += amount
+    version += 1
+    return { id: newId(), subscriberId, version, type, before, amount, after, paymentId, createdAt: now }
+  })
+  if (rows.length) await tx.insert(paymentEntry).values(rows)
 }
 
 /** Whether a payment is in what its subscriber owes. */
 export const isCharged = async (tx: Tx, paymentId: string): Promise<boolean> =>
   (await tx.$count(paymentEntry, eq(paymentEntry.paymentId, paymentId))) > 0
 
-export async function addAnswer(
-  tx: Tx,
-  paymentId: string,
-  kind: 'CHARGE' | 'ASK' | 'CANCEL',
-  answer: unknown,
-  now: Date,
-): Promise<void> {
-  await tx.insert(paymentAnswer).values({ id: newId(), paymentId, kind, answer, createdAt: now })
+export type ProviderAnswer = { kind: 'CHARGE' | 'ASK' | 'CANCEL'; answer: unknown; at: Date }
+
+export async function addAnswers(tx: Tx, paymentId: string, answers: ProviderAnswer[]): Promise<void> {
+  const rows = answers.map(({ kind, answer, at }) => ({
+    id: newId(),
+    paymentId,
+    kind,
+    answer,
+    createdAt: at,
+  }))
+  if (rows.length) await tx.insert(paymentAnswer).values(rows)
 }
 
 /** Notes what the provider told; nothing when it told it before. */
@@ -206,7 +203,7 @@ export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferIns
 /** What the provider told and nobody looked into yet, the oldest first. */
 export const waitingWebhooks = (tx: Tx, limit: number) =>
   tx
-    .select({ id: paymentWebhook.id, paymentId: paymentWebhook.paymentId })
+    .select({ id: paymentWebhook.id, type: paymentWebhook.type, paymentId: paymentWebhook.paymentId })
     .from(paymentWebhook)
     .where(isNull(paymentWebhook.appliedAt))
     .orderBy(asc(paymentWebhook.receivedAt))
@@ -228,22 +225,29 @@ export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, 
     .orderBy(asc(payment.id))
     .limit(limit)
 
-/** What a charge needs to know besides the payment. */
-export async function chargeFacts(tx: Tx, { subscriptionId }: Payment) {
-  const { rows } = await tx.execute<{
-    billing_key_id: string
-    order_name: string
-    subscriber_id: string
-    name: string
-    mobile: string | null
-    email: string | null
-  }>(sql`
-    select s.billing_key_id, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile, p.email
-    from subscription s join subscription_car c on c.id = s.car_id join subscription_model m on m.id = c.model_id
-    join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id
-    where s.id = ${subscriptionId}`)
-  return rows[0]!
+type ChargeFacts = {
+  issue_id: string
+  key_encrypted: Buffer | null
+  order_name: string
+  subscriber_id: string
+  name: string
+  mobile: string | null
+  email: string | null
 }
+
+// Prepared: to plan it costs more than to run it, and each charge asks twice.
+const factsOfCharge = statement<{ id: string }, ChargeFacts>(
+  'facts_of_charge',
+  `select k.issue_id, k.key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
+     p.email
+   from subscription s join billing_key k on k.id = s.billing_key_id join subscription_car c on c.id = s.car_id
+   join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id
+   where s.id = :id`,
+)
+
+/** What a charge needs to know besides the payment. */
+export const chargeFacts = async (tx: Tx, { subscriptionId: id }: Payment): Promise<ChargeFacts> =>
+  (await factsOfCharge(tx, { id }))[0]!
 
 /** A subscriber's own payment, with the car it is for. */
 export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string) {

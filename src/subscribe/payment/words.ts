@@ -17,6 +17,11 @@ export const REFUND_WORDS: Record<RefundRefusalCode, string> = {
   REFUND_TOO_LARGE: '환불할 수 있는 금액보다 많습니다.',
   REFUND_RUNNING: '앞선 환불을 확인하고 있습니다. 잠시 후 다시 시도해 주세요.',
 }
+/** While nobody knows what became of a charge, whoever looks is shown the answer as it comes. */
+export const LOOK_AGAIN_MS = 3_000
+export const BEING_CONFIRMED =
+  '카드사의 응답을 확인하고 있습니다. 다시 결제하지 마세요. 확인되는 대로 이 화면에 표시됩니다.'
+export const FIRST_MONTH_UNKNOWN = '첫 달 결제를 확인하고 있습니다. 확인되는 대로 이 화면에 표시됩니다.'
 export const CARD_CHANGED = '카드를 변경했습니다.'
 export const CARD_NOT_CHANGED = '카드를 변경하지 못했습니다.'
 export const PAST_DUE_NOTICE = '이번 달 구독료가 결제되지 않았습니다. 카드를 변경하시면 바로 다시 결제합니다.'

@@ -25,7 +25,8 @@ type Props<Row extends { version: number }> = {
   send: (attempt: Attempt) => Promise<unknown>
   /** The row that it edits: when somebody else was faster, one chooses what stands. */
   edit?: Edit<Row>
-  done: string
+  /** What was done; where that depends on what saving answered, given that. */
+  done: string | ((saved: unknown) => string)
   /** The way back, given what saving answered; null where there is none. */
   undo?: ((saved: Row) => Promise<unknown>) | null
   failed: string

@@ -8,7 +8,7 @@ export function useStaffChange(failed: string) {
   const { busy, failure, run, forget } = useAction(failed)
   const change = async <T>(
     work: () => Promise<T>,
-    done?: string,
+    done?: string | ((answer: T) => string),
     undo?: (answer: T) => void,
   ): Promise<T | null> => {
     const changed = await run(work, done, undo)

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { won } from '#kit/money.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
+import { FIRST_MONTH_UNKNOWN, LOOK_AGAIN_MS } from '#subscribe/payment/words.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import type { listSubscriptions, SubscriptionRow } from '../contract.ts'
 import { type DisplayStatus, displayStatusOf } from '../rules.ts'
@@ -22,9 +24,10 @@ type Account = OutputOf<typeof getAccount>
 
 /** The subscriptions of whoever is logged in (S-138…S-140); nothing where there is none. */
 export function SubscriptionCards({ account }: { account: Account | undefined }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    question<typeof listSubscriptions>('GET /api/subscribe/subscriptions'),
-  )
+  const { data, error, isFetching, refetch } = useQuery({
+    ...question<typeof listSubscriptions>('GET /api/subscribe/subscriptions'),
+    refetchInterval: ({ state }) => state.data?.some((row) => row.is_starting) && LOOK_AGAIN_MS,
+  })
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
   if (!data?.length) return null
   return (
@@ -53,6 +56,7 @@ function Card({ row, account }: { row: SubscriptionRow; account: Account | undef
       <p className="text-body text-text-soft">
         {koreanDate(row.start_date)} – {koreanDate(row.end_date)}, 월 {won(row.fee)}
       </p>
+      {row.is_starting && <Notice>{FIRST_MONTH_UNKNOWN}</Notice>}
       <Button variant="gray" to={`/subscribe/my/${row.id}`} className="justify-self-start">
         구독 상세
       </Button>

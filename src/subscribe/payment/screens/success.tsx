@@ -4,11 +4,13 @@ import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { NeedsLogin } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import type { getPayment } from '../contract.ts'
-import { PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../words.ts'
+import type { PaymentStatus } from '../rules.ts'
+import { BEING_CONFIRMED, LOOK_AGAIN_MS, PAYMENT_INVALID, PAYMENT_WORDS, turnText } from '../words.ts'
 
 export const meta = { title: '결제 결과' }
 
@@ -37,12 +39,15 @@ export default function Success() {
   )
 }
 
+const isOpen = (status?: PaymentStatus) => status === 'SENT' || status === 'UNKNOWN'
+
 function Payment({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...question<typeof getPayment>('GET /api/subscribe/subscriptions/payments/{payment_id}', {
       params: { payment_id: id },
     }),
     retry: false,
+    refetchInterval: ({ state }) => isOpen(state.data?.status) && LOOK_AGAIN_MS,
   })
   if (error)
     return <ErrorState isScreen title={PAYMENT_INVALID} retry={() => void refetch()} busy={isFetching} />
@@ -55,6 +60,7 @@ function Payment({ id }: { id: string }) {
   return (
     <>
       <h1 className="text-title-l">{PAYMENT_WORDS[data.status]}</h1>
+      {isOpen(data.status) && <Notice>{BEING_CONFIRMED}</Notice>}
       <FactList>
         <Fact name="결제 금액">
           <strong>{won(data.amount)}</strong>

@@ -2,7 +2,7 @@ import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 import { askAbout } from '../acts.ts'
-import { addAnswer, changePayment, lockPayment, type Payment } from '../store.ts'
+import { changePayment, lockPayment, type Payment } from '../store.ts'
 
 /**
  * Sends the refund that is noted on a payment, under its own key: again and again until the provider says what became
@@ -17,8 +17,8 @@ export async function sendRefund(world: World, payment: Payment): Promise<void> 
       if (error instanceof ProviderUnavailable) return null
       throw error
     })
-  await addAnswer(world.db, paymentId, 'CANCEL', answer ?? { outcome: 'UNKNOWN' }, world.now())
-  await askAbout(world, payment)
+  const noted = { kind: 'CANCEL' as const, answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
+  await askAbout(world, payment, [noted])
   if (answer?.outcome === 'DECLINED') await takeBack(world, payment.id, answer.message || answer.code)
 }
 

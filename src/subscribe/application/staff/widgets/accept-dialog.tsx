@@ -1,4 +1,5 @@
 import { dayLabel } from '#kit/day.ts'
+import type { OutputOf } from '#kit/contract.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -43,7 +44,7 @@ export function AcceptDialog({ row, close, open }: Props) {
       unready={!form.values.start_date}
       check={form.check}
       send={send}
-      done="신청을 승인했습니다."
+      done={(accepted) => doneText(accepted as Accepted)}
       failed="신청을 승인하지 못했습니다."
     >
       {(refused) => (
@@ -64,6 +65,13 @@ export function AcceptDialog({ row, close, open }: Props) {
     </FormDialog>
   )
 }
+
+type Accepted = OutputOf<typeof acceptRequest>
+
+const doneText = ({ status }: Accepted): string =>
+  status === 'ACTIVE'
+    ? '신청을 승인했습니다.'
+    : '신청을 승인했습니다. 첫 달 결제는 카드사의 응답을 확인하고 있습니다.'
 
 function useAccept(row: StaffRequestRow, { values, set }: ReturnType<typeof useForm<Values>>) {
   const { call } = useStaffRealm()

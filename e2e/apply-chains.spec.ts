@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '#kit/day.ts'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { signatureOf } from '#providers/payment/webhook.ts'
+import { paymentIdOf } from '#subscribe/payment/rules.ts'
+import { answer, filled, onPhone, registerIn } from './applying.ts'
+import { expect, expectAccessible, test } from './people.ts'
+import {
+  ask,
+  asStaffOf,
+  enterAs,
+  newModel,
+  newRequest,
+  newSubscriber,
+  type Subscriber,
+} from './subscribers.ts'
+
+test.use(onPhone)
+
+const DECLINING = '4330-1234-1234-0341'
+/** Charged, but its first answer never comes. */
+const LOST = '4330123412349995'
+const APPLIED = '입금 확인 후 담당자가 연락드리겠습니다.'
+
+const openRequestOf = async ({ token }: Subscriber): Promise<string> => {
+  const rows = await ask('GET', '/api/subscribe/subscriptions/requests', undefined, token['access_token'])
+  return (rows as unknown as { id: string; status: string }[]).find(({ status }) => status === 'REQUESTED')!
+    .id
+}
+const accept = (requestId: string) =>
+  asStaffOf('POST', `/requests/${requestId}/accept`, { start_date: dayOf(new Date()) })
+const own = (page: Page) => page.getByRole('region', { name: '내 구독' })
+
+test('a first month that a coupon makes free is charged nothing and begins, and the second costs the full fee', async ({
+  page,
+}) => {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
+  const code = `FREE${Date.now().toString(36).toUpperCase()}`
+  await asStaffOf('POST', '/coupons', { code, name: '첫 달 무료', discount_type: 'FREE' })
+  await ask(
+    'POST',
+    `/api/subscribe/subscriptions/coupons/${code}`,
+    undefined,
+    subscriber.token['access_token'],
+  )
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply?month=12`)
+  await page.getByLabel(/첫 달 무료/).check()
+  await expect(page.getByText('첫 달 0원')).toBeVisible()
+  await filled(page)
+  await registerIn(page, '카드 등록')
+  await answer(page, APPLIED)
+  const accepted = await accept(await openRequestOf(subscriber))
+  expect(accepted).toMatchObject({ status: 'ACTIVE', payment: { amount: 0, status: 'PAID' } })
+  await page.reload()
+  await expect(own(page)).toContainText('이용 중')
+  await page.getByRole('link', { name: '구독 상세' }).click()
+  const payments = page.getByRole('region', { name: '결제 내역' }).getByRole('listitem')
+  await expect(payments).toHaveText([/2회차\s*890,000원.*예정/, /1회차\s*0원.*결제 완료/])
+  await expectAccessible(page)
+})
+
+test('a first month that the card declines goes back to the desk, and begins with another card', async ({
+  page,
+}) => {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
+  await enterAs(page, subscriber)
+  const applyWith = async (cardNumber?: string) => {
+    await page.goto(`/subscribe/${model.id}/apply?month=12`)
+    await filled(page)
+    await registerIn(page, '카드 등록', cardNumber)
+    await answer(page, APPLIED)
+    await expect(page).toHaveURL('/subscribe/my')
+  }
+  await applyWith(DECLINING)
+  await expect(accept(await openRequestOf(subscriber))).rejects.toThrow(/CARD_DECLINED.*한도/)
+  await page.reload()
+  const requests = page.getByRole('region', { name: '구독 신청' })
+  await expect(requests).toContainText('심사 중')
+  await expect(requests).toContainText('카드 한도를 초과하였습니다.')
+  await expect(own(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await requests.getByRole('button', { name: '신청 취소' }).click()
+  await expect(requests).toContainText('신청 취소')
+  await expect(requests.getByRole('button')).toHaveCount(0)
+  await applyWith()
+  expect(await accept(await openRequestOf(subscriber))).toMatchObject({ status: 'ACTIVE' })
+  await page.reload()
+  await expect(own(page)).toContainText('이용 중')
+})
+
+/** What the provider tells by itself once a charge is through, signed. */
+async function tellPaid(paymentId: string): Promise<void> {
+  const { storeId, webhookSecret } = developmentKeys.portoneV2
+  const [id, timestamp] = [crypto.randomUUID(), String(Math.floor(Date.now() / 1000))]
+  const body = JSON.stringify({ type: 'Transaction.Paid', data: { storeId, paymentId } })
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatureOf(webhookSecret, id, timestamp, body),
+  }
+  const url = `${process.env.E2E_URL}/api/subscribe/webhooks/portone`
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
+}
+
+test('a first month whose answer is lost is said to be confirmed, and comes right by itself', async ({
+  page,
+}) => {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
+  const request = await newRequest(subscriber, model, LOST)
+  await enterAs(page, subscriber)
+  // Whoever accepts waits for the card up to 20 seconds, and longer than this journey; the subscriber looks meanwhile.
+  accept(request).catch(() => {})
+  await expect(async () => {
+    await page.goto('/subscribe/my')
+    await expect(own(page)).toContainText('첫 달 결제를 확인하고 있습니다.', { timeout: 1_000 })
+  }).toPass()
+  const listed = await ask('GET', '/api/subscribe/subscriptions', undefined, subscriber.token['access_token'])
+  const paymentId = paymentIdOf((listed as unknown as { id: string }[])[0]!.id, 1)
+  await page.goto(`/subscribe/success?payment_id=${paymentId}&amount=1&month=1&car_id=${model.cars[0]}`)
+  await expect(page.getByText('다시 결제하지 마세요.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/subscribe/my')
+  await expect(own(page)).toContainText('첫 달 결제를 확인하고 있습니다.')
+  await tellPaid(paymentId)
+  await expect(own(page)).toContainText('이용 중', { timeout: 20_000 })
+  await expect(own(page)).not.toContainText('확인하고 있습니다')
+})

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect } from './people.ts'
+
+/** A phone leaves the page for the provider's window, and comes back. */
+export const onPhone = {
+  viewport: { width: 390, height: 844 },
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36',
+}
+
+export const alertOf = (page: Page) => page.getByRole('alertdialog')
+export const answer = async (page: Page, text: string | RegExp) => {
+  await expect(alertOf(page)).toContainText(text)
+  await alertOf(page).getByRole('button', { name: '확인' }).click()
+}
+export const submit = (page: Page) => page.getByRole('button', { name: '신청하기' })
+
+/** Goes on to the provider's window and leaves it by one of its buttons. */
+export const registerIn = async (page: Page, button: string, cardNumber?: string) => {
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  if (cardNumber) await page.getByLabel('카드 번호').fill(cardNumber)
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** Agrees to everything and goes on to the last look before the card. */
+export async function filled(page: Page): Promise<void> {
+  await page.getByLabel('모두 동의합니다').check()
+  await page.getByLabel(/만 26세 이상이며/).check()
+  await submit(page).click()
+  await expect(page.getByRole('dialog', { name: '이대로 신청할까요?' })).toBeVisible()
+}
