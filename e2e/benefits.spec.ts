@@ -59,6 +59,33 @@ test('a point coupon raises balance and history at once (S-010, S-174, S-177, S-
   await expectAccessible(page)
 })
 
+test('a code that is wrong, used or over is told at its field, for coupons and for points', async ({
+  page,
+}) => {
+  const [subscriber, code] = [await newSubscriber(), unique()]
+  const over = { valid_to: '2026-01-01' }
+  const campaign = { name: '첫 달 할인', discount_type: 'FIXED', discount: 10_000 }
+  await asStaffOf('POST', '/coupons', { ...campaign, code: `USED-${code}` })
+  await asStaffOf('POST', '/coupons', { ...campaign, code: `OVER-${code}`, ...over })
+  await asStaffOf('POST', '/point-coupons', { amount: 10_000, code: `POVER-${code}`, ...over })
+  const own = subscriber.token['access_token'] as string
+  await ask('POST', `/api/subscribe/subscriptions/coupons/USED-${code}`, undefined, own)
+  await enterAs(page, subscriber)
+  const told = async (label: string, entered: string, text: string) => {
+    await page.getByLabel(label).fill(entered)
+    await page.getByRole('button', { name: '등록' }).click()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await page.goto('/subscribe/coupons')
+  await told('쿠폰 코드 등록', `USED-${code}`, '이미 등록하신 쿠폰입니다.')
+  await told('쿠폰 코드 등록', `OVER-${code}`, '사용 기간이 지난 쿠폰입니다.')
+  await expect(page.getByRole('region', { name: '사용 가능한 쿠폰' }).getByRole('listitem')).toHaveCount(1)
+  await page.goto('/subscribe/point')
+  await told('포인트 쿠폰 등록', `NONE-${code}`, '존재하지 않는 포인트 쿠폰입니다. 코드를 확인해 주세요.')
+  await told('포인트 쿠폰 등록', `POVER-${code}`, '사용 기간이 지난 포인트 쿠폰입니다.')
+  await expect(page.getByRole('region', { name: '보유 포인트' })).toContainText('0P')
+})
+
 test('a friend’s code is entered once, shared by KakaoTalk, and both see each other (S-146, S-162, S-163, S-169, S-170, S-172, S-173)', async ({
   page,
 }) => {
