@@ -83,12 +83,17 @@ alter table subscription_request add column changed_from uuid references subscri
 drop index subscription_request_key;
 create unique index subscription_request_key on subscription_request (billing_key_id) where changed_from is null;
 
+-- The one place that says which car is with its subscriber: handed over, and not returned.
+create view car_out as
+  select s.id as subscription_id, s.subscriber_id, s.car_id
+  from subscription s join handover h on h.subscription_id = s.id and h.kind = 'HANDOVER'
+  where not exists (select 1 from handover r where r.subscription_id = s.id and r.kind = 'RETURN');
+
 -- A car is somebody's as long as it is with them, whatever their subscription says.
 create or replace view taken_car as
   select car_id from subscription where status in ('STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED')
   union
-  select s.car_id from subscription s join handover h on h.subscription_id = s.id and h.kind = 'HANDOVER'
-  where not exists (select 1 from handover r where r.subscription_id = s.id and r.kind = 'RETURN');
+  select car_id from car_out;
 
 create or replace view running_subscription as
   select subscriber_id from subscription where status in ('STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED')
@@ -97,7 +102,6 @@ create or replace view running_subscription as
   union all
   select subscriber_id from settlement where status = 'OFFERED' and kind = 'RETURN'
   union all
-  select s.subscriber_id from subscription s join handover h on h.subscription_id = s.id and h.kind = 'HANDOVER'
-  where not exists (select 1 from handover r where r.subscription_id = s.id and r.kind = 'RETURN');
+  select subscriber_id from car_out;
 
 create index payment_difference_waiting on payment_difference (found_at) where settled_at is null;

@@ -1,13 +1,13 @@
 import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
-import { invalid, refuse } from '#kit/refusal.ts'
+import { invalid } from '#kit/refusal.ts'
 import { destroyAt, fileOf } from '#platform/file/store.ts'
 import { changeCar } from '#subscribe/catalog/store.ts'
 import type { Subscription } from '#subscribe/membership/store.ts'
-import { mileageRefusal } from './mileage/rules.ts'
-import { MILEAGE_WORDS } from './mileage/words.ts'
+import { refuseMileage } from './mileage/acts.ts'
 import type { FilePurpose, Unit } from '#world'
 import type { HandoverRow } from './contract.ts'
+import type { HandoverBody } from './staff/contract.ts'
 import { type HandoverKind, isPossibleOn } from './rules.ts'
 import { addHandover, type Handover } from './store.ts'
 import { DAY_IMPOSSIBLE, PHOTO_UNKNOWN, PURPOSE } from './words.ts'
@@ -25,14 +25,6 @@ export const inspectionPurpose: Record<typeof PURPOSE, FilePurpose> = {
     maySee: (_, viewer) => viewer?.role === 'ADMIN',
     unusedDays: UNUSED_DAYS,
   },
-}
-
-export type Given = {
-  happened_on: string
-  place: string
-  mileage: number
-  photos: string[]
-  signature: string
 }
 
 /** A hand-over or return on the wire. */
@@ -53,13 +45,12 @@ export async function noteHandover(
   unit: Unit,
   kind: HandoverKind,
   subscription: Subscription,
-  given: Given,
+  given: HandoverBody,
   before: { mileage: number; day: string | null },
 ): Promise<HandoverRow> {
   const { tx, now } = unit
   if (!isPossibleOn(given.happened_on, dayOf(now), before.day)) throw invalid('happened_on', DAY_IMPOSSIBLE)
-  const code = mileageRefusal(given.mileage, before.mileage)
-  refuse(code, MILEAGE_WORDS, 422, code ? { mileage: MILEAGE_WORDS[code] } : undefined)
+  refuseMileage(given.mileage, before.mileage)
   await keepPictures(unit, given.photos, 'photos', kind === 'RETURN')
   await keepPictures(unit, [given.signature], 'signature', kind === 'RETURN')
   const { happened_on: happenedOn, place, mileage, photos, signature } = given

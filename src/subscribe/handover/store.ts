@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { HandoverKind } from './rules.ts'
 import { handover } from './tables.ts'
@@ -27,6 +27,6 @@ export async function handoverOf(
 
 /** Whether the car of a subscription is with its subscriber. */
 export async function isCarOut(tx: Tx, subscriptionId: string): Promise<boolean> {
-  const kinds = (await handoversOf(tx, subscriptionId)).map(({ kind }) => kind)
-  return kinds.includes('HANDOVER') && !kinds.includes('RETURN')
+  const { rows } = await tx.execute(sql`select 1 from car_out where subscription_id = ${subscriptionId}`)
+  return rows.length > 0
 }

@@ -1,7 +1,12 @@
 import type { Day } from '#kit/day.ts'
+import { found } from '#kit/refusal.ts'
 import type * as contract from './contract.ts'
 import { isCurrent, isLive } from './rules.ts'
 import type { SubscriptionRecord } from './store.ts'
+
+/** The subscription when it is theirs; what is somebody else's is not there. */
+export const ownOnly = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
+  found(row?.subscriberId === personId ? row : null)
 
 /** A subscription on the wire. */
 export const presentSubscription = (row: SubscriptionRecord, today: Day): contract.SubscriptionRow => ({

@@ -56,6 +56,12 @@ const withCar = (tx: Tx) =>
     .$dynamic()
 export type SubscriptionRecord = Awaited<ReturnType<typeof withCar>>[number]
 
+/** Subscriptions whose subscriber can be told something by phone, and of which car: `id, status, end_date, mobile, "carName"`. */
+export const reachable = sql`
+  select s.id, s.status, s.end_date, u.mobile, b.name || ' ' || m.name as "carName"
+  from subscription s join subscriber u on u.id = s.subscriber_id join subscription_car c on c.id = s.car_id
+  join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id where u.mobile is not null`
+
 const MOST = 200
 
 /** A subscriber's subscriptions, newest first; one that never began is none. */
@@ -76,7 +82,6 @@ export async function endOver(tx: Tx, today: Day): Promise<number> {
     update subscription s set status = 'ENDED', version = version + 1
     where s.end_date <= ${today} and s.status = 'ACTIVE' and not exists (
       select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))
-      and (exists (select 1 from handover h where h.subscription_id = s.id and h.kind = 'RETURN')
-        or not exists (select 1 from handover h where h.subscription_id = s.id))`)
+      and not exists (select 1 from car_out o where o.subscription_id = s.id)`)
   return ended.rowCount ?? 0
 }

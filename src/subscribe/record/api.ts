@@ -7,7 +7,7 @@ import { cardOf } from '#subscribe/application/store.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { presentHandover } from '#subscribe/handover/acts.ts'
 import { handoversOf } from '#subscribe/handover/store.ts'
-import { presentSubscription } from '#subscribe/membership/acts.ts'
+import { ownOnly, presentSubscription } from '#subscribe/membership/acts.ts'
 import { type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
 import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
@@ -53,8 +53,7 @@ async function carRecord(tx: Tx, { id, months, fee }: Pick<Subscription, 'id' | 
 
 export async function get(world: World, { params, session }: Call<typeof contract.getRecord>) {
   const { db } = world
-  const row = await subscriptionOf(db, params.id)
-  const own = found(row?.subscriberId === session.personId ? row : null)
+  const own = ownOnly(await subscriptionOf(db, params.id), session.personId)
   const [record, payments, months, card] = await Promise.all([
     carRecord(db, own),
     shownPayments(db, own.id),
@@ -75,8 +74,7 @@ export async function getForStaff(world: World, { params }: Call<typeof contract
 }
 
 export async function photo(world: World, { params, session }: Call<typeof contract.getRecordPhoto>) {
-  const row = await subscriptionOf(world.db, params.id)
-  found(row?.subscriberId === session.personId ? row : null)
+  ownOnly(await subscriptionOf(world.db, params.id), session.personId)
   const [handovers, settlements] = await Promise.all([
     handoversOf(world.db, params.id),
     settlementsOf(world.db, params.id),

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { handoverOut } from '#subscribe/handover/contract.ts'
+import { mileageOut } from '#subscribe/handover/mileage/contract.ts'
 import { SUBSCRIPTION_STATUSES } from '#subscribe/membership/rules.ts'
 import { subscriptionOut } from '#subscribe/membership/contract.ts'
 import { PAYMENT_STATUSES } from '#subscribe/payment/rules.ts'
 import { settlementOut } from '#subscribe/settlement/contract.ts'
-
-const mileageOut = z.object({
-  /** On the car now, as far as anybody told, and when it was handed over; null: it was not yet. */
-  latest: z.int().nullable(),
-  from: z.int().nullable(),
-  /** What the fee covers over the whole term, in km, and won for each one above it. */
-  covered: z.int(),
-  km_price: z.int(),
-  reports: z.array(z.object({ mileage: z.int(), reported_at: z.string() })),
-})
 
 /** All of one's own subscription: what was paid, what was driven, what was signed, what was agreed on. */
 export const getRecord = endpoint({

@@ -63,7 +63,7 @@ export type Wanted =
   | { kind: 'EARLY_END'; endDate: Day }
   | { kind: 'CHANGE'; endDate: Day; modelId: string; months: number }
 
-type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
+export type Next = { modelId: string; months: number; fee: number; carId: string; keepsCar: boolean }
 type Quote = { endDate: Day; items: Item[]; next: Next | null }
 
 /** What an end before its time costs, as of now; the same for a change, with what it goes on with. */
@@ -147,17 +147,22 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
 export type Money = { charge: string } | { refund: string } | null
 
 /** Does what was agreed on: the end, what goes on after it, and the money, which is sent after the commit. */
-export async function applyOffer(unit: Unit, row: Subscription, offered: Settlement): Promise<Money> {
+export async function applyOffer(
+  unit: Unit,
+  row: Subscription,
+  offered: Settlement,
+  next: Next | null,
+): Promise<Money> {
   const { tx, now } = unit
   await changeSettlement(tx, offered.id, { status: 'ACCEPTED', acceptedAt: now })
   const money = await moneyOf(unit, row, offered)
   if (offered.kind === 'RETURN') return money
   const { endDate } = offered
-  const next = offered.kind === 'CHANGE' ? await agreedNext(unit, row, offered) : null
   const over = next?.keepsCar ? ({ status: 'ENDED' } as const) : {}
   await changeSubscription(tx, row.id, { endDate, endReason: KIND_WORDS[offered.kind], ...over })
   await dropFrom(tx, row.id, endDate)
-  if (next) await startNext(unit, row, offered, next)
+  // The fee that was offered counts, whatever the car that is free now would cost.
+  if (next) await startNext(unit, row, offered, { ...next, fee: offered.nextFee! })
   return money
 }
 
@@ -177,15 +182,6 @@ async function moneyOf({ tx, now }: Unit, row: Subscription, { id, total }: Sett
   await changePayment(tx, month.id, refund)
   return { refund: month.id }
 }
-
-const agreedNext = async (
-  unit: Unit,
-  row: Subscription,
-  { nextModelId, nextMonths, nextFee }: Settlement,
-) => ({
-  ...(await nextOf(unit, row, { modelId: nextModelId!, months: nextMonths! })),
-  fee: nextFee!,
-})
 
 /** The subscription that follows: its first month is due on its first day, charged to the same card. */
 async function startNext(
@@ -237,4 +233,20 @@ async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<v
   await addHandover(tx, { ...carried, id: newId(), subscriptionId: to })
   await dropReminder(tx, from)
   await planReminder(tx, to, addDays(today, REPORT_DAYS))
+}
+
+type Text = (told: { car: string; kind: Settlement['kind']; total: number }) => string
+
+/** Tells a settlement's subscriber of it. */
+export async function tellSettlement(
+  unit: Unit,
+  row: Settlement,
+  message: string,
+  textOf: Text,
+): Promise<void> {
+  const { id, subscriptionId, kind, total } = row
+  const { brandName, modelName, mobile } = (await subscriptionOf(unit.tx, subscriptionId))!
+  if (!mobile) return
+  const text = textOf({ car: `${brandName} ${modelName}`, kind, total })
+  unit.send({ kind: message, subjectId: id, recipient: mobile, text })
 }

@@ -5,12 +5,22 @@ import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
-import { lockSubscription, type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import { ownOnly } from '#subscribe/membership/acts.ts'
+import { lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import { chargeSoon } from '#subscribe/payment/acts.ts'
 import { sendRefund } from '#subscribe/payment/staff/acts.ts'
 import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
-import { applyOffer, type Money, offer, presentSettlement as present, quoteOf, type Wanted } from './acts.ts'
+import {
+  applyOffer,
+  type Money,
+  type Next,
+  offer,
+  presentSettlement as present,
+  quoteOf,
+  tellSettlement,
+  type Wanted,
+} from './acts.ts'
 import type * as contract from './contract.ts'
 import { acceptRefusal, MOST_OFFERS_A_DAY, OFFER_HOURS, totalOf } from './rules.ts'
 import {
@@ -53,8 +63,7 @@ async function refuseTooMany({ tx, now }: Unit, id: string): Promise<void> {
 /** A subscription under the locks of its money; 404 unless it is theirs. */
 async function lockOwn({ tx }: Unit, id: string, personId: string): Promise<Subscription> {
   await lockPayerOf(tx, id)
-  const row = await lockSubscription(tx, id)
-  return found(row?.subscriberId === personId ? row : null)
+  return ownOnly(await lockSubscription(tx, id), personId)
 }
 
 export const quote = (world: World, call: Call<typeof contract.createQuote>) =>
@@ -85,31 +94,25 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
     const row = await lockOwn(unit, known.subscriptionId, call.session.personId)
     const offered = (await lockSettlement(tx, id))!
     refuse(acceptRefusal(offered, call.body.total, now), ACCEPT_REFUSED)
-    await refuseWhenChanged(unit, row, offered)
+    const next = await refuseWhenChanged(unit, row, offered)
     const signing = { realm: realm.name, personId: row.subscriberId, address: call.address, at: now }
     const document = `${offered.kind.toLowerCase()}_settlement`
     await addAnswers(tx, signing, { [document]: true }, `formula-${offered.formulaVersion}`)
-    money = await applyOffer(unit, row, offered)
-    await tellAccepted(unit, row, offered)
+    money = await applyOffer(unit, row, offered, next)
+    await tellSettlement(unit, offered, 'settlement_accepted', acceptedText)
+    unit.publish('subscription', { id: row.id })
     return present({ ...offered, status: 'ACCEPTED', acceptedAt: now })
   })
   await sendMoney(world, money)
   return presentNow(world, id)
 }
 
-/** A month that was paid meanwhile changes what is owed: what was seen no longer holds. */
-async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<void> {
-  if (offered.kind === 'RETURN') return
-  const { items } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
+/** A month that was paid meanwhile changes what is owed: what was seen no longer holds. Answers what a change goes on with. */
+async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<Next | null> {
+  if (offered.kind === 'RETURN') return null
+  const { items, next } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
   refuse(totalOf(items) === offered.total ? null : 'TOTAL_CHANGED', ACCEPT_REFUSED)
-}
-
-async function tellAccepted({ tx, send, publish }: Unit, row: Subscription, { id, kind, total }: Settlement) {
-  const { brandName, modelName, mobile } = (await subscriptionOf(tx, row.id))!
-  publish('subscription', { id: row.id })
-  if (!mobile) return
-  const text = acceptedText({ car: `${brandName} ${modelName}`, kind, total })
-  send({ kind: 'settlement_accepted', subjectId: id, recipient: mobile, text })
+  return next
 }
 
 async function sendMoney(world: World, money: Money): Promise<void> {

@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
-import { monthsLater } from '#subscribe/membership/rules.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { monthsLater, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
 
 export const SETTLEMENT_KINDS = ['EARLY_END', 'CHANGE', 'RETURN'] as const
@@ -20,7 +19,6 @@ const FEE_RATE = { EARLY_END: 0.3, CHANGE: 0.1 } as const
 const MOST_FEES = 3
 const DAYS_A_MONTH = 30
 const KM_RATE = 0.5
-const KM_A_MONTH = 1_000
 const UNIT_WON = 10
 
 /** How long an offer stands. */
@@ -33,7 +31,7 @@ export const FRESH_MILEAGE_DAYS = 3
 const roundedUp = (amount: number): number => Math.ceil(amount / UNIT_WON) * UNIT_WON
 
 /** Won for each km above what was agreed. */
-export const kmPriceOf = (fee: number): number => roundedUp((fee / KM_A_MONTH) * KM_RATE)
+export const kmPriceOf = (fee: number): number => roundedUp((fee / agreedMileageOf(1)) * KM_RATE)
 
 /** Won for each day that a car comes back late. */
 export const dayPriceOf = (fee: number): number => roundedUp(fee / DAYS_A_MONTH)

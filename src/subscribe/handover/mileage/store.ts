@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
+import { reachable } from '#subscribe/membership/store.ts'
 import { mileageReminder, mileageReport } from './tables.ts'
 
 export type MileageReport = typeof mileageReport.$inferSelect
@@ -72,13 +73,6 @@ export type Reminded = { id: string; mobile: string; car: string }
 /** Whom to ask for what car. */
 export async function remindedOf(tx: Tx, ids: string[]): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
-    select s.id, p.mobile, b.name || ' ' || m.name as car
-    from subscription s join subscriber p on p.id = s.subscriber_id
-    join subscription_car c on c.id = s.car_id join subscription_model m on m.id = c.model_id
-    join brand b on b.id = m.brand_id
-    where s.id in (${sql.join(
-      ids.map((id) => sql`${id}`),
-      sql`, `,
-    )}) and p.mobile is not null`)
+    select r.id, r.mobile, r."carName" as car from (${reachable}) r where r.id = any(${sql.param(ids)}::uuid[])`)
   return rows
 }

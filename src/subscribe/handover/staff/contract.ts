@@ -18,6 +18,8 @@ export const handoverBody = z.object({
   signature: z.uuid(SIGNATURE_MISSING),
 })
 
+export type HandoverBody = z.output<typeof handoverBody>
+
 /** Notes that a car was given to its subscriber, who signed for it. 409 NOT_RUNNING, ALREADY_GIVEN. */
 export const recordHandover = endpoint({
   method: 'POST',

@@ -1,21 +1,18 @@
 import { errorFacts } from '#kit/error-facts.ts'
 import type { Call } from '#kit/http-server.ts'
 import { storedResponse } from '#kit/idempotency.ts'
-import { found, Refusal } from '#kit/refusal.ts'
+import { Refusal } from '#kit/refusal.ts'
 import * as work from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { billingKeyOf, claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
 import { forgetCard } from '#subscribe/application/store.ts'
+import { ownOnly } from '#subscribe/membership/acts.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { owesStill, retryNow } from '../store.ts'
 import { ALREADY_ENDED } from '../words.ts'
 import type * as contract from './contract.ts'
-
-/** The thing when it is theirs; what is somebody else's is not there. */
-const ownOnly = <T extends { subscriberId: string }>(row: T | null, personId: string): T =>
-  found(row?.subscriberId === personId ? row : null)
 
 export async function open(world: World, call: Call<typeof contract.openCardChange>) {
   const { personId } = call.session

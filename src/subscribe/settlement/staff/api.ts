@@ -4,19 +4,14 @@ import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { keepPictures, noteHandover } from '#subscribe/handover/acts.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
-import { type Handover, handoversOf } from '#subscribe/handover/store.ts'
+import { handoversOf } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/words.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
-import {
-  changeSubscription,
-  lockSubscription,
-  type Subscription,
-  subscriptionOf,
-} from '#subscribe/membership/store.ts'
+import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import { dropReminder, latestReport } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
-import { offer, presentSettlement as present } from '../acts.ts'
+import { offer, presentSettlement as present, tellSettlement } from '../acts.ts'
 import { offerQuote } from '../api.ts'
 import { type Damage, returnItems } from '../rules.ts'
 import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
@@ -26,15 +21,6 @@ import type * as contract from './contract.ts'
 async function lockRow({ tx }: Unit, id: string): Promise<Subscription> {
   await lockPayerOf(tx, id)
   return found(await lockSubscription(tx, id))
-}
-
-/** What a return costs, by what was noted of it. */
-function itemsOf(row: Subscription, handovers: Handover[], damages: Damage[]) {
-  const [given, back] = (['HANDOVER', 'RETURN'] as const).map((kind) =>
-    handovers.find((one) => one.kind === kind),
-  )
-  const driven = { ...row, from: given!.mileage, to: back!.mileage }
-  return returnItems(driven, back!.happenedOn, damages)
 }
 
 export const recordReturn = (world: World, call: Call<typeof contract.recordReturn>) =>
@@ -53,12 +39,15 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     await dropReminder(tx, row.id)
     // What was only asked for has no place any more.
     await withdrawOffers(tx, row.id)
-    const items = itemsOf(row, await handoversOf(tx, row.id), damages)
+    const driven = { ...row, from: given!.mileage, to: noted.mileage }
+    const items = returnItems(driven, noted.happened_on, damages)
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const settlement = await offer(unit, row, { kind: 'RETURN', endDate: noted.happened_on, items, ...whose })
     if (isLive(row.status) && row.endDate <= dayOf(now))
       await changeSubscription(tx, row.id, { status: 'ENDED', pausedOn: null })
-    await tellOffered(unit, settlement)
+    // What costs nothing is no news.
+    if (settlement.status === 'OFFERED') await tellOffered(unit, settlement)
+    publish('subscription', { id: row.id })
     const after = { happened_on: noted.happened_on, mileage: noted.mileage, total: settlement.total }
     audit({ action: 'RETURN', subject: 'subscription', subjectId: row.id, after })
     publish('catalog', { id: row.carId })
@@ -70,16 +59,8 @@ async function keepDamagePhotos(unit: Unit, damages: Damage[]): Promise<void> {
   await keepPictures(unit, photos, 'damages', true)
 }
 
-async function tellOffered(
-  { tx, send, publish }: Unit,
-  { id, subscriptionId, kind, status, total }: Settlement,
-) {
-  publish('subscription', { id: subscriptionId })
-  const { brandName, modelName, mobile } = (await subscriptionOf(tx, subscriptionId))!
-  if (!mobile || status !== 'OFFERED') return
-  const text = offeredText({ car: `${brandName} ${modelName}`, kind, total })
-  send({ kind: 'settlement_offered', subjectId: id, recipient: mobile, text })
-}
+const tellOffered = (unit: Unit, row: Settlement): Promise<void> =>
+  tellSettlement(unit, row, 'settlement_offered', offeredText)
 
 export const offerEnd = (world: World, call: Call<typeof contract.offerEarlyEnd>) =>
   change(world, call, async (unit) => {
@@ -100,13 +81,16 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
     const { damages, waived } = call.body
     await keepDamagePhotos(unit, damages)
     await changeSettlement(tx, offered.id, { status: 'WITHDRAWN' })
-    const items = itemsOf(row, await handoversOf(tx, row.id), damages).filter(
+    const [given, back] = await handoversOf(tx, row.id)
+    const driven = { ...row, from: given!.mileage, to: back!.mileage }
+    const items = returnItems(driven, back!.happenedOn, damages).filter(
       ({ kind }) => !waived.some((one) => one === kind),
     )
     const { endDate } = offered
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const revised = await offer(unit, row, { kind: 'RETURN', endDate, items, ...whose })
-    await tellOffered(unit, revised)
+    if (revised.status === 'OFFERED') await tellOffered(unit, revised)
+    unit.publish('subscription', { id: row.id })
     const [before, after] = [{ total: offered.total }, { total: revised.total, waived }]
     unit.audit({ action: 'REVISE', subject: 'settlement', subjectId: offered.id, before, after })
     return present(revised)

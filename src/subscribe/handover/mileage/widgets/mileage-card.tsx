@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { dayLabel, dayOf } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
+import { numberOf } from '#kit/number-of.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -9,18 +10,11 @@ import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
-import type { reportMileage } from '../contract.ts'
+import type { MileageRow, reportMileage } from '../contract.ts'
 import { mileageRefusal } from '../rules.ts'
 import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../words.ts'
 
-type Mileage = {
-  latest: number | null
-  from: number | null
-  covered: number
-  km_price: number
-  reports: { mileage: number; reported_at: string }[]
-}
-type Props = { id: string; mileage: Mileage; isCarOut: boolean }
+type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
 
 /** What was driven of what the fee covers; and where one tells it. */
 export function MileageCard({ id, mileage, isCarOut }: Props) {
@@ -49,8 +43,6 @@ export function MileageCard({ id, mileage, isCarOut }: Props) {
     </section>
   )
 }
-
-const numberOf = (text: string): number => Number(text.replaceAll(',', '').trim() || Number.NaN)
 
 const errorsOf =
   (before: number) =>

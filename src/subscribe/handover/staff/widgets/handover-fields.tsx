@@ -9,7 +9,8 @@ import type { HandoverForm } from './use-handover-form.ts'
 type Props = {
   fields: HandoverForm
   refused: Record<string, string>
-  today: string /** What it had on it before, in km, where that is known. */
+  today: string
+  /** What it had on it before, in km, where that is known. */
   before?: number
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
+import { numberOf } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import type { upload } from '#platform/file/contract.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
@@ -10,9 +11,6 @@ import { DAY_IMPOSSIBLE, PLACE_MISSING, PURPOSE, SIGNATURE_MISSING } from '../..
 
 type Values = { happened_on: string; place: string; mileage: string }
 type Before = { mileage: number; day: Day | null }
-
-/** Digits of a field, however they are grouped; NaN when there are none. */
-export const numberOf = (text: string): number => Number(text.replaceAll(',', '').trim() || Number.NaN)
 
 const errorsOf =
   (today: Day, before: Before) =>

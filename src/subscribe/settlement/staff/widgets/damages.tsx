@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { numberOf } from '#kit/number-of.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { PhotoSlot } from '#subscribe/handover/staff/widgets/photo-slot.tsx'
-import { numberOf } from '#subscribe/handover/staff/widgets/use-handover-form.ts'
 import type { SettlementRow } from '../../contract.ts'
 import { DAMAGE_AMOUNT, DAMAGE_MISSING } from '../../words.ts'
 
