@@ -6,21 +6,34 @@ type Props = {
   title: ReactNode
   children: ReactNode
   startsOpen?: boolean
+  /** What stands under it is made when it is first unfolded: it costs something. */
+  isLazy?: boolean
   className?: string
   titleClassName?: string
 }
 
 /** A line that unfolds what stands under it. Several of them make an accordion. */
-export function Collapsible({ title, children, startsOpen = false, className, titleClassName }: Props) {
+export function Collapsible({
+  title,
+  children,
+  startsOpen = false,
+  isLazy = false,
+  className,
+  titleClassName,
+}: Props) {
   const id = useId()
   const [open, setOpen] = useState(startsOpen)
+  const [wasOpen, setWasOpen] = useState(startsOpen)
   return (
     <div className={className}>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(!open)
+          setWasOpen(true)
+        }}
         className={cx(
           'flex min-h-11 w-full items-center justify-between gap-base text-left font-semibold text-text-strong',
           titleClassName,
@@ -40,7 +53,7 @@ export function Collapsible({ title, children, startsOpen = false, className, ti
           inert={!open}
           className={cx('overflow-hidden transition-[visibility] duration-200', !open && 'invisible')}
         >
-          {children}
+          {(!isLazy || wasOpen) && children}
         </div>
       </div>
     </div>

@@ -1,9 +1,20 @@
 import { useState } from 'react'
 import { textOf } from '#kit/web/call-failed.ts'
+import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { upload } from '../contract.ts'
 import { FILE_WRONG_TYPE, UPLOAD_FAILED } from '../words.ts'
 import { isPicture, pictureRefusal } from './picture-rules.ts'
+
+type Send = BrowserRealm['call']
+
+/** Uploads a picture for a purpose; answers its reference. */
+export function sendPicture(call: Send, purpose: string, picture: Blob, name: string): Promise<string> {
+  const body = new FormData()
+  body.append('purpose', purpose)
+  body.append('image', picture, name)
+  return call<typeof upload>('POST /api/upload', { body })
+}
 
 /** Uploads what staff choose, one after the other; answers the references of what arrived. */
 export function useUpload(purpose: string) {
@@ -14,10 +25,7 @@ export function useUpload(purpose: string) {
     const wrong = pictureRefusal(file) ?? ((await isPicture(file)) ? null : FILE_WRONG_TYPE)
     if (wrong) setRefusal(wrong)
     if (wrong) return null
-    const body = new FormData()
-    body.append('purpose', purpose)
-    body.append('image', file, file.name)
-    return call<typeof upload>('POST /api/upload', { body })
+    return sendPicture(call, purpose, file, file.name)
   }
   const send = async (files: File[]): Promise<string[]> => {
     setBusy(true)

@@ -13,6 +13,7 @@ export function HandoverCard({ id, handover }: Props) {
   const { kind, happened_on, place, mileage, photos, signature } = handover
   return (
     <Collapsible
+      isLazy
       className="rounded-card bg-surface px-base py-gutter shadow-card"
       title={
         <span className="grid gap-thin text-body">

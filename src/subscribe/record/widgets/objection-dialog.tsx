@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
-import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextArea } from '#kit/ui/field.tsx'
-import { Modal } from '#kit/ui/modal.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
@@ -14,13 +11,11 @@ const errorsOf = ({ reason }: { reason: string }) => (reason.trim() ? {} : { rea
 
 /** Says what is wrong with what a return costs; nothing is charged meanwhile. */
 export function ObjectionDialog({ offer, close }: { offer: SettlementRow; close: () => void }) {
-  const id = useId()
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('의견을 보내지 못했습니다.')
   const { values, text, check } = useForm({ start: () => ({ reason: '' }), errorsOf })
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !check()) return
+  const send = async () => {
+    if (!check()) return
     const sent = await run(
       () =>
         call<typeof declineSettlement>('POST /api/subscribe/settlements/{id}/decline', {
@@ -33,26 +28,16 @@ export function ObjectionDialog({ offer, close }: { offer: SettlementRow; close:
     if (sent) close()
   }
   return (
-    <Modal
-      open
+    <ModalForm
       close={close}
       title="의견 보내기"
       text="확인하는 동안에는 결제되지 않습니다. 담당자가 살펴보고 내역을 다시 보내 드립니다."
-      actions={
-        <>
-          <Button variant="gray" onClick={close}>
-            닫기
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            보내기
-          </Button>
-        </>
-      }
+      action="보내기"
+      busy={busy}
+      failure={failure}
+      submit={send}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid gap-base">
-        <TextArea {...text('reason')} label="어떤 점이 다른가요?" maxLength={500} />
-        <FailureNotice failure={failure} />
-      </form>
-    </Modal>
+      <TextArea {...text('reason')} label="어떤 점이 다른가요?" maxLength={500} />
+    </ModalForm>
   )
 }

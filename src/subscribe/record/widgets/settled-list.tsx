@@ -10,6 +10,7 @@ export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =
   settlements.map((settlement) => (
     <Collapsible
       key={settlement.id}
+      isLazy
       className="rounded-card bg-surface px-base py-gutter shadow-card"
       title={
         <span className="grid gap-thin text-body">

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { addDays, type Day } from '#kit/day.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -46,7 +45,6 @@ const isOffered = ({ id, car }: ModelOut, own: string): boolean =>
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 
 function ChangeForm({ id, modelId, paidUntil, close, models }: Props & { models: ModelOut[] }) {
-  const formId = useId()
   const tomorrow = addDays(useToday(), 1)
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
@@ -55,9 +53,8 @@ function ChangeForm({ id, modelId, paidUntil, close, models }: Props & { models:
   const [day, setDay] = useState(paidUntil)
   const keepsCar = wanted === modelId
   const car = models.find((model) => model.id === wanted)?.car[0]
-  const ask = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !month) return
+  const ask = async () => {
+    if (!month) return
     const quote = await run(() =>
       call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
         params: { id },
@@ -68,55 +65,46 @@ function ChangeForm({ id, modelId, paidUntil, close, models }: Props & { models:
     if (quote) close()
   }
   return (
-    <Modal
-      open
+    <ModalForm
       close={close}
       title={TITLE}
       text="지금 구독이 끝나고 새 구독이 시작됩니다. 두 금액을 모두 먼저 보여 드리며, 동의하시기 전에는 아무것도 바뀌지 않습니다."
-      actions={
-        <>
-          <Button variant="gray" onClick={close}>
-            닫기
-          </Button>
-          <Button type="submit" form={formId} busy={busy} aria-disabled={!month}>
-            견적 보기
-          </Button>
-        </>
-      }
+      action="견적 보기"
+      unready={!month}
+      busy={busy}
+      failure={failure}
+      submit={ask}
     >
-      <form id={formId} noValidate onSubmit={(event) => void ask(event)} className="grid gap-base">
-        <SelectField
-          label="차량"
-          value={wanted}
-          onChange={({ target }) => {
-            setWanted(target.value)
-            setMonth(null)
-          }}
-        >
-          {models.map((model) => (
-            <option key={model.id} value={model.id}>
-              {nameOf(model)}
-              {model.id === modelId && ' (지금 차량)'}
-            </option>
-          ))}
-        </SelectField>
-        {car && <TermChoice fees={feesOf(car)} value={month} choose={setMonth} />}
-        {keepsCar ? (
-          <p className="text-body text-text-soft">
-            기간만 바꾸시면 오늘부터 새 기간이 시작됩니다. 최근 3일 안의 주행거리를 먼저 알려 주세요.
-          </p>
-        ) : (
-          <TextField
-            type="date"
-            label="변경일"
-            value={day}
-            min={tomorrow}
-            max={paidUntil}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-        <FailureNotice failure={failure} />
-      </form>
-    </Modal>
+      <SelectField
+        label="차량"
+        value={wanted}
+        onChange={({ target }) => {
+          setWanted(target.value)
+          setMonth(null)
+        }}
+      >
+        {models.map((model) => (
+          <option key={model.id} value={model.id}>
+            {nameOf(model)}
+            {model.id === modelId && ' (지금 차량)'}
+          </option>
+        ))}
+      </SelectField>
+      {car && <TermChoice fees={feesOf(car)} value={month} choose={setMonth} />}
+      {keepsCar ? (
+        <p className="text-body text-text-soft">
+          기간만 바꾸시면 오늘부터 새 기간이 시작됩니다. 최근 3일 안의 주행거리를 먼저 알려 주세요.
+        </p>
+      ) : (
+        <TextField
+          type="date"
+          label="변경일"
+          value={day}
+          min={tomorrow}
+          max={paidUntil}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+    </ModalForm>
   )
 }

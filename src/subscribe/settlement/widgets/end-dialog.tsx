@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
 import { addDays, type Day, dayLabel } from '#kit/day.ts'
-import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
-import { Modal } from '#kit/ui/modal.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -23,7 +20,6 @@ const errorsOf =
 
 /** Asks what an end before its time costs; nothing ends, and nothing is charged, by asking. */
 export function EndDialog({ id, paidUntil, close }: Props) {
-  const formId = useId()
   const first = addDays(useToday(), 1)
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
@@ -31,9 +27,8 @@ export function EndDialog({ id, paidUntil, close }: Props) {
     start: () => ({ end_date: paidUntil }),
     errorsOf: errorsOf(first, paidUntil),
   })
-  const ask = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !check()) return
+  const ask = async () => {
+    if (!check()) return
     const quote = await run(() =>
       call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
         params: { id },
@@ -44,33 +39,23 @@ export function EndDialog({ id, paidUntil, close }: Props) {
     if (quote) close()
   }
   return (
-    <Modal
-      open
+    <ModalForm
       close={close}
       title="중도 해지 견적"
       text="해지하실 날을 고르시면 결제되거나 돌려받으실 금액을 먼저 보여 드립니다. 동의하시기 전에는 아무것도 바뀌지 않습니다."
-      actions={
-        <>
-          <Button variant="gray" onClick={close}>
-            닫기
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            견적 보기
-          </Button>
-        </>
-      }
+      action="견적 보기"
+      busy={busy}
+      failure={failure}
+      submit={ask}
     >
-      <form id={formId} noValidate onSubmit={(event) => void ask(event)} className="grid gap-base">
-        <TextField
-          {...text('end_date')}
-          type="date"
-          label="해지일"
-          min={first}
-          max={paidUntil}
-          hint={`이미 결제된 ${dayLabel(paidUntil)}까지 고르실 수 있습니다.`}
-        />
-        <FailureNotice failure={failure} />
-      </form>
-    </Modal>
+      <TextField
+        {...text('end_date')}
+        type="date"
+        label="해지일"
+        min={first}
+        max={paidUntil}
+        hint={`이미 결제된 ${dayLabel(paidUntil)}까지 고르실 수 있습니다.`}
+      />
+    </ModalForm>
   )
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -27,13 +26,11 @@ export const WishDialog = ({ start = '', close }: Props) =>
 const errorsOf = ({ model }: { model: string }) => (model.trim() ? {} : { model: MODEL_MISSING })
 
 function Ask({ start, close }: Required<Props>) {
-  const id = useId()
   const { busy, failure, run } = useAction('차량을 요청하지 못했습니다.')
   const { values, text, check } = useForm({ start: () => ({ model: start }), errorsOf })
   const keyOf = useFormKey(values)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !check()) return
+  const send = async () => {
+    if (!check()) return
     const model = values.model.trim()
     const ask = () =>
       call<typeof createWish>('POST /api/subscribe/subscriptions/models/request', {
@@ -45,33 +42,23 @@ function Ask({ start, close }: Required<Props>) {
     close()
   }
   return (
-    <Modal
-      open
+    <ModalForm
       close={close}
       title={TITLE}
       text="확인하는 대로 가입하신 휴대폰 번호로 답변드립니다."
-      actions={
-        <>
-          <Button variant="gray" onClick={close}>
-            닫기
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            요청하기
-          </Button>
-        </>
-      }
+      action="요청하기"
+      busy={busy}
+      failure={failure}
+      submit={send}
     >
-      <form id={id} noValidate onSubmit={(event) => void send(event)} className="grid gap-base">
-        <TextField
-          {...text('model')}
-          label="차량 모델명"
-          autoComplete="off"
-          maxLength={100}
-          placeholder="예: 포르쉐 타이칸 터보"
-        />
-        <FailureNotice failure={failure} />
-      </form>
-    </Modal>
+      <TextField
+        {...text('model')}
+        label="차량 모델명"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="예: 포르쉐 타이칸 터보"
+      />
+    </ModalForm>
   )
 }
 

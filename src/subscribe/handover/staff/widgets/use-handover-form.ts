@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { numberOf } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
-import type { upload } from '#platform/file/contract.ts'
+import { sendPicture } from '#platform/file/widgets/use-upload.ts'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { mileageRefusal } from '../../mileage/rules.ts'
 import { MILEAGE_MISSING, MILEAGE_WORDS } from '../../mileage/words.ts'
@@ -38,16 +38,14 @@ export function useHandoverForm(today: Day, before: Before) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const setPhoto = (at: number, reference: string) =>
     setPhotos((old) => old.map((one, index) => (index === at ? reference : one)))
+  const isReady = isSigned && photos.every((photo) => photo !== null)
   const check = (): boolean => {
     setAsked(true)
-    return form.check() && isSigned && photos.every((photo) => photo !== null)
+    return form.check() && isReady
   }
   const signature = async (): Promise<string> => {
     const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
-    const body = new FormData()
-    body.append('purpose', PURPOSE)
-    body.append('image', picture!, 'signature.png')
-    return call<typeof upload>('POST /api/upload', { body })
+    return sendPicture(call, PURPOSE, picture!, 'signature.png')
   }
   /** What is sent, once everything is there. */
   const bodyOf = async () => ({
@@ -57,7 +55,6 @@ export function useHandoverForm(today: Day, before: Before) {
     photos: photos as string[],
     signature: await signature(),
   })
-  const isReady = isSigned && photos.every((photo) => photo !== null)
   const signatureError = asked && !isSigned ? SIGNATURE_MISSING : undefined
   return {
     form,

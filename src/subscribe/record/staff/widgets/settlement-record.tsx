@@ -1,10 +1,9 @@
 import { instantLabel } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
-import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import type { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
@@ -33,28 +32,24 @@ export function SettlementRecord({ settlement, revise }: Props) {
 
 function Waiting({ settlement: { id, kind }, revise }: Props) {
   const { call } = useStaffRealm()
-  const { busy, failure, change } = useStaffChange('철회하지 못했습니다.')
-  const withdraw = () =>
-    change(
-      () =>
-        call<typeof withdrawSettlement>('POST /api/admin/subscription/settlements/{id}/withdraw', {
-          params: { id },
-        }),
-      '철회했습니다.',
-    )
   return (
-    <>
-      <div className="flex gap-gutter">
-        {kind === 'RETURN' && (
-          <Button variant="white" onClick={revise}>
-            다시 보내기
-          </Button>
-        )}
-        <Button variant="white" busy={busy} onClick={() => void withdraw()}>
-          <span className="text-negative-text">철회</span>
+    <div className="flex flex-wrap gap-gutter">
+      {kind === 'RETURN' && (
+        <Button variant="white" onClick={revise}>
+          다시 보내기
         </Button>
-      </div>
-      <FailureNotice failure={failure} />
-    </>
+      )}
+      <ChangeButton
+        send={() =>
+          call<typeof withdrawSettlement>('POST /api/admin/subscription/settlements/{id}/withdraw', {
+            params: { id },
+          })
+        }
+        done="철회했습니다."
+        failed="철회하지 못했습니다."
+      >
+        <span className="text-negative-text">철회</span>
+      </ChangeButton>
+    </div>
   )
 }

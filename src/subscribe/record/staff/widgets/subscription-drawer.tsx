@@ -2,14 +2,13 @@ import { instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { pathOf } from '#kit/web/call.ts'
+import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
-import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
 import { isLive } from '#subscribe/membership/rules.ts'
 import type {
@@ -122,46 +121,37 @@ const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACT
 
 function RemindCard({ id }: { id: string }) {
   const { call } = useStaffRealm()
-  const { busy, failure, change } = useStaffChange('안내를 보내지 못했습니다.')
-  const remind = () =>
-    change(
-      () =>
+  return (
+    <ChangeButton
+      send={() =>
         call<typeof remindCard>('POST /api/admin/subscription/subscriptions/{id}/card-reminder', {
           params: { id },
-        }),
-      '카드 변경 안내를 보냈습니다.',
-    )
-  return (
-    <>
-      <Button variant="white" busy={busy} onClick={() => void remind()}>
-        카드 변경 안내
-      </Button>
-      <FailureNotice failure={failure} />
-    </>
+        })
+      }
+      done="카드 변경 안내를 보냈습니다."
+      failed="안내를 보내지 못했습니다."
+    >
+      카드 변경 안내
+    </ChangeButton>
   )
 }
 
+/** `done` because what is shown beside it is as it was when it was opened. */
 function Resume({ id, done }: { id: string; done: () => void }) {
   const { call } = useStaffRealm()
-  const { busy, failure, change } = useStaffChange('구독을 재개하지 못했습니다.')
-  const resume = async () => {
-    const resumed = await change(
-      () =>
+  return (
+    <ChangeButton
+      send={() =>
         call<typeof resumeSubscription>('POST /api/admin/subscription/subscriptions/{id}/resume', {
           params: { id },
-        }),
-      '구독을 재개했습니다.',
-    )
-    // What is shown here is as it was when it was opened.
-    if (resumed) done()
-  }
-  return (
-    <>
-      <Button variant="white" busy={busy} onClick={() => void resume()}>
-        재개
-      </Button>
-      <FailureNotice failure={failure} />
-    </>
+        })
+      }
+      done="구독을 재개했습니다."
+      failed="구독을 재개하지 못했습니다."
+      after={done}
+    >
+      재개
+    </ChangeButton>
   )
 }
 

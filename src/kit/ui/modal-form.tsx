@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { Modal } from './modal.tsx'
+import type { Failure } from './use-action.ts'
+
+type Props = {
+  title: string
+  text: ReactNode
+  close: () => void
+  /** What its button does. */
+  action: string
+  busy: boolean
+  failure: Failure | null
+  /** Something required is missing: it looks inactive. */
+  unready?: boolean
+  submit: () => Promise<void>
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form over the page: Enter sends it, once, and what failed is said below its fields. */
+export function ModalForm(props: Props) {
+  const { title, text, close, action, busy, failure, unready, submit, children } = props
+  const id = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void submit()
+  }
+  const actions = (
+    <>
+      <Button variant="gray" onClick={close}>
+        닫기
+      </Button>
+      <Button type="submit" form={id} busy={busy} aria-disabled={unready}>
+        {action}
+      </Button>
+    </>
+  )
+  return (
+    <Modal open close={close} title={title} text={text} actions={actions}>
+      <form id={id} noValidate onSubmit={send} className="grid gap-base">
+        {children}
+        <FailureNotice failure={failure} />
+      </form>
+    </Modal>
+  )
+}

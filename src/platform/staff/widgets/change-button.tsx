@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { useStaffChange } from './use-staff-change.ts'
+
+type Props = {
+  send: () => Promise<unknown>
+  done: string
+  failed: string
+  /** Called once it is done. */
+  after?: () => void
+  children: ReactNode
+}
+
+/** A change that needs nothing but a press: a toast says that it is done, a notice below why not. */
+export function ChangeButton({ send, done, failed, after, children }: Props) {
+  const { busy, failure, change } = useStaffChange(failed)
+  const press = async () => {
+    if ((await change(send, done)) !== null) after?.()
+  }
+  return (
+    <>
+      <Button variant="white" busy={busy} onClick={() => void press()}>
+        {children}
+      </Button>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}
