@@ -102,6 +102,10 @@ async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
   }
 }
 
+/** The same member logged in again, as time passes. */
+export const loggedInAgain = (test: TestWorld, member: Actor): Promise<Actor> =>
+  actorOf(test, { ...member, role: 'USER' })
+
 /** A member who got `tickets` from the admin. */
 export async function memberWithTickets(test: TestWorld, tickets: number, days = 365): Promise<Actor> {
   const member = await newMember(test)
