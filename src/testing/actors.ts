@@ -165,8 +165,8 @@ export const book = (test: TestWorld, member: Actor, form: object, key?: string)
 /** Whether a member's account, ledger and lots agree: the three sums in halves. */
 export async function balances(test: TestWorld, memberId: string) {
   const { rows } = await test.world.db.execute<{ account: number; ledger: number; lots: number }>(sql`
-    select coalesce((select halves from ticket_account where member_id = ${memberId}), 0)::int as account,
-      coalesce((select sum(amount) from ticket_entry where member_id = ${memberId}), 0)::int as ledger,
-      coalesce((select sum(remaining) from ticket_lot where member_id = ${memberId}), 0)::int as lots`)
+    select coalesce((select halves from ticket_account where holder_id = ${memberId}), 0)::int as account,
+      coalesce((select sum(amount) from ticket_entry where holder_id = ${memberId}), 0)::int as ledger,
+      coalesce((select sum(remaining) from ticket_lot where holder_id = ${memberId}), 0)::int as lots`)
   return rows[0]!
 }

@@ -16,6 +16,7 @@ import {
   displayStatus,
   historyTab,
   locationOf,
+  paidBy,
   type Stop,
   stopsInOrder,
 } from './rules.ts'
@@ -162,7 +163,7 @@ export async function cancelRide(
   found(reservation.memberId === memberId || null)
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now })
-  await holdTickets(tx, reservation, 0, null, now)
+  await holdTickets(tx, paidBy(reservation), 0, null, now)
   unit.send(customerMessage('reservation_canceled', reservation, extra))
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1

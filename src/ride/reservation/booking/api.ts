@@ -10,7 +10,7 @@ import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { messageText } from '../jobs.ts'
-import { bookingRefusal, draftRefusal, TICKET_HALVES } from '../rules.ts'
+import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import type { Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, REBOOKED } from '../words.ts'
 import { bookingFacts, type Facts, saveBooking } from './store.ts'
@@ -79,6 +79,7 @@ async function book(
   const response = present({ ...reservation, ...namesIn(facts) })
   const booking = {
     ...reservation,
+    payerId: paidBy(reservation).holderId,
     today: dayOf(now),
     unitVersion: facts.unit_version,
     entryId: newId(),
@@ -99,6 +100,7 @@ type Values = ReturnType<typeof valuesOf>
 async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<Facts> {
   const [facts] = await bookingFacts(db, {
     memberId: call.params.id,
+    payerId: call.params.id,
     carId: call.body.car_id,
     day,
     today: dayOf(now),

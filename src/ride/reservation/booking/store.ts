@@ -22,6 +22,7 @@ export type Facts = {
 }
 type FactsOf = {
   memberId: string
+  payerId: string
   carId: string
   day: Day
   today: Day
@@ -42,7 +43,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
      u.id as unit_id, u.version as unit_version, u.registration_number,
      ${hasLine('c.id', ':day', ':memberId')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
-      where l.member_id = :memberId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
+      where l.holder_id = :payerId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
      o.request_hash as response_hash, o.body as response_body
    from car c
    join member m on m.id = :memberId and m.deleted_at is null
@@ -58,6 +59,8 @@ export const bookingFacts = statement<FactsOf, Facts>(
 
 /** A requested reservation with what is written beside it. */
 export type Booking = Reservation & {
+  /** Whose tickets pay it. */
+  payerId: string
   today: Day
   unitVersion: number | null
   entryId: string

@@ -18,7 +18,7 @@ import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { givenValuesOf } from '../../api.ts'
-import { type Status, stopNamed } from '../../rules.ts'
+import { paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
@@ -136,7 +136,7 @@ async function setStatus(input: ActionInput, status: Status, refund: boolean): P
   const shown: Action = { action: 'STATUS', values: {}, before, after }
   if (status === reservation.status) return shown
   if (status === 'CANCELLED') {
-    if (refund) await holdTickets(unit.tx, reservation, 0, actorId, unit.now)
+    if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
     unit.send(customerMessage('reservation_canceled', reservation))
     return { ...shown, values: { status, canceledAt: unit.now, driverForced: false } }
   }
@@ -149,7 +149,7 @@ async function setStatus(input: ActionInput, status: Status, refund: boolean): P
 async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput): Promise<Values> {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-  if (!(await holdTickets(tx, reservation, reservation.costHalves, actorId, now)))
+  if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate, now))
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
@@ -248,7 +248,7 @@ async function settle(
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
   const before = { halves: halvesIn(await heldBy(tx, reservation.id)) }
-  if (!(await holdTickets(tx, reservation, halves, actorId, now)))
+  if (!(await holdTickets(tx, paidBy(reservation), halves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
 }
