@@ -15,7 +15,7 @@ const RANKS: Record<string, string[][]> = {
     ['message'],
     ['account'],
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
-    ['hold'],
+    ['hold', 'addressbook'],
     ['waitlist'],
     ['invite', 'reservation', 'pages'],
     ['member', 'figures'],

@@ -1,6 +1,7 @@
 import type { ConstraintWords } from '#kit/refusal.ts'
 import { VERIFICATION_CONSTRAINTS } from '#platform/verification/words.ts'
 import { ACCOUNT_CONSTRAINTS } from '#ride/account/words.ts'
+import { ADDRESSBOOK_CONSTRAINTS } from '#ride/addressbook/words.ts'
 import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
@@ -18,6 +19,7 @@ import { CATALOG_CONSTRAINTS } from '#subscribe/catalog/words.ts'
 /** What each room says of its constraints; their names are unique in the database, so one map holds them all. */
 export const constraints: ConstraintWords = {
   ...ACCOUNT_CONSTRAINTS,
+  ...ADDRESSBOOK_CONSTRAINTS,
   ...COUPON_CONSTRAINTS,
   ...CATALOG_CONSTRAINTS,
   ...DISPATCH_CONSTRAINTS,

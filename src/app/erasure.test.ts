@@ -128,6 +128,14 @@ async function loseAndFindTheWayIn(self: Actor): Promise<void> {
   })
 }
 
+async function keepAddressbook(self: Actor): Promise<void> {
+  const asSelf = { method: 'POST', headers: self.headers } as const
+  const url = `/api/users/${self.id}`
+  const passenger = { name: friend.name, phone: friend.phone, notes: places.wish }
+  await must({ ...asSelf, url: `${url}/passengers`, payload: passenger })
+  await must({ ...asSelf, url: `${url}/places`, payload: { label: '휘랑네', location: places.from } })
+}
+
 async function showDocument(self: Actor): Promise<void> {
   const picture = sharp({ create: { width: 80, height: 50, channels: 3, background: '#345' } })
   const body = new FormData()
@@ -195,6 +203,7 @@ test('who did everything there is, and left, is named in no column of the databa
   const self = await signUp()
   await loseAndFindTheWayIn(self)
   await showDocument(self)
+  await keepAddressbook(self)
   await asStaff('PATCH', `/api/users/${self.id}`, { invite_limit: 3, identity_status: 'APPROVED' })
   const refusal = { identity_status: 'REJECTED', identity_reason: `${member.name} 님의 이름과 다릅니다.` }
   await asStaff('PATCH', `/api/users/${self.id}`, refusal)

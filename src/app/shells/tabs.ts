@@ -19,6 +19,7 @@ const family: Record<string, string> = {
   '/reservation': '/calendar',
   '/reservation-detail': '/my',
   '/schedule-operation': '/my',
+  '/addressbook': '/my',
   '/coupon': '/my',
   '/identify': '/my',
   '/user': '/my',
