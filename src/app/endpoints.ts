@@ -99,6 +99,7 @@ import * as subscriptionFaqContract from '#subscribe/faq/contract.ts'
 import * as wish from '#subscribe/wish/api.ts'
 import * as wishContract from '#subscribe/wish/contract.ts'
 import type { World } from '#world'
+import { organizationEndpoints } from './organization-endpoints.ts'
 
 /** Contents page of the API: every contract and the function that answers it. */
 export const endpoints: Mounted<World>[] = [
@@ -134,6 +135,8 @@ export const endpoints: Mounted<World>[] = [
 
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),
+
+  ...organizationEndpoints,
 
   on(reservationContract.createReservation, booking.create),
   on(reservationContract.listReservations, reservation.list),

@@ -6,13 +6,15 @@ import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
+import { lockBooker, refuseOverLimit } from '#ride/organization/acts.ts'
+import type { Membership } from '#ride/organization/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { messageText } from '../jobs.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import type { Reservation } from '../store.ts'
-import { BOOKING_WORDS, DRAFT_WORDS, REBOOKED } from '../words.ts'
+import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS, REBOOKED } from '../words.ts'
 import { bookingFacts, type Facts, saveBooking } from './store.ts'
 
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
@@ -23,7 +25,7 @@ export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
 ): Promise<contract.ReservationOut> {
-  if (call.session.personId !== call.params.id) return createForMember(world, call)
+  if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
     const booked = await retryOnConflict(() => book(world.db, world.now(), call, retrying))
     if ('reservation' in booked) {
@@ -36,21 +38,33 @@ export async function create(
   }
 }
 
-/** Staff book in a member's place: in one transaction with the note of it. */
-const createForMember = (world: World, call: Call<typeof contract.createReservation>) =>
-  change(world, call, (unit: Unit) => bookWithin(unit, call, 'BOOK'))
+/** Staff book in a member's place, or an organization pays: in one transaction with the note of it, or with the limit. */
+const createWithin = (world: World, call: Call<typeof contract.createReservation>) =>
+  change(world, call, async (unit: Unit) => bookWithin(unit, call, 'BOOK', await bookerOf(unit, call)))
+
+/** Whose limit holds where an organization pays, locked; null where the member does. */
+const bookerOf = async ({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> =>
+  body.organization_id ? lockBooker(tx, body.organization_id, params.id) : null
 
 /** Cancels a reservation and books another in its place, both or neither: the ticket moves over. */
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
+    const booker = await bookerOf(unit, call)
     await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
-    return bookWithin(unit, call, 'REBOOK')
+    return bookWithin(unit, call, 'REBOOK', booker)
   })
 
 /** The same within a transaction, which keeps the response itself and, after a deadlock, is tried again as a whole. */
-async function bookWithin(unit: Unit, call: BookingCall, action: string) {
+async function bookWithin(unit: Unit, call: BookingCall, action: string, booker: Membership | null) {
   const keyless = { ...call, idempotency: null }
-  const { reservation, response } = (await book(unit.tx, unit.now, keyless, (save) => save())) as Booked
+  if (booker) await refuseOverLimit(unit.tx, booker, valuesOf(call.body).rideDate, TICKET_HALVES)
+  const { reservation, response } = (await book(
+    unit.tx,
+    unit.now,
+    keyless,
+    (save) => save(),
+    booker,
+  )) as Booked
   publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
@@ -65,15 +79,17 @@ async function book(
   now: Date,
   call: BookingCall,
   tries: Tries,
+  booker: Membership | null = null,
 ): Promise<Booked | { response: contract.ReservationOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
   const facts = await load(db, now, call, values.rideDate)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
-  decide(facts, values, now)
+  decide(facts, values, now, booker ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)
   const reservation = requested(call, values, facts, now)
-  const response = present({ ...reservation, ...namesIn(facts) })
+  const organizationName = booker?.organizationName ?? null
+  const response = present({ ...reservation, ...namesIn(facts), organizationName })
   const booking = {
     ...reservation,
     payerId: paidBy(reservation).holderId,
@@ -97,7 +113,7 @@ type Values = ReturnType<typeof valuesOf>
 async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<Facts> {
   const [facts] = await bookingFacts(db, {
     memberId: call.params.id,
-    payerId: call.params.id,
+    payerId: call.body.organization_id ?? call.params.id,
     carId: call.body.car_id,
     day,
     today: dayOf(now),
@@ -108,7 +124,7 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
   return found(facts)
 }
 
-function decide(facts: Facts, values: Values, now: Date): void {
+function decide(facts: Facts, values: Values, now: Date, words: typeof BOOKING_WORDS): void {
   const wrong = draftRefusal({ ...values, seats: facts.seats, now })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
@@ -120,7 +136,7 @@ function decide(facts: Facts, values: Values, now: Date): void {
     hasFreeUnit: facts.unit_id !== null,
     spendableHalves: facts.spendable_halves,
   })
-  refuse(code, BOOKING_WORDS)
+  refuse(code, words)
 }
 
 /** The reservation that is asked for: what is saved, and what is answered. */
@@ -140,6 +156,7 @@ const requested = ({ params, body }: BookingCall, values: Values, facts: Facts, 
   createdAt: now,
   canceledAt: null,
   erasedAt: null,
+  organizationId: body.organization_id ?? null,
   completed: false,
 })
 
