@@ -16,6 +16,8 @@ const RANKS: Record<string, string[][]> = {
     ['account'],
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
     ['organization'],
+    ['hold'],
+    ['waitlist'],
     ['invite', 'reservation', 'pages'],
     ['member', 'figures'],
     ['desk'],

@@ -8,7 +8,7 @@ export const role = z.enum(ROLES)
 export const month = z.string().max(7).refine(isMonth, MONTH_WRONG)
 
 /** An organization as one of its people sees it; in tickets. */
-export const placeOut = z.object({
+const placeOut = z.object({
   id: z.string(),
   name: z.string(),
   role,
@@ -18,7 +18,6 @@ export const placeOut = z.object({
   spent: z.number(),
   tickets: z.number(),
 })
-export type PlaceOut = z.output<typeof placeOut>
 
 /** My organizations with what I have spent in a month (this one), and the invitations to my verified number. */
 export const listOrganizations = endpoint({

@@ -39,10 +39,6 @@ export const daysOf = (month: string): { from: Day; before: Day } => ({
   before: monthStart(`${month}-01`, 1),
 })
 
-/** `2026년 12월`. */
-export const monthText = (month: string): string =>
-  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
-
 type Spending = { limitHalves: number | null; spentHalves: number; costHalves: number }
 
 /** Whether a ride would pass what somebody may spend in the ride's month; no limit is never passed. */

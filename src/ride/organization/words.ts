@@ -1,13 +1,6 @@
-import type { InviteRefusalCode, Role } from './rules.ts'
-import { INVITE_DAYS, MOST_PASSENGERS, MOST_PEOPLE } from './rules.ts'
+import { type InviteRefusalCode, MOST_PASSENGERS, MOST_PEOPLE, type Role } from './rules.ts'
 
 export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { MANAGER: '관리자', BOOKER: '예약 담당자' }
-
-/** What a role may do. */
-export const ROLE_TEXTS: Record<Role, string> = {
-  MANAGER: '구성원을 초대하고 모든 운행과 티켓 내역을 봅니다.',
-  BOOKER: '조직의 티켓으로 예약합니다. 본인이 예약한 운행만 봅니다.',
-}
 
 export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
   ALREADY_IN: '이미 조직에 속한 분입니다.',
@@ -33,7 +26,6 @@ export const MANAGER_UNKNOWN = '이 아이디의 회원을 찾지 못했습니�
 export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해 주세요.'
 export const LIMIT_WRONG = '한도는 0.5 단위로 0 이상 입력해 주세요.'
 export const MONTH_WRONG = '달을 확인해 주세요.'
-export const INVITE_NOTE = `초대는 ${INVITE_DAYS}일 동안 유효합니다. 이 번호로 가입하신 분만 수락하실 수 있습니다.`
 
 /** What the constraints of organizations mean. */
 export const ORGANIZATION_CONSTRAINTS = {

@@ -162,8 +162,13 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
     after: { member_id: memberId },
   })
 
-/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
-export async function cancelRide(unit: Unit, memberId: string, rid: string, extra?: string): Promise<void> {
+/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. Answers what it was. */
+export async function cancelRide(
+  unit: Unit,
+  memberId: string,
+  rid: string,
+  extra?: string,
+): Promise<Reservation> {
   const { tx, now } = unit
   const reservation = found(await lockReservation(tx, rid))
   found(reservation.memberId === memberId || null)
@@ -175,6 +180,7 @@ export async function cancelRide(unit: Unit, memberId: string, rid: string, extr
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })
   unit.publish('reservation', { id: reservation.id, version })
+  return reservation
 }
 
 /** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */

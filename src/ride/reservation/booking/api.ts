@@ -27,7 +27,7 @@ export async function create(
 ): Promise<contract.ReservationOut> {
   if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
-    const booked = await retryOnConflict(() => book(world.db, world.now(), call, retrying))
+    const booked = await retryOnConflict(() => book(world.db, world.now(), call, OWN))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
       world.recorder.wakeOutbox()
@@ -40,7 +40,9 @@ export async function create(
 
 /** Staff book in a member's place, or an organization pays: in one transaction with the note of it, or with the limit. */
 const createWithin = (world: World, call: Call<typeof contract.createReservation>) =>
-  change(world, call, async (unit: Unit) => bookWithin(unit, call, 'BOOK', await bookerOf(unit, call)))
+  change(world, call, async (unit: Unit) =>
+    bookWithin(unit, call, 'BOOK', { booker: await bookerOf(unit, call) }),
+  )
 
 /** Whose limit holds where an organization pays, locked; null where the member does. */
 const bookerOf = async ({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> =>
@@ -50,21 +52,25 @@ const bookerOf = async ({ tx }: Unit, { params, body }: BookingCall): Promise<Me
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
     const booker = await bookerOf(unit, call)
-    await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
-    return bookWithin(unit, call, 'REBOOK', booker)
+    const left = await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
+    return bookWithin(unit, call, 'REBOOK', { booker, left })
   })
 
+type Around = {
+  /** Whose limit holds where an organization pays. */
+  booker: Membership | null
+  /** The reservation whose place it takes. */
+  left?: Reservation
+}
+
 /** The same within a transaction, which keeps the response itself and, after a deadlock, is tried again as a whole. */
-async function bookWithin(unit: Unit, call: BookingCall, action: string, booker: Membership | null) {
+async function bookWithin(unit: Unit, call: BookingCall, action: string, { booker, left }: Around) {
   const keyless = { ...call, idempotency: null }
-  if (booker) await refuseOverLimit(unit.tx, booker, valuesOf(call.body).rideDate, TICKET_HALVES)
-  const { reservation, response } = (await book(
-    unit.tx,
-    unit.now,
-    keyless,
-    (save) => save(),
-    booker,
-  )) as Booked
+  const { rideDate } = valuesOf(call.body)
+  if (booker) await refuseOverLimit(unit.tx, booker, rideDate, TICKET_HALVES)
+  const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
+  const how: How = { tries: (save) => save(), keepsPlace, payer: booker?.organizationName ?? null }
+  const { reservation, response } = (await book(unit.tx, unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
@@ -72,24 +78,30 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, booker:
 
 /** How a statement is repeated that lost a deadlock. */
 type Tries = (save: () => Promise<boolean>) => Promise<boolean>
+type How = {
+  tries: Tries
+  /** The unit was the member's until this very change, so that nobody who waits comes before. */
+  keepsPlace: boolean
+  /** The name of the organization that pays; null: the member does. */
+  payer: string | null
+}
+const OWN: How = { tries: retrying, keepsPlace: false, payer: null }
 
 /** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
 async function book(
   db: Tx,
   now: Date,
   call: BookingCall,
-  tries: Tries,
-  booker: Membership | null = null,
+  how: How,
 ): Promise<Booked | { response: contract.ReservationOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
   const facts = await load(db, now, call, values.rideDate)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
-  decide(facts, values, now, booker ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)
+  decide(facts, values, now, how)
   const reservation = requested(call, values, facts, now)
-  const organizationName = booker?.organizationName ?? null
-  const response = present({ ...reservation, ...namesIn(facts), organizationName })
+  const response = present({ ...reservation, ...namesIn(facts), organizationName: how.payer })
   const booking = {
     ...reservation,
     payerId: paidBy(reservation).holderId,
@@ -104,7 +116,7 @@ async function book(
     hash: idempotency?.hash ?? null,
     response: idempotency && JSON.stringify(response),
   }
-  if (!(await save(() => tries(() => saveBooking(db, booking))))) throw new ConflictError()
+  if (!(await save(() => how.tries(() => saveBooking(db, booking))))) throw new ConflictError()
   return { reservation, response }
 }
 
@@ -117,6 +129,7 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
     carId: call.body.car_id,
     day,
     today: dayOf(now),
+    now,
     seed: Math.floor(Math.random() * 1e9),
     scope: call.idempotency?.scope ?? null,
     key: call.idempotency?.key ?? null,
@@ -124,7 +137,7 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
   return found(facts)
 }
 
-function decide(facts: Facts, values: Values, now: Date, words: typeof BOOKING_WORDS): void {
+function decide(facts: Facts, values: Values, now: Date, { keepsPlace, payer }: How): void {
   const wrong = draftRefusal({ ...values, seats: facts.seats, now })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
@@ -134,9 +147,10 @@ function decide(facts: Facts, values: Values, now: Date, words: typeof BOOKING_W
     carStatus: facts.car_status,
     dayStatus: facts.day_status,
     hasFreeUnit: facts.unit_id !== null,
+    hasLine: facts.has_line && !keepsPlace,
     spendableHalves: facts.spendable_halves,
   })
-  refuse(code, words)
+  refuse(code, payer ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)
 }
 
 /** The reservation that is asked for: what is saved, and what is answered. */

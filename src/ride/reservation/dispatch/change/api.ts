@@ -10,6 +10,8 @@ import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
+import { isHeld } from '#ride/hold/store.ts'
+import { UNIT_HELD } from '#ride/hold/words.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
@@ -149,14 +151,15 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
   if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate))
+  const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate, now))
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
   if (driver) await refuseBusyDriver(tx, reservation, driver.id, reservation.rideDate)
   return { unitId, driverId: driver?.id ?? null, settledHalves: null }
 }
 
-const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
+const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
+  now,
   carId,
   day,
   preferred: unitId,
@@ -176,12 +179,14 @@ function warned(warnings: Warning[], { reason, isSeen }: Sure) {
 }
 
 async function setUnit(
-  { unit: { tx, send }, reservation }: ActionInput,
+  { unit: { tx, now, send }, reservation }: ActionInput,
   { id: unitId, ...sure }: Sure & { id: string },
 ): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
   if (unit.id !== reservation.unitId && (await isInMaintenance(tx, unit.id, reservation.rideDate)))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
+  if (unit.id !== reservation.unitId && (await isHeld(tx, unit.id, reservation.rideDate, now)))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
   const values = { unitId: unit.id, carId: unit.carId }
   const isSame = unit.id === reservation.unitId
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
@@ -275,9 +280,12 @@ function detailValues(reservation: Reservation, body: Details): Values {
 }
 
 /** On its new day a live reservation needs a free unit and a free driver. */
-async function unitOfNewDay({ unit: { tx }, reservation }: ActionInput, day: string): Promise<string | null> {
+async function unitOfNewDay(
+  { unit: { tx, now }, reservation }: ActionInput,
+  day: string,
+): Promise<string | null> {
   if (reservation.status === 'CANCELLED') return reservation.unitId
-  const unit = await freeUnit(tx, wishOf(reservation, day))
+  const unit = await freeUnit(tx, wishOf(reservation, day, now))
   if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   if (reservation.driverId && !reservation.driverForced)
     await refuseBusyDriver(tx, reservation, reservation.driverId, day)
