@@ -1,4 +1,5 @@
 import { monthOf, lastManagerRefusal, limitRefusal } from './rules.ts'
+import type { Session } from '#kit/contract.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
@@ -14,7 +15,13 @@ import {
   removeMembership,
   spentIn,
 } from './store.ts'
-import { LAST_MANAGER_LEAVES, LIMIT_WORDS } from './words.ts'
+import { ACTOR, LAST_MANAGER_LEAVES, LIMIT_WORDS } from './words.ts'
+
+/** The call of a member whose change is noted: by her id alone, because the audit log must not name who leaves later. */
+export const unnamed = <C extends { session: Session }>(call: C): C => ({
+  ...call,
+  session: { ...call.session, name: ACTOR },
+})
 
 /** The place of somebody who may see all of an organization; for everybody else there is nothing there. */
 export async function managerOf(tx: Tx, organizationId: string, personId: string): Promise<Membership> {

@@ -19,6 +19,7 @@ export const ACTIONS = {
 export const FIELDS = {
   business_number: '사업자등록번호',
   cost_center: '비용 부서',
+  manager_id: '처리한 구성원',
   month: '이용한 달',
   monthly_limit: '월 한도',
   trip_reason: '운행 사유',

@@ -7,7 +7,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { STALE } from '#platform/staff/words.ts'
 import { lockMember, memberByPhone } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { managerOf } from '../acts.ts'
+import { managerOf, unnamed } from '../acts.ts'
 import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
 import {
   addMembership,
@@ -76,7 +76,7 @@ const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 export async function invite(world: World, call: Call<typeof contract.createInvite>) {
   const { params, body, session } = call
   const { monthly_limit, ...person } = body
-  return change(world, call, async (unit: Unit) => {
+  return change(world, unnamed(call), async (unit: Unit) => {
     const { tx, now } = unit
     const organization = await lockAsManager(unit, params.id, session.personId)
     await removeExpired(tx, organization.id, now)
@@ -95,8 +95,12 @@ export async function invite(world: World, call: Call<typeof contract.createInvi
       recipient: row.phone,
       text: textFor(organization),
     })
-    unit.audit({ action: 'INVITE', ...audited(organization.id), after: { role: row.role, monthly_limit } })
-    return presentInvite(row)
+    unit.audit({
+      action: 'INVITE',
+      ...audited(organization.id),
+      after: { manager_id: session.personId, role: row.role, monthly_limit },
+    })
+    return { id: row.id, expires_at: row.expiresAt.toISOString() }
   })
 }
 
@@ -106,10 +110,10 @@ const textFor = ({ name }: Organization) =>
 
 export async function revoke(world: World, call: Call<typeof contract.deleteInvite>) {
   const { id, inviteId } = call.params
-  await change(world, call, async (unit: Unit) => {
+  await change(world, unnamed(call), async (unit: Unit) => {
     await lockAsManager(unit, id, call.session.personId)
     found(await removeInvite(unit.tx, id, inviteId))
-    unit.audit({ action: 'REVOKE_INVITE', ...audited(id) })
+    unit.audit({ action: 'REVOKE_INVITE', ...audited(id), after: { manager_id: call.session.personId } })
   })
 }
 
@@ -123,7 +127,7 @@ async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string)
 
 export async function accept(world: World, call: Call<typeof contract.acceptInvite>) {
   const { personId: memberId } = call.session
-  return change(world, call, async (unit: Unit) => {
+  return change(world, unnamed(call), async (unit: Unit) => {
     const { organizationId, role, monthlyHalves } = await takeInvite(unit, call.params.id, memberId)
     // Staff may have made her a manager meanwhile: then she is in already.
     if (!(await membershipOf(unit.tx, organizationId, memberId)))
@@ -135,7 +139,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptInvi
 }
 
 export async function decline(world: World, call: Call<typeof contract.declineInvite>) {
-  await change(world, call, async (unit: Unit) => {
+  await change(world, unnamed(call), async (unit: Unit) => {
     const { organizationId } = await takeInvite(unit, call.params.id, call.session.personId)
     unit.audit({ action: 'DECLINE_INVITE', ...audited(organizationId) })
   })
@@ -145,7 +149,7 @@ type PatchBody = Call<typeof contract.patchPerson>['body']
 
 export async function patch(world: World, call: Call<typeof contract.patchPerson>) {
   const { params, body, session } = call
-  return change(world, call, async (unit: Unit) => {
+  return change(world, unnamed(call), async (unit: Unit) => {
     const { tx, now } = unit
     await lockAsManager(unit, params.id, session.personId)
     const place = found(await membershipOf(tx, params.id, params.memberId))
@@ -155,15 +159,19 @@ export async function patch(world: World, call: Call<typeof contract.patchPerson
     const { role, monthly_limit: limit } = body
     const values = { ...(role && { role }), ...(limit !== undefined && { monthlyHalves: halvesOf(limit) }) }
     if (Object.keys(values).length) await changeMembership(tx, place, values)
-    unit.audit({ action: 'CHANGE_PERSON', ...audited(params.id), ...auditOf(place, body) })
+    unit.audit({ action: 'CHANGE_PERSON', ...audited(params.id), ...auditOf(place, body, session.personId) })
     unit.publish('organization', { id: params.id })
     return presentPerson((await peopleOf(tx, params.id, month, params.memberId))[0]!)
   })
 }
 
-function auditOf({ memberId: member_id, role, monthlyHalves }: Membership, body: PatchBody) {
+function auditOf(
+  { memberId: member_id, role, monthlyHalves }: Membership,
+  body: PatchBody,
+  manager_id: string,
+) {
   const before = { member_id, role, monthly_limit: limitOf(monthlyHalves) }
-  return { before, after: { ...before, ...body } }
+  return { before, after: { ...before, ...body, manager_id } }
 }
 
 async function refuseLastManager({ tx }: Unit, { organizationId, role }: Membership): Promise<void> {
@@ -173,14 +181,19 @@ async function refuseLastManager({ tx }: Unit, { organizationId, role }: Members
 export async function remove(world: World, call: Call<typeof contract.deletePerson>) {
   const { id, memberId } = call.params
   const { personId } = call.session
-  await change(world, call, async (unit: Unit) => {
+  await change(world, unnamed(call), async (unit: Unit) => {
     found(await lockOrganization(unit.tx, id))
     if (personId !== memberId) await managerOf(unit.tx, id, personId)
     const place = found(await membershipOf(unit.tx, id, memberId))
     await refuseLastManager(unit, place)
     await removeMembership(unit.tx, id, memberId)
     const { role } = place
-    unit.audit({ action: 'REMOVE_PERSON', ...audited(id), before: { member_id: memberId, role } })
+    unit.audit({
+      action: 'REMOVE_PERSON',
+      ...audited(id),
+      before: { member_id: memberId, role },
+      after: { manager_id: personId },
+    })
     unit.publish('organization', { id })
   })
 }

@@ -7,7 +7,7 @@ import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
-import { managerOf } from '#ride/organization/acts.ts'
+import { managerOf, unnamed } from '#ride/organization/acts.ts'
 import { monthOf } from '#ride/organization/rules.ts'
 import { organizationOf } from '#ride/organization/store.ts'
 import type { World } from '#world'
@@ -81,7 +81,12 @@ export async function showMonth(world: World, call: Call<typeof contract.getStat
   if (wantsCsv(call)) {
     const rowsOf = (_: Tx, rows: RideRecord[]) => rows.map(presentRide)
     const all = allStated(filter)
-    return exportCsv(world, call, { subject: 'statement', columns: STATEMENT_CSV, query: all, rowsOf })
+    return exportCsv(world, unnamed(call), {
+      subject: 'statement',
+      columns: STATEMENT_CSV,
+      query: all,
+      rowsOf,
+    })
   }
   const { name, registrationNumber } = found(await organizationOf(world.db, organizationId))
   return { organization: { name, registration_number: registrationNumber }, ...(await stated(world, filter)) }
