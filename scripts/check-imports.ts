@@ -15,6 +15,7 @@ const RANKS: Record<string, string[][]> = {
     ['message'],
     ['account'],
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
+    ['organization'],
     ['hold', 'addressbook'],
     ['waitlist'],
     ['invite', 'reservation', 'pages'],

@@ -5,6 +5,7 @@ import { ADDRESSBOOK_CONSTRAINTS } from '#ride/addressbook/words.ts'
 import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
+import { ORGANIZATION_CONSTRAINTS } from '#ride/organization/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
 import { WAITLIST_CONSTRAINTS } from '#ride/waitlist/words.ts'
 import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
@@ -26,6 +27,7 @@ export const constraints: ConstraintWords = {
   ...DRIVER_CONSTRAINTS,
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
+  ...ORGANIZATION_CONSTRAINTS,
   ...POINT_CONSTRAINTS,
   ...SETTLEMENT_CONSTRAINTS,
   ...REFERRAL_CONSTRAINTS,

@@ -54,6 +54,7 @@ import * as waitlist from '#ride/waitlist/api.ts'
 import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as applicationStaff from '#subscribe/application/staff/api.ts'
 import type { World } from '#world'
+import { organizationEndpoints } from './organization-endpoints.ts'
 import { subscribeEndpoints } from './subscribe-endpoints.ts'
 
 /** Contents page of the API: every contract and the function that answers it. */
@@ -105,6 +106,8 @@ export const endpoints: Mounted<World>[] = [
   on(waitlistContract.listWaits, waitlist.list),
   on(waitlistContract.joinWaitlist, waitlist.join),
   on(waitlistContract.leaveWaitlist, waitlist.leave),
+
+  ...organizationEndpoints,
 
   on(reservationContract.createReservation, booking.create),
   on(reservationContract.listReservations, reservation.list),

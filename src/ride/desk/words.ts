@@ -9,6 +9,7 @@ import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
+import * as organization from './organization/words.ts'
 import {
   SUBSCRIPTION_ACTIONS,
   SUBSCRIPTION_FIELDS,
@@ -31,6 +32,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   message: '문자',
   audit: '감사 기록',
   document: '신원 서류',
+  ...organization.SUBJECTS,
   ...SUBSCRIPTION_SUBJECTS,
 }
 
@@ -76,6 +78,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'message EXPORT': '문자 목록 내려받기',
   'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
+  ...organization.ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
 }
 
@@ -149,6 +152,7 @@ export const FIELD_WORDS: Record<string, string> = {
   valid_to: '마지막 날',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
+  ...organization.FIELDS,
   ...SUBSCRIPTION_FIELDS,
 }
 
@@ -163,6 +167,7 @@ export const KIND_WORDS: Record<string, string> = {
   waitlist_offered: '빈자리 안내',
   code: '인증번호',
   login_id: '아이디 안내',
+  ...organization.KINDS,
   ...SUBSCRIPTION_KINDS,
 }
 
@@ -252,7 +257,7 @@ const STATUSES: Record<string, Facts> = {
 /** Values that are codes, by field. */
 const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   status: (value: string, { subject }) => STATUSES[subject]?.[value],
-  role: (value: keyof typeof ROLE_WORDS) => ROLE_WORDS[value],
+  role: (value: keyof typeof ROLE_WORDS) => ROLE_WORDS[value] ?? organization.VALUES[value],
   identity_status: (value: keyof typeof IDENTITY_WORDS) => IDENTITY_WORDS[value],
   error: errorWords,
   // Of what an export was narrowed by.
@@ -270,6 +275,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   resent: (count: number) => `${count}건`,
   warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
   invite_limit: (count: number) => `${count}회`,
+  monthly_limit: (tickets: number) => `${tickets}매`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
   ...SUBSCRIPTION_VALUES,

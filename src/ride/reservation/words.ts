@@ -1,3 +1,4 @@
+import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/words.ts'
 import type {
   BookingRefusalCode,
   CancelKind,
@@ -41,6 +42,9 @@ export const BOOKING_WORDS: Record<BookingRefusalCode, string> = {
   CAR_UNAVAILABLE: '선택하신 차량은 이 날짜에 예약이 마감되었습니다. 다른 차량이나 날짜를 선택해 주세요.',
   TICKET_INSUFFICIENT: '보유 티켓이 부족합니다.',
 }
+
+/** The same where an organization pays. */
+export const ORGANIZATION_WORDS = { TICKET_INSUFFICIENT: ORGANIZATION_TICKETS_SHORT }
 
 export const DRAFT_WORDS: Record<DraftRefusalCode, string> = {
   PICKUP_TIME_WRONG: '출발 시간을 확인해 주세요.',
