@@ -19,6 +19,8 @@ const RANKS: Record<string, string[][]> = {
     ['hold', 'addressbook'],
     ['waitlist'],
     ['invite', 'reservation', 'pages'],
+    ['share', 'rating'],
+    ['trip'],
     ['member', 'figures'],
     ['desk'],
   ],

@@ -8,6 +8,7 @@ import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { ORGANIZATION_CONSTRAINTS } from '#ride/organization/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
 import { WAITLIST_CONSTRAINTS } from '#ride/waitlist/words.ts'
+import { RATING_CONSTRAINTS } from '#ride/rating/words.ts'
 import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
 import { SETTLEMENT_CONSTRAINTS } from '#subscribe/settlement/words.ts'
 import { SUBSCRIPTION_CONSTRAINTS } from '#subscribe/payment/words.ts'
@@ -30,6 +31,7 @@ export const constraints: ConstraintWords = {
   ...ORGANIZATION_CONSTRAINTS,
   ...POINT_CONSTRAINTS,
   ...SETTLEMENT_CONSTRAINTS,
+  ...RATING_CONSTRAINTS,
   ...REFERRAL_CONSTRAINTS,
   ...APPLICATION_CONSTRAINTS,
   ...SUBSCRIPTION_CONSTRAINTS,

@@ -48,6 +48,10 @@ import * as dispatchCountsContract from '#ride/reservation/dispatch/counts/contr
 import * as dispatchDay from '#ride/reservation/dispatch/day/api.ts'
 import * as dispatchDayContract from '#ride/reservation/dispatch/day/contract.ts'
 import * as dispatchContract from '#ride/reservation/dispatch/contract.ts'
+import * as rating from '#ride/rating/api.ts'
+import * as ratingContract from '#ride/rating/contract.ts'
+import * as share from '#ride/share/api.ts'
+import * as shareContract from '#ride/share/contract.ts'
 import * as ticket from '#ride/ticket/api.ts'
 import * as ticketContract from '#ride/ticket/contract.ts'
 import * as waitlist from '#ride/waitlist/api.ts'
@@ -118,7 +122,19 @@ export const endpoints: Mounted<World>[] = [
   on(reservationContract.reservationCalendar, calendar.show),
   on(reservationContract.watchReservation, reservation.watch),
 
-  on(dispatchDayContract.getOverview, dispatchDay.overviewWith({ requestsOf: applicationStaff.waiting })),
+  on(shareContract.getShare, share.get),
+  on(shareContract.createShare, share.create),
+  on(shareContract.withdrawShare, share.withdraw),
+  on(shareContract.getShared, share.show),
+  on(ratingContract.getRating, rating.get),
+  on(ratingContract.createRating, rating.create),
+  on(ratingContract.listRatings, rating.list),
+  on(ratingContract.handleRating, rating.handle),
+
+  on(
+    dispatchDayContract.getOverview,
+    dispatchDay.overviewWith({ requestsOf: applicationStaff.waiting, ratingsOf: rating.waiting }),
+  ),
   on(dispatchDayContract.getTimeline, dispatchDay.timeline),
   on(dispatchContract.listDispatch, dispatch.list),
   on(dispatchCountsContract.listCounts, dispatchCounts.list),

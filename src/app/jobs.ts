@@ -15,6 +15,7 @@ import {
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
 import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
+import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
@@ -72,6 +73,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeHolds(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseOldMessages(world.db, daysAgo(365))
+  await eraseOldRatings(world.db, daysAgo(365), 10_000)
 }
 
 const POLL_MS = 2_000

@@ -86,13 +86,21 @@ export const pages: Page[] = [
     path: '/schedule-operation/:id',
     shell: 'ride',
     guard: 'member',
-    screen: () => import('#ride/reservation/screens/operation.tsx'),
+    screen: () => import('#ride/trip/screens/trip.tsx'),
   },
   {
     path: '/addressbook',
     shell: 'ride',
     guard: 'member',
     screen: () => import('#ride/addressbook/screens/addressbook.tsx'),
+  },
+  {
+    path: '/share/:token',
+    shell: 'ride',
+    guard: 'public',
+    layout: 'guest',
+    unlisted: true,
+    screen: () => import('#ride/share/screens/shared.tsx'),
   },
   {
     path: '/coupon',
@@ -146,6 +154,7 @@ export const pages: Page[] = [
   desk({ path: '/admin/message', screen: () => import('#ride/desk/screens/messages.tsx') }),
   desk({ path: '/admin/audit', screen: () => import('#ride/desk/screens/audit.tsx') }),
   desk({ path: '/admin/ticket', screen: () => import('#ride/ticket/screens/ledger.tsx') }),
+  desk({ path: '/admin/rating', screen: () => import('#ride/rating/staff/screens/ratings.tsx') }),
   desk({ path: '/admin/figures', screen: () => import('#ride/figures/screens/figures.tsx') }),
   desk({
     path: '/admin/subscription/requests',

@@ -20,6 +20,7 @@ const rooms: Room[] = [
   { to: '/admin/message', label: '문자' },
   { to: '/admin/audit', label: '감사 기록' },
   { to: '/admin/ticket', label: '티켓 기록' },
+  { to: '/admin/rating', label: '평가' },
   { to: '/admin/figures', label: '실적' },
 ]
 

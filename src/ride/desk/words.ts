@@ -10,6 +10,7 @@ import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
 import * as organization from './organization/words.ts'
+import * as rating from './rating/words.ts'
 import {
   SUBSCRIPTION_ACTIONS,
   SUBSCRIPTION_FIELDS,
@@ -33,6 +34,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   audit: '감사 기록',
   document: '신원 서류',
   ...organization.SUBJECTS,
+  ...rating.SUBJECTS,
   ...SUBSCRIPTION_SUBJECTS,
 }
 
@@ -79,6 +81,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
   ...organization.ACTIONS,
+  ...rating.ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
 }
 

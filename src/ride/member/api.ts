@@ -27,6 +27,7 @@ import { leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
+import { eraseRatingsOf } from '#ride/rating/store.ts'
 import { eraseBookOf } from '#ride/addressbook/store.ts'
 import { dropHoldsOf } from '#ride/hold/store.ts'
 import { endEntriesOf } from '#ride/waitlist/store.ts'
@@ -200,6 +201,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const reservations = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)
     await eraseBookOf(tx, member.id)
+    await eraseRatingsOf(tx, member.id)
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
