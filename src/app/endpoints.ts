@@ -30,6 +30,8 @@ import * as member from '#ride/member/api.ts'
 import * as memberContract from '#ride/member/contract.ts'
 import * as message from '#platform/outbox/api.ts'
 import * as messageContract from '#platform/outbox/contract.ts'
+import * as webhook from '#platform/payment/api.ts'
+import * as webhookContract from '#platform/payment/contract.ts'
 import * as pages from '#ride/pages/api.ts'
 import * as pagesContract from '#ride/pages/contract.ts'
 import * as reservation from '#ride/reservation/api.ts'
@@ -223,7 +225,7 @@ export const endpoints: Mounted<World>[] = [
   on(applicationStaffContract.rejectRequest, applicationStaff.reject),
   on(membershipContract.listSubscriptions, membership.list),
   on(paymentContract.getPayment, payment.get),
-  on(paymentContract.receiveWebhook, payment.receive),
+  on(webhookContract.receiveWebhook, webhook.receive),
   on(cardContract.openCardChange, card.open),
   on(cardContract.changeCard, card.change),
   on(paymentStaffContract.acceptRequest, paymentStaff.accept),

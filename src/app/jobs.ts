@@ -6,6 +6,7 @@ import { invitesStillTrue } from '#ride/invite/jobs.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
 import { purgeSocialTickets } from '#ride/account/social/store.ts'
 import { purgeSocialAttempts } from '#platform/social/store.ts'
+import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { eraseOldMessages } from '#platform/outbox/store.ts'
 import {
@@ -15,13 +16,7 @@ import {
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
-import {
-  applyWebhooks,
-  askUnknown,
-  chargeDue,
-  comparePayments,
-  endSubscriptions,
-} from '#subscribe/payment/jobs.ts'
+import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
 import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
 import type { World } from '#world'

@@ -23,6 +23,7 @@ import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
 import * as application from '#subscribe/application/jobs.ts'
 import * as payment from '#subscribe/payment/jobs.ts'
+import { PAYMENT_PREFIXES } from '#subscribe/payment/rules.ts'
 import * as point from '#subscribe/point/jobs.ts'
 import * as settlement from '#subscribe/settlement/jobs.ts'
 import * as wish from '#subscribe/wish/jobs.ts'
@@ -101,6 +102,7 @@ export async function openWorld({
       for (const room of [wish, settlement, payment, application, point])
         await room.subscriberLeft(tx, left, now)
     },
+    paymentOwners: [{ prefixes: PAYMENT_PREFIXES, told: payment.paymentTold }],
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {
@@ -159,6 +161,7 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
       portoneStore: portoneV2.storeId,
       portoneChannel: portoneV2.channelKey,
       portoneBillingChannel: portoneV2.billingChannelKey,
+      portonePaymentChannel: portoneV2.paymentChannelKey,
       kakaoScript: kakao.script ?? `${simulatorUrl}/js/kakao.js`,
       kakaoKey: kakao.jsKey,
       postcodeScript:

@@ -12,6 +12,7 @@ import * as fleet from '#ride/fleet/tables.ts'
 import * as identity from '#platform/file/tables.ts'
 import * as invite from '#ride/invite/tables.ts'
 import * as message from '#platform/outbox/tables.ts'
+import * as providerPayment from '#platform/payment/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
@@ -50,6 +51,7 @@ const tables: PgTable[] = [
   application,
   membership,
   payment,
+  providerPayment,
   catalog,
   subscriptionFaq,
   wish,

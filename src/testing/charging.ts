@@ -2,7 +2,8 @@ import { pino } from 'pino'
 import { readConfig } from '#app/config.ts'
 import { openWorld } from '#app/open-world.ts'
 import { buildServer } from '#app/server.ts'
-import { applyWebhooks, askUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
+import { applyWebhooks } from '#platform/payment/jobs.ts'
+import { askUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import { hurriedPayments } from './subscriptions.ts'
 
 /** What the process that charges is told: what time it is, and which jobs to run then. */
