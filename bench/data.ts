@@ -24,12 +24,12 @@ export async function addBookable(client: pg.Client): Promise<void> {
     insert into member (id, login_id, name, phone, created_at)
     select ('00000001-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'bench' || n, '벤치', '0109' || lpad(n::text, 7, '0'), now()
     from generate_series(1, ${MEMBERS}) n;
-    insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at)
+    insert into ticket_account (holder_id, member_id, version, halves)
+    select id, id, ${GRANTS}, ${GRANTS} * 1000000 from member where login_id like 'bench%';
+    insert into ticket_entry (id, holder_id, version, type, before, amount, after, created_at)
     select gen_random_uuid(), id, n, 'CHARGE', (n - 1) * 1000000, 1000000, n * 1000000, now()
     from member, generate_series(1, ${GRANTS}) n where login_id like 'bench%';
-    insert into ticket_account (member_id, version, halves)
-    select id, ${GRANTS}, ${GRANTS} * 1000000 from member where login_id like 'bench%';
-    insert into ticket_lot (id, member_id, granted, remaining, expires_on, created_at)
+    insert into ticket_lot (id, holder_id, granted, remaining, expires_on, created_at)
     select gen_random_uuid(), id, 200000000, 200000000, '2099-01-01', now() from member where login_id like 'bench%';
     insert into stored_response (scope, key, request_hash, status, body, created_at)
     select 'past', n, 'x', 201, '{}', now() from generate_series(1, ${STORED_RESPONSES}) n;

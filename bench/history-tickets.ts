@@ -28,11 +28,11 @@ const member = `('00000003-0000-7000-8000-' || lpad(guest::text, 12, '0'))::uuid
 
 /** The same as rows: every chain of entries begins at nothing and ends at the account. */
 export const ledger: string[] = [
-  `insert into ticket_lot (id, member_id, granted, remaining, expires_on, created_at)
+  `insert into ticket_lot (id, holder_id, granted, remaining, expires_on, created_at)
    select id, ${member}, ${SIX}, case when expires_on < current_date then 0 else unused end, expires_on, at from lot`,
-  `insert into ticket_entry (id, member_id, version, type, before, amount, after, reservation_id, created_at)
+  `insert into ticket_entry (id, holder_id, version, type, before, amount, after, reservation_id, created_at)
    select id, ${member}, version, type, after - amount, amount, after, ride, at from step order by at`,
   `insert into ticket_move (entry_id, lot_id, source_lot_id, amount) select id, lot_id, lot_id, amount from step`,
-  `insert into ticket_account (member_id, version, halves)
-   select distinct on (guest) ${member}, version, after from step order by guest, version desc`,
+  `insert into ticket_account (holder_id, member_id, version, halves)
+   select distinct on (guest) ${member}, ${member}, version, after from step order by guest, version desc`,
 ]

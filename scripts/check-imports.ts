@@ -15,6 +15,8 @@ const RANKS: Record<string, string[][]> = {
     ['message'],
     ['account'],
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
+    ['hold'],
+    ['waitlist'],
     ['invite', 'reservation', 'pages'],
     ['member', 'figures'],
     ['desk'],

@@ -17,6 +17,8 @@ import type { SmsProvider } from '#providers/sms/port.ts'
 export type Events = {
   /** What can be booked on a day changed; null: on any day. */
   day: { day: Day | null }
+  /** A unit of that day is held by a guest, or is not any more. */
+  hold: { day: Day }
   reservation: { id: string; version: number }
   member: { id: string }
   /** A car or one of its units. */

@@ -5,6 +5,7 @@ import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
+import { WAITLIST_CONSTRAINTS } from '#ride/waitlist/words.ts'
 import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
 import { SETTLEMENT_CONSTRAINTS } from '#subscribe/settlement/words.ts'
 import { SUBSCRIPTION_CONSTRAINTS } from '#subscribe/payment/words.ts'
@@ -30,4 +31,5 @@ export const constraints: ConstraintWords = {
   ...SUBSCRIPTION_CONSTRAINTS,
   ...SUBSCRIBER_CONSTRAINTS,
   ...VERIFICATION_CONSTRAINTS,
+  ...WAITLIST_CONSTRAINTS,
 }

@@ -18,12 +18,15 @@ import * as fleetContract from '#ride/fleet/contract.ts'
 import * as carCalendar from '#ride/fleet/calendar/api.ts'
 import * as carCalendarContract from '#ride/fleet/calendar/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
+import * as fleetDayContract from '#ride/fleet/day/contract.ts'
 import * as maintenance from '#ride/fleet/maintenance/api.ts'
 import * as maintenanceContract from '#ride/fleet/maintenance/contract.ts'
 import * as figures from '#ride/figures/api.ts'
 import * as figuresContract from '#ride/figures/contract.ts'
 import * as file from '#platform/file/api.ts'
 import * as fileContract from '#platform/file/contract.ts'
+import * as hold from '#ride/hold/api.ts'
+import * as holdContract from '#ride/hold/contract.ts'
 import * as invite from '#ride/invite/api.ts'
 import * as inviteContract from '#ride/invite/contract.ts'
 import * as member from '#ride/member/api.ts'
@@ -47,6 +50,8 @@ import * as dispatchDayContract from '#ride/reservation/dispatch/day/contract.ts
 import * as dispatchContract from '#ride/reservation/dispatch/contract.ts'
 import * as ticket from '#ride/ticket/api.ts'
 import * as ticketContract from '#ride/ticket/contract.ts'
+import * as waitlist from '#ride/waitlist/api.ts'
+import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as subscriber from '#subscribe/account/api.ts'
 import * as subscriberContract from '#subscribe/account/contract.ts'
 import * as subscriberJoining from '#subscribe/account/joining/api.ts'
@@ -137,6 +142,13 @@ export const endpoints: Mounted<World>[] = [
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),
 
+  on(holdContract.listHolds, hold.list),
+  on(holdContract.createHold, hold.create),
+  on(holdContract.releaseHold, hold.release),
+  on(waitlistContract.listWaits, waitlist.list),
+  on(waitlistContract.joinWaitlist, waitlist.join),
+  on(waitlistContract.leaveWaitlist, waitlist.leave),
+
   on(reservationContract.createReservation, booking.create),
   on(reservationContract.listReservations, reservation.list),
   on(reservationContract.latestReservation, reservation.latest),
@@ -158,6 +170,8 @@ export const endpoints: Mounted<World>[] = [
   on(dispatchContract.watchDispatch, dispatch.watch),
 
   on(fleetContract.listAvailable, fleetDay.listAvailable),
+  on(fleetDayContract.listDays, fleetDay.listDays),
+  on(fleetDayContract.listNextDays, fleetDay.listNextDays),
   on(fleetContract.patchAvailable, fleetDay.patchAvailable),
   on(carCalendarContract.listMonth, carCalendar.listMonth),
   on(carCalendarContract.patchRange, carCalendar.patchRange),

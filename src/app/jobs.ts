@@ -13,6 +13,8 @@ import {
   eraseExpiredReservations,
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
+import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
+import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
@@ -38,6 +40,7 @@ export const schedule = [
     run: (world: World) => eraseExpiredReservations(world),
   },
   { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
+  { name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist },
   { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
   { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
@@ -58,6 +61,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeSocialAttempts(world.db, daysAgo(1))
   await purgeSocialTickets(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
+  await purgeHolds(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseOldMessages(world.db, daysAgo(365))
 }
@@ -66,10 +70,12 @@ const POLL_MS = 2_000
 // What gathers meanwhile goes out in one call.
 const BREATH_MS = 200
 
+const TRUTHS = [reservationMessagesStillTrue, oneTimeCodesStillTrue, invitesStillTrue, offersStillTrue]
+
 /** What every room holds to be true still. */
 const stillTrue: StillTrue = async (world, messages) => {
   let held = messages
-  for (const truth of [reservationMessagesStillTrue, oneTimeCodesStillTrue, invitesStillTrue]) {
+  for (const truth of TRUTHS) {
     const ids = await truth(world, held)
     held = held.filter(({ id }) => ids.has(id))
   }
@@ -108,22 +114,36 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
 }
 
 /** Looks into what the payment provider told a moment after it did; what is missed here the schedule takes up. */
-export function startListening(world: World) {
+export const startListening = (world: World) =>
+  startAfter(world, ['paymentTold'], applyWebhooks, 'webhooks wait')
+
+/** Offers what came free to those who wait for it a moment after it did; what is missed here the schedule takes up. */
+export const startServing = (world: World) =>
+  startAfter(world, ['day', 'hold'], serveLines, 'the waitlist waits')
+
+/** Does something a moment after any event of these topics, once for all that come meanwhile. */
+function startAfter(
+  world: World,
+  topics: ('paymentTold' | 'day' | 'hold')[],
+  work: (world: World) => Promise<unknown>,
+  waits: string,
+) {
   let turn = Promise.resolve()
   let isWaiting = false
   const look = async () => {
     await sleep(BREATH_MS)
     isWaiting = false
-    await applyWebhooks(world).catch((error) => world.log.warn(errorFacts(error), 'webhooks wait'))
+    await work(world).catch((error) => world.log.warn(errorFacts(error), waits))
   }
-  const leave = world.events.subscribe('paymentTold', () => {
+  const wake = () => {
     if (isWaiting) return
     isWaiting = true
     turn = turn.then(look)
-  })
+  }
+  const leave = topics.map((topic) => world.events.subscribe(topic, wake))
   return {
     async stop(): Promise<void> {
-      leave()
+      for (const end of leave) end()
       await turn
     },
   }

@@ -20,7 +20,7 @@ import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
 import { serveHealth } from './health.ts'
-import { startListening, startOutbox, startSchedule } from './jobs.ts'
+import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openWorld } from './open-world.ts'
@@ -86,6 +86,8 @@ async function startParts(config: Config, log: Logger, onStop: OnStop) {
   onStop(() => outbox.stop())
   const listening = startListening(world)
   onStop(() => listening.stop())
+  const serving = startServing(world)
+  onStop(() => serving.stop())
   const metrics = openMetrics(world.db.$client)
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())

@@ -235,10 +235,10 @@ type Facts = {
 /** Account, ledger, lots and what each reservation holds: in the database as in the model. */
 async function compare({ world, model, memberId }: Run): Promise<void> {
   const { rows } = await world.db.execute<Facts>(sql`select
-    coalesce((select halves from ticket_account where member_id = ${memberId}), 0)::int as account,
-    coalesce((select sum(amount) from ticket_entry where member_id = ${memberId}), 0)::int as ledger,
+    coalesce((select halves from ticket_account where holder_id = ${memberId}), 0)::int as account,
+    coalesce((select sum(amount) from ticket_entry where holder_id = ${memberId}), 0)::int as ledger,
     (select json_agg(json_build_array(expires_on, remaining) order by id) from ticket_lot
-     where member_id = ${memberId} and remaining > 0) as lots,
+     where holder_id = ${memberId} and remaining > 0) as lots,
     (select json_object_agg(r.id, (select coalesce(-sum(e.amount), 0) from ticket_entry e where e.reservation_id = r.id))
      from reservation r where r.member_id = ${memberId}) as held`)
   const { account, ledger, lots, held } = rows[0]!

@@ -102,6 +102,10 @@ async function actorOf(test: TestWorld, person: Person): Promise<Actor> {
   }
 }
 
+/** The same member logged in again, as time passes. */
+export const loggedInAgain = (test: TestWorld, member: Actor): Promise<Actor> =>
+  actorOf(test, { ...member, role: 'USER' })
+
 /** A member who got `tickets` from the admin. */
 export async function memberWithTickets(test: TestWorld, tickets: number, days = 365): Promise<Actor> {
   const member = await newMember(test)
@@ -161,8 +165,8 @@ export const book = (test: TestWorld, member: Actor, form: object, key?: string)
 /** Whether a member's account, ledger and lots agree: the three sums in halves. */
 export async function balances(test: TestWorld, memberId: string) {
   const { rows } = await test.world.db.execute<{ account: number; ledger: number; lots: number }>(sql`
-    select coalesce((select halves from ticket_account where member_id = ${memberId}), 0)::int as account,
-      coalesce((select sum(amount) from ticket_entry where member_id = ${memberId}), 0)::int as ledger,
-      coalesce((select sum(remaining) from ticket_lot where member_id = ${memberId}), 0)::int as lots`)
+    select coalesce((select halves from ticket_account where holder_id = ${memberId}), 0)::int as account,
+      coalesce((select sum(amount) from ticket_entry where holder_id = ${memberId}), 0)::int as ledger,
+      coalesce((select sum(remaining) from ticket_lot where holder_id = ${memberId}), 0)::int as lots`)
   return rows[0]!
 }

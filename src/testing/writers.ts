@@ -157,8 +157,8 @@ const COUNTS = {
   'USE rows without a reservation': `select count(*)::int as n from ticket_entry e
     where e.type = 'USE' and not exists (select 1 from reservation r where r.id = e.reservation_id)`,
   'accounts that differ from ledger or lots': `select count(*)::int as n from ticket_account a
-    where a.halves <> (select coalesce(sum(amount), 0) from ticket_entry e where e.member_id = a.member_id)
-       or a.halves <> (select coalesce(sum(remaining), 0) from ticket_lot l where l.member_id = a.member_id)`,
+    where a.halves <> (select coalesce(sum(amount), 0) from ticket_entry e where e.holder_id = a.holder_id)
+       or a.halves <> (select coalesce(sum(remaining), 0) from ticket_lot l where l.holder_id = a.holder_id)`,
   'reservations that hold anything but their cost': `select count(*)::int as n from reservation r where
     (select -sum(e.amount) from ticket_entry e where e.reservation_id = r.id) <>
     case r.status when 'CANCELLED' then 0 else r.cost_halves end`,

@@ -160,6 +160,7 @@ export const KIND_WORDS: Record<string, string> = {
   driver_assigned: '기사 배정',
   car_changed: '차량 변경',
   invite: '초대',
+  waitlist_offered: '빈자리 안내',
   code: '인증번호',
   login_id: '아이디 안내',
   ...SUBSCRIPTION_KINDS,

@@ -12,6 +12,10 @@ export const availableCar = z.object({
   seats: z.number(),
   order: z.number(),
   is_available: z.boolean(),
+  /** Its last free unit is being booked by somebody, or is kept for whoever waits. */
+  is_held: z.boolean(),
+  /** It can be had by waiting for it. */
+  can_wait: z.boolean(),
   status: z.enum(CAR_STATUSES),
   day_status: z.enum(['AVAILABLE', 'UNAVAILABLE']),
 })

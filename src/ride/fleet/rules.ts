@@ -17,8 +17,27 @@ export function dayState(day: Day, today: Day, openDate: number): DayState {
   return day > addDays(today, LAST_BOOKABLE_DAY) ? 'TOO_FAR' : 'OPEN'
 }
 
-export type CarDay = { carStatus: string; dayStatus: string | null; hasFreeUnit: boolean }
+export type CarDay = {
+  carStatus: string
+  dayStatus: string | null
+  hasFreeUnit: boolean
+  /** Somebody else waits for the car on that day: the next free unit is theirs. */
+  hasLine?: boolean
+}
 
-/** Whether a car can be had on an open day: car and day AVAILABLE, and a unit free. */
-export const isCarFree = (car: CarDay): boolean =>
-  car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE' && car.hasFreeUnit
+/** Whether staff let a car drive on a day. */
+export const isCarOffered = (car: Pick<CarDay, 'carStatus' | 'dayStatus'>): boolean =>
+  car.carStatus === 'AVAILABLE' && car.dayStatus !== 'UNAVAILABLE'
+
+/** Whether a car can be had on an open day: car and day AVAILABLE, a unit free, and nobody waiting for it. */
+export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasLine
+
+/** How full an open day is: cars enough, few left, or none. */
+export const DAY_FILLS = ['FREE', 'FEW', 'FULL'] as const
+export type DayFill = (typeof DAY_FILLS)[number]
+
+/** This many cars left, and fewer, are few. */
+export const FEW_CARS = 2
+
+/** How full a day is on which so many cars can be had; a day that is not open has none. */
+export const dayFill = (cars: number): DayFill => (cars === 0 ? 'FULL' : cars <= FEW_CARS ? 'FEW' : 'FREE')

@@ -1,49 +1,42 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { type Db, statement, type Tx } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import type { CarStatus } from './rules.ts'
 import { car, carDay, setting, unit } from './tables.ts'
 
 export type Car = typeof car.$inferSelect
 
-type DayRow = {
-  id: string
-  name: string
-  image: string
-  seat_capacity: number
-  seats: number
-  order: number
-  status: CarStatus
-  day_status: 'AVAILABLE' | 'UNAVAILABLE'
-  has_free_unit: boolean
+type FreeFor = {
+  /** SQL of the present instant. */
+  now: string
+  /** SQL of the member whose own hold does not count. */
+  holder?: string
+  /** SQL of the reservation that does not count. */
+  except?: string
 }
 
 /**
- * What a free unit is: FROM and WHERE that find the units `u` of a car which on a day are not under maintenance and which
- * no live reservation but `except` has; each argument is SQL. A booking must also find `u.version` unchanged: maintenance
- * that is set meanwhile raises it.
+ * What a free unit is: FROM and WHERE that find the units `u` of a car which on a day are not under maintenance, which no
+ * live reservation but `except` has, and which nobody but `holder` holds (`h` is that own hold); each argument is SQL.
+ * A booking must also find `u.version` unchanged: maintenance or a hold that is set meanwhile raises it.
  */
-export const freeUnits = (car: string, day: string, except = 'null::uuid'): string =>
-  `unit u where u.car_id = ${car} and u.deleted_at is null and not exists (
+export const freeUnits = (car: string, day: string, { now, holder, except }: FreeFor): string =>
+  `unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}
+   where ${unreserved(car, day, except)} and (h.id is null or h.member_id = ${holder ?? 'null::uuid'})`
+
+/** SQL: a unit `u` of a car that on a day is neither reserved nor under maintenance. */
+export const unreserved = (car: string, day: string, except = 'null::uuid'): string =>
+  `u.car_id = ${car} and u.deleted_at is null and not exists (
      select 1 from live_reservation r
      where r.unit_id = u.id and r.ride_date = ${day} and r.id is distinct from ${except})
    and not exists (
      select 1 from unit_maintenance m
      where m.unit_id = u.id and m.to_day >= ${day} and m.from_day <= ${day})`
 
-const dayRows = statement<{ day: Day }, DayRow>(
-  'cars_of_day',
-  `select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
-     coalesce(d.status, 'AVAILABLE') as day_status,
-     exists (select 1 from ${freeUnits('c.id', ':day')}) as has_free_unit
-   from car c left join car_day d on d.car_id = c.id and d.ride_date = :day
-   where c.deleted_at is null
-   order by c.display_order, c.name`,
-)
-
-/** Every displayed car on a day, in order, with its own status, the day's, and whether a unit is free. */
-export const carsOfDay = (db: Db, day: Day): Promise<DayRow[]> => dayRows(db, { day })
+/** SQL: whether somebody but `member` waits for a car on a day. */
+export const hasLine = (car: string, day: string, member = 'null::uuid'): string =>
+  `exists (select 1 from waiting w
+     where w.car_id = ${car} and w.ride_date = ${day} and w.member_id is distinct from ${member})`
 
 export const openDateOf = async (tx: Tx): Promise<number> => (await tx.select().from(setting))[0]!.openDate
 
@@ -148,6 +141,22 @@ export const lockUnit = async (tx: Tx, id: string) =>
       .where(and(eq(unit.id, id), isNull(unit.deletedAt)))
       .for('update')
   )[0] ?? null
+
+/**
+ * Locks a unit and raises its version: bookings under way that chose it wait, find another version, and choose anew. False
+ * for a unit that is gone.
+ */
+export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
+  const raised = { version: sql`${unit.version} + 1` }
+  const here = and(eq(unit.id, id), isNull(unit.deletedAt))
+  return ((await tx.update(unit).set(raised).where(here)).rowCount ?? 0) > 0
+}
+
+/** Locks a car without hindering bookings of it: whoever serves its line or enters it comes one after the other. */
+export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
+  const here = and(eq(car.id, carId), isNull(car.deletedAt))
+  return (await tx.select().from(car).where(here).for('no key update'))[0] ?? null
+}
 
 /** Locks the units of a car, waiting for bookings of them that are under way. */
 export async function lockUnitsOf(tx: Tx, carId: string): Promise<void> {

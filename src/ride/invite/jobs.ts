@@ -23,8 +23,8 @@ export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<v
   if (!invite || !(await acceptInvite(tx, invite.id, joined.memberId, now))) return
   const expiresOn = expiryOf(dayOf(now), INVITE_DAYS)
   // In the order of their ids, so that two who invite each other's guests never wait in a circle.
-  for (const memberId of [invite.inviterId, joined.memberId].toSorted()) {
-    await giveTickets(tx, { memberId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
+  for (const holderId of [invite.inviterId, joined.memberId].toSorted()) {
+    await giveTickets(tx, { holderId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
   }
 }
 

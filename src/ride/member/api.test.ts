@@ -137,7 +137,7 @@ test('a member with a live reservation cannot leave; without one all personal da
   expect((await leave(PASSWORD)).statusCode).toBe(204)
   expect((await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).statusCode).toBe(401)
   const { rows } = await t.world.db.execute(sql`
-    select login_id, name, phone, email, password_hash, ci_hash, (select halves from ticket_account where member_id = member.id) as halves
+    select login_id, name, phone, email, password_hash, ci_hash, (select halves from ticket_account where holder_id = member.id) as halves
     from member where id = ${member.id}`)
   expect(rows).toEqual([
     { login_id: null, name: '', phone: null, email: null, password_hash: null, ci_hash: null, halves: 0 },

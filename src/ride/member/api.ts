@@ -26,6 +26,8 @@ import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
+import { dropHoldsOf } from '#ride/hold/store.ts'
+import { endEntriesOf } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { MEMBER_CSV } from './csv.ts'
@@ -194,6 +196,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await eraseMember(tx, member, now)
     const reservations = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)
+    for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
+    for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
     const subjects = [member.id, ...reservations.own, ...invites]
     await purgeResponsesOf(tx, member.id, subjects)

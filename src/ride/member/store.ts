@@ -36,7 +36,7 @@ const record = (today: Day, members: SQL) => sql`
     r.name as referrer, m.created_at,
     (select count(*)::int from reservation x where x.member_id = m.id and x.completed) as reservations,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
-     where l.member_id = m.id and l.remaining > 0 and l.expires_on >= ${today}) as halves
+     where l.holder_id = m.id and l.remaining > 0 and l.expires_on >= ${today}) as halves
   from (${members}) m left join member r on r.id = m.referrer_id`
 
 /** One member with what is counted of him; null when deleted. */
@@ -71,7 +71,7 @@ function holding(q: string): SQL {
 }
 
 const holdsTickets = (today: Day, by: Day) => sql`id in (
-  select member_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
+  select holder_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
 
 const startOf = (day: Day) => sql`${`${day}T00:00:00+09:00`}::timestamptz`
 

@@ -16,6 +16,7 @@ import {
   displayStatus,
   historyTab,
   locationOf,
+  paidBy,
   type Stop,
   stopsInOrder,
 } from './rules.ts'
@@ -150,19 +151,25 @@ export const auditForMember = (unit: Unit, action: string, memberId: string, sub
     after: { member_id: memberId },
   })
 
-/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. */
-export async function cancelRide(unit: Unit, memberId: string, rid: string, extra?: string): Promise<void> {
+/** Cancels a reservation of the member's while that is allowed; its ticket comes back. `extra` ends the message about it. Answers what it was. */
+export async function cancelRide(
+  unit: Unit,
+  memberId: string,
+  rid: string,
+  extra?: string,
+): Promise<Reservation> {
   const { tx, now } = unit
   const reservation = found(await lockReservation(tx, rid))
   found(reservation.memberId === memberId || null)
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now })
-  await holdTickets(tx, reservation, 0, null, now)
+  await holdTickets(tx, paidBy(reservation), 0, null, now)
   unit.send(customerMessage('reservation_canceled', reservation, extra))
   unit.publish('day', { day: reservation.rideDate })
   const version = reservation.version + 1
   unit.revise({ subjectId: reservation.id, version, fields: ['status'] })
   unit.publish('reservation', { id: reservation.id, version })
+  return reservation
 }
 
 /** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */

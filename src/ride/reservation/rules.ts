@@ -35,6 +35,9 @@ export type CancelKind = (typeof CANCEL_KINDS)[number]
 export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
+/** Whose tickets pay a reservation: where what it holds came from and goes back to. */
+export const paidBy = ({ id, memberId }: { id: string; memberId: string }) => ({ id, holderId: memberId })
+
 export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
 export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
 

@@ -4,12 +4,12 @@ import { expiryOf, halvesIn, type Held, LATE_REFUND_DAYS, type Move, refundOf, s
 import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf } from './store.ts'
 
 /** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
-export async function closeExpired(tx: Tx, memberId: string, now: Date): Promise<void> {
-  const account = await lockAccount(tx, memberId)
+export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise<void> {
+  const account = await lockAccount(tx, holderId)
   const today = dayOf(now)
-  const expired = (await lotsOf(tx, memberId)).filter((lot) => lot.expiresOn < today)
+  const expired = (await lotsOf(tx, holderId)).filter((lot) => lot.expiresOn < today)
   if (account && expired.length)
-    await addEntry(tx, account, { memberId, type: 'EXPIRE', moves: expired.map(emptied) }, now)
+    await addEntry(tx, account, { holderId, type: 'EXPIRE', moves: expired.map(emptied) }, now)
 }
 
 const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => ({
@@ -18,7 +18,8 @@ const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => 
   amount: -remaining,
 })
 
-type Reservation = { id: string; memberId: string }
+/** A reservation and whose tickets pay it. */
+type Reservation = { id: string; holderId: string }
 
 /**
  * Makes what a reservation holds exactly `halves`: takes what lacks, gives back what is too much. False when the
@@ -31,7 +32,7 @@ export async function holdTickets(
   actorId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const account = await lockAccount(tx, reservation.memberId)
+  const account = await lockAccount(tx, reservation.holderId)
   if (!account) return false
   const held = await heldBy(tx, reservation.id)
   const lacking = halves - halvesIn(held)
@@ -39,43 +40,43 @@ export async function holdTickets(
   const moves =
     lacking > 0
       ? await takenMoves(tx, reservation, lacking, now)
-      : await returnedMoves(tx, reservation.memberId, held, -lacking, now)
+      : await returnedMoves(tx, reservation.holderId, held, -lacking, now)
   if (!moves) return false
   const type = lacking > 0 ? 'USE' : 'REFUND'
-  const { id: reservationId, memberId } = reservation
-  await addEntry(tx, account, { memberId, type, moves, reservationId, actorId }, now)
+  const { id: reservationId, holderId } = reservation
+  await addEntry(tx, account, { holderId, type, moves, reservationId, actorId }, now)
   return true
 }
 
 /** A late refund of the same reservation is taken back before any other lot. */
-async function takenMoves(tx: Tx, { id, memberId }: Reservation, halves: number, now: Date) {
-  return spendingOf(await lotsOf(tx, memberId), halves, dayOf(now), await lateLotsOf(tx, id))
+async function takenMoves(tx: Tx, { id, holderId }: Reservation, halves: number, now: Date) {
+  return spendingOf(await lotsOf(tx, holderId), halves, dayOf(now), await lateLotsOf(tx, id))
 }
 
 /** Tickets go back to the lots they came from; those of expired lots live 7 more days in a lot of their own. */
-async function returnedMoves(tx: Tx, memberId: string, held: Held[], halves: number, now: Date) {
+async function returnedMoves(tx: Tx, holderId: string, held: Held[], halves: number, now: Date) {
   const today = dayOf(now)
   const { moves, late } = refundOf(held, halves, today)
   if (!late.length) return moves
-  const lotId = await addLot(tx, memberId, halvesIn(late), expiryOf(today, LATE_REFUND_DAYS), now)
+  const lotId = await addLot(tx, holderId, halvesIn(late), expiryOf(today, LATE_REFUND_DAYS), now)
   return [...moves, ...late.map((part) => ({ lotId, sourceLotId: part.lotId, amount: part.halves }))]
 }
 
 /** Closes what a leaving member still holds, so that the ledger ends at zero. */
-export async function spendAll(tx: Tx, memberId: string, now: Date): Promise<void> {
-  const account = await lockAccount(tx, memberId)
-  const lots = await lotsOf(tx, memberId)
+export async function spendAll(tx: Tx, holderId: string, now: Date): Promise<void> {
+  const account = await lockAccount(tx, holderId)
+  const lots = await lotsOf(tx, holderId)
   if (account && lots.length)
     await addEntry(
       tx,
       account,
-      { memberId, type: 'ADJUST', moves: lots.map(emptied), note: 'member deleted' },
+      { holderId, type: 'ADJUST', moves: lots.map(emptied), note: 'member deleted' },
       now,
     )
 }
 
 export type Gift = {
-  memberId: string
+  holderId: string
   type: 'CHARGE' | 'INVITE' | 'ADJUST'
   halves: number
   expiresOn: string
@@ -86,25 +87,25 @@ export type Gift = {
 /** Gives a lot of tickets with its own expiry; null when there is nothing to give, or the member has left. */
 export async function giveTickets(
   tx: Tx,
-  { memberId, type, halves, expiresOn, actorId, note }: Gift,
+  { holderId, type, halves, expiresOn, actorId, note }: Gift,
   now: Date,
 ): Promise<Entry | null> {
-  const account = halves ? await lockAccount(tx, memberId) : null
+  const account = halves ? await lockAccount(tx, holderId) : null
   if (!account) return null
-  const lotId = await addLot(tx, memberId, halves, expiresOn, now)
+  const lotId = await addLot(tx, holderId, halves, expiresOn, now)
   const moves = [{ lotId, sourceLotId: lotId, amount: halves }]
-  return addEntry(tx, account, { memberId, type, moves, actorId, note }, now)
+  return addEntry(tx, account, { holderId, type, moves, actorId, note }, now)
 }
 
-type Correction = { memberId: string; halves: number; actorId: string; note: string }
+type Correction = { holderId: string; halves: number; actorId: string; note: string }
 
 /** Takes halves away with a reason, from the lots that expire first; null when there are not so many. */
 export async function takeAway(
   tx: Tx,
-  { memberId, halves, actorId, note }: Correction,
+  { holderId, halves, actorId, note }: Correction,
   now: Date,
 ): Promise<Entry | null> {
-  const account = await lockAccount(tx, memberId)
-  const moves = account && spendingOf(await lotsOf(tx, memberId), halves, dayOf(now))
-  return moves && addEntry(tx, account, { memberId, type: 'ADJUST', moves, actorId, note }, now)
+  const account = await lockAccount(tx, holderId)
+  const moves = account && spendingOf(await lotsOf(tx, holderId), halves, dayOf(now))
+  return moves && addEntry(tx, account, { holderId, type: 'ADJUST', moves, actorId, note }, now)
 }

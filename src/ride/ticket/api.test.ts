@@ -115,20 +115,20 @@ test('the database itself refuses a balance that differs from its ledger, a brok
   await grant(t, member.id, 1)
   const run = (text: ReturnType<typeof sql>) => t.world.db.execute(text)
   await expect(
-    run(sql`update ticket_account set halves = 9 where member_id = ${member.id}`),
+    run(sql`update ticket_account set halves = 9 where holder_id = ${member.id}`),
   ).rejects.toMatchObject({ cause: { constraint: 'ticket_account_ledger' } })
   await expect(
-    run(sql`update ticket_account set halves = -1 where member_id = ${member.id}`),
+    run(sql`update ticket_account set halves = -1 where holder_id = ${member.id}`),
   ).rejects.toMatchObject({ cause: { code: '23514' } })
   await expect(
     run(
-      sql`insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at) values (gen_random_uuid(), ${member.id}, 3, 'CHARGE', 2, 2, 4, now())`,
+      sql`insert into ticket_entry (id, holder_id, version, type, before, amount, after, created_at) values (gen_random_uuid(), ${member.id}, 3, 'CHARGE', 2, 2, 4, now())`,
     ),
   ).rejects.toMatchObject({ cause: { constraint: 'ticket_entry_follows' } })
   await expect(
-    run(sql`update ticket_entry set amount = 100 where member_id = ${member.id}`),
+    run(sql`update ticket_entry set amount = 100 where holder_id = ${member.id}`),
   ).rejects.toThrow()
-  await expect(run(sql`delete from ticket_entry where member_id = ${member.id}`)).rejects.toThrow()
+  await expect(run(sql`delete from ticket_entry where holder_id = ${member.id}`)).rejects.toThrow()
 })
 
 test('each entry names its ride, and to staff alone who did it and why', async () => {

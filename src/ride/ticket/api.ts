@@ -54,7 +54,7 @@ const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
 const presentLedger = (entry: ListedEntry): contract.LedgerEntry => ({
   ...presentListed(entry, true),
   id: entry.id,
-  member: { id: entry.memberId, name: entry.ownerName, user_id: entry.ownerLoginId },
+  member: { id: entry.holderId, name: entry.ownerName, user_id: entry.ownerLoginId },
 })
 
 export async function ledger(world: World, call: Call<typeof contract.listLedger>) {
@@ -83,7 +83,13 @@ export async function grant(world: World, call: Call<typeof contract.grantTicket
     const today = dayOf(now)
     const expiresOn = expiryOf(today, date)
     const halves = amount * 2
-    const gift = { memberId, type: 'CHARGE' as const, halves, expiresOn, actorId: call.session.personId }
+    const gift = {
+      holderId: memberId,
+      type: 'CHARGE' as const,
+      halves,
+      expiresOn,
+      actorId: call.session.personId,
+    }
     const entry = halves ? found(await giveTickets(tx, gift, now)) : null
     if (!entry) await moveExpiry(tx, memberId, today, expiresOn)
     const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
@@ -96,7 +102,7 @@ export async function adjust(world: World, call: Call<typeof contract.adjustTick
   const { user_id: memberId, amount, reason } = call.body
   return changeTickets(world, call, memberId, async ({ tx, now, audit }) => {
     const correction = {
-      memberId,
+      holderId: memberId,
       halves: Math.abs(amount * 2),
       actorId: call.session.personId,
       note: reason,

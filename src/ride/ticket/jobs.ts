@@ -2,18 +2,18 @@ import { dayOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import type { World } from '#world'
 import { closeExpired } from './acts.ts'
-import { membersWithExpired } from './store.ts'
+import { holdersWithExpired } from './store.ts'
 
 const BATCH = 200
 
-/** The nightly job: closes every lot that expired before today; answers how many members it concerned. */
+/** The nightly job: closes every lot that expired before today; answers how many holders it concerned. */
 export async function expireLots(world: World): Promise<number> {
   const now = world.now()
   let done = 0
   for (;;) {
-    const members = await membersWithExpired(world.db, dayOf(now), BATCH)
-    for (const memberId of members) await transaction(world.db, (tx) => closeExpired(tx, memberId, now))
-    done += members.length
-    if (members.length < BATCH) return done
+    const holders = await holdersWithExpired(world.db, dayOf(now), BATCH)
+    for (const holderId of holders) await transaction(world.db, (tx) => closeExpired(tx, holderId, now))
+    done += holders.length
+    if (holders.length < BATCH) return done
   }
 }

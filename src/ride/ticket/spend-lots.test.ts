@@ -20,15 +20,15 @@ const spend = statement<Record<string, unknown>, Moved>(
 /** Puts lots into a member's account, chained as any grant is, and pays from them by the statement that books. */
 async function spentBySql(tx: Tx, memberId: string, lots: Lot[], costHalves: number): Promise<Moved[]> {
   const sum = lots.reduce((total, lot) => total + lot.remaining, 0)
-  await tx.execute(sql`insert into ticket_entry (id, member_id, version, type, before, amount, after, created_at)
-    values (${newId()}, ${memberId}, 1, 'CHARGE', 0, ${sum}, ${sum}, ${START})`)
   await tx.execute(
-    sql`insert into ticket_account (member_id, version, halves) values (${memberId}, 1, ${sum})`,
+    sql`insert into ticket_account (holder_id, member_id, version, halves) values (${memberId}, ${memberId}, 1, ${sum})`,
   )
+  await tx.execute(sql`insert into ticket_entry (id, holder_id, version, type, before, amount, after, created_at)
+    values (${newId()}, ${memberId}, 1, 'CHARGE', 0, ${sum}, ${sum}, ${START})`)
   for (const { id, remaining, expiresOn } of lots)
-    await tx.execute(sql`insert into ticket_lot (id, member_id, granted, remaining, expires_on, created_at)
+    await tx.execute(sql`insert into ticket_lot (id, holder_id, granted, remaining, expires_on, created_at)
       values (${id}, ${memberId}, ${Math.max(1, remaining)}, ${remaining}, ${expiresOn}, ${START})`)
-  const values = { memberId, costHalves, today, entryId: newId(), id: newId(), createdAt: START }
+  const values = { payerId: memberId, costHalves, today, entryId: newId(), id: newId(), createdAt: START }
   return spend(tx, values)
 }
 

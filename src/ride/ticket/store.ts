@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
@@ -25,33 +26,33 @@ export type Entry = typeof ticketEntry.$inferSelect
 export type Account = { version: number; halves: number }
 
 /**
- * The member's balance in halves, the account locked (made when missing); null for a member who has left. Every change
- * of tickets begins here. The member's row is locked first: a member who is leaving holds that lock until all is erased.
+ * The holder's balance in halves, the account locked; null for a member who has left. Every change of tickets begins
+ * here. A member's row is locked first: a member who is leaving holds that lock until all is erased.
  */
-export async function lockAccount(tx: Tx, memberId: string): Promise<Account | null> {
-  const there = and(eq(member.id, memberId), isNull(member.deletedAt))
+export async function lockAccount(tx: Tx, holderId: string): Promise<Account | null> {
+  const there = and(eq(member.id, holderId), isNull(member.deletedAt))
   const [living] = await tx.select({ id: member.id }).from(member).where(there).for('key share')
-  if (!living) return null
-  await tx.insert(ticketAccount).values({ memberId }).onConflictDoNothing()
+  if (living) await tx.insert(ticketAccount).values({ holderId, memberId: holderId }).onConflictDoNothing()
+  const isOrganization = living ? undefined : isNotNull(ticketAccount.organizationId)
   const [row] = await tx
     .select()
     .from(ticketAccount)
-    .where(eq(ticketAccount.memberId, memberId))
+    .where(and(eq(ticketAccount.holderId, holderId), isOrganization))
     .for('update')
-  return row!
+  return row ?? null
 }
 
-/** The lots of a member that hold something, the first to expire first. Call under lockAccount. */
-export const lotsOf = (tx: Tx, memberId: string): Promise<Lot[]> =>
+/** The lots of a holder that hold something, the first to expire first. Call under lockAccount. */
+export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
   tx
     .select({ id: ticketLot.id, remaining: ticketLot.remaining, expiresOn: ticketLot.expiresOn })
     .from(ticketLot)
-    .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0)))
+    .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0)))
     .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
 
 export async function addLot(
   tx: Tx,
-  memberId: string,
+  holderId: string,
   halves: number,
   expiresOn: Day,
   now: Date,
@@ -59,12 +60,12 @@ export async function addLot(
   const id = newId()
   await tx
     .insert(ticketLot)
-    .values({ id, memberId, granted: halves, remaining: 0, expiresOn, createdAt: now })
+    .values({ id, holderId, granted: halves, remaining: 0, expiresOn, createdAt: now })
   return id
 }
 
 export type EntryIn = {
-  memberId: string
+  holderId: string
   type: EntryType
   moves: Move[]
   reservationId?: string | null
@@ -79,7 +80,7 @@ export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Da
     .insert(ticketEntry)
     .values({
       id: newId(),
-      memberId: entry.memberId,
+      holderId: entry.holderId,
       version: account.version + 1,
       type: entry.type,
       before: account.halves,
@@ -93,7 +94,7 @@ export async function addEntry(tx: Tx, account: Account, entry: EntryIn, now: Da
     .returning()
   await moveLots(tx, row!.id, entry.moves)
   const next = { version: row!.version, halves: row!.after }
-  await tx.update(ticketAccount).set(next).where(eq(ticketAccount.memberId, entry.memberId))
+  await tx.update(ticketAccount).set(next).where(eq(ticketAccount.holderId, entry.holderId))
   return row!
 }
 
@@ -134,11 +135,11 @@ export async function lateLotsOf(tx: Tx, reservationId: string): Promise<Set<str
 }
 
 /** Moves the expiry of every live lot; answers how many there were. */
-export async function moveExpiry(tx: Tx, memberId: string, today: Day, expiresOn: Day): Promise<number> {
+export async function moveExpiry(tx: Tx, holderId: string, today: Day, expiresOn: Day): Promise<number> {
   const moved = await tx
     .update(ticketLot)
     .set({ expiresOn })
-    .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
+    .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
   return moved.rowCount ?? 0
 }
 
@@ -153,10 +154,10 @@ const listed = (tx: Tx) =>
       carName: sql<string | null>`(
         select c.name from reservation r join car c on c.id = r.car_id where r.id = ${ticketEntry.reservationId})`,
       actorName: member.name,
-      ownerName: sql<string>`(select o.name from member o where o.id = ${ticketEntry.memberId})`,
+      ownerName: sql<string>`(select o.name from member o where o.id = ${ticketEntry.holderId})`,
       ownerLoginId: sql<
         string | null
-      >`(select o.login_id from member o where o.id = ${ticketEntry.memberId})`,
+      >`(select o.login_id from member o where o.id = ${ticketEntry.holderId})`,
     })
     .from(ticketEntry)
     .leftJoin(member, eq(member.id, ticketEntry.actorId))
@@ -164,12 +165,12 @@ const listed = (tx: Tx) =>
 
 export type ListedEntry = Awaited<ReturnType<typeof listed>>[number]
 
-/** A member's latest entries, or those about one reservation, newest first, each with what and whom it came from. */
-export const entriesOf = (tx: Tx, memberId: string, reservationId?: string) =>
+/** A holder's latest entries, or those about one reservation, newest first, each with what and whom it came from. */
+export const entriesOf = (tx: Tx, holderId: string, reservationId?: string) =>
   listed(tx)
     .where(
       and(
-        eq(ticketEntry.memberId, memberId),
+        eq(ticketEntry.holderId, holderId),
         reservationId ? eq(ticketEntry.reservationId, reservationId) : undefined,
       ),
     )
@@ -188,7 +189,7 @@ const inLedger = ({ type, from, to }: Ledger) =>
 
 const newest = [desc(ticketEntry.createdAt), desc(ticketEntry.id)]
 
-/** A page of the ledger of all members, newest first; how far it lies is read from the index alone. */
+/** A page of the ledger of all holders, newest first; how far it lies is read from the index alone. */
 export function ledgerRows(tx: Tx, ledger: Ledger, limit: number, offset: number): Promise<ListedEntry[]> {
   const ids = tx
     .select({ id: ticketEntry.id })
@@ -222,37 +223,37 @@ export const ledgerCount = (tx: Tx, ledger: Ledger): Promise<number> =>
       .as('counted'),
   )
 
-/** Members who hold lots that expired before the day. */
-export async function membersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {
+/** Holders of lots that expired before the day. */
+export async function holdersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {
   const rows = await tx
-    .selectDistinct({ memberId: ticketLot.memberId })
+    .selectDistinct({ holderId: ticketLot.holderId })
     .from(ticketLot)
     .where(and(gt(ticketLot.remaining, 0), lt(ticketLot.expiresOn, today)))
     .limit(limit)
-  return rows.map((row) => row.memberId)
+  return rows.map((row) => row.holderId)
 }
 
 /** Spendable halves on a day, and how they expire. */
-export const spendableLots = (tx: Tx, memberId: string, today: Day) =>
+export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
   tx
     .select({ expiresOn: ticketLot.expiresOn, halves: sql<number>`sum(${ticketLot.remaining})::int` })
     .from(ticketLot)
-    .where(and(eq(ticketLot.memberId, memberId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
+    .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
     .groupBy(ticketLot.expiresOn)
     .orderBy(ticketLot.expiresOn)
 
 /**
- * The CTEs that pay `:costHalves` for the reservation `:id` of `:memberId` on `:today`, while `condition` holds: the lot
+ * The CTEs that pay `:costHalves` for the reservation `:id` of `:payerId` on `:today`, while `condition` holds: the lot
  * that expires first first, as `spendingOf` of the rules chooses (a test compares them). `spent` has a row when it was
  * paid. Whatever changed the account meanwhile fails on the ledger's chain.
  */
 export const spendLots = (condition: string): string => `account as (
      update ticket_account set version = version + 1, halves = halves - :costHalves
-     where member_id = :memberId and halves >= :costHalves and ${condition}
+     where holder_id = :payerId and halves >= :costHalves and ${condition}
      returning version, halves
    ), lot as (
      select id, remaining, expires_on from ticket_lot
-     where member_id = :memberId and remaining > 0 and expires_on >= :today and exists (select 1 from account)
+     where holder_id = :payerId and remaining > 0 and expires_on >= :today and exists (select 1 from account)
      order by expires_on, id for update
    ), plan as (
      select id, least(remaining, greatest(0, :costHalves - coalesce(sum(remaining) over (
@@ -262,8 +263,8 @@ export const spendLots = (condition: string): string => `account as (
      update ticket_lot l set remaining = l.remaining - p.taken from plan p
      where l.id = p.id and p.taken > 0 returning l.id, p.taken
    ), spent as (
-     insert into ticket_entry (id, member_id, version, type, before, amount, after, reservation_id, created_at)
-     select :entryId, :memberId, a.version, 'USE', a.halves + :costHalves, -t.taken,
+     insert into ticket_entry (id, holder_id, version, type, before, amount, after, reservation_id, created_at)
+     select :entryId, :payerId, a.version, 'USE', a.halves + :costHalves, -t.taken,
        a.halves + :costHalves - t.taken, :id, :createdAt
      from account a, (select coalesce(sum(taken), 0)::int as taken from taken) t
      returning id

@@ -5,7 +5,9 @@ import { ENTRY_TYPES } from './rules.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const ticketAccount = pgTable('ticket_account', {
-  memberId: uuid('member_id').primaryKey(),
+  holderId: uuid('holder_id').primaryKey(),
+  memberId: uuid('member_id'),
+  organizationId: uuid('organization_id'),
   version: integer('version').notNull().default(0),
   halves: integer('halves').notNull().default(0),
   chained: integer('chained').generatedAlwaysAs(sql`nullif(version, 0)`),
@@ -13,7 +15,7 @@ export const ticketAccount = pgTable('ticket_account', {
 
 export const ticketEntry = pgTable('ticket_entry', {
   id: uuid('id').primaryKey(),
-  memberId: uuid('member_id').notNull(),
+  holderId: uuid('holder_id').notNull(),
   version: integer('version').notNull(),
   type: text('type', { enum: ENTRY_TYPES }).notNull(),
   before: integer('before').notNull(),
@@ -28,7 +30,7 @@ export const ticketEntry = pgTable('ticket_entry', {
 
 export const ticketLot = pgTable('ticket_lot', {
   id: uuid('id').primaryKey(),
-  memberId: uuid('member_id').notNull(),
+  holderId: uuid('holder_id').notNull(),
   granted: integer('granted').notNull(),
   remaining: integer('remaining').notNull(),
   expiresOn: date('expires_on').notNull(),

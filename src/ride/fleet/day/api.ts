@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { cache, coalesce } from '#kit/coalesce.ts'
-import { type Day, dayFrom, dayOf } from '#kit/day.ts'
+import { addDays, type Day, dayFrom, dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import * as contract from '../contract.ts'
-import { dayState, isCarFree } from '../rules.ts'
-import { carOf, carsOfDay, changeOpenDate, liveReservations, openDateOf, setCarDay } from '../store.ts'
+import { dayFill, dayState, isCarFree, isCarOffered, LAST_BOOKABLE_DAY, STRIP_DAYS } from '../rules.ts'
+import { carOf, changeOpenDate, liveReservations, openDateOf, setCarDay } from '../store.ts'
+import type * as dayContract from './contract.ts'
+import { carsOfDay, type DayRow, freeCarsByDay, freeDaysByCar } from './store.ts'
 
 type Parts = { year: number; month: number; day: number }
 const answerShape = z.array(contract.availableCar)
@@ -19,30 +21,56 @@ function dayOfParts({ year, month, day }: Parts): Day {
   return found
 }
 
-async function readDay(world: World, day: Day): Promise<contract.AvailableCar[]> {
-  const [rows, openDate] = await Promise.all([carsOfDay(world.db, day), openDateOf(world.db)])
-  const isOpen = dayState(day, dayOf(world.now()), openDate) === 'OPEN'
-  return rows.map(({ has_free_unit: hasFreeUnit, ...row }) => ({
-    ...row,
-    is_available: isOpen && isCarFree({ carStatus: row.status, dayStatus: row.day_status, hasFreeUnit }),
-  }))
+type OfDay = { cars: contract.AvailableCar[]; until: Date | null }
+
+/** The cars of a day, and until when that is true although nothing happens: a hold ends by itself. */
+async function readDay(world: World, day: Day): Promise<OfDay> {
+  const now = world.now()
+  const [rows, openDate] = await Promise.all([carsOfDay(world.db, day, now), openDateOf(world.db)])
+  const isOpen = dayState(day, dayOf(now), openDate) === 'OPEN'
+  const ends = rows.flatMap(({ held_until: until }) => until ?? [])
+  return {
+    cars: rows.map((row) => present(row, isOpen)),
+    until: ends.length ? new Date(Math.min(...ends.map(Number))) : null,
+  }
+}
+
+function present(row: DayRow, isOpen: boolean): contract.AvailableCar {
+  const { has_free_unit: hasFreeUnit, has_unreserved_unit, has_line: hasLine, held_until: _, ...shown } = row
+  const car = { carStatus: row.status, dayStatus: row.day_status, hasFreeUnit, hasLine }
+  const isClosed = isOpen && isCarOffered(car) && !isCarFree(car)
+  return {
+    ...shown,
+    is_available: isOpen && isCarFree(car),
+    is_held: isClosed && has_unreserved_unit,
+    can_wait: isClosed,
+  }
 }
 
 /**
- * Answers days from memory where this process alone writes (any event of a day drops it), else from the database, one
- * read for all who ask at once. The key contains today, because at midnight other days open.
+ * Answers days from memory where this process alone writes (any event of a day drops it, and the end of a hold), else from
+ * the database, one read for all who ask at once. The key contains today, because at midnight other days open.
  */
 function openDays(world: World) {
   const read = async (key: string) => {
-    const result = answerShape.parse(await readDay(world, key.slice(11)))
-    return Answer.prepared<contract.AvailableCar[]>(JSON.stringify({ result }))
+    const { cars, until } = await readDay(world, key.slice(11))
+    const result = answerShape.parse(cars)
+    return { until, answer: Answer.prepared<contract.AvailableCar[]>(JSON.stringify({ result })) }
   }
   const shared = coalesce(read)
   const cached = cache(shared, 1_000)
-  world.events.subscribe('day', ({ day }) => cached.drop(day ?? ''))
-  return (day: Day) => {
+  const drop = ({ day }: { day: Day | null }) => cached.drop(day ?? '')
+  world.events.subscribe('day', drop)
+  world.events.subscribe('hold', drop)
+  const known = async (key: string) => {
+    const held = await cached.get(key)
+    if (!held.until || held.until > world.now()) return held
+    cached.drop(key)
+    return cached.get(key)
+  }
+  return async (day: Day) => {
     const key = `${dayOf(world.now())} ${day}`
-    return world.settings.alone ? cached.get(key) : shared(key)
+    return (await (world.settings.alone ? known(key) : shared(key))).answer
   }
 }
 
@@ -64,8 +92,8 @@ export async function patchAvailable(world: World, call: Call<typeof contract.pa
     publish('day', { day })
     return liveReservations(tx, car.id, day, false)
   })
-  const rows = await readDay(world, day)
-  return { ...found(rows.find((row) => row.id === car_id)), reservations }
+  const { cars } = await readDay(world, day)
+  return { ...found(cars.find((row) => row.id === car_id)), reservations }
 }
 
 export const getSettings = async (world: World) => ({ open_date: await openDateOf(world.db) })
@@ -79,4 +107,31 @@ export async function patchSettings(world: World, call: Call<typeof contract.pat
     publish('day', { day: null })
     return { open_date }
   })
+}
+
+/** Open days count; the others have no cars. */
+export async function listDays(world: World, { query: { from } }: Call<typeof dayContract.listDays>) {
+  const now = world.now()
+  const to = addDays(from, STRIP_DAYS - 1)
+  const [rows, openDate] = await Promise.all([
+    freeCarsByDay(world.db, { from, to, now }),
+    openDateOf(world.db),
+  ])
+  return rows.map(({ day, cars }) => {
+    const left = dayState(day, dayOf(now), openDate) === 'OPEN' ? cars : 0
+    return { day, cars: left, fill: dayFill(left) }
+  })
+}
+
+const LOOK_AHEAD_DAYS = 60
+const MOST_NEXT_DAYS = 3
+
+export async function listNextDays(world: World, { query }: Call<typeof dayContract.listNextDays>) {
+  const now = world.now()
+  const today = dayOf(now)
+  const first = addDays(today, await openDateOf(world.db))
+  const from = addDays(query.after, 1) > first ? addDays(query.after, 1) : first
+  const last = addDays(today, LAST_BOOKABLE_DAY)
+  const to = addDays(from, LOOK_AHEAD_DAYS) < last ? addDays(from, LOOK_AHEAD_DAYS) : last
+  return freeDaysByCar(world.db, { from, to, now, limit: MOST_NEXT_DAYS })
 }

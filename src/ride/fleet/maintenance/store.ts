@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { unit, unitMaintenance } from '../tables.ts'
+import { raiseUnit } from '../store.ts'
+import { unitMaintenance } from '../tables.ts'
 
 export type Maintenance = typeof unitMaintenance.$inferSelect
 
@@ -56,10 +57,7 @@ export async function addMaintenance(
 ): Promise<string> {
   const id = newId()
   await tx.insert(unitMaintenance).values({ id, ...values })
-  await tx
-    .update(unit)
-    .set({ version: sql`${unit.version} + 1` })
-    .where(eq(unit.id, values.unitId))
+  await raiseUnit(tx, values.unitId)
   return id
 }
 

@@ -41,7 +41,7 @@ test('a ticket spread over two lots is taken from the lot that expires first', a
   const car = await carNamed(t, 'ALPHARD')
   expect((await book(t, member, bookingForm(car.id, '2026-12-25'))).statusCode).toBe(201)
   const { rows } = await t.world.db.execute(
-    sql`select remaining from ticket_lot where member_id = ${member.id} order by expires_on`,
+    sql`select remaining from ticket_lot where holder_id = ${member.id} order by expires_on`,
   )
   expect(rows).toEqual([{ remaining: 0 }, { remaining: 1 }])
   await grant(t, member.id, 1.5, 90)

@@ -10,7 +10,7 @@ import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { messageText } from '../jobs.ts'
-import { bookingRefusal, draftRefusal, TICKET_HALVES } from '../rules.ts'
+import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import type { Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, REBOOKED } from '../words.ts'
 import { bookingFacts, type Facts, saveBooking } from './store.ts'
@@ -43,14 +43,16 @@ const createForMember = (world: World, call: Call<typeof contract.createReservat
 /** Cancels a reservation and books another in its place, both or neither: the ticket moves over. */
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
-    await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
-    return bookWithin(unit, call, 'REBOOK')
+    const left = await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
+    return bookWithin(unit, call, 'REBOOK', left)
   })
 
 /** The same within a transaction, which keeps the response itself and, after a deadlock, is tried again as a whole. */
-async function bookWithin(unit: Unit, call: BookingCall, action: string) {
+async function bookWithin(unit: Unit, call: BookingCall, action: string, left?: Reservation) {
   const keyless = { ...call, idempotency: null }
-  const { reservation, response } = (await book(unit.tx, unit.now, keyless, (save) => save())) as Booked
+  const keepsPlace = left?.carId === call.body.car_id && left.rideDate === valuesOf(call.body).rideDate
+  const tries: Tries = (save) => save()
+  const { reservation, response } = (await book(unit.tx, unit.now, keyless, tries, keepsPlace)) as Booked
   publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
@@ -65,17 +67,19 @@ async function book(
   now: Date,
   call: BookingCall,
   tries: Tries,
+  keepsPlace = false,
 ): Promise<Booked | { response: contract.ReservationOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
   const facts = await load(db, now, call, values.rideDate)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
-  decide(facts, values, now)
+  decide(facts, values, now, keepsPlace)
   const reservation = requested(call, values, facts, now)
   const response = present({ ...reservation, ...namesIn(facts) })
   const booking = {
     ...reservation,
+    payerId: paidBy(reservation).holderId,
     today: dayOf(now),
     unitVersion: facts.unit_version,
     entryId: newId(),
@@ -96,9 +100,11 @@ type Values = ReturnType<typeof valuesOf>
 async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<Facts> {
   const [facts] = await bookingFacts(db, {
     memberId: call.params.id,
+    payerId: call.params.id,
     carId: call.body.car_id,
     day,
     today: dayOf(now),
+    now,
     seed: Math.floor(Math.random() * 1e9),
     scope: call.idempotency?.scope ?? null,
     key: call.idempotency?.key ?? null,
@@ -106,7 +112,8 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
   return found(facts)
 }
 
-function decide(facts: Facts, values: Values, now: Date): void {
+/** `keepsPlace`: the unit was the member's until this very change, so that nobody who waits comes before. */
+function decide(facts: Facts, values: Values, now: Date, keepsPlace: boolean): void {
   const wrong = draftRefusal({ ...values, seats: facts.seats, now })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
@@ -116,6 +123,7 @@ function decide(facts: Facts, values: Values, now: Date): void {
     carStatus: facts.car_status,
     dayStatus: facts.day_status,
     hasFreeUnit: facts.unit_id !== null,
+    hasLine: facts.has_line && !keepsPlace,
     spendableHalves: facts.spendable_halves,
   })
   refuse(code, BOOKING_WORDS)

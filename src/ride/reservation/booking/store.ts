@@ -1,6 +1,7 @@
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
-import { freeUnits } from '#ride/fleet/store.ts'
+import { freeUnits, hasLine } from '#ride/fleet/store.ts'
+import { endHold } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
 import type { Reservation } from '../store.ts'
 
@@ -14,30 +15,35 @@ export type Facts = {
   unit_id: string | null
   unit_version: number | null
   registration_number: string | null
+  has_line: boolean
   spendable_halves: number
   response_hash: string | null
   response_body: unknown
 }
 type FactsOf = {
   memberId: string
+  payerId: string
   carId: string
   day: Day
   today: Day
+  now: Date
   seed: number
   scope: string | null
   key: string | null
 }
 
 /**
- * All that decides a booking in one look: car, day, a free unit, tickets, and the stored response of the same key.
+ * All that decides a booking in one look: car, day, a free unit (the one held for the member before others), who waits for
+ * one, tickets, and the stored response of the same key.
  * `seed` picks among the free units, so that concurrent bookings seldom choose the same one.
  */
 export const bookingFacts = statement<FactsOf, Facts>(
   'booking_facts',
   `select c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status, s.open_date,
      u.id as unit_id, u.version as unit_version, u.registration_number,
+     ${hasLine('c.id', ':day', ':memberId')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
-      where l.member_id = :memberId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
+      where l.holder_id = :payerId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
      o.request_hash as response_hash, o.body as response_body
    from car c
    join member m on m.id = :memberId and m.deleted_at is null
@@ -45,14 +51,16 @@ export const bookingFacts = statement<FactsOf, Facts>(
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join stored_response o on o.scope = :scope and o.key = :key
    left join lateral (
-     select u.id, u.version, u.registration_number from ${freeUnits('c.id', ':day')}
-     order by hashtextextended(u.id::text, :seed) limit 1
+     select u.id, u.version, u.registration_number from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
+     order by h.id is null, hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,
 )
 
 /** A requested reservation with what is written beside it. */
 export type Booking = Reservation & {
+  /** Whose tickets pay it. */
+  payerId: string
   today: Day
   unitVersion: number | null
   entryId: string
@@ -69,8 +77,8 @@ export type Booking = Reservation & {
 /**
  * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Whatever
  * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
- * a unit that was removed or sent to maintenance (its version is another) or a member who left meanwhile books none
- * either, and while a unit or member is being booked its removal and its maintenance wait.
+ * a unit that was removed, held or sent to maintenance (its version is another) or a member who left meanwhile books none
+ * either, and while a unit or member is being booked its removal, its maintenance and holds of it wait.
  */
 export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(
   'book',
@@ -87,7 +95,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
        :specialRequests, :costHalves, :createdAt
      from spent returning id
-   ), message as (
+   ), ${endHold('exists (select 1 from spent)')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
      select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
    ), response as (

@@ -4,23 +4,26 @@ import { statement, type Tx } from '#kit/db.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { freeUnits } from '#ride/fleet/store.ts'
+import { isHeld } from '#ride/hold/store.ts'
 import { SHORT_GAP_HOURS } from './rules.ts'
 
-type Wish = { carId: string; day: Day; preferred: string | null; except: string }
+type Wish = { carId: string; day: Day; preferred: string | null; except: string; now: Date }
 
 const pickFreeUnit = statement<Wish, { id: string }>(
   'pick_free_unit',
-  `select u.id from ${freeUnits(':carId', ':day', ':except::uuid')}
+  `select u.id from ${freeUnits(':carId', ':day', { now: ':now', except: ':except::uuid' })}
    order by u.id = :preferred::uuid desc nulls last, u.registration_number limit 1 for share of u`,
 )
 
 /**
- * A free unit of a car on a day, the preferred one if it is free; it cannot be removed or sent to maintenance meanwhile.
+ * A free unit of a car on a day, the preferred one if it is free; it cannot be removed, held or sent to maintenance meanwhile.
  * Throws ConflictError where that happened while its lock was waited for.
  */
 export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
   const id = (await pickFreeUnit(tx, wish))[0]?.id ?? null
-  if (id && (await isInMaintenance(tx, id, wish.day))) throw new ConflictError()
+  const isTaken =
+    id && ((await isInMaintenance(tx, id, wish.day)) || (await isHeld(tx, id, wish.day, wish.now)))
+  if (isTaken) throw new ConflictError()
   return id
 }
 

@@ -10,13 +10,15 @@ import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
+import { isHeld } from '#ride/hold/store.ts'
+import { UNIT_HELD } from '#ride/hold/words.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { givenValuesOf } from '../../api.ts'
-import { type Status, stopNamed } from '../../rules.ts'
+import { paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
@@ -134,7 +136,7 @@ async function setStatus(input: ActionInput, status: Status, refund: boolean): P
   const shown: Action = { action: 'STATUS', values: {}, before, after }
   if (status === reservation.status) return shown
   if (status === 'CANCELLED') {
-    if (refund) await holdTickets(unit.tx, reservation, 0, actorId, unit.now)
+    if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
     unit.send(customerMessage('reservation_canceled', reservation))
     return { ...shown, values: { status, canceledAt: unit.now, driverForced: false } }
   }
@@ -147,16 +149,17 @@ async function setStatus(input: ActionInput, status: Status, refund: boolean): P
 async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput): Promise<Values> {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-  if (!(await holdTickets(tx, reservation, reservation.costHalves, actorId, now)))
+  if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate))
+  const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate, now))
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
   if (driver) await refuseBusyDriver(tx, reservation, driver.id, reservation.rideDate)
   return { unitId, driverId: driver?.id ?? null, settledHalves: null }
 }
 
-const wishOf = ({ id, carId, unitId }: Reservation, day: string) => ({
+const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
+  now,
   carId,
   day,
   preferred: unitId,
@@ -176,12 +179,14 @@ function warned(warnings: Warning[], { reason, isSeen }: Sure) {
 }
 
 async function setUnit(
-  { unit: { tx, send }, reservation }: ActionInput,
+  { unit: { tx, now, send }, reservation }: ActionInput,
   { id: unitId, ...sure }: Sure & { id: string },
 ): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
   if (unit.id !== reservation.unitId && (await isInMaintenance(tx, unit.id, reservation.rideDate)))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
+  if (unit.id !== reservation.unitId && (await isHeld(tx, unit.id, reservation.rideDate, now)))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
   const values = { unitId: unit.id, carId: unit.carId }
   const isSame = unit.id === reservation.unitId
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
@@ -243,7 +248,7 @@ async function settle(
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
   const before = { halves: halvesIn(await heldBy(tx, reservation.id)) }
-  if (!(await holdTickets(tx, reservation, halves, actorId, now)))
+  if (!(await holdTickets(tx, paidBy(reservation), halves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
 }
@@ -275,9 +280,12 @@ function detailValues(reservation: Reservation, body: Details): Values {
 }
 
 /** On its new day a live reservation needs a free unit and a free driver. */
-async function unitOfNewDay({ unit: { tx }, reservation }: ActionInput, day: string): Promise<string | null> {
+async function unitOfNewDay(
+  { unit: { tx, now }, reservation }: ActionInput,
+  day: string,
+): Promise<string | null> {
   if (reservation.status === 'CANCELLED') return reservation.unitId
-  const unit = await freeUnit(tx, wishOf(reservation, day))
+  const unit = await freeUnit(tx, wishOf(reservation, day, now))
   if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   if (reservation.driverId && !reservation.driverForced)
     await refuseBusyDriver(tx, reservation, reservation.driverId, day)

@@ -1,0 +1,63 @@
+import type { Day } from '#kit/day.ts'
+import { type Db, statement } from '#kit/db.ts'
+import type { CarStatus } from '../rules.ts'
+import { freeUnits, hasLine, unreserved } from '../store.ts'
+
+export type DayRow = {
+  id: string
+  name: string
+  image: string
+  seat_capacity: number
+  seats: number
+  order: number
+  status: CarStatus
+  day_status: 'AVAILABLE' | 'UNAVAILABLE'
+  has_free_unit: boolean
+  /** The same without regard to holds. */
+  has_unreserved_unit: boolean
+  has_line: boolean
+  /** When the first hold of one of its units ends; null when none is held. */
+  held_until: Date | null
+}
+
+const dayRows = statement<{ day: Day; now: Date }, DayRow>(
+  'cars_of_day',
+  `select c.id, c.name, c.image, c.seat_capacity, c.seats, c.display_order::float8 as order, c.status,
+     coalesce(d.status, 'AVAILABLE') as day_status,
+     exists (select 1 from ${freeUnits('c.id', ':day', { now: ':now' })}) as has_free_unit,
+     exists (select 1 from unit u where ${unreserved('c.id', ':day')}) as has_unreserved_unit,
+     ${hasLine('c.id', ':day')} as has_line,
+     (select min(h.expires_at) from unit_hold h
+      where h.car_id = c.id and h.ride_date = :day and h.expires_at > :now) as held_until
+   from car c left join car_day d on d.car_id = c.id and d.ride_date = :day
+   where c.deleted_at is null
+   order by c.display_order, c.name`,
+)
+
+/** Every displayed car on a day, in order, with its own status, the day's, whether a unit is free, and whether somebody waits. */
+export const carsOfDay = (db: Db, day: Day, now: Date): Promise<DayRow[]> => dayRows(db, { day, now })
+
+/** SQL: whether a car `c` can be had on a day that is open; the same as `isCarFree` of the rules (a test compares them). */
+const isFreeOn = (day: string): string =>
+  `c.status = 'AVAILABLE' and not exists (select 1 from car_day d
+     where d.ride_date = ${day} and d.car_id = c.id and d.status = 'UNAVAILABLE')
+   and exists (select 1 from ${freeUnits('c.id', day, { now: ':now' })})
+   and not ${hasLine('c.id', day)}`
+
+type Days = { from: Day; to: Day; now: Date }
+
+/** How many cars can be had on each of some days. */
+export const freeCarsByDay = statement<Days, { day: Day; cars: number }>(
+  'free_cars_by_day',
+  `select g::date as day, (select count(*)::int from car c where c.deleted_at is null and ${isFreeOn('g::date')}) as cars
+   from generate_series(:from::date, :to::date, interval '1 day') g order by g`,
+)
+
+/** The first days among some on which each car can be had, at most `limit` a car. */
+export const freeDaysByCar = statement<Days & { limit: number }, { car_id: string; days: Day[] }>(
+  'free_days_by_car',
+  `select c.id as car_id, array(
+     select to_char(g, 'YYYY-MM-DD') from generate_series(:from::date, :to::date, interval '1 day') g
+     where ${isFreeOn('g::date')} order by g limit :limit) as days
+   from car c where c.deleted_at is null order by c.display_order, c.name`,
+)

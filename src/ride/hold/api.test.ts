@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { holdCar, ownList, shownCar, takenTwice } from '#testing/holding.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const later = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000)
+const release = (member: Actor, id: string) =>
+  t.call({ method: 'DELETE', url: `/api/users/${member.id}/holds/${id}`, headers: member.headers })
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+
+test('the last unit that somebody chose is shown as being booked, and nobody else gets it, by holding or by booking', async () => {
+  const [first, second, car] = [
+    await memberWithTickets(t, 1),
+    await memberWithTickets(t, 1),
+    await carNamed(t, 'PUROSANGUE'),
+  ]
+  const day = '2026-12-10'
+  expect(await shownCar(t, car, day)).toMatchObject({ is_available: true, is_held: false, can_wait: false })
+  const held = await holdCar(t, first, car, day)
+  expect([held.statusCode, held.json().result]).toMatchObject([201, { kind: 'CHOICE', seconds_left: 600 }])
+  expect(await shownCar(t, car, day)).toMatchObject({ is_available: false, is_held: true, can_wait: true })
+  expect(codeOf(await holdCar(t, second, car, day))).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect(codeOf(await book(t, second, bookingForm(car.id, day)))).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect((await book(t, first, bookingForm(car.id, day))).statusCode).toBe(201)
+  expect(await ownList(t, first, 'holds')).toEqual([])
+  expect(await takenTwice(t)).toEqual([])
+})
+
+test('pressing again neither prolongs a hold nor takes a second unit; another choice takes its place', async () => {
+  const [member, car, other] = [await newMember(t), await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
+  const first = (await holdCar(t, member, car, '2026-12-11')).json().result
+  t.setNow(later(4))
+  expect((await holdCar(t, member, car, '2026-12-11')).json().result).toEqual({ ...first, seconds_left: 360 })
+  await holdCar(t, member, other, '2026-12-12')
+  expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: other.id, ride_date: '2026-12-12' }])
+})
+
+test('a hold ends by itself after ten minutes, in the list of the day too, and the car is to be had', async () => {
+  const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
+  const day = '2026-12-13'
+  await holdCar(t, member, car, day)
+  expect(await shownCar(t, car, day)).toMatchObject({ is_available: false })
+  t.setNow(later(10))
+  expect(await shownCar(t, car, day)).toMatchObject({ is_available: true, is_held: false })
+  expect(await ownList(t, member, 'holds')).toEqual([])
+  expect((await holdCar(t, other, car, day)).statusCode).toBe(201)
+})
+
+test('what is given up is free at once; giving it up again is no error, and nobody gives up the hold of another', async () => {
+  const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
+  const day = '2026-12-14'
+  const { id } = (await holdCar(t, member, car, day)).json().result
+  expect((await release(other, id)).statusCode).toBe(204)
+  expect(await ownList(t, member, 'holds')).toHaveLength(1)
+  expect([(await release(member, id)).statusCode, (await release(member, id)).statusCode]).toEqual([204, 204])
+  expect(await shownCar(t, car, day)).toMatchObject({ is_available: true })
+})
+
+test('a refused choice leaves the one before as it was', async () => {
+  const [member, rival, car, rare] = [
+    await newMember(t),
+    await newMember(t),
+    await carNamed(t, 'STARIA'),
+    await carNamed(t, 'PUROSANGUE'),
+  ]
+  await holdCar(t, rival, rare, '2026-12-15')
+  await holdCar(t, member, car, '2026-12-15')
+  expect(codeOf(await holdCar(t, member, rare, '2026-12-15'))).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: car.id }])
+})
+
+test.each([
+  ['a day that is no day', { ride_date: '2026-02-30' }, 422, 'INVALID'],
+  ['a car that is none', { car_id: '0197b6f0-0000-7000-8000-000000000000' }, 404, 'NOT_FOUND'],
+  ['a day that is past', { ride_date: '2026-11-30' }, 409, 'BEFORE_BOOKING_OPENS'],
+])('%s is refused', async (_, change, status, code) => {
+  const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
+  const payload = { car_id: car.id, ride_date: '2026-12-16', ...change }
+  const answer = await t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/holds`,
+    headers: member.headers,
+    payload,
+  })
+  expect(codeOf(answer)).toEqual([status, code])
+})
+
+test('staff cannot give a ride the unit that a guest is booking', async () => {
+  const [member, guest, admin, car] = [
+    await memberWithTickets(t, 1),
+    await newMember(t),
+    await theAdmin(t),
+    await carNamed(t, 'PUROSANGUE'),
+  ]
+  const day = '2026-12-17'
+  const other = await carNamed(t, 'STARIA')
+  const ride = (await book(t, member, bookingForm(other.id, day))).json().result
+  await holdCar(t, guest, car, day)
+  const units = (await t.call({ url: `/api/cars/${car.id}`, headers: admin.headers })).json().result
+  const answer = await t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${ride.id}`,
+    headers: admin.headers,
+    payload: { car_inventory_id: units[0].id },
+  })
+  expect(codeOf(answer)).toEqual([409, 'CAR_UNAVAILABLE'])
+})
+
+test('a member who leaves holds nothing any more', async () => {
+  const [member, admin, car] = [await newMember(t), await theAdmin(t), await carNamed(t, 'PUROSANGUE')]
+  await holdCar(t, member, car, '2026-12-18')
+  await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: admin.headers })
+  expect(await shownCar(t, car, '2026-12-18')).toMatchObject({ is_available: true })
+})

@@ -1,0 +1,44 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import type { Unit, World } from '#world'
+import { hold } from './acts.ts'
+import type * as contract from './contract.ts'
+import { secondsLeft } from './rules.ts'
+import { dropChoice, dropHold, type Hold, holdOn, holdsOf } from './store.ts'
+import { HOLD_WORDS } from './words.ts'
+
+const present = (row: Hold, now: Date): contract.HoldOut => ({
+  id: row.id,
+  car_id: row.carId,
+  car_name: row.carName,
+  ride_date: row.rideDate,
+  kind: row.kind,
+  expires_at: row.expiresAt.toISOString(),
+  seconds_left: secondsLeft(row.expiresAt, now),
+})
+
+export async function list(world: World, { params }: Call<typeof contract.listHolds>) {
+  const now = world.now()
+  return (await holdsOf(world.db, params.id, now)).map((row) => present(row, now))
+}
+
+/** What is held already is answered as it is: pressing again does not prolong it. */
+export async function create(world: World, call: Call<typeof contract.createHold>) {
+  const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.ride_date }
+  return change(world, call, async ({ tx, now, publish }: Unit) => {
+    const own = await holdOn(tx, wish, now)
+    if (own) return present(own, now)
+    const left = await dropChoice(tx, wish.memberId)
+    refuse(await hold(tx, wish, { kind: 'CHOICE', isNext: false, now }), HOLD_WORDS)
+    for (const day of new Set([...left, wish.day])) publish('hold', { day })
+    return present(found(await holdOn(tx, wish, now)), now)
+  })
+}
+
+export async function release(world: World, call: Call<typeof contract.releaseHold>): Promise<void> {
+  await change(world, call, async ({ tx, publish }: Unit) => {
+    const dropped = await dropHold(tx, call.params.id, call.params.hid)
+    if (dropped) publish('hold', { day: dropped.rideDate })
+  })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { dayIn } from '#kit/day-in.ts'
+import { HOLD_KINDS } from './rules.ts'
+
+const hold = z.object({
+  id: z.string(),
+  car_id: z.string(),
+  car_name: z.string(),
+  ride_date: z.string(),
+  kind: z.enum(HOLD_KINDS),
+  expires_at: z.string(),
+  /** Seconds left by the server's clock, because the browser's may be wrong. */
+  seconds_left: z.number(),
+})
+export type HoldOut = z.output<typeof hold>
+
+/** The units that are held for a member now: one that she chose, and those offered to her. */
+export const listHolds = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/holds',
+  who: 'self',
+  summary: 'Units held for a member',
+  output: z.array(hold),
+})
+
+/** Holds a unit of a car for a day for 10 minutes, in place of one held before; the same again answers the same (409 CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS). */
+export const createHold = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/holds',
+  who: 'self',
+  summary: 'Hold a car while booking it',
+  body: z.object({ car_id: z.uuid(), ride_date: dayIn('날짜를 확인해 주세요.') }),
+  output: hold,
+  status: 201,
+})
+
+/** Gives a held unit up; one that is not held any more is no error. */
+export const releaseHold = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/holds/{hid}',
+  who: 'self',
+  summary: 'Give a held car up',
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { clockOf, holdEnd, holdRefusal, secondsLeft } from './rules.ts'
+
+const NOW = new Date('2026-12-01T03:00:00Z')
+const FREE = {
+  day: '2026-12-10',
+  now: NOW,
+  openDate: 3,
+  carStatus: 'AVAILABLE',
+  dayStatus: null,
+  hasFreeUnit: true,
+}
+
+test.each([
+  ['a free car on an open day', {}, null],
+  ['the first open day', { day: '2026-12-04' }, null],
+  ['a day before booking opens', { day: '2026-12-03' }, 'BEFORE_BOOKING_OPENS'],
+  ['yesterday', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
+  ['a day more than a year ahead', { day: '2027-12-02' }, 'CAR_UNAVAILABLE'],
+  ['a car without a free unit', { hasFreeUnit: false }, 'CAR_UNAVAILABLE'],
+  ['a car that others wait for', { hasLine: true }, 'CAR_UNAVAILABLE'],
+  ['a car that staff closed', { carStatus: 'MAINTENANCE' }, 'CAR_UNAVAILABLE'],
+  ['a car that staff closed that day', { dayStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
+])('%s: %j is held unless %s', (_, change, code) => {
+  expect(holdRefusal({ ...FREE, ...change })).toBe(code)
+})
+
+test('a day begins at midnight in Korea', () => {
+  const justBefore = new Date('2026-12-01T14:59:59Z')
+  expect(holdRefusal({ ...FREE, openDate: 0, day: '2026-12-01', now: justBefore })).toBe(null)
+  const midnight = new Date('2026-12-01T15:00:00Z')
+  expect(holdRefusal({ ...FREE, openDate: 0, day: '2026-12-01', now: midnight })).toBe('BEFORE_BOOKING_OPENS')
+})
+
+test('a choice is held for ten minutes, an offer for thirty', () => {
+  expect(holdEnd('CHOICE', NOW).toISOString()).toBe('2026-12-01T03:10:00.000Z')
+  expect(holdEnd('OFFER', NOW).toISOString()).toBe('2026-12-01T03:30:00.000Z')
+})
+
+test.each([
+  ['2026-12-01T03:10:00Z', 600, '10:00'],
+  ['2026-12-01T03:09:05Z', 545, '9:05'],
+  ['2026-12-01T03:00:00.200Z', 1, '0:01'],
+  ['2026-12-01T02:59:00Z', 0, '0:00'],
+])('a hold until %s has %d seconds left, shown as %s', (until, seconds, clock) => {
+  expect(secondsLeft(new Date(until), NOW)).toBe(seconds)
+  expect(clockOf(seconds)).toBe(clock)
+})

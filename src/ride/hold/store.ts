@@ -1,0 +1,141 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import { statement, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { car } from '#ride/fleet/tables.ts'
+import { freeUnits, hasLine, raiseUnit } from '#ride/fleet/store.ts'
+import { type HoldKind, holdEnd } from './rules.ts'
+import { unitHold } from './tables.ts'
+
+export type Hold = typeof unitHold.$inferSelect & { carName: string }
+export type CarOnDay = { memberId: string; carId: string; day: Day }
+
+type Facts = {
+  car_status: string
+  day_status: string | null
+  open_date: number
+  /** A unit that is free for this member. */
+  unit_id: string | null
+  has_line: boolean
+}
+
+/** All that decides whether a unit of a car can be held for a member on a day; `seed` picks among the free ones. */
+export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts>(
+  'hold_facts',
+  `select c.status as car_status, d.status as day_status, s.open_date, u.id as unit_id,
+     ${hasLine('c.id', ':day', ':memberId')} as has_line
+   from car c
+   cross join setting s
+   left join car_day d on d.car_id = c.id and d.ride_date = :day
+   left join lateral (
+     select u.id from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
+     order by hashtextextended(u.id::text, :seed) limit 1
+   ) u on true
+   where c.id = :carId and c.deleted_at is null`,
+)
+
+const addHold = statement<Record<string, unknown>, { id: string }>(
+  'add_hold',
+  `insert into unit_hold (id, member_id, car_id, unit_id, ride_date, kind, expires_at, created_at)
+   select :id, :memberId, :carId, u.id, :day, :kind, :expiresAt, :now
+   from ${freeUnits(':carId', ':day', { now: ':now', holder: ':memberId' })} and u.id = :unitId
+   returning id`,
+)
+
+type Wish = CarOnDay & { unitId: string; kind: HoldKind; now: Date }
+
+/**
+ * Holds this unit for a member if it is still free once its lock was got: three statements, because each sees what
+ * committed before it. False when somebody took it meanwhile.
+ */
+export async function holdUnit(tx: Tx, wish: Wish): Promise<boolean> {
+  const { unitId, memberId, carId, day, kind, now } = wish
+  if (!(await raiseUnit(tx, unitId))) return false
+  await tx.delete(unitHold).where(
+    sql`ride_date = ${day} and ((unit_id = ${unitId} and expires_at <= ${now.toISOString()})
+      or (member_id = ${memberId} and car_id = ${carId}))`,
+  )
+  const expiresAt = holdEnd(kind, now)
+  return (await addHold(tx, { id: newId(), memberId, carId, unitId, day, kind, expiresAt, now })).length > 0
+}
+
+const full = (tx: Tx) =>
+  tx
+    .select({
+      id: unitHold.id,
+      memberId: unitHold.memberId,
+      carId: unitHold.carId,
+      unitId: unitHold.unitId,
+      rideDate: unitHold.rideDate,
+      kind: unitHold.kind,
+      expiresAt: unitHold.expiresAt,
+      createdAt: unitHold.createdAt,
+      carName: car.name,
+    })
+    .from(unitHold)
+    .innerJoin(car, eq(car.id, unitHold.carId))
+    .$dynamic()
+
+/** What is held for a member now, what ends first first. */
+export const holdsOf = (tx: Tx, memberId: string, now: Date): Promise<Hold[]> =>
+  full(tx)
+    .where(and(eq(unitHold.memberId, memberId), gt(unitHold.expiresAt, now)))
+    .orderBy(unitHold.expiresAt)
+
+/** The member's hold of a car on a day. */
+export const holdOn = async (tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<Hold | null> =>
+  (
+    await full(tx).where(
+      and(
+        eq(unitHold.memberId, memberId),
+        eq(unitHold.carId, carId),
+        eq(unitHold.rideDate, day),
+        gt(unitHold.expiresAt, now),
+      ),
+    )
+  )[0] ?? null
+
+/** Whether somebody holds a unit on a day. */
+export async function isHeld(tx: Tx, unitId: string, day: Day, now: Date): Promise<boolean> {
+  const where = and(eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day), gt(unitHold.expiresAt, now))
+  return (await tx.$count(unitHold, where)) > 0
+}
+
+/** Gives a hold of the member's up; answers it, or null where there was none. */
+export async function dropHold(tx: Tx, memberId: string, id: string) {
+  const where = and(eq(unitHold.id, id), eq(unitHold.memberId, memberId))
+  return (await tx.delete(unitHold).where(where).returning())[0] ?? null
+}
+
+/** Gives up what a member has chosen in the calendar; answers its days. */
+export const dropChoice = async (tx: Tx, memberId: string): Promise<Day[]> =>
+  (
+    await tx
+      .delete(unitHold)
+      .where(and(eq(unitHold.memberId, memberId), eq(unitHold.kind, 'CHOICE')))
+      .returning({ day: unitHold.rideDate })
+  ).map(({ day }) => day)
+
+/** Gives up what is held for a member of a car on a day. */
+export async function dropHoldOn(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
+  const car = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day))
+  await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), car))
+}
+
+/** Gives up all that is held for a member who leaves; answers the days. */
+export const dropHoldsOf = async (tx: Tx, memberId: string): Promise<Day[]> =>
+  (
+    await tx.delete(unitHold).where(eq(unitHold.memberId, memberId)).returning({ day: unitHold.rideDate })
+  ).map(({ day }) => day)
+
+/** Removes what ended before an instant; answers how many. */
+export async function purgeHolds(tx: Tx, before: Date): Promise<number> {
+  return (await tx.delete(unitHold).where(lte(unitHold.expiresAt, before))).rowCount ?? 0
+}
+
+/** The CTE that ends the hold which a booking of `:carId` on `:rideDate` by `:memberId` came from, once `condition` holds. */
+export const endHold = (condition: string): string => `held as (
+     delete from unit_hold
+     where member_id = :memberId and car_id = :carId and ride_date = :rideDate and ${condition}
+     returning id
+   )`

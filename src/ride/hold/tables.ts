@@ -1,0 +1,15 @@
+import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { HOLD_KINDS } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const unitHold = pgTable('unit_hold', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  carId: uuid('car_id').notNull(),
+  unitId: uuid('unit_id').notNull(),
+  rideDate: date('ride_date').notNull(),
+  kind: text('kind', { enum: HOLD_KINDS }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

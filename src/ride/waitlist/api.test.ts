@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  loggedInAgain,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { holdCar, ownList, shownCar, waitFor } from '#testing/holding.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { serveWaitlist } from './jobs.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const later = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000)
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+const leave = (member: Actor, id: string) =>
+  t.call({ method: 'DELETE', url: `/api/users/${member.id}/waitlist/${id}`, headers: member.headers })
+const cancel = (member: Actor, id: string) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${id}/cancel`,
+    headers: member.headers,
+  })
+
+/** A car with one unit that somebody has booked for a day. */
+async function fullCar(day: string) {
+  const [owner, car] = [await memberWithTickets(t, 1), await carNamed(t, 'PUROSANGUE')]
+  const ride = (await book(t, owner, bookingForm(car.id, day))).json().result
+  return { owner, car, ride, day }
+}
+async function messagesTo(phone: string): Promise<string[]> {
+  const { rows } = await t.world.db.execute<{ text: string }>(
+    sql`select text from outbox where kind = 'waitlist_offered' and recipient = ${phone}`,
+  )
+  return rows.map(({ text }) => text)
+}
+
+test('who waits first is told once and has the car held for half an hour; when that is over, the next', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-10')
+  const [first, second, passer] = [
+    await newMember(t),
+    await memberWithTickets(t, 1),
+    await memberWithTickets(t, 1),
+  ]
+  expect((await waitFor(t, first, car, day)).json().result).toMatchObject({ state: 'WAITING', place: 1 })
+  expect((await waitFor(t, second, car, day)).json().result).toMatchObject({ state: 'WAITING', place: 2 })
+  await cancel(owner, ride.id)
+  expect(codeOf(await book(t, passer, bookingForm(car.id, day)))).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect(codeOf(await holdCar(t, passer, car, day))).toEqual([409, 'CAR_UNAVAILABLE'])
+  expect(await shownCar(t, car, day)).toMatchObject({ is_available: false, is_held: true })
+  expect([await serveWaitlist(t.world), await serveWaitlist(t.world)]).toEqual([1, 0])
+  expect(await messagesTo(first.phone)).toEqual([expect.stringContaining('12:30까지')])
+  expect(await ownList(t, first, 'waitlist')).toMatchObject([{ state: 'OFFERED', place: null }])
+  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  t.setNow(later(30))
+  expect(await serveWaitlist(t.world)).toBe(1)
+  const [missed, next] = [await loggedInAgain(t, first), await loggedInAgain(t, second)]
+  expect(await ownList(t, missed, 'waitlist')).toEqual([])
+  expect((await messagesTo(second.phone)).length).toBe(1)
+  expect((await book(t, next, bookingForm(car.id, day))).statusCode).toBe(201)
+  expect(await ownList(t, next, 'waitlist')).toEqual([])
+})
+
+test('choosing what was offered answers that very hold', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-11')
+  const member = await newMember(t)
+  await waitFor(t, member, car, day)
+  await cancel(owner, ride.id)
+  await serveWaitlist(t.world)
+  expect((await holdCar(t, member, car, day)).json().result).toMatchObject({
+    kind: 'OFFER',
+    seconds_left: 1800,
+  })
+})
+
+test('waiting twice is one place; leaving gives it and what was offered up at once', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-12')
+  const [first, second] = [await newMember(t), await newMember(t)]
+  const entry = (await waitFor(t, first, car, day)).json().result
+  expect((await waitFor(t, first, car, day)).json().result).toEqual(entry)
+  await waitFor(t, second, car, day)
+  await cancel(owner, ride.id)
+  await serveWaitlist(t.world)
+  expect((await leave(second, entry.id)).statusCode).toBe(204)
+  expect(await ownList(t, first, 'waitlist')).toHaveLength(1)
+  expect((await leave(first, entry.id)).statusCode).toBe(204)
+  expect(await ownList(t, first, 'waitlist')).toEqual([])
+  expect(await serveWaitlist(t.world)).toBe(1)
+  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
+  expect((await leave(first, entry.id)).statusCode).toBe(204)
+})
+
+test('a sixth line and a free car cannot be waited for', async () => {
+  const member = await newMember(t)
+  const answers = []
+  for (const date of [20, 21, 22, 23, 24, 25]) {
+    const { car, day } = await fullCar(`2026-12-${date}`)
+    answers.push((await waitFor(t, member, car, day)).json().code)
+  }
+  expect(answers).toEqual([...Array.from({ length: 5 }), 'TOO_MANY_LINES'])
+  const car = await carNamed(t, 'PUROSANGUE')
+  expect(codeOf(await waitFor(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_FREE'])
+})
+
+test('the offer is not sent when it is over before the message went out', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-27')
+  const member = await newMember(t)
+  await waitFor(t, member, car, day)
+  await cancel(owner, ride.id)
+  await serveWaitlist(t.world)
+  t.setNow(later(31))
+  await t.sendMessages()
+  const { rows } = await t.world.db.execute<{ state: string }>(
+    sql`select state from outbox where kind = 'waitlist_offered' and recipient = ${member.phone}`,
+  )
+  expect(rows).toEqual([{ state: 'SUPPRESSED' }])
+})
+
+test('a guest who changes the time of her ride keeps its car although others wait for it', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-28')
+  await waitFor(t, await newMember(t), car, day)
+  const answer = await t.call({
+    method: 'POST',
+    url: `/api/users/${owner.id}/reservations/${ride.id}/rebook`,
+    headers: owner.headers,
+    payload: bookingForm(car.id, day, { pickup_time: `${day} 15:00` }),
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(await serveWaitlist(t.world)).toBe(0)
+})
+
+test('a member who leaves the service leaves the line, and the next is served', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-29')
+  const [first, second, admin] = [await newMember(t), await newMember(t), await theAdmin(t)]
+  await waitFor(t, first, car, day)
+  await waitFor(t, second, car, day)
+  await t.call({ method: 'DELETE', url: `/api/users/${first.id}`, headers: admin.headers })
+  await cancel(owner, ride.id)
+  await serveWaitlist(t.world)
+  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
+})
+
+test('days that are over end their lines', async () => {
+  const { car, day } = await fullCar('2026-12-30')
+  const member = await newMember(t)
+  await waitFor(t, member, car, day)
+  t.setNow('2026-12-31T03:00:00Z')
+  expect(await serveWaitlist(t.world)).toBe(0)
+  const { rows } = await t.world.db.execute<{ open: number }>(
+    sql`select count(*)::int as open from waitlist_entry where member_id = ${member.id} and ended_at is null`,
+  )
+  expect(rows[0]!.open).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { lockLineOf } from '#ride/fleet/store.ts'
+import { dropHoldOn } from '#ride/hold/store.ts'
+import type { Unit, World } from '#world'
+import type * as contract from './contract.ts'
+import { waitRefusal } from './rules.ts'
+import { addEntry, endEntry, endOffered, type Wait, waitFacts, waitOn, waitsOf } from './store.ts'
+import { WAIT_WORDS } from './words.ts'
+
+const present = (row: Wait): contract.WaitOut => ({
+  ...row,
+  offered_until: row.offered_until?.toISOString() ?? null,
+})
+
+export async function list(world: World, { params }: Call<typeof contract.listWaits>) {
+  const now = world.now()
+  return (await waitsOf(world.db, { memberId: params.id, today: dayOf(now), now })).map(present)
+}
+
+/** Under the lock of the car, so that the order of the line is the order in which people asked. */
+export async function join(world: World, call: Call<typeof contract.joinWaitlist>) {
+  const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.ride_date }
+  return change(world, call, async ({ tx, now, publish }: Unit) => {
+    found(await lockLineOf(tx, wish.carId))
+    const of = { ...wish, today: dayOf(now), now }
+    const already = await waitOn(tx, of)
+    if (already) return present(already)
+    await endOffered(tx, wish, now)
+    const facts = found((await waitFacts(tx, of))[0])
+    const { car_status: carStatus, day_status: dayStatus, open_date: openDate, lines } = facts
+    const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasLine: facts.has_line }
+    refuse(waitRefusal({ day: wish.day, now, openDate, lines, ...car }), WAIT_WORDS)
+    await addEntry(tx, wish, now)
+    publish('hold', { day: wish.day })
+    return present(found(await waitOn(tx, of)))
+  })
+}
+
+export async function leave(world: World, call: Call<typeof contract.leaveWaitlist>): Promise<void> {
+  const memberId = call.params.id
+  await change(world, call, async ({ tx, now, publish }: Unit) => {
+    const entry = await endEntry(tx, memberId, call.params.wid, now)
+    if (!entry) return
+    await dropHoldOn(tx, { memberId, carId: entry.carId, day: entry.rideDate })
+    publish('hold', { day: entry.rideDate })
+  })
+}

@@ -1,0 +1,70 @@
+import { brand } from '#brand'
+import { addDays, dayLabel, dayOf, timeOf } from '#kit/day.ts'
+import { transaction } from '#kit/db.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import type { OutboxRow } from '#platform/outbox/store.ts'
+import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
+import { lockLineOf } from '#ride/fleet/store.ts'
+import { hold } from '#ride/hold/acts.ts'
+import { holdEnd } from '#ride/hold/rules.ts'
+import type { Unit, World } from '#world'
+import { endOld, firstInLine, type Line, markOffered, offersAmong, servableLines } from './store.ts'
+
+const BATCH = 500
+const MOST_LINES_A_ROUND = 200
+
+/** The job of each minute: ends offers that ran out, then serves the lines. */
+export async function serveWaitlist(world: World): Promise<number> {
+  const now = world.now()
+  for (let ended = BATCH; ended === BATCH;)
+    ended = await transaction(world.db, (tx) => endOld(tx, dayOf(now), now, BATCH))
+  return serveLines(world)
+}
+
+/**
+ * Offers what came free to whoever waits longest for it, on any number of servers at once. Answers how many offers were
+ * made; it ends when a round made none.
+ */
+export async function serveLines(world: World): Promise<number> {
+  for (let offered = 0; ;) {
+    const now = world.now()
+    const [today, limit] = [dayOf(now), MOST_LINES_A_ROUND]
+    const lines = await servableLines(world.db, {
+      today,
+      last: addDays(today, LAST_BOOKABLE_DAY),
+      now,
+      limit,
+    })
+    let served = 0
+    for (const line of lines) if (await serve(world, line)) served++
+    offered += served
+    if (!served) return offered
+  }
+}
+
+/** Offers one unit to the first in a line: hold, note and message in one transaction, one server at a time. */
+const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<boolean> =>
+  change(world, BY_ITSELF, async ({ tx, now, send, publish }: Unit) => {
+    const car = await lockLineOf(tx, carId)
+    const first = car && (await firstInLine(tx, carId, day))
+    if (!first) return false
+    const wish = { memberId: first.member_id, carId, day }
+    if (await hold(tx, wish, { kind: 'OFFER', isNext: true, now })) return false
+    await markOffered(tx, first.id, now)
+    const text = offerText(car.name, day, holdEnd('OFFER', now))
+    if (first.phone) send({ kind: 'waitlist_offered', subjectId: first.id, recipient: first.phone, text })
+    publish('hold', { day })
+    return true
+  })
+
+const offerText = (carName: string, day: string, until: Date): string =>
+  `[${brand.nameKo}] 기다리시던 ${dayLabel(day)} ${carName} 차량에 자리가 났습니다.\n${timeOf(until)}까지 고객님을 위해 잡아 두겠습니다. 예약 화면에서 신청해 주세요.`
+
+/** Which messages are still true: what was offered is held still. */
+export async function offersStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
+  const ids = offers.map(({ subjectId }) => subjectId!)
+  const held = await offersAmong(world.db, ids, world.now())
+  const holds = ({ kind, subjectId }: OutboxRow) => kind !== 'waitlist_offered' || held.has(subjectId!)
+  return new Set(messages.filter(holds).map(({ id }) => id))
+}

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays } from '#kit/day.ts'
+import {
+  type Actor,
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  grant,
+  loggedInAgain,
+  memberWithTickets,
+} from '#testing/actors.ts'
+import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { serveLines, serveWaitlist } from './jobs.ts'
+
+const t = testWorld({ poolSize: 64, alone: false })
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 30)
+const RACERS = 64
+const [HALF_HOUR_MS, SPREAD_MS, RIDES] = [1_800_000, 100, 400]
+
+/** What one does at random of all that one can do about a car and a day; `dice` in 0…1. */
+async function act(member: Actor, car: { id: string }, day: string, dice: number) {
+  // Not all at the same beat: a booking has two, a hold has more.
+  await sleep(Math.random() * SPREAD_MS)
+  if (dice < 0.25) return [await holdCar(t, member, car, day)]
+  if (dice < 0.45) return [await book(t, member, bookingForm(car.id, day))]
+  if (dice < 0.7) return [await waitFor(t, member, car, day)]
+  if (dice < 0.75) return [await grant(t, member.id, 0.5)]
+  if (dice < 0.8) return (await serveLines(t.world), [])
+  if (dice < 0.87) return leaveAll(member, 'holds')
+  if (dice < 0.9) return leaveAll(member, 'waitlist')
+  return cancelAll(member, day)
+}
+
+const leaveAll = async (member: Actor, list: 'holds' | 'waitlist') =>
+  Promise.all(
+    (await ownList(t, member, list)).map(({ id }: { id: string }) =>
+      t.call({ method: 'DELETE', url: `/api/users/${member.id}/${list}/${id}`, headers: member.headers }),
+    ),
+  )
+
+async function cancelAll(member: Actor, day: string) {
+  const { rows } = await t.world.db.execute<{ id: string }>(
+    sql`select id from live_reservation where member_id = ${member.id} and ride_date = ${day}`,
+  )
+  const urls = rows.map(({ id }) => `/api/users/${member.id}/reservations/${id}/cancel`)
+  return Promise.all(urls.map((url) => t.call({ method: 'POST', url, headers: member.headers })))
+}
+
+type Entry = { id: string; place: number; offered: boolean; ended: boolean; told: number }
+
+/** Everybody who ever stood in the line of a day, in its order, and how often they were told. */
+async function lineOf(day: string): Promise<Entry[]> {
+  const { rows } = await t.world.db.execute<Entry>(sql`
+    select id, place::int, offered_at is not null as offered, ended_at is not null as ended,
+      (select count(*)::int from outbox where kind = 'waitlist_offered' and subject_id = e.id) as told
+    from waitlist_entry e where ride_date = ${day} order by place`)
+  return rows
+}
+
+/** Nobody who waits is behind somebody who was served, and whoever was served was told once. */
+function expectOrder(line: Entry[]): void {
+  const lastServed = Math.max(0, ...line.filter(({ offered }) => offered).map(({ place }) => place))
+  const passedOver = line.filter(({ offered, ended, place }) => !offered && !ended && place < lastServed)
+  expect(passedOver, 'nobody is passed over').toEqual([])
+  expect(line.filter(({ offered, told }) => told !== Number(offered))).toEqual([])
+}
+
+test(
+  `64 members hold, book, cancel, wait and leave at once for the last units of a day, ${ROUNDS} rounds: no unit is taken twice, and the line is served in its order, each told once`,
+  { timeout: 900_000 },
+  async () => {
+    const car = await carNamed(t, 'GV90')
+    const members: Actor[] = []
+    for (let n = 0; n < RACERS; n++) members.push(await memberWithTickets(t, RIDES / 2))
+    let offers = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const day = addDays('2026-12-05', round)
+      const at = new Date(Date.parse(START) + round * 10 * HALF_HOUR_MS)
+      t.setNow(at)
+      const people = await Promise.all(members.map((member) => loggedInAgain(t, member)))
+      // First all for the free units alone, by holding and by booking; then everything at once.
+      for (let wave = 0; wave < 3; wave++) {
+        const answers = await Promise.all(
+          people.map((one) => act(one, car, day, Math.random() * (wave ? 1 : 0.45))),
+        )
+        expect(answers.flat().filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+        expect(await takenTwice(t)).toEqual([])
+        expectOrder(await lineOf(day))
+      }
+      offers += await letEverybodyHaveATurn(people, day, at)
+    }
+    expect(offers, 'the line was served').toBeGreaterThan(ROUNDS)
+    for (const member of members)
+      expect(new Set(Object.values(await balances(t, member.id))).size, 'tickets agree').toBe(1)
+  },
+)
+
+/** Cancels all rides of a day and lets each offer run out, until nobody waits; answers how many were offered. */
+async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {
+  await t.world.db
+    .execute(sql`update reservation set status = 'CANCELLED', canceled_at = ${from.toISOString()}
+    where ride_date = ${day} and status <> 'CANCELLED' and cost_halves = 0`)
+  let offered = 0
+  for (let turn = 1; turn <= RACERS; turn++) {
+    const served = await Promise.all([serveWaitlist(t.world), serveWaitlist(t.world), serveLines(t.world)])
+    offered += served.reduce((sum, count) => sum + count, 0)
+    expectOrder(await lineOf(day))
+    expect(await takenTwice(t)).toEqual([])
+    if ((await lineOf(day)).every(({ offered: had, ended }) => had || ended)) return offered
+    t.setNow(new Date(from.getTime() + turn * HALF_HOUR_MS))
+  }
+  return offered
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { waitRefusal } from './rules.ts'
+
+const FULL = {
+  day: '2026-12-10',
+  now: new Date('2026-12-01T03:00:00Z'),
+  openDate: 3,
+  lines: 0,
+  carStatus: 'AVAILABLE',
+  dayStatus: null,
+  hasFreeUnit: false,
+}
+
+test.each([
+  ['a full car on an open day', {}, null],
+  ['a car that came free while others wait for it', { hasFreeUnit: true, hasLine: true }, null],
+  ['a car that is free', { hasFreeUnit: true }, 'CAR_FREE'],
+  ['a car that staff closed', { carStatus: 'UNAVAILABLE' }, 'CAR_CLOSED'],
+  ['a car that staff closed that day', { dayStatus: 'UNAVAILABLE' }, 'CAR_CLOSED'],
+  ['a day that is past', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
+  ['a day before booking opens', { day: '2026-12-03' }, 'BEFORE_BOOKING_OPENS'],
+  ['a day more than a year ahead', { day: '2027-12-03' }, 'CAR_CLOSED'],
+  ['a fifth line', { lines: 4 }, null],
+  ['a sixth line', { lines: 5 }, 'TOO_MANY_LINES'],
+])('%s can be waited for unless %s', (_, change, code) => {
+  expect(waitRefusal({ ...FULL, ...change })).toBe(code)
+})

@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import { statement, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { freeUnits, hasLine } from '#ride/fleet/store.ts'
+import type { CarOnDay } from '#ride/hold/store.ts'
+import type { WaitState } from './rules.ts'
+import { waitlistEntry } from './tables.ts'
+
+export type Wait = {
+  id: string
+  car_id: string
+  car_name: string
+  car_image: string
+  ride_date: Day
+  state: WaitState
+  place: number | null
+  offered_until: Date | null
+}
+
+/** The lines of a member that lead somewhere still: nothing was offered yet, or what was offered is held. */
+const waits = (which: string) =>
+  `select e.id, e.car_id, c.name as car_name, c.image as car_image, e.ride_date,
+     case when e.offered_at is null then 'WAITING' else 'OFFERED' end as state,
+     case when e.offered_at is null then (select count(*)::int from waiting w
+       where w.car_id = e.car_id and w.ride_date = e.ride_date and w.place <= e.place) end as place,
+     h.expires_at as offered_until
+   from waitlist_entry e join car c on c.id = e.car_id
+   left join unit_hold h on e.offered_at is not null and h.member_id = e.member_id and h.car_id = e.car_id
+     and h.ride_date = e.ride_date and h.expires_at > :now
+   where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today and ${which}
+     and (e.offered_at is null or h.id is not null)
+   order by e.ride_date, e.place`
+
+type Of = { memberId: string; today: Day; now: Date }
+export const waitsOf = statement<Of, Wait>('waits_of', waits('true'))
+const waitFor = statement<Of & CarOnDay, Wait>('wait_for', waits('e.car_id = :carId and e.ride_date = :day'))
+
+/** The member's place in the line for a car on a day, or what was offered to her there. */
+export const waitOn = async (tx: Tx, of: Of & CarOnDay): Promise<Wait | null> =>
+  (await waitFor(tx, of))[0] ?? null
+
+type Facts = {
+  car_status: string
+  day_status: string | null
+  open_date: number
+  has_free_unit: boolean
+  has_line: boolean
+  lines: number
+}
+
+/** All that decides whether a member can wait for a car on a day. */
+export const waitFacts = statement<CarOnDay & { now: Date; today: Day }, Facts>(
+  'wait_facts',
+  `select c.status as car_status, d.status as day_status, s.open_date,
+     exists (select 1 from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}) as has_free_unit,
+     ${hasLine('c.id', ':day')} as has_line,
+     (select count(*)::int from waitlist_entry e
+      where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today) as lines
+   from car c cross join setting s
+   left join car_day d on d.car_id = c.id and d.ride_date = :day
+   where c.id = :carId and c.deleted_at is null`,
+)
+
+/** Enters a line at its end; the car must be locked. */
+export async function addEntry(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
+  await tx.insert(waitlistEntry).values({ id: newId(), memberId, carId, rideDate: day, createdAt: now })
+}
+
+const open = isNull(waitlistEntry.endedAt)
+
+/** Ends an entry of the member's; answers it, or null where it had ended. */
+export async function endEntry(tx: Tx, memberId: string, id: string, now: Date) {
+  const where = and(eq(waitlistEntry.id, id), eq(waitlistEntry.memberId, memberId), open)
+  return (await tx.update(waitlistEntry).set({ endedAt: now }).where(where).returning())[0] ?? null
+}
+
+/** Ends what leads nowhere any more of this member's line for a car on a day: an offer that ran out or was used. */
+export async function endOffered(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
+  const line = and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day), open)
+  const offered = sql`offered_at is not null`
+  await tx
+    .update(waitlistEntry)
+    .set({ endedAt: now })
+    .where(and(eq(waitlistEntry.memberId, memberId), line, offered))
+}
+
+/** Ends all entries of a member who leaves; answers the days. */
+export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise<Day[]> {
+  const ended = await tx
+    .update(waitlistEntry)
+    .set({ endedAt: now })
+    .where(and(eq(waitlistEntry.memberId, memberId), open))
+    .returning({ day: waitlistEntry.rideDate })
+  return ended.map(({ day }) => day)
+}
+
+/** Who stands first in the line of a car for a day, with the number that is told. */
+export async function firstInLine(tx: Tx, carId: string, day: Day) {
+  const { rows } = await tx.execute<{ id: string; member_id: string; phone: string | null }>(sql`
+    select w.id, w.member_id, m.phone from waiting w join member m on m.id = w.member_id
+    where w.car_id = ${carId} and w.ride_date = ${day} order by w.place limit 1`)
+  return rows[0] ?? null
+}
+
+/** Notes that a unit was offered. */
+export async function markOffered(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(waitlistEntry).set({ offeredAt: now }).where(eq(waitlistEntry.id, id))
+}
+
+export type Line = { car_id: string; ride_date: Day }
+
+/** Lines of open days of which a unit is free now, whoever waits longest first; what nobody can be offered is not among them. */
+export const servableLines = statement<{ today: Day; last: Day; now: Date; limit: number }, Line>(
+  'servable_lines',
+  `select l.car_id, l.ride_date
+   from (select car_id, ride_date, min(place) as place from waiting
+     where ride_date >= :today and ride_date <= :last group by car_id, ride_date) l
+   join setting s on l.ride_date >= :today + s.open_date
+   join car c on c.id = l.car_id and c.deleted_at is null and c.status = 'AVAILABLE'
+   left join car_day d on d.car_id = l.car_id and d.ride_date = l.ride_date
+   where coalesce(d.status, 'AVAILABLE') = 'AVAILABLE'
+     and exists (select 1 from ${freeUnits('l.car_id', 'l.ride_date', { now: ':now' })})
+   order by l.place limit :limit`,
+)
+
+/** Ends entries of days that are over, and offers whose hold has ended; answers how many, at most `limit`. */
+export async function endOld(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
+  const instant = now.toISOString()
+  const { rowCount } = await tx.execute(sql`
+    update waitlist_entry set ended_at = ${instant} where id in (
+      select e.id from waitlist_entry e where e.ended_at is null and (e.ride_date < ${today}
+        or (e.offered_at is not null and not exists (select 1 from unit_hold h
+          where h.member_id = e.member_id and h.car_id = e.car_id and h.ride_date = e.ride_date
+            and h.expires_at > ${instant})))
+      limit ${limit} for update skip locked)`)
+  return rowCount ?? 0
+}
+
+/** Which of these entries have an offer that is held still. */
+export async function offersAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.id from waitlist_entry e join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
+      and h.ride_date = e.ride_date and h.expires_at > ${now.toISOString()}
+    where e.id = any(${sql.param(ids)}::uuid[]) and e.ended_at is null`)
+  return new Set(rows.map(({ id }) => id))
+}

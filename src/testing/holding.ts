@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from './actors.ts'
+import type { TestWorld } from './world.ts'
+
+type What = { id: string }
+
+/** Chooses a car in the calendar, as the booking does. */
+export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) =>
+  test.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/holds`,
+    headers: member.headers,
+    payload: { car_id: car.id, ride_date: day },
+  })
+
+/** Waits for a car that is full. */
+export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) =>
+  test.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/waitlist`,
+    headers: member.headers,
+    payload: { car_id: car.id, ride_date: day },
+  })
+
+/** What a member is told of the holds or lines that are hers. */
+export const ownList = async (test: TestWorld, member: Actor, list: 'holds' | 'waitlist') =>
+  (await test.call({ url: `/api/users/${member.id}/${list}`, headers: member.headers })).json().result
+
+/** A car as anybody sees it in a day's list. */
+export async function shownCar(test: TestWorld, car: What, day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  const url = `/api/reservations/available?year=${year}&month=${month}&day=${date}`
+  const cars = (await test.call({ url })).json().result as { id: string }[]
+  return cars.find(({ id }) => id === car.id) as unknown as Record<string, unknown>
+}
+
+/** Units of a day that two have: reserved and held, held for two, or more than there are. Nothing of it may ever be. */
+export async function takenTwice(test: TestWorld): Promise<unknown[]> {
+  const now = test.world.now().toISOString()
+  const { rows } = await test.world.db.execute(sql`
+    select unit_id, ride_date, count(*)::int as takers from (
+      select unit_id, ride_date from live_reservation where unit_id is not null
+      union all select unit_id, ride_date from unit_hold where expires_at > ${now}) taken
+    group by unit_id, ride_date having count(*) > 1`)
+  return rows
+}
