@@ -5,6 +5,7 @@ import { DRIVER_CONSTRAINTS } from '#ride/driver/words.ts'
 import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
+import { PURCHASE_CONSTRAINTS } from '#ride/ticket/purchase/words.ts'
 import { WAITLIST_CONSTRAINTS } from '#ride/waitlist/words.ts'
 import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
 import { SETTLEMENT_CONSTRAINTS } from '#subscribe/settlement/words.ts'
@@ -25,6 +26,7 @@ export const constraints: ConstraintWords = {
   ...FLEET_CONSTRAINTS,
   ...INVITE_CONSTRAINTS,
   ...POINT_CONSTRAINTS,
+  ...PURCHASE_CONSTRAINTS,
   ...SETTLEMENT_CONSTRAINTS,
   ...REFERRAL_CONSTRAINTS,
   ...APPLICATION_CONSTRAINTS,

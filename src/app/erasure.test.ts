@@ -12,6 +12,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { begun } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -201,6 +202,10 @@ test('who did everything there is, and left, is named in no column of the databa
   const searched = { url: `/api/users?q=${encodeURIComponent(member.name)}` }
   await t.call({ ...searched, headers: { ...staff.headers, accept: 'text/csv' } })
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
+  await begun(t, self, { key: newId() })
+  const transfer = { method: 'transfers', key: newId(), body: { depositor: member.name } } as const
+  const { id: bought } = await begun(t, self, transfer)
+  await asStaff('POST', `/api/admin/ticket-purchases/${bought}/accept`, {})
   await invite(self, friend)
   await invite(self, { name: friend.name, phone: newPhone() }, staff)
   await dispatch(staff, await bookAs(self, self, day(20)))

@@ -16,6 +16,7 @@ import {
 import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
+import { askPurchases, eraseDepositors } from '#ride/ticket/purchase/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
@@ -43,6 +44,7 @@ export const schedule = [
   { name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist },
   { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
   { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
+  { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: askPurchases },
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
   { name: 'announce-charges', cron: '0 11 * * *', run: announceCharges },
@@ -63,6 +65,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredResponses(world.db, daysAgo(2))
   await purgeHolds(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
+  await eraseDepositors(world)
   await eraseOldMessages(world.db, daysAgo(365))
 }
 

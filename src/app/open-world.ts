@@ -16,6 +16,8 @@ import { ACCESS_SECONDS } from '#platform/login/rules.ts'
 import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
+import { purchaseTold } from '#ride/ticket/purchase/jobs.ts'
+import { PURCHASE_PREFIXES } from '#ride/ticket/purchase/rules.ts'
 import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { inspectionPurpose } from '#subscribe/handover/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
@@ -102,7 +104,10 @@ export async function openWorld({
       for (const room of [wish, settlement, payment, application, point])
         await room.subscriberLeft(tx, left, now)
     },
-    paymentOwners: [{ prefixes: PAYMENT_PREFIXES, told: payment.paymentTold }],
+    paymentOwners: [
+      { prefixes: PAYMENT_PREFIXES, told: payment.paymentTold },
+      { prefixes: PURCHASE_PREFIXES, told: purchaseTold },
+    ],
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {

@@ -16,6 +16,7 @@ import * as providerPayment from '#platform/payment/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
+import * as purchase from '#ride/ticket/purchase/tables.ts'
 import * as subscriber from '#subscribe/account/tables.ts'
 import * as coupon from '#subscribe/coupon/tables.ts'
 import * as point from '#subscribe/point/tables.ts'
@@ -44,6 +45,7 @@ const tables: PgTable[] = [
   pages,
   reservation,
   ticket,
+  purchase,
   subscriber,
   coupon,
   point,

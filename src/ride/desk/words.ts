@@ -9,6 +9,7 @@ import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
+import * as purchase from './purchase/words.ts'
 import {
   SUBSCRIPTION_ACTIONS,
   SUBSCRIPTION_FIELDS,
@@ -22,6 +23,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   reservation: '예약',
   member: '회원',
   ticket: '티켓',
+  ticket_purchase: '티켓 구매',
   canceled: '취소 구분',
   car: '차량',
   unit: '차량 번호',
@@ -76,6 +78,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'message EXPORT': '문자 목록 내려받기',
   'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
+  ...purchase.ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
 }
 
@@ -149,6 +152,7 @@ export const FIELD_WORDS: Record<string, string> = {
   valid_to: '마지막 날',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
+  ...purchase.FIELDS,
   ...SUBSCRIPTION_FIELDS,
 }
 
@@ -163,6 +167,7 @@ export const KIND_WORDS: Record<string, string> = {
   waitlist_offered: '빈자리 안내',
   code: '인증번호',
   login_id: '아이디 안내',
+  ...purchase.KINDS,
   ...SUBSCRIPTION_KINDS,
 }
 
@@ -247,6 +252,7 @@ const STATUSES: Record<string, Facts> = {
   reservation: STATUS_WORDS,
   car: CAR_STATUS_WORDS,
   car_day: DAY_STATUS_WORDS,
+  ticket_purchase: purchase.STATUSES,
 }
 
 /** Values that are codes, by field. */
@@ -272,6 +278,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   invite_limit: (count: number) => `${count}회`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
+  ...purchase.VALUES,
   ...SUBSCRIPTION_VALUES,
   current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
 }

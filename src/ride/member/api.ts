@@ -25,6 +25,8 @@ import { eraseInvitesOf } from '#ride/invite/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
+import { erasePurchasesOf } from '#ride/ticket/purchase/store.ts'
+import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { dropHoldsOf } from '#ride/hold/store.ts'
 import { endEntriesOf } from '#ride/waitlist/store.ts'
@@ -199,7 +201,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    const subjects = [member.id, ...reservations.own, ...invites]
+    const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
+    const subjects = [member.id, ...reservations.own, ...invites, ...purchases]
     await purgeResponsesOf(tx, member.id, subjects)
     await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: reservations.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
