@@ -34,7 +34,7 @@ test('an answer lost on the way and a double click book once, for one ticket (C-
   await chooseCar(page, 'LM 500h EXECUTIVE', 8)
   await fillSteps(page)
   await expect(page.getByRole('progressbar', { name: '예약 진행률' })).toHaveAttribute('aria-valuenow', '75')
-  await expect(page.getByText('2 → 1 Ticket')).toBeVisible()
+  await expect(page.getByText('1 Ticket (2→1)')).toBeVisible()
   await expectAccessible(page)
   const keys = new Set<string | undefined>()
   let lost = 0
@@ -89,5 +89,5 @@ test('without tickets it says so and where to get some (C-186)', async ({ page }
   await page.getByRole('button', { name: '예약 신청' }).click()
   await expect(page.getByText('예약 실패')).toBeVisible()
   await expect(page.getByText('보유 티켓이 부족합니다.')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: '티켓 요금 보기' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: '티켓 구매' })).toHaveAttribute('href', /^\/tickets\/buy/)
 })

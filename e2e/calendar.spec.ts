@@ -182,6 +182,6 @@ test('a day without a free car says so, and no row can be clicked (C-151, C-152,
   await page.goto('/calendar')
   await page.locator(`[data-day="${day}"]`).click()
   await expect(page.getByText('해당 날짜에 예약 가능한 차량이 없습니다.')).toBeVisible()
-  await expect(page.getByText('마감')).toHaveCount(cars.length)
+  await expect(page.getByRole('region', { name: dayBanner(day) }).getByText('마감')).toHaveCount(cars.length)
   await expect(page.getByRole('button', { name: /Seats/ })).toHaveCount(0)
 })

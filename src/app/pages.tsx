@@ -59,12 +59,14 @@ export const pages: Page[] = [
     path: '/reservation/first',
     shell: 'ride',
     guard: 'member',
+    layout: 'focus',
     screen: () => import('#ride/reservation/screens/first-step.tsx'),
   },
   {
     path: '/reservation/second',
     shell: 'ride',
     guard: 'member',
+    layout: 'focus',
     screen: () => import('#ride/reservation/screens/second-step.tsx'),
   },
   {

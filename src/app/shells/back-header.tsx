@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
 
-/** The header of a flow of its own: one way back, to where one came from. */
-export function BackHeader() {
+/** The header of a flow of its own: one way back, to where one came from, else to `home`. */
+export function BackHeader({ home }: { home: string }) {
   const navigate = useNavigate()
   // Whoever opened the address by itself has nothing behind him in this tab.
-  const back = () => void (history.length > 1 ? navigate(-1) : navigate('/subscribe/cars'))
+  const back = () => void (history.length > 1 ? navigate(-1) : navigate(home))
   return (
     <header className="site-header">
       <div className="page-width flex h-14 items-center md:h-16">

@@ -24,7 +24,10 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
     <div
       data-theme={theme}
       data-layout={layout}
-      className="flex min-h-dvh flex-col bg-ground pb-[calc(56px+env(safe-area-inset-bottom))] text-text md:pb-0"
+      className={cx(
+        'flex min-h-dvh flex-col bg-ground text-text md:pb-0',
+        !isFocused && 'pb-[calc(56px+env(safe-area-inset-bottom))]',
+      )}
     >
       <a href="#main" className="skip-link">
         본문으로 건너뛰기
@@ -37,7 +40,11 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
         className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
       >
         <div
-          className={layout === 'app' || isFocused ? 'mx-auto max-w-app px-base pt-base pb-big' : undefined}
+          className={cx(
+            (layout === 'app' || isFocused) && 'mx-auto max-w-app px-base pt-base',
+            layout === 'app' && 'pb-big',
+            isFocused && 'pb-[env(safe-area-inset-bottom)]',
+          )}
         >
           {children ?? <Outlet />}
         </div>

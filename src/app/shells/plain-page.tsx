@@ -33,7 +33,10 @@ export function PlainPage({ title, heading, children }: Props) {
     <html lang="ko">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${brand.nameKo} ${brand.name}`}</title>
       </head>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { BackHeader } from './back-header.tsx'
 import { Frame } from './frame.tsx'
 import { RideHeader } from './ride-header.tsx'
 import { activeTab, rideTabs } from './tabs.ts'
@@ -8,5 +9,7 @@ import { usePage } from './use-page.ts'
 export function RideShell() {
   const layout = usePage()?.page.layout
   const active = activeTab(useLocation().pathname)
-  return <Frame header={<RideHeader over={layout === 'hero'} />} tabs={rideTabs} active={active} />
+  const header =
+    layout === 'focus' ? <BackHeader home="/calendar" /> : <RideHeader over={layout === 'hero'} />
+  return <Frame header={header} tabs={rideTabs} active={active} />
 }

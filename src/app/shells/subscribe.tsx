@@ -17,7 +17,7 @@ export function SubscribeShell() {
   const active = activeSubscribeTab(pathname)
   useDarkPage()
   const isFocused = usePage()?.page.layout === 'focus'
-  const header = isFocused ? <BackHeader /> : <Header tabs={tabs} active={active} />
+  const header = isFocused ? <BackHeader home="/subscribe/cars" /> : <Header tabs={tabs} active={active} />
   return <Frame theme="dark" header={header} tabs={tabs} active={active} />
 }
 

@@ -3,12 +3,15 @@ import { type Day, dayLabel, weekdayOf } from '#kit/day.ts'
 import { cx } from './cx.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
 
+/** A word under a day, and how much it says against the day: `closed` can only be asked about, `full` is quieter. */
+export type DayNote = { text: string; tone: 'closed' | 'full' | 'few' }
+
 type Props = {
   label: string
   days: readonly Day[]
   selected: Day
-  /** A word under a day that is not simply open; such a day looks quieter but can still be asked about. */
-  noteOf: (day: Day) => string | null
+  /** A word under a day; null for none. */
+  noteOf: (day: Day) => DayNote | null
   choose: (day: Day) => void
 }
 
@@ -61,31 +64,32 @@ type CellProps = {
   day: Day
   selected: boolean
   reachable: boolean
-  note: string | null
+  note: DayNote | null
   choose: (day: Day) => void
 }
 
 function DayCell({ day, selected, reachable, note, choose }: CellProps) {
   const weekday = weekdayOf(day)
   const date = Number(day.slice(8))
+  const isQuiet = note !== null && note.tone !== 'few'
   return (
     <button
       type="button"
       data-day={day}
       aria-pressed={selected}
-      aria-disabled={note ? true : undefined}
+      aria-disabled={note?.tone === 'closed' || undefined}
       tabIndex={reachable ? 0 : -1}
       onClick={() => choose(day)}
       className={cx(
         'flex h-20 w-13 shrink-0 snap-start flex-col items-center justify-center rounded-field text-base transition-colors focus-visible:-outline-offset-2',
         selected
           ? 'bg-primary text-on-primary'
-          : note
+          : isQuiet
             ? 'text-text-soft hover:bg-gray'
             : 'bg-surface text-text-strong hover:bg-sub02',
       )}
     >
-      <span className="sr-only">{note ? `${dayLabel(day)}, ${note}` : dayLabel(day)}</span>
+      <span className="sr-only">{note ? `${dayLabel(day)}, ${note.text}` : dayLabel(day)}</span>
       <span
         aria-hidden="true"
         className={cx(
@@ -95,11 +99,14 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       >
         {weekday}
       </span>
-      <span aria-hidden="true" className={cx('text-title-s', !note && 'font-bold')}>
+      <span aria-hidden="true" className={cx('text-title-s', !isQuiet && 'font-bold')}>
         {date}
       </span>
-      <span aria-hidden="true" className="h-[18px]">
-        {note ?? (date === 1 ? `${Number(day.slice(5, 7))}월` : '')}
+      <span
+        aria-hidden="true"
+        className={cx('h-[18px]', note?.tone === 'few' && !selected && 'text-sub01-text')}
+      >
+        {note?.text ?? (date === 1 ? `${Number(day.slice(5, 7))}월` : '')}
       </span>
     </button>
   )

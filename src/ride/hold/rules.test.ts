@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, holdEnd, holdRefusal, secondsLeft } from './rules.ts'
+import { holdEnd, holdRefusal, secondsLeft } from './rules.ts'
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const FREE = {
@@ -38,11 +38,10 @@ test('a choice is held for ten minutes, an offer for thirty', () => {
 })
 
 test.each([
-  ['2026-12-01T03:10:00Z', 600, '10:00'],
-  ['2026-12-01T03:09:05Z', 545, '9:05'],
-  ['2026-12-01T03:00:00.200Z', 1, '0:01'],
-  ['2026-12-01T02:59:00Z', 0, '0:00'],
-])('a hold until %s has %d seconds left, shown as %s', (until, seconds, clock) => {
+  ['2026-12-01T03:10:00Z', 600],
+  ['2026-12-01T03:09:05Z', 545],
+  ['2026-12-01T03:00:00.200Z', 1],
+  ['2026-12-01T02:59:00Z', 0],
+])('a hold until %s has %d seconds left', (until, seconds) => {
   expect(secondsLeft(new Date(until), NOW)).toBe(seconds)
-  expect(clockOf(seconds)).toBe(clock)
 })

@@ -25,7 +25,3 @@ export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefu
 /** Whole seconds until a hold ends, never below zero. */
 export const secondsLeft = (expiresAt: Date, now: Date): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
-
-/** Seconds as `9:05`. */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

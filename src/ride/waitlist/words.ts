@@ -11,3 +11,6 @@ export const WAIT_WORDS: Record<WaitRefusalCode, string> = {
 export const WAITLIST_CONSTRAINTS = {
   waitlist_entry_once: { code: 'ALREADY_WAITING', text: '이미 빈자리 알림을 신청하셨습니다.' },
 } as const
+
+export const WAIT_JOINED = '자리가 나면 순서대로 문자로 알려 드리겠습니다.'
+export const WAIT_LEFT = '빈자리 알림을 취소했습니다.'

@@ -7,7 +7,7 @@ import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import * as contract from '../contract.ts'
-import { dayFill, dayState, isCarFree, isCarOffered, LAST_BOOKABLE_DAY, STRIP_DAYS } from '../rules.ts'
+import { dayFill, dayState, isCarFree, isCarOffered, LAST_BOOKABLE_DAY } from '../rules.ts'
 import { carOf, changeOpenDate, liveReservations, openDateOf, setCarDay } from '../store.ts'
 import type * as dayContract from './contract.ts'
 import { carsOfDay, type DayRow, freeCarsByDay, freeDaysByCar } from './store.ts'
@@ -110,9 +110,10 @@ export async function patchSettings(world: World, call: Call<typeof contract.pat
 }
 
 /** Open days count; the others have no cars. */
-export async function listDays(world: World, { query: { from } }: Call<typeof dayContract.listDays>) {
+export async function listDays(world: World, { query }: Call<typeof dayContract.listDays>) {
   const now = world.now()
-  const to = addDays(from, STRIP_DAYS - 1)
+  const { from } = query
+  const to = addDays(from, query.days - 1)
   const [rows, openDate] = await Promise.all([
     freeCarsByDay(world.db, { from, to, now }),
     openDateOf(world.db),

@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
-import { DAY_FILLS } from '../rules.ts'
+import { DAY_FILLS, MOST_DAYS, STRIP_DAYS } from '../rules.ts'
 
 const DAY_WRONG = '날짜를 확인해 주세요.'
 
-/** Of each of 31 days from a day on: how many cars can be had, and how full that is. */
+const dayFill = z.object({ day: z.string(), cars: z.number(), fill: z.enum(DAY_FILLS) })
+export type DayOut = z.output<typeof dayFill>
+
+/** Of each of some days from a day on, 31 unless said: how many cars can be had, and how full that is. */
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/reservations/days',
   who: 'anyone',
   summary: 'How full days are',
-  query: z.object({ from: dayIn(DAY_WRONG) }),
-  output: z.array(z.object({ day: z.string(), cars: z.number(), fill: z.enum(DAY_FILLS) })),
+  query: z.object({
+    from: dayIn(DAY_WRONG),
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(STRIP_DAYS),
+  }),
+  output: z.array(dayFill),
 })
+
+const nextDays = z.object({ car_id: z.string(), days: z.array(z.string()) })
+export type NextDaysOut = z.output<typeof nextDays>
 
 /** The next days after a day on which each car can be had, three at most. */
 export const listNextDays = endpoint({
@@ -22,5 +31,5 @@ export const listNextDays = endpoint({
   who: 'anyone',
   summary: 'When cars can be had next',
   query: z.object({ after: dayIn(DAY_WRONG) }),
-  output: z.array(z.object({ car_id: z.string(), days: z.array(z.string()) })),
+  output: z.array(nextDays),
 })

@@ -8,21 +8,31 @@ import { Loading } from '#kit/ui/skeleton.tsx'
 import { pathOf } from '#kit/web/call.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
-import { LAST_BOOKABLE_DAY, STRIP_DAYS } from '#ride/fleet/rules.ts'
+import type { DayOut, NextDaysOut } from '#ride/fleet/day/contract.ts'
+import { LAST_BOOKABLE_DAY, MOST_DAYS, STRIP_DAYS } from '#ride/fleet/rules.ts'
 import { dayNote, dayOfMonth, dayRefusalText, selectedDay, stripStart } from '../widgets/day-choice.ts'
 import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
 import { MonthHeader } from '#kit/ui/month-header.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
-import { VehicleRow, VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
-import { LOGIN_FIRST, NO_CARS } from '../words.ts'
+import { CarList } from '../widgets/car-list.tsx'
+import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
+import { LOGIN_FIRST } from '../words.ts'
 
 export const meta = {
   title: '예약',
   description:
-    '날짜를 고르시면 그날 모실 수 있는 차량을 바로 보여 드립니다. 차량 한 대, 하루에 1 Ticket입니다.',
+    '날짜를 고르시면 그날 이용하실 수 있는 차량을 바로 보여 드립니다. 차량 한 대, 하루에 1 Ticket입니다.',
 }
 
-type Shown = { openDate: number; day: Day; cars: AvailableCar[] | null }
+type Shown = {
+  openDate: number
+  day: Day
+  cars: AvailableCar[] | null
+  /** When closed cars can be had. */
+  next: NextDaysOut[]
+  /** How full the days of the strip are. */
+  days: DayOut[]
+}
 type Load = (apiPath: string) => Promise<unknown>
 
 /** The cars of the day in the address, or of the first that is open (C-145); null when they could not be had. */
@@ -30,26 +40,40 @@ export async function loader(load: Load, url: URL): Promise<Shown> {
   const today = dayOf(new Date())
   const asked = url.searchParams.get('date') ?? today
   const wanted = isDay(asked) && asked > today ? asked : today
+  const days = (load(daysPath(stripStart(wanted, today))) as Promise<DayOut[]>).catch(() => [])
   try {
     const [settings, cars] = await Promise.all([load('/api/settings'), load(carsPath(wanted))])
     const { open_date: openDate } = settings as { open_date: number }
     const day = selectedDay(wanted, today, openDate)
-    return { openDate, day, cars: (day === wanted ? cars : await load(carsPath(day))) as AvailableCar[] }
+    const ofDay = (day === wanted ? cars : await load(carsPath(day))) as AvailableCar[]
+    return { openDate, day, cars: ofDay, next: await nextDays(load, day, ofDay), days: await days }
   } catch {
-    return { openDate: 0, day: wanted, cars: null }
+    return { openDate: 0, day: wanted, cars: null, next: [], days: await days }
   }
 }
 
+/** When those cars can be had that cannot on this day; what nobody can tell the list does without. */
+async function nextDays(load: Load, day: Day, cars: AvailableCar[]): Promise<NextDaysOut[]> {
+  if (cars.every((car) => car.is_available)) return []
+  const path = pathOf('GET /api/reservations/next-days', { query: { after: day } })
+  return (load(path) as Promise<NextDaysOut[]>).catch(() => [])
+}
+
+const daysPath = (from: Day) => pathOf('GET /api/reservations/days', { query: { from, days: MOST_DAYS } })
 const carsPath = (day: Day) => pathOf('GET /api/reservations/available', { query: partsOf(day) })
 
 export default function Calendar() {
   const { days, month, setMonth, selected, openDate, today, notice, choose } = useChoice()
-  const noteOf = (day: Day) => dayNote(day, today, openDate)
+  const { days: known } = useLoaderData<Shown>()
+  const fills = new Map(known.map((one) => [one.day, one]))
+  const noteOf = (day: Day) => dayNote(day, today, openDate, fills.get(day))
   return (
     <div className="grid grid-cols-1 gap-base">
       <header className="grid gap-small py-gutter">
         <h1 className="text-title-l">언제 모실까요?</h1>
-        <p className="text-body text-text-soft">날짜를 고르시면 그날 모실 수 있는 차량을 보여 드립니다.</p>
+        <p className="text-body text-text-soft">
+          날짜를 고르시면 그날 이용하실 수 있는 차량을 보여 드립니다.
+        </p>
       </header>
       <section aria-label="날짜 선택" className="grid min-w-0 gap-gutter">
         <MonthHeader month={month} today={today} last={addDays(today, LAST_BOOKABLE_DAY)} go={setMonth} />
@@ -58,7 +82,7 @@ export default function Calendar() {
         </div>
         {notice && <Notice tone="wait">{notice}</Notice>}
       </section>
-      <Cars day={selected} />
+      <Cars day={selected} choose={choose} />
     </div>
   )
 }
@@ -112,9 +136,9 @@ function useComingDay(): Day | null {
   return new URLSearchParams(coming.search).get('date')
 }
 
-function Cars({ day }: { day: Day }) {
+function Cars({ day, choose }: { day: Day; choose: (day: Day) => void }) {
   const start = useStart(day)
-  const { cars, day: loaded } = useLoaderData<Shown>()
+  const { cars, next, day: loaded } = useLoaderData<Shown>()
   const { revalidate, state } = useRevalidator()
   const isComing = loaded !== day
   useFreshness(revalidate)
@@ -127,7 +151,15 @@ function Cars({ day }: { day: Day }) {
       >
         {dayBanner(day)}
       </h2>
-      {cars && <CarList cars={cars} waiting={isComing} choose={start} />}
+      {cars && (
+        <CarList
+          {...{ cars, next, day }}
+          waiting={isComing}
+          start={start}
+          chooseDay={choose}
+          reload={() => void revalidate()}
+        />
+      )}
       {!cars && isComing && <CarsComing />}
       {!cars && !isComing && (
         <ErrorState
@@ -169,30 +201,6 @@ function useFreshness(revalidate: () => Promise<void>): void {
       window.removeEventListener('online', ask)
     }
   }, [revalidate])
-}
-
-function CarList({
-  cars,
-  waiting,
-  choose,
-}: {
-  cars: AvailableCar[]
-  waiting: boolean
-  choose: (car: AvailableCar) => void
-}) {
-  const none = !waiting && !cars.some((car) => car.is_available)
-  return (
-    <>
-      {none && <Notice>{NO_CARS}</Notice>}
-      <ul className="grid gap-gutter">
-        {cars.map((car, at) => (
-          <li key={car.id}>
-            <VehicleRow car={car} waiting={waiting} eager={at < 5} choose={choose} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }
 
 /** On to the booking with the car and the day; a visitor logs in first and then goes on from there (C-155, C-156). */

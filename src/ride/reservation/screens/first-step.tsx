@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { isPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
+import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
@@ -31,7 +32,7 @@ export default function FirstStep() {
 type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApart: () => void }
 
 function Form({ draft, set, bookApart }: Props) {
-  const { form, selectedDate, selectedCar } = draft
+  const { form } = draft
   const { wrong, notice, next } = useNext(draft)
   const complete = isFirstStepComplete(form)
   const type = (name: 'name' | 'phone' | 'time') => ({
@@ -43,7 +44,7 @@ function Form({ draft, set, bookApart }: Props) {
   })
   return (
     <form onSubmit={next} noValidate className="grid gap-6">
-      <BookingHead title="누구를 어디로 모실까요?" percent={30} choice={{ selectedCar, selectedDate }} />
+      <BookingHead title="어느 분을 어디로 모실까요?" percent={30} draft={draft} />
       <ReplacedReservation replaces={draft.replaces} bookApart={bookApart} />
       <section aria-label="탑승자" className="grid gap-base">
         <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
@@ -68,15 +69,17 @@ function Form({ draft, set, bookApart }: Props) {
         />
       </section>
       {notice && <Notice tone="wrong">{notice}</Notice>}
-      <Button
-        type="submit"
-        size="large"
-        wide
-        variant={complete ? 'primary' : 'gray'}
-        aria-disabled={!complete}
-      >
-        다음
-      </Button>
+      <FlowBar>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          variant={complete ? 'primary' : 'gray'}
+          aria-disabled={!complete}
+        >
+          다음
+        </Button>
+      </FlowBar>
     </form>
   )
 }

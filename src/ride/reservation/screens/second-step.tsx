@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { SelectField, TextArea } from '#kit/ui/field.tsx'
+import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
-import { BookingEffect, ShortOfTickets } from '../widgets/booking-effect.tsx'
+import { ShortOfTickets } from '../widgets/booking-effect.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
-import { isFirstStepComplete, pickupTimeOf, secondMissing } from '../widgets/booking-rules.ts'
+import { BookingReview } from '../widgets/booking-review.tsx'
+import { isFirstStepComplete, secondMissing } from '../widgets/booking-rules.ts'
 import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { PurposeChoice } from '../widgets/purpose-choice.tsx'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
@@ -28,7 +30,7 @@ export default function SecondStep() {
 type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApart: () => void }
 
 function Form({ draft, set, bookApart }: Props) {
-  const { form, selectedCar, selectedDate } = draft
+  const { form, selectedCar } = draft
   const { busy, failure, book } = useBooking(draft)
   const [asked, setAsked] = useState(false)
   const missing = secondMissing(form, selectedCar)
@@ -43,7 +45,7 @@ function Form({ draft, set, bookApart }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
-      <BookingHead title="어떻게 모실까요?" percent={75} choice={{ selectedCar, selectedDate }} />
+      <BookingHead title="어떻게 모실까요?" percent={75} draft={draft} />
       <ReplacedReservation replaces={draft.replaces} bookApart={bookApart} />
       <PurposeChoice
         value={form.ridePurpose}
@@ -78,24 +80,22 @@ function Form({ draft, set, bookApart }: Props) {
         value={form.specialRequests}
         onChange={(event) => set({ specialRequests: event.target.value })}
       />
-      <BookingEffect
-        pickupTime={pickupTimeOf(selectedDate, form.time)}
-        replaces={draft.replaces}
-        refused={failure?.code === 'TICKET_INSUFFICIENT'}
-      />
+      <BookingReview draft={draft} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
       {failure && <Failed failure={failure} />}
-      <div className="grid grid-cols-[1fr_2fr] gap-gutter">
-        <BackButton />
-        <Button
-          type="submit"
-          size="large"
-          variant={complete ? 'primary' : 'gray'}
-          aria-disabled={!complete}
-          busy={busy}
-        >
-          {draft.replaces ? '예약 변경 신청' : '예약 신청'}
-        </Button>
-      </div>
+      <FlowBar>
+        <div className="grid grid-cols-[1fr_2fr] gap-gutter">
+          <BackButton />
+          <Button
+            type="submit"
+            size="large"
+            variant={complete ? 'primary' : 'gray'}
+            aria-disabled={!complete}
+            busy={busy}
+          >
+            {draft.replaces ? '예약 변경 신청' : '예약 신청'}
+          </Button>
+        </div>
+      </FlowBar>
     </form>
   )
 }

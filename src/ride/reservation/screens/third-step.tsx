@@ -54,7 +54,7 @@ function Done({ reservation }: { reservation: ReservationOut }) {
       </header>
       <Card className="grid gap-6 p-5">
         <Facts
-          title="예약하신 분"
+          title="타시는 분"
           facts={[
             ['이름', reservation.name],
             ['연락처', formatPhone(reservation.phone)],

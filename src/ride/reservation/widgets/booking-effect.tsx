@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { getMember } from '#ride/member/contract.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
@@ -29,25 +28,10 @@ export function BookingEffect({ pickupTime, replaces, refused }: Props) {
       <dl className="grid gap-gutter text-body">
         <Line
           name="사용 티켓"
-          value={<strong>{replaces ? `기존 예약의 ${COST} Ticket` : `${COST} Ticket`}</strong>}
+          value={<strong>{replaces ? `기존 예약의 ${COST} Ticket` : costText(member?.tickets)}</strong>}
         />
         {replaces && <Line name="취소되는 예약" value={replaces.label} />}
-        <Line
-          name="보유 티켓"
-          value={
-            member ? (
-              isShort || replaces ? (
-                `${member.tickets} Ticket`
-              ) : (
-                `${member.tickets} → ${member.tickets - COST} Ticket`
-              )
-            ) : isError ? (
-              '확인하지 못했습니다'
-            ) : (
-              <Skeleton className="h-5 w-24" />
-            )
-          }
-        />
+        {isError && <Line name="보유 티켓" value="확인하지 못했습니다" />}
         <Line name="무료 취소" value={cancelText(pickupTime, now)} />
       </dl>
       {isShort && !refused && <ShortOfTickets />}
@@ -63,8 +47,12 @@ export function ShortOfTickets() {
       className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red"
     >
       {BOOKING_WORDS.TICKET_INSUFFICIENT}
-      <Button to="/pricing" variant="white" size="small">
-        티켓 요금 보기
+      <Button
+        to={`/tickets/buy?next=${encodeURIComponent('/reservation/second')}`}
+        variant="white"
+        size="small"
+      >
+        티켓 구매
       </Button>
     </div>
   )
@@ -78,6 +66,10 @@ function Line({ name, value }: { name: string; value: React.ReactNode }) {
     </div>
   )
 }
+
+/** `1 Ticket (3→2)`: what it costs, and what is left of how many. */
+const costText = (tickets: number | undefined): string =>
+  tickets === undefined || tickets < COST ? `${COST} Ticket` : `${COST} Ticket (${tickets}→${tickets - COST})`
 
 function cancelText(pickupTime: string, now: Date): string {
   const pickup = instantOf(pickupTime)

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { dayNote, dayOfMonth, dayRefusalText, selectedDay, stripStart } from './day-choice.ts'
 
 const TODAY = '2026-11-21'
+const CLOSED = { text: '불가', tone: 'closed' }
+const SOON = { text: '오픈 전', tone: 'closed' }
 
 test.each([
-  ['2026-11-20', 3, '선택하신 날짜는 예약 불가능합니다. 3일 이후 날짜를 선택해주세요.', '불가'],
-  ['2026-11-21', 3, '예약은 3일 이후부터 가능합니다.', '대기'],
-  ['2026-11-23', 3, '예약은 3일 이후부터 가능합니다.', '대기'],
+  ['2026-11-20', 3, '선택하신 날짜는 예약 불가능합니다. 3일 이후 날짜를 선택해주세요.', CLOSED],
+  ['2026-11-21', 3, '예약은 3일 이후부터 가능합니다.', SOON],
+  ['2026-11-23', 3, '예약은 3일 이후부터 가능합니다.', SOON],
   ['2026-11-24', 3, '', null],
   ['2026-11-21', 0, '', null],
   ['2027-11-21', 3, '', null],
-  ['2027-11-22', 3, '예약은 오늘부터 1년 이내의 날짜만 가능합니다.', '불가'],
+  ['2027-11-22', 3, '예약은 오늘부터 1년 이내의 날짜만 가능합니다.', CLOSED],
 ])(
   'on %s with booking open in %i days: %j (C-142, C-143, C-144, C-146, C-147, K-46)',
   (day, openDate, text, note) => {
@@ -48,4 +50,19 @@ test.each([
 
 test('a month whose days are all before booking opens has none to choose', () => {
   expect(dayOfMonth('2026-11-01', '2026-11-29', 3)).toBeNull()
+})
+
+test.each([
+  [{ cars: 9, fill: 'FREE' as const }, null],
+  [
+    { cars: 2, fill: 'FEW' as const },
+    { text: '2대', tone: 'few' },
+  ],
+  [
+    { cars: 0, fill: 'FULL' as const },
+    { text: '마감', tone: 'full' },
+  ],
+])('an open day with %j says %j', (known, note) => {
+  expect(dayNote('2026-11-24', TODAY, 3, known)).toEqual(note)
+  expect(dayNote('2026-11-23', TODAY, 3, known)).toEqual(SOON)
 })

@@ -31,7 +31,7 @@ export type Draft = BookingChoice & {
   owner: string | null
   sent?: string
   /** The reservation that is canceled when this one is booked. */
-  replaces?: { id: string; label: string }
+  replaces?: { id: string; label: string; carId: string; day: Day }
 }
 
 const KEY = 'reservationDraft'
@@ -124,7 +124,12 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
     },
     key: crypto.randomUUID(),
     owner,
-    replaces: { id: reservation.id, label: `${instantLabel(pickup)} ${reservation.car_name}` },
+    replaces: {
+      id: reservation.id,
+      label: `${instantLabel(pickup)} ${reservation.car_name}`,
+      carId: reservation.car_id,
+      day: reservation.ride_date,
+    },
   }
 }
 

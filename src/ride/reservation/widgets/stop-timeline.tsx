@@ -55,7 +55,9 @@ export function StopTimeline({
                 <span className="font-bold text-text-strong">{place.name}</span>
                 {place.time && <span className="text-text-soft">{place.time}</span>}
                 {isHere && <span className="text-base font-bold text-sub01-text">현재 위치</span>}
-                {isPassed && <span className="text-base text-text-soft">지나옴</span>}
+                {isPassed && (
+                  <span className="text-base text-text-soft">{at === 0 ? '출발 완료' : '경유 완료'}</span>
+                )}
               </p>
               <p className="text-text">{place.location}</p>
             </div>

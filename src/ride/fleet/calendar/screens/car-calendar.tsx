@@ -84,7 +84,7 @@ function Days({ openDate }: { openDate: number }) {
                 label="날짜"
                 days={days}
                 selected={selected}
-                noteOf={(day) => (isClosed(day) ? '오픈 전' : null)}
+                noteOf={(day) => (isClosed(day) ? { text: '오픈 전', tone: 'closed' } : null)}
                 choose={calendar.choose}
               />
               {notice && <Notice tone="wait">{notice}</Notice>}

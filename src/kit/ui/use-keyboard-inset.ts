@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+const listen = (changed: () => void) => {
+  const viewport = window.visualViewport
+  viewport?.addEventListener('resize', changed)
+  viewport?.addEventListener('scroll', changed)
+  return () => {
+    viewport?.removeEventListener('resize', changed)
+    viewport?.removeEventListener('scroll', changed)
+  }
+}
+
+/** How much of the page's lower end a keyboard covers, in CSS pixels; 0 where the page shrinks with it, or is only zoomed. */
+const covered = (): number => {
+  const viewport = window.visualViewport
+  if (!viewport || viewport.scale > 1.05) return 0
+  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+}
+
+/** The same, as it changes. */
+export const useKeyboardInset = (): number => useSyncExternalStore(listen, covered, () => 0)

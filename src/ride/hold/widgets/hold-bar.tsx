@@ -1,0 +1,46 @@
+import { Button } from '#kit/ui/button.tsx'
+import { cx } from '#kit/ui/cx.ts'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { Day } from '#kit/day.ts'
+import { clockText } from '#platform/login/widgets/use-countdown.ts'
+import { HOLD_GONE, HOLD_OVER } from '../words.ts'
+import { useHold } from './use-hold.ts'
+
+const SOON_SECONDS = 120
+
+/** How long the car is kept, counted down; what to do when it is not kept any more. */
+export function HoldBar({ carId, day }: { carId: string; day: Day }) {
+  const { state, again } = useHold(carId, day)
+  if (state.is === 'held')
+    return (
+      <p
+        role="timer"
+        className={cx(
+          'flex justify-between gap-gutter rounded-field px-base py-gutter text-body font-semibold',
+          state.seconds <= SOON_SECONDS ? 'bg-yellow text-on-yellow' : 'bg-sub02 text-on-sub02',
+        )}
+      >
+        예약하시는 동안 이 차량을 잡아 두었습니다
+        <span className="tabular-nums">{clockText(state.seconds)}</span>
+      </p>
+    )
+  if (state.is === 'over')
+    return (
+      <Notice tone="wait" className="flex flex-wrap items-center justify-between gap-gutter">
+        {HOLD_OVER}
+        <Button variant="white" size="small" onClick={again}>
+          다시 잡기
+        </Button>
+      </Notice>
+    )
+  if (state.is === 'gone')
+    return (
+      <Notice tone="wrong" className="grid justify-items-start gap-gutter">
+        {state.text} {HOLD_GONE}
+        <Button to={`/calendar?date=${day}`} variant="white" size="small">
+          다른 날짜·차량 보기
+        </Button>
+      </Notice>
+    )
+  return null
+}

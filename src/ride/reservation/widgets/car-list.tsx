@@ -1,0 +1,74 @@
+import type { Day } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { AvailableCar } from '#ride/fleet/contract.ts'
+import type { NextDaysOut } from '#ride/fleet/day/contract.ts'
+import { TICKET_HALVES } from '../rules.ts'
+import { NO_CARS } from '../words.ts'
+import { ClosedRow } from './closed-row.tsx'
+import { type OwnPlaces, useOwnPlaces } from './use-own-places.ts'
+import { VehicleRow } from './vehicle-row.tsx'
+
+type Props = {
+  cars: AvailableCar[]
+  next: NextDaysOut[]
+  day: Day
+  waiting: boolean
+  start: (car: AvailableCar) => void
+  chooseDay: (day: Day) => void
+  reload: () => void
+}
+
+/** The cars of a day: those to be had first, and of the others when they can be. */
+export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: Props) {
+  const own = useOwnPlaces()
+  const holdOf = (car: AvailableCar) =>
+    own.holds.find((hold) => hold.car_id === car.id && hold.ride_date === day)
+  const isFree = (car: AvailableCar) => waiting || car.is_available || holdOf(car) !== undefined
+  const none = !waiting && !cars.some(isFree)
+  const changed = () => {
+    own.reload()
+    reload()
+  }
+  return (
+    <>
+      <TooFewTickets tickets={own.tickets} day={day} />
+      {none && <Notice>{NO_CARS}</Notice>}
+      <ul className="grid gap-gutter">
+        {cars
+          .toSorted((a, b) => Number(isFree(b)) - Number(isFree(a)))
+          .map((car, at) => (
+            <li key={car.id}>
+              {isFree(car) ? (
+                <VehicleRow car={car} waiting={waiting} eager={at < 5} hold={holdOf(car)} choose={start} />
+              ) : (
+                <ClosedRow
+                  {...{ car, day, chooseDay, changed }}
+                  eager={at < 5}
+                  days={next.find(({ car_id: id }) => id === car.id)?.days ?? []}
+                  wait={own.waits.find((wait) => wait.car_id === car.id && wait.ride_date === day)}
+                />
+              )}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** Said before anything is filled in, with the way to get some and back. */
+function TooFewTickets({ tickets, day }: { tickets: OwnPlaces['tickets']; day: Day }) {
+  if (tickets === null || tickets * 2 >= TICKET_HALVES) return null
+  return (
+    <Notice tone="wait" className="flex flex-wrap items-center justify-between gap-gutter">
+      예약에는 1 Ticket이 필요합니다. 지금 {tickets} Ticket을 가지고 계십니다.
+      <Button
+        to={`/tickets/buy?next=${encodeURIComponent(`/calendar?date=${day}`)}`}
+        variant="white"
+        size="small"
+      >
+        티켓 구매
+      </Button>
+    </Notice>
+  )
+}

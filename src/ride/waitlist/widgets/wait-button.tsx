@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { joinWaitlist, leaveWaitlist, WaitOut } from '../contract.ts'
+import { WAIT_JOINED, WAIT_LEFT } from '../words.ts'
+
+type Props = { carId: string; carName: string; day: string; wait: WaitOut | undefined; changed: () => void }
+
+/** Stands in the line for a car, or leaves it, with one press; a visitor logs in first and comes back here. */
+export function WaitButton({ carId, carName, day, wait, changed }: Props) {
+  const { busy, wrong, press } = useLine({ carId, day, wait, changed })
+  return (
+    <div className="grid justify-items-start gap-small">
+      {wait && (
+        <p className="text-body text-text-strong" role="status">
+          {wait.place === 1 ? '다음 순서로 알려 드립니다.' : `${wait.place}번째 순서로 기다리고 계십니다.`}
+        </p>
+      )}
+      <Button
+        variant={wait ? 'gray' : 'sub02'}
+        size="small"
+        busy={busy}
+        onClick={press}
+        aria-label={`${carName} ${wait ? '알림 취소' : '자리가 나면 알려 주세요'}`}
+      >
+        {wait ? '알림 취소' : '자리가 나면 알려 주세요'}
+      </Button>
+      {wrong && (
+        <p role="alert" className="text-body text-negative-text">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useLine({ carId, day, wait, changed }: Omit<Props, 'carName'>) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const toLogin = () => {
+    rideRealm.rememberRedirect(`${pathname}?date=${day}`)
+    return navigate('/login')
+  }
+  const press = async () => {
+    const id = sessionUser()?.id
+    if (!id) return toLogin()
+    if (busy) return
+    setBusy(true)
+    setWrong('')
+    try {
+      await (wait ? leave(id, wait.id) : join(id, carId, day))
+      void toast.success(wait ? WAIT_LEFT : WAIT_JOINED)
+    } catch (error) {
+      setWrong(textOf(error))
+    }
+    setBusy(false)
+    changed()
+  }
+  return { busy, wrong, press: () => void press() }
+}
+
+const join = (id: string, carId: string, day: string) =>
+  call<typeof joinWaitlist>('POST /api/users/{id}/waitlist', {
+    params: { id },
+    body: { car_id: carId, ride_date: day },
+  })
+
+const leave = (id: string, wid: string) =>
+  call<typeof leaveWaitlist>('DELETE /api/users/{id}/waitlist/{wid}', { params: { id, wid } })
