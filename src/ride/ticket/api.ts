@@ -47,6 +47,8 @@ export async function list(world: World, { params, query, session }: Call<typeof
 const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
   ...presentEntry(entry),
   ride: rideOf(entry),
+  purchase: purchaseOf(entry),
+  invite: entry.inviteName ? { name: entry.inviteName } : null,
   by: isStaff ? entry.actorName : null,
   reason: isStaff ? entry.note : null,
 })
@@ -76,6 +78,9 @@ export async function ledger(world: World, call: Call<typeof contract.listLedger
 
 const rideOf = ({ reservationId, rideDate, carName }: ListedEntry) =>
   reservationId && rideDate && carName ? { id: reservationId, ride_date: rideDate, car_name: carName } : null
+
+const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: ListedEntry) =>
+  id && title ? { id, title, receipt_url: receiptUrl } : null
 
 export async function grant(world: World, call: Call<typeof contract.grantTickets>) {
   const { user_id: memberId, amount, date } = call.body

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { signatureOf } from '#providers/payment/webhook.ts'
+import { transaction } from '#kit/db.ts'
+import { memberJoined } from '#ride/invite/jobs.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { balances, newMember, PASSWORD } from '#testing/actors.ts'
 import {
@@ -180,6 +182,30 @@ test.each([
   expect(await halves(member.id)).toBe(0)
 })
 
+test('the ledger names the purchase and its receipt, and whose invite it was', async () => {
+  const { member, purchase } = await bought(t)
+  const guest = await newMember(t, { name: '박서연' })
+  await t.world.db.execute(sql`update member set invite_limit = 1 where id = ${member.id}`)
+  const url = `/api/users/${member.id}/invite`
+  const payload = { to_user_name: '서연', to_user_phone: '010-9999-0001' }
+  await t.call({ method: 'POST', url, headers: member.headers, payload })
+  await transaction(t.world.db, (tx) =>
+    memberJoined(tx, { memberId: guest.id, phone: '01099990001', referrerCode: null }, t.world.now()),
+  )
+  const ledgerOf = async ({ id, headers }: typeof member) =>
+    (await t.call({ method: 'GET', url: `/api/users/${id}/tickets`, headers })).json().result
+  expect(await ledgerOf(member)).toMatchObject([
+    { type: 'INVITE', invite: { name: '서연' }, purchase: null },
+    {
+      type: 'CHARGE',
+      purchase: { id: purchase.id, title: '6 TICKET', receipt_url: expect.stringContaining('http') },
+      invite: null,
+      by: null,
+    },
+  ])
+  expect(await ledgerOf(guest)).toMatchObject([{ type: 'INVITE', invite: { name: member.name } }])
+})
+
 test('another member finds neither a purchase nor a way to it', async () => {
   const { purchase, member } = await bought(t)
   const other = await newMember(t)
@@ -194,7 +220,7 @@ test('another member finds neither a purchase nor a way to it', async () => {
       method,
       url: at,
       headers: other.headers,
-      ...(method === 'POST' && { payload: {} }),
+      ...(method === 'POST' && { payload: { closed: true } }),
     })
     expect([at, answer.statusCode]).toEqual([at, 404])
   }

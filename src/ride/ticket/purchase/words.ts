@@ -70,3 +70,27 @@ export const PURCHASE_CONSTRAINTS = {
     text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
   },
 } as const
+
+export const WINDOW_FAILED = '결제창을 열지 못했습니다. 인터넷 연결을 확인하시고 다시 시도해 주세요.'
+/** What is said of a purchase that has not come to an end. */
+export const OPEN_WORDS = { CARD: '확인 중인 결제', BANK: '입금 대기', REFUNDING: '환불 진행 중' }
+
+/** What came of a purchase, as its buyer reads it. */
+export function resultTitle({
+  status,
+  method,
+  tickets,
+}: {
+  status: PurchaseStatus
+  method: Method
+  tickets: number
+}): string {
+  const titles: Record<PurchaseStatus, string> = {
+    PENDING: method === 'CARD' ? '결제를 확인하고 있습니다' : '입금을 기다리고 있습니다',
+    PAID: `${tickets} Ticket을 충전해 드렸습니다`,
+    FAILED: method === 'CARD' ? '결제되지 않았습니다' : '입금 신청이 끝났습니다',
+    REFUNDING: '결제 금액을 돌려 드리고 있습니다',
+    CANCELED: '구매가 취소되었습니다',
+  }
+  return titles[status]
+}
