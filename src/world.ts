@@ -24,6 +24,8 @@ export type Events = {
   /** A car or one of its units. */
   car: { id: string }
   driver: { id: string }
+  /** An organization, or who belongs to it. */
+  organization: { id: string }
   /** A subscription, or a request for one. */
   subscription: { id: string }
   /** A model that can be subscribed to, one of its cars, or who has one. */

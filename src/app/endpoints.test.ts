@@ -137,6 +137,7 @@ test.each(withBody)('%s answers each kind of broken body with its status', async
     year: -1,
     mileage: 'x',
     question: 5,
+    monthly_limit: 'x',
   }
   const refused = await send(JSON.stringify(garbage))
   expect(refused.statusCode).toBe(422)

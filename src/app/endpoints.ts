@@ -7,6 +7,8 @@ import * as joining from '#ride/account/joining/api.ts'
 import * as recovery from '#ride/account/recovery/api.ts'
 import * as social from '#ride/account/social/api.ts'
 import * as socialContract from '#ride/account/social/contract.ts'
+import * as addressbook from '#ride/addressbook/api.ts'
+import * as addressbookContract from '#ride/addressbook/contract.ts'
 import * as audit from '#platform/audit/api.ts'
 import * as auditContract from '#platform/audit/contract.ts'
 import * as review from '#ride/document/review/api.ts'
@@ -58,7 +60,8 @@ import * as waitlist from '#ride/waitlist/api.ts'
 import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as applicationStaff from '#subscribe/application/staff/api.ts'
 import type { World } from '#world'
-import { subscriptionEndpoints } from './subscription-endpoints.ts'
+import { organizationEndpoints } from './organization-endpoints.ts'
+import { subscribeEndpoints } from './subscribe-endpoints.ts'
 
 /** Contents page of the API: every contract and the function that answers it. */
 export const endpoints: Mounted<World>[] = [
@@ -106,12 +109,22 @@ export const endpoints: Mounted<World>[] = [
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),
 
+  on(addressbookContract.listPassengers, addressbook.listPassengers),
+  on(addressbookContract.createPassenger, addressbook.createPassenger),
+  on(addressbookContract.putPassenger, addressbook.putPassenger),
+  on(addressbookContract.deletePassenger, addressbook.deletePassenger),
+  on(addressbookContract.listPlaces, addressbook.listPlaces),
+  on(addressbookContract.createPlace, addressbook.createPlace),
+  on(addressbookContract.deletePlace, addressbook.deletePlace),
+
   on(holdContract.listHolds, hold.list),
   on(holdContract.createHold, hold.create),
   on(holdContract.releaseHold, hold.release),
   on(waitlistContract.listWaits, waitlist.list),
   on(waitlistContract.joinWaitlist, waitlist.join),
   on(waitlistContract.leaveWaitlist, waitlist.leave),
+
+  ...organizationEndpoints,
 
   on(reservationContract.createReservation, booking.create),
   on(reservationContract.listReservations, reservation.list),
@@ -173,5 +186,5 @@ export const endpoints: Mounted<World>[] = [
   on(messageContract.resendMessages, message.resendAll),
   on(webhookContract.receiveWebhook, webhook.receive),
 
-  ...subscriptionEndpoints,
+  ...subscribeEndpoints,
 ]

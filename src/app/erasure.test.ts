@@ -12,7 +12,8 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
-import { begun } from '#testing/purchases.ts'
+import { buyBothWays } from '#testing/purchases.ts'
+import { newOrganization } from '#testing/organizations.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -20,7 +21,13 @@ const t = testWorld()
 const phone = newPhone()
 const friend = { name: '친구이름요', phone: newPhone() }
 const member = { name: '제갈휘랑', id: 'huirang77', email: 'huirang@example.kr' }
-const places = { from: '휘랑네 집앞', via: '휘랑네 회사', to: '휘랑네 별장', wish: '휘랑이는 조용히' }
+const places = {
+  from: '휘랑네 집앞',
+  via: '휘랑네 회사',
+  to: '휘랑네 별장',
+  wish: '휘랑이는 조용히',
+  reason: '휘랑이 문병',
+}
 
 /** What may be found nowhere: as it was typed, as it was corrected, and as it is searched for. */
 const traces = [
@@ -129,6 +136,14 @@ async function loseAndFindTheWayIn(self: Actor): Promise<void> {
   })
 }
 
+async function keepAddressbook(self: Actor): Promise<void> {
+  const asSelf = { method: 'POST', headers: self.headers } as const
+  const url = `/api/users/${self.id}`
+  const passenger = { name: friend.name, phone: friend.phone, notes: places.wish }
+  await must({ ...asSelf, url: `${url}/passengers`, payload: passenger })
+  await must({ ...asSelf, url: `${url}/places`, payload: { label: '휘랑네', location: places.from } })
+}
+
 async function showDocument(self: Actor): Promise<void> {
   const picture = sharp({ create: { width: 80, height: 50, channels: 3, background: '#345' } })
   const body = new FormData()
@@ -152,7 +167,13 @@ async function invite(inviter: Actor, guest: { name: string; phone: string }, by
 }
 
 /** Books as the member or as staff, always with a key, so that the answer is kept. */
-async function bookAs(self: Actor, by: Actor, day: string, url = `/api/users/${self.id}/reservations`) {
+async function bookAs(
+  self: Actor,
+  by: Actor,
+  day: string,
+  url = `/api/users/${self.id}/reservations`,
+  organizationId: string | null = null,
+) {
   const car = await carNamed(t, 'ALPHARD')
   const payload = bookingForm(car.id, day, {
     name: member.name,
@@ -161,6 +182,8 @@ async function bookAs(self: Actor, by: Actor, day: string, url = `/api/users/${s
     dropoff_location: places.to,
     via_locations: [{ location: places.via, time: `${day}T02:00:00Z` }],
     special_requests: places.wish,
+    trip_reason: places.reason,
+    organization_id: organizationId,
   })
   const headers = { ...by.headers, 'idempotency-key': newId() }
   const { result } = await must({ method: 'POST', url, headers, payload })
@@ -180,6 +203,22 @@ async function dispatch(staff: Actor, id: string): Promise<void> {
   await patch({ settled_tickets: 0.5 })
 }
 
+/** Known to two organizations: she booked for one, and is invited by the other, where she is a passenger too. */
+async function rideForOrganizations(self: Actor, day: string): Promise<void> {
+  const [own, other] = [await newOrganization(t, 2), await newOrganization(t)]
+  const send = (manager: Actor, url: string, payload: object = {}) =>
+    must({ method: 'POST', url, headers: { ...manager.headers, 'idempotency-key': newId() }, payload })
+  const person = { name: member.name, phone }
+  const ask = { ...person, role: 'BOOKER', monthly_limit: 2 }
+  const { result } = await send(own.manager, `/api/organizations/${own.id}/invites`, ask)
+  await must({ method: 'POST', url: `/api/organization-invites/${result.id}/accept`, headers: self.headers })
+  await send(other.manager, `/api/organizations/${other.id}/invites`, ask)
+  await send(other.manager, `/api/organizations/${other.id}/passengers`, { ...person, note: places.wish })
+  const rides = `/api/users/${self.id}/reservations`
+  const rid = await bookAs(self, self, day, rides, own.id)
+  await must({ method: 'POST', url: `${rides}/${rid}/cancel`, headers: self.headers })
+}
+
 test('who did everything there is, and left, is named in no column of the database', async () => {
   // The simulator verifies by the real clock, so ours must stand with it.
   t.setNow(new Date())
@@ -196,16 +235,14 @@ test('who did everything there is, and left, is named in no column of the databa
   const self = await signUp()
   await loseAndFindTheWayIn(self)
   await showDocument(self)
+  await keepAddressbook(self)
   await asStaff('PATCH', `/api/users/${self.id}`, { invite_limit: 3, identity_status: 'APPROVED' })
   const refusal = { identity_status: 'REJECTED', identity_reason: `${member.name} 님의 이름과 다릅니다.` }
   await asStaff('PATCH', `/api/users/${self.id}`, refusal)
   const searched = { url: `/api/users?q=${encodeURIComponent(member.name)}` }
   await t.call({ ...searched, headers: { ...staff.headers, accept: 'text/csv' } })
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
-  await begun(t, self, { key: newId() })
-  const transfer = { method: 'transfers', key: newId(), body: { depositor: member.name } } as const
-  const { id: bought } = await begun(t, self, transfer)
-  await asStaff('POST', `/api/admin/ticket-purchases/${bought}/accept`, {})
+  await buyBothWays(t, self, member.name)
   await invite(self, friend)
   await invite(self, { name: friend.name, phone: newPhone() }, staff)
   await dispatch(staff, await bookAs(self, self, day(20)))
@@ -216,6 +253,7 @@ test('who did everything there is, and left, is named in no column of the databa
   await must({ method: 'POST', url: `${users}/${second}/cancel`, headers: self.headers })
   const booked = await bookAs(self, staff, day(24), `/api/users/${self.id.toUpperCase()}/reservations`)
   await must({ method: 'POST', url: `${users}/${booked}/cancel`, headers: staff.headers })
+  await rideForOrganizations(self, day(25))
   await t.world.db.execute(
     sql`update member set provider = 'KAKAO', provider_id = 'kakao-of-huirang' where id = ${self.id}`,
   )

@@ -3,6 +3,8 @@ import { PgBoss } from 'pg-boss'
 import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
 import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
+import { organizationInvitesStillTrue } from '#ride/organization/jobs.ts'
+import { purgeExpiredInvites } from '#ride/organization/people/store.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
 import { purgeSocialTickets } from '#ride/account/social/store.ts'
 import { purgeSocialAttempts } from '#platform/social/store.ts'
@@ -63,6 +65,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeSocialAttempts(world.db, daysAgo(1))
   await purgeSocialTickets(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))
+  await purgeExpiredInvites(world.db, world.now())
   await purgeHolds(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseDepositors(world)
@@ -73,7 +76,13 @@ const POLL_MS = 2_000
 // What gathers meanwhile goes out in one call.
 const BREATH_MS = 200
 
-const TRUTHS = [reservationMessagesStillTrue, oneTimeCodesStillTrue, invitesStillTrue, offersStillTrue]
+const TRUTHS = [
+  reservationMessagesStillTrue,
+  oneTimeCodesStillTrue,
+  invitesStillTrue,
+  organizationInvitesStillTrue,
+  offersStillTrue,
+]
 
 /** What every room holds to be true still. */
 const stillTrue: StillTrue = async (world, messages) => {

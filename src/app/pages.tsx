@@ -102,6 +102,12 @@ export const pages: Page[] = [
     screen: () => import('#ride/reservation/screens/operation.tsx'),
   },
   {
+    path: '/addressbook',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/addressbook/screens/addressbook.tsx'),
+  },
+  {
     path: '/coupon',
     shell: 'ride',
     guard: 'member',

@@ -11,6 +11,7 @@ import * as driver from '#ride/driver/tables.ts'
 import * as fleet from '#ride/fleet/tables.ts'
 import * as identity from '#platform/file/tables.ts'
 import * as invite from '#ride/invite/tables.ts'
+import * as organization from '#ride/organization/tables.ts'
 import * as message from '#platform/outbox/tables.ts'
 import * as providerPayment from '#platform/payment/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
@@ -42,6 +43,7 @@ const tables: PgTable[] = [
   identity,
   invite,
   message,
+  organization,
   pages,
   reservation,
   ticket,

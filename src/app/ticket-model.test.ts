@@ -11,9 +11,23 @@ import { cancel } from '#ride/reservation/api.ts'
 import { create, rebook } from '#ride/reservation/booking/api.ts'
 import { patch } from '#ride/reservation/dispatch/change/api.ts'
 import { closeExpired } from '#ride/ticket/acts.ts'
+import { adjust as adjustCompany, grant as grantToCompany } from '#ride/organization/staff/api.ts'
+import { addMembership } from '#ride/organization/store.ts'
 import { adjust, grant } from '#ride/ticket/api.ts'
 import { bookingForm, newMember, newPhone } from '#testing/actors.ts'
-import { COST, Model, type Outcome, type Reservation, sum, UNITS } from '#testing/ticket-model.ts'
+import { asAdmin, newRegistrationNumber } from '#testing/organizations.ts'
+import {
+  COST,
+  type Holder,
+  HOLDERS,
+  LIMIT,
+  Model,
+  type Outcome,
+  type Reservation,
+  sum,
+  UNITS,
+} from '#testing/ticket-model.ts'
+import { anyStep, BEGINNING, type Step } from '#testing/ticket-steps.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
 
@@ -24,51 +38,15 @@ const DAY_MS = 86_400_000
 
 const t = testWorld({ poolSize: 12 })
 
-type Step =
-  | { do: 'grant'; halves: number; days: 90 | 365 }
-  | { do: 'extend'; days: 90 | 365 }
-  | { do: 'adjust'; halves: number }
-  | { do: 'invite' }
-  | { do: 'book'; ahead: number }
-  | { do: 'rebook'; target: number; ahead: number }
-  | { do: 'cancel'; target: number }
-  | { do: 'staffCancel'; target: number; refund: boolean }
-  | { do: 'status'; target: number; confirmed: boolean }
-  | { do: 'arrive'; target: number }
-  | { do: 'settle'; target: number; halves: 1 | 2 }
-  | { do: 'days'; days: number }
-  | { do: 'night' }
-
-/** Every sequence has a reservation to go on with. */
-const BEGINNING: Step[] = [
-  { do: 'grant', halves: 3, days: 90 },
-  { do: 'book', ahead: 3 },
-]
-
-const which = fc.nat(2)
-const days = fc.constantFrom<90 | 365>(90, 365)
-const ahead = fc.integer({ min: 1, max: 12 })
-const step = (weight: number, name: Step['do'], parts: Record<string, fc.Arbitrary<unknown>> = {}) => ({
-  weight,
-  arbitrary: fc.record({ do: fc.constant(name), ...parts }),
-})
-const anyStep = fc.oneof(
-  step(2, 'grant', { halves: fc.integer({ min: 1, max: 5 }), days }),
-  step(1, 'extend', { days }),
-  step(2, 'adjust', { halves: fc.integer({ min: -3, max: 3 }) }),
-  step(1, 'invite'),
-  step(5, 'book', { ahead }),
-  step(2, 'rebook', { target: which, ahead }),
-  step(3, 'cancel', { target: which }),
-  step(4, 'staffCancel', { target: which, refund: fc.boolean() }),
-  step(5, 'status', { target: which, confirmed: fc.boolean() }),
-  step(3, 'arrive', { target: which }),
-  step(4, 'settle', { target: which, halves: fc.constantFrom<1 | 2>(1, 2) }),
-  step(4, 'days', { days: fc.constantFrom(1, 2, 6, 8, 90, 91, 91, 366) }),
-  step(2, 'night'),
-) as fc.Arbitrary<Step>
-
-type Run = { world: World; now: Date; model: Model; memberId: string; carId: string; adminId: string }
+type Run = {
+  world: World
+  now: Date
+  model: Model
+  memberId: string
+  companyId: string
+  carId: string
+  adminId: string
+}
 
 const session = (memberId: string, role: 'USER' | 'ADMIN') => ({
   personId: memberId,
@@ -94,7 +72,9 @@ const expectOutcome = async (work: Promise<unknown>, expected: Outcome): Promise
   return expected === 'ok'
 }
 
-const formOf = ({ carId }: Run, day: Day) => bookingForm(carId, day)
+const idOf = (run: Run, holder: Holder) => (holder === 'own' ? run.memberId : run.companyId)
+const formOf = ({ carId, companyId }: Run, day: Day, holder: Holder) =>
+  bookingForm(carId, day, { organization_id: holder === 'company' ? companyId : null })
 const member = (run: Run) => ({ params: { id: run.memberId }, session: session(run.memberId, 'USER') })
 const staff = (run: Run, reservation: Reservation, body: object) =>
   patch(run.world, call({ params: { id: reservation.id }, session: session(run.adminId, 'ADMIN'), body }))
@@ -112,28 +92,35 @@ async function take(run: Run, action: Step): Promise<void> {
       return
     }
     case 'night': {
-      await transaction(world.db, (tx) => closeExpired(tx, run.memberId, run.now))
-      return model.closeExpired()
+      for (const holder of HOLDERS) {
+        await transaction(world.db, (tx) => closeExpired(tx, idOf(run, holder), run.now))
+        model.closeExpired(holder)
+      }
+      return
     }
     case 'grant':
     case 'extend': {
       const amount = action.do === 'grant' ? action.halves / 2 : 0
-      const body = { user_id: run.memberId, amount, date: action.days }
-      await grant(world, call({ body, session: session(run.adminId, 'ADMIN') }))
-      model.closeExpired()
-      if (amount) model.addLot(amount * 2, action.days)
-      else for (const lot of model.live()) lot.expires = addDays(model.today, action.days)
+      const id = idOf(run, action.holder)
+      const body = { user_id: id, amount, date: action.days }
+      const give = action.holder === 'own' ? grant : grantToCompany
+      await give(world, call({ params: { id }, body, session: session(run.adminId, 'ADMIN') }))
+      model.closeExpired(action.holder)
+      if (amount) model.addLot(action.holder, amount * 2, action.days)
+      else for (const lot of model.live(action.holder)) lot.expires = addDays(model.today, action.days)
       return
     }
     case 'adjust': {
       if (!action.halves) return
-      const isPossible = model.spendable() + action.halves >= 0
-      const body = { user_id: run.memberId, amount: action.halves / 2, reason: '정정' }
-      const work = adjust(world, call({ body, session: session(run.adminId, 'ADMIN') }))
+      const isPossible = model.spendable(action.holder) + action.halves >= 0
+      const id = idOf(run, action.holder)
+      const body = { user_id: id, amount: action.halves / 2, reason: '정정' }
+      const correct = action.holder === 'own' ? adjust : adjustCompany
+      const work = correct(world, call({ params: { id }, body, session: session(run.adminId, 'ADMIN') }))
       if (!(await expectOutcome(work, isPossible ? 'ok' : 'BELOW_ZERO'))) return
-      model.closeExpired()
-      if (action.halves > 0) model.addLot(action.halves, 365)
-      else model.spend(-action.halves)
+      model.closeExpired(action.holder)
+      if (action.halves > 0) model.addLot(action.holder, action.halves, 365)
+      else model.spend(action.holder, -action.halves)
       return
     }
     case 'invite': {
@@ -144,19 +131,20 @@ async function take(run: Run, action: Step): Promise<void> {
         await addInvite(tx, { inviterId, name: '손님', phone: guest.phone, createdAt, expiresAt })
         await memberJoined(tx, { memberId: guest.id, phone: guest.phone, referrerCode: null }, run.now)
       })
-      model.addLot(2, 90)
+      model.addLot('own', 2, 90)
       return
     }
     case 'book': {
       const day = addDays(model.today, action.ahead)
-      const work = create(world, call({ ...member(run), body: formOf(run, day) }))
-      if (await expectOutcome(work, model.bookRefusal(day))) model.book((await work).id, day)
+      const work = create(world, call({ ...member(run), body: formOf(run, day, action.holder) }))
+      if (await expectOutcome(work, model.bookRefusal(day, action.holder)))
+        model.book((await work).id, day, action.holder)
       return
     }
     case 'rebook': {
       const day = addDays(model.today, action.ahead)
       const params = { id: run.memberId, rid: reservation!.id }
-      const work = rebook(world, call({ ...member(run), params, body: formOf(run, day) }))
+      const work = rebook(world, call({ ...member(run), params, body: formOf(run, day, action.holder) }))
       // What would be after the cancel is tried on a copy that is thrown away when the booking is refused.
       const tried = model.copy()
       const old = tried.reservations[model.reservations.indexOf(reservation!)]!
@@ -165,10 +153,10 @@ async function take(run: Run, action: Step): Promise<void> {
       if (expected === 'ok') {
         tried.hold(old, 0)
         old.isLive = false
-        expected = tried.bookRefusal(day)
+        expected = tried.bookRefusal(day, action.holder)
       }
       if (!(await expectOutcome(work, expected))) return
-      tried.book((await work)!.id, day)
+      tried.book((await work)!.id, day, action.holder)
       run.model = tried
       return
     }
@@ -232,32 +220,50 @@ type Facts = {
   held: Record<string, number> | null
 }
 
-/** Account, ledger, lots and what each reservation holds: in the database as in the model. */
-async function compare({ world, model, memberId }: Run): Promise<void> {
-  const { rows } = await world.db.execute<Facts>(sql`select
-    coalesce((select halves from ticket_account where holder_id = ${memberId}), 0)::int as account,
-    coalesce((select sum(amount) from ticket_entry where holder_id = ${memberId}), 0)::int as ledger,
+/** Account, ledger, lots and what each reservation holds, of both who pay: in the database as in the model. */
+async function compare(run: Run): Promise<void> {
+  for (const holder of HOLDERS) await compareHolder(run, holder)
+  for (const reservation of run.model.reservations) {
+    const holds = sum(reservation.held.values())
+    expect(reservation.isLive && holds).toBe(reservation.isLive && (reservation.settled ?? COST))
+  }
+}
+
+async function compareHolder(run: Run, holder: Holder): Promise<void> {
+  const id = idOf(run, holder)
+  const { rows } = await run.world.db.execute<Facts>(sql`select
+    coalesce((select halves from ticket_account where holder_id = ${id}), 0)::int as account,
+    coalesce((select sum(amount) from ticket_entry where holder_id = ${id}), 0)::int as ledger,
     (select json_agg(json_build_array(expires_on, remaining) order by id) from ticket_lot
-     where holder_id = ${memberId} and remaining > 0) as lots,
-    (select json_object_agg(r.id, (select coalesce(-sum(e.amount), 0) from ticket_entry e where e.reservation_id = r.id))
-     from reservation r where r.member_id = ${memberId}) as held`)
+     where holder_id = ${id} and remaining > 0) as lots,
+    (select json_object_agg(r.id, (
+       select coalesce(-sum(e.amount), 0) from ticket_entry e where e.reservation_id = r.id and e.holder_id = ${id}))
+     from reservation r where r.member_id = ${run.memberId}) as held`)
   const { account, ledger, lots, held } = rows[0]!
-  const left = model.lots.filter((lot) => lot.left > 0)
+  const left = run.model.lots[holder].filter((lot) => lot.left > 0)
   expect(lots ?? []).toEqual(left.map((lot) => [lot.expires, lot.left]))
   expect([account, ledger]).toEqual(Array(2).fill(sum(left.map((lot) => lot.left))))
-  for (const reservation of model.reservations) {
-    const holds = sum(reservation.held.values())
-    expect([held?.[reservation.id], reservation.isLive && holds]).toEqual([
-      holds,
-      reservation.isLive && (reservation.settled ?? COST),
-    ])
-  }
+  const holds = (payer: Holder, halves: Iterable<number>) => (payer === holder ? sum(halves) : 0)
+  for (const reservation of run.model.reservations)
+    expect(held?.[reservation.id]).toBe(holds(reservation.payer, reservation.held.values()))
+}
+
+/** An organization that the member books for within a limit; somebody else manages it. */
+async function newCompany(memberId: string): Promise<string> {
+  const manager = (await newMember(t)).loginId
+  const form = { name: '모형물산', registration_number: newRegistrationNumber(), manager }
+  const answer = await asAdmin(t, 'POST', '/api/admin/organizations', form)
+  const organizationId = answer.json().result.id as string
+  const booker = { organizationId, memberId, role: 'BOOKER' as const, monthlyHalves: LIMIT }
+  await transaction(t.world.db, (tx) => addMembership(tx, { ...booker, joinedAt: new Date(START) }))
+  return organizationId
 }
 
 async function begin(adminId: string): Promise<Run> {
   const run = { now: new Date(START), model: new Model(dayOf(new Date(START))), adminId } as Run
   run.world = { ...t.world, now: () => run.now }
   run.memberId = (await newMember(t)).id
+  run.companyId = await newCompany(run.memberId)
   run.carId = newId()
   await t.world.db.execute(sql`insert into car (id, name, image, seats, seat_capacity, created_at)
     values (${run.carId}, ${`M ${newPhone()}`}, 'drawing:alphard', 7, 7, ${START})`)

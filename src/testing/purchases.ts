@@ -85,3 +85,10 @@ export const messagesOf = async (t: TestWorld, id: string): Promise<string[]> =>
       sql`select kind from outbox where subject_id = ${id} order by id`,
     )
   ).rows.map(({ kind }) => kind)
+
+/** Begins a purchase by card, and another by a transfer that staff confirm. */
+export async function buyBothWays(t: TestWorld, member: Actor, depositor: string): Promise<void> {
+  await begun(t, member, { key: 'card' })
+  const { id } = await begun(t, member, { method: 'transfers', key: 'transfer', body: { depositor } })
+  await asStaff(t, id, 'accept')
+}

@@ -5,10 +5,17 @@ export const COST = 2
 export const UNITS = 2
 const HOUR_MS = 3_600_000
 
+/** What a booker's rides of a month may hold of the organization's tickets, in halves. */
+export const LIMIT = 3
+
+/** Whose tickets they are: the member's own, or those of the organization that she books for. */
+export const HOLDERS = ['own', 'company'] as const
+export type Holder = (typeof HOLDERS)[number]
 type Lot = { left: number; expires: Day; seq: number }
 export type Reservation = {
   id: string
   day: Day
+  payer: Holder
   isLive: boolean
   isConfirmed: boolean
   hasArrived: boolean
@@ -21,7 +28,7 @@ export type Outcome = string
 export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 
 export class Model {
-  lots: Lot[] = []
+  lots: Record<Holder, Lot[]> = { own: [], company: [] }
   reservations: Reservation[] = []
   today: Day
 
@@ -35,20 +42,27 @@ export class Model {
     return Object.assign(new Model(today), structuredClone({ lots, reservations }))
   }
 
-  addLot(halves: number, days: number): Lot {
-    const lot = { left: halves, expires: addDays(this.today, days), seq: this.lots.length }
-    this.lots.push(lot)
+  addLot(holder: Holder, halves: number, days: number): Lot {
+    const lot = { left: halves, expires: addDays(this.today, days), seq: this.lots[holder].length }
+    this.lots[holder].push(lot)
     return lot
   }
-  live = () => this.lots.filter((lot) => lot.left > 0 && lot.expires >= this.today)
-  spendable = () => sum(this.live().map((lot) => lot.left))
+  live = (holder: Holder) => this.lots[holder].filter((lot) => lot.left > 0 && lot.expires >= this.today)
+  spendable = (holder: Holder) => sum(this.live(holder).map((lot) => lot.left))
+  /** What the rides of a month hold of the organization's tickets. */
+  spentIn = (month: string) =>
+    sum(
+      this.reservations
+        .filter(({ payer, day }) => payer === 'company' && day.startsWith(month))
+        .map(({ held }) => sum(held.values())),
+    )
   freeOn = (day: Day) =>
     this.reservations.filter((reservation) => reservation.isLive && reservation.day === day).length < UNITS
-  closeExpired(): void {
-    for (const lot of this.lots) if (lot.expires < this.today) lot.left = 0
+  closeExpired(holder: Holder): void {
+    for (const lot of this.lots[holder]) if (lot.expires < this.today) lot.left = 0
   }
-  spend(halves: number, reservation?: Reservation): void {
-    const order = this.live().toSorted(
+  spend(holder: Holder, halves: number, reservation?: Reservation): void {
+    const order = this.live(holder).toSorted(
       (a, b) =>
         Number(reservation?.late.has(b) ?? false) - Number(reservation?.late.has(a) ?? false) ||
         a.expires.localeCompare(b.expires) ||
@@ -64,8 +78,8 @@ export class Model {
   /** Brings what a reservation holds to `halves`; false when there are not enough. */
   hold(reservation: Reservation, halves: number): boolean {
     const lacking = halves - sum(reservation.held.values())
-    if (lacking > this.spendable()) return false
-    if (lacking > 0) this.spend(lacking, reservation)
+    if (lacking > this.spendable(reservation.payer)) return false
+    if (lacking > 0) this.spend(reservation.payer, lacking, reservation)
     if (lacking < 0) this.giveBack(reservation, -lacking)
     return true
   }
@@ -82,18 +96,20 @@ export class Model {
       if (lot.expires < this.today) late += back
       else lot.left += back
     }
-    if (late) reservation.late.add(this.addLot(late, 7))
+    if (late) reservation.late.add(this.addLot(reservation.payer, late, 7))
   }
   isTooLate = (reservation: Reservation, now: Date) =>
     now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
-  bookRefusal(day: Day): Outcome {
+  bookRefusal(day: Day, payer: Holder): Outcome {
+    if (payer === 'company' && this.spentIn(day.slice(0, 7)) + COST > LIMIT) return 'MONTH_LIMIT'
     if (!this.freeOn(day)) return 'CAR_UNAVAILABLE'
-    return this.spendable() < COST ? 'TICKET_INSUFFICIENT' : 'ok'
+    return this.spendable(payer) < COST ? 'TICKET_INSUFFICIENT' : 'ok'
   }
-  book(id: string, day: Day): void {
+  book(id: string, day: Day, payer: Holder): void {
     const reservation: Reservation = {
       id,
       day,
+      payer,
       isLive: true,
       isConfirmed: false,
       hasArrived: false,
@@ -101,7 +117,7 @@ export class Model {
       held: new Map(),
       late: new Set(),
     }
-    this.spend(COST, reservation)
+    this.spend(payer, COST, reservation)
     this.reservations.push(reservation)
   }
 }

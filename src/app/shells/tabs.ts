@@ -20,6 +20,7 @@ const family: Record<string, string> = {
   '/tickets': '/my',
   '/reservation-detail': '/my',
   '/schedule-operation': '/my',
+  '/addressbook': '/my',
   '/coupon': '/my',
   '/identify': '/my',
   '/user': '/my',

@@ -10,6 +10,7 @@ export async function subjectNames(tx: Tx, ids: string[]): Promise<Map<string, s
     union all select id, name from member where id = ${these} and name <> ''
     union all select id, name from car where id = ${these}
     union all select id, registration_number from unit where id = ${these}
+    union all select id, name from organization where id = ${these}
     union all select id, name from driver where id = ${these} and name <> ''
     union all select id, name from subscription_model where id = ${these}
     union all select c.id, m.name from subscription_car c join subscription_model m on m.id = c.model_id

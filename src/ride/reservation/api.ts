@@ -45,13 +45,16 @@ type Values = Pick<
   | 'luggageCount'
   | 'passengerCount'
   | 'specialRequests'
+  | 'costCenter'
+  | 'tripReason'
 >
 
 /** What a booking's form holds, as the reservation stores it. */
-export const valuesOf = (form: Form): Values => givenValuesOf(form) as Values
+export const valuesOf = (form: Form): Values =>
+  givenValuesOf({ cost_center: '', trip_reason: '', ...form }) as Values
 
 /** The same for a form in which fields may be missing: those are left out. */
-export function givenValuesOf(form: Partial<Omit<Form, 'car_id'>>): Partial<Values> {
+export function givenValuesOf(form: Partial<Omit<Form, 'car_id' | 'organization_id'>>): Partial<Values> {
   const pickupAt = form.pickup_time === undefined ? null : instantOf(form.pickup_time)
   const values = {
     name: form.name,
@@ -65,6 +68,8 @@ export function givenValuesOf(form: Partial<Omit<Form, 'car_id'>>): Partial<Valu
     luggageCount: form.luggage_count,
     passengerCount: form.passenger_count,
     specialRequests: form.special_requests,
+    costCenter: form.cost_center,
+    tripReason: form.trip_reason,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
@@ -75,7 +80,10 @@ const stopOf = ({ location, time }: Form['via_locations'][number]): Stop => ({
 })
 
 type Presentable = Reservation &
-  Pick<FullReservation, 'carName' | 'carImage' | 'registrationNumber' | 'driverName' | 'driverPhone'>
+  Pick<
+    FullReservation,
+    'carName' | 'carImage' | 'registrationNumber' | 'driverName' | 'driverPhone' | 'organizationName'
+  >
 
 /** A reservation on the wire, as its member may see it. */
 export function present(row: Presentable): contract.ReservationOut {
@@ -99,6 +107,9 @@ export function present(row: Presentable): contract.ReservationOut {
     luggage_count: row.luggageCount,
     passenger_count: row.passengerCount,
     special_requests: row.specialRequests,
+    organization: row.organizationId ? { id: row.organizationId, name: row.organizationName ?? '' } : null,
+    cost_center: row.costCenter,
+    trip_reason: row.tripReason,
     status: row.status,
     display_status: status,
     current_stop: row.currentStop,

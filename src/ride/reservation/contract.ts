@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
+import { MOST_COST_CENTER, MOST_TRIP_REASON } from '#ride/organization/rules.ts'
 import { RIDE_PURPOSES, STAFF_MAX_LUGGAGE, STAFF_MAX_PASSENGERS } from './rules.ts'
 import { PHONE_WRONG } from './words.ts'
 
@@ -32,6 +33,11 @@ export const bookingForm = z.object({
   luggage_count: z.int().min(0).max(STAFF_MAX_LUGGAGE),
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
   special_requests: maybeText(1000).default(''),
+  /** Who pays: an organization of the member's (404 for others), else herself. */
+  organization_id: z.uuid().nullish(),
+  /** Where it is charged to, and what for. */
+  cost_center: maybeText(MOST_COST_CENTER).optional(),
+  trip_reason: maybeText(MOST_TRIP_REASON).optional(),
 })
 
 /** A reservation as its member sees it. */
@@ -54,6 +60,10 @@ export const reservationOut = z.object({
   luggage_count: z.number(),
   passenger_count: z.number(),
   special_requests: z.string(),
+  /** Which organization pays; null: the member. */
+  organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+  cost_center: z.string(),
+  trip_reason: z.string(),
   status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']),
   display_status: z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED']),
   current_stop: z.number().nullable(),
@@ -68,7 +78,7 @@ export type ReservationOut = z.output<typeof reservationOut>
 
 export const listStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED', 'COMPLETED'])
 
-/** Books a car for a day: takes one ticket and one unit at once (409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT, BEFORE_BOOKING_OPENS). */
+/** Books a car for a day: takes one ticket and one unit at once (409 CAR_UNAVAILABLE, TICKET_INSUFFICIENT, BEFORE_BOOKING_OPENS, and MONTH_LIMIT where an organization pays). */
 export const createReservation = endpoint({
   method: 'POST',
   path: '/api/users/{id}/reservations',

@@ -36,7 +36,11 @@ export type Stop = { location: string; time: string | null }
 export type Route = { pickupLocation: string; viaLocations: Stop[]; dropoffLocation: string }
 
 /** Whose tickets pay a reservation: where what it holds came from and goes back to. */
-export const paidBy = ({ id, memberId }: { id: string; memberId: string }) => ({ id, holderId: memberId })
+export const paidBy = ({ id, memberId, organizationId }: Paid) => ({
+  id,
+  holderId: organizationId ?? memberId,
+})
+type Paid = { id: string; memberId: string; organizationId: string | null }
 
 export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
 export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'

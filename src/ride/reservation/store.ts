@@ -3,6 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
+import { organization } from '#ride/organization/tables.ts'
 import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
@@ -21,12 +22,14 @@ const full = (tx: Tx) =>
       driverPhone: driver.phone,
       memberName: member.name,
       loginId: member.loginId,
+      organizationName: organization.name,
     })
     .from(reservation)
     .innerJoin(car, eq(car.id, reservation.carId))
     .innerJoin(member, eq(member.id, reservation.memberId))
     .leftJoin(unit, eq(unit.id, reservation.unitId))
     .leftJoin(driver, eq(driver.id, reservation.driverId))
+    .leftJoin(organization, eq(organization.id, reservation.organizationId))
     .$dynamic()
 
 const byIds = new WeakMap<Tx, ReturnType<typeof prepareByIds>>()
@@ -177,6 +180,7 @@ async function eraseWhere(tx: Tx, which: SQL, now: Date): Promise<string[]> {
       dropoffLocation: '',
       viaLocations: sql`(select coalesce(jsonb_agg('{"location":"","time":null}'::jsonb), '[]') from jsonb_array_elements(via_locations))`,
       specialRequests: '',
+      tripReason: '',
       erasedAt: now,
     })
     .where(which)

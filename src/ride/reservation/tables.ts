@@ -41,6 +41,10 @@ export const reservation = pgTable('reservation', {
   createdAt: instant('created_at').notNull(),
   canceledAt: instant('canceled_at'),
   erasedAt: instant('erased_at'),
+  /** Who pays, when not the member. */
+  organizationId: uuid('organization_id'),
+  costCenter: text('cost_center').notNull().default(''),
+  tripReason: text('trip_reason').notNull().default(''),
   completed: boolean('completed')
     .notNull()
     .generatedAlwaysAs(sql`true`),

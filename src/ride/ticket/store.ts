@@ -26,6 +26,11 @@ import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
 export type Entry = typeof ticketEntry.$inferSelect
 export type Account = { version: number; halves: number }
 
+/** Makes the account of an organization, with the organization itself; a member's is made when first needed. */
+export async function addAccountOf(tx: Tx, organizationId: string): Promise<void> {
+  await tx.insert(ticketAccount).values({ holderId: organizationId, organizationId })
+}
+
 /**
  * The holder's balance in halves, the account locked; null for a member who has left. Every change of tickets begins
  * here. A member's row is locked first: a member who is leaving holds that lock until all is erased.
@@ -155,7 +160,9 @@ const listed = (tx: Tx) =>
       carName: sql<string | null>`(
         select c.name from reservation r join car c on c.id = r.car_id where r.id = ${ticketEntry.reservationId})`,
       actorName: member.name,
-      ownerName: sql<string>`(select o.name from member o where o.id = ${ticketEntry.holderId})`,
+      ownerName: sql<string>`coalesce(
+        (select o.name from member o where o.id = ${ticketEntry.holderId}),
+        (select g.name from organization g where g.id = ${ticketEntry.holderId}))`,
       ownerLoginId: sql<
         string | null
       >`(select o.login_id from member o where o.id = ${ticketEntry.holderId})`,

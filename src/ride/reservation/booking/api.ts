@@ -6,13 +6,15 @@ import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
+import { lockBooker, refuseOverLimit } from '#ride/organization/acts.ts'
+import type { Membership } from '#ride/organization/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { messageText } from '../jobs.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import type { Reservation } from '../store.ts'
-import { BOOKING_WORDS, DRAFT_WORDS, REBOOKED } from '../words.ts'
+import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS, REBOOKED } from '../words.ts'
 import { bookingFacts, type Facts, saveBooking } from './store.ts'
 
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
@@ -23,9 +25,9 @@ export async function create(
   world: World,
   call: Call<typeof contract.createReservation>,
 ): Promise<contract.ReservationOut> {
-  if (call.session.personId !== call.params.id) return createForMember(world, call)
+  if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
-    const booked = await retryOnConflict(() => book(world.db, world.now(), call, retrying))
+    const booked = await retryOnConflict(() => book(world.db, world.now(), call, OWN))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
       world.recorder.wakeOutbox()
@@ -36,23 +38,39 @@ export async function create(
   }
 }
 
-/** Staff book in a member's place: in one transaction with the note of it. */
-const createForMember = (world: World, call: Call<typeof contract.createReservation>) =>
-  change(world, call, (unit: Unit) => bookWithin(unit, call, 'BOOK'))
+/** Staff book in a member's place, or an organization pays: in one transaction with the note of it, or with the limit. */
+const createWithin = (world: World, call: Call<typeof contract.createReservation>) =>
+  change(world, call, async (unit: Unit) =>
+    bookWithin(unit, call, 'BOOK', { booker: await bookerOf(unit, call) }),
+  )
+
+/** Whose limit holds where an organization pays, locked; null where the member does. */
+const bookerOf = async ({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> =>
+  body.organization_id ? lockBooker(tx, body.organization_id, params.id) : null
 
 /** Cancels a reservation and books another in its place, both or neither: the ticket moves over. */
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
+    const booker = await bookerOf(unit, call)
     const left = await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
-    return bookWithin(unit, call, 'REBOOK', left)
+    return bookWithin(unit, call, 'REBOOK', { booker, left })
   })
 
+type Around = {
+  /** Whose limit holds where an organization pays. */
+  booker: Membership | null
+  /** The reservation whose place it takes. */
+  left?: Reservation
+}
+
 /** The same within a transaction, which keeps the response itself and, after a deadlock, is tried again as a whole. */
-async function bookWithin(unit: Unit, call: BookingCall, action: string, left?: Reservation) {
+async function bookWithin(unit: Unit, call: BookingCall, action: string, { booker, left }: Around) {
   const keyless = { ...call, idempotency: null }
-  const keepsPlace = left?.carId === call.body.car_id && left.rideDate === valuesOf(call.body).rideDate
-  const tries: Tries = (save) => save()
-  const { reservation, response } = (await book(unit.tx, unit.now, keyless, tries, keepsPlace)) as Booked
+  const { rideDate } = valuesOf(call.body)
+  if (booker) await refuseOverLimit(unit.tx, booker, rideDate, TICKET_HALVES)
+  const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
+  const how: How = { tries: (save) => save(), keepsPlace, payer: booker?.organizationName ?? null }
+  const { reservation, response } = (await book(unit.tx, unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
@@ -60,23 +78,30 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, left?: 
 
 /** How a statement is repeated that lost a deadlock. */
 type Tries = (save: () => Promise<boolean>) => Promise<boolean>
+type How = {
+  tries: Tries
+  /** The unit was the member's until this very change, so that nobody who waits comes before. */
+  keepsPlace: boolean
+  /** The name of the organization that pays; null: the member does. */
+  payer: string | null
+}
+const OWN: How = { tries: retrying, keepsPlace: false, payer: null }
 
 /** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
 async function book(
   db: Tx,
   now: Date,
   call: BookingCall,
-  tries: Tries,
-  keepsPlace = false,
+  how: How,
 ): Promise<Booked | { response: contract.ReservationOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
   const facts = await load(db, now, call, values.rideDate)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
-  decide(facts, values, now, keepsPlace)
+  decide(facts, values, now, how)
   const reservation = requested(call, values, facts, now)
-  const response = present({ ...reservation, ...namesIn(facts) })
+  const response = present({ ...reservation, ...namesIn(facts), organizationName: how.payer })
   const booking = {
     ...reservation,
     payerId: paidBy(reservation).holderId,
@@ -91,7 +116,7 @@ async function book(
     hash: idempotency?.hash ?? null,
     response: idempotency && JSON.stringify(response),
   }
-  if (!(await save(() => tries(() => saveBooking(db, booking))))) throw new ConflictError()
+  if (!(await save(() => how.tries(() => saveBooking(db, booking))))) throw new ConflictError()
   return { reservation, response }
 }
 
@@ -100,7 +125,7 @@ type Values = ReturnType<typeof valuesOf>
 async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<Facts> {
   const [facts] = await bookingFacts(db, {
     memberId: call.params.id,
-    payerId: call.params.id,
+    payerId: call.body.organization_id ?? call.params.id,
     carId: call.body.car_id,
     day,
     today: dayOf(now),
@@ -112,8 +137,7 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
   return found(facts)
 }
 
-/** `keepsPlace`: the unit was the member's until this very change, so that nobody who waits comes before. */
-function decide(facts: Facts, values: Values, now: Date, keepsPlace: boolean): void {
+function decide(facts: Facts, values: Values, now: Date, { keepsPlace, payer }: How): void {
   const wrong = draftRefusal({ ...values, seats: facts.seats, now })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
@@ -126,7 +150,7 @@ function decide(facts: Facts, values: Values, now: Date, keepsPlace: boolean): v
     hasLine: facts.has_line && !keepsPlace,
     spendableHalves: facts.spendable_halves,
   })
-  refuse(code, BOOKING_WORDS)
+  refuse(code, payer ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)
 }
 
 /** The reservation that is asked for: what is saved, and what is answered. */
@@ -146,6 +170,7 @@ const requested = ({ params, body }: BookingCall, values: Values, facts: Facts, 
   createdAt: now,
   canceledAt: null,
   erasedAt: null,
+  organizationId: body.organization_id ?? null,
   completed: false,
 })
 

@@ -90,10 +90,10 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
    ), ${spendLots('exists (select 1 from unit_there)')}, booked as (
      insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
        pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,
-       special_requests, cost_halves, created_at)
+       special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason)
      select :id, :memberId, :carId, :unitId, :rideDate, :pickupAt, :status, :name, :phone,
        :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
-       :specialRequests, :costHalves, :createdAt
+       :specialRequests, :costHalves, :createdAt, :organizationId, :costCenter, :tripReason
      from spent returning id
    ), ${endHold('exists (select 1 from spent)')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)

@@ -101,6 +101,7 @@ const WATCHED = [
   'member',
   'car',
   'driver',
+  'organization',
   'catalog',
   'faq',
   'wish',

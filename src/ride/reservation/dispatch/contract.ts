@@ -121,7 +121,7 @@ export const patchDetails = endpoint({
   summary: 'Correct the details of a reservation',
   versioned: true,
   body: bookingForm
-    .omit({ car_id: true })
+    .omit({ car_id: true, organization_id: true })
     .extend({
       pickup_time: wallTime,
       via_locations: z.array(stopIn).max(20),

@@ -1,5 +1,4 @@
 import { type Mounted, on } from '#kit/http-server.ts'
-import type { World } from '#world'
 import * as subscriber from '#subscribe/account/api.ts'
 import * as subscriberContract from '#subscribe/account/contract.ts'
 import * as subscriberJoining from '#subscribe/account/joining/api.ts'
@@ -53,9 +52,10 @@ import * as subscriptionFaq from '#subscribe/faq/api.ts'
 import * as subscriptionFaqContract from '#subscribe/faq/contract.ts'
 import * as wish from '#subscribe/wish/api.ts'
 import * as wishContract from '#subscribe/wish/contract.ts'
+import type { World } from '#world'
 
-/** The subscription side's part of the contents page. */
-export const subscriptionEndpoints: Mounted<World>[] = [
+/** Contents page of the subscription side's API. */
+export const subscribeEndpoints: Mounted<World>[] = [
   on(subscriberContract.getAccount, subscriber.get),
   on(subscriberContract.login, subscriber.logIn),
   on(subscriberContract.signup, subscriberJoining.signUp),

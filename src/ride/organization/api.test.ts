@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { againLoggedInMember, balances, newMember, newPhone } from '#testing/actors.ts'
+import { asAdmin, callAs, newOrganization, newPerson, newRegistrationNumber } from '#testing/organizations.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+const inviting = (phone: string, more: object = {}) => ({ name: '박비서', phone, role: 'BOOKER', ...more })
+
+test('staff add an organization with its first manager and grant it tickets, once', async () => {
+  const company = await newOrganization(t, 2.5)
+  expect(await balances(t, company.id)).toEqual({ account: 5, ledger: 5, lots: 5 })
+  const { result, page } = (await asAdmin(t, 'GET', '/api/admin/organizations?q=한빛')).json()
+  expect([result[0], page.total]).toEqual([
+    expect.objectContaining({ id: company.id, tickets: 2.5, people: 1, managers: ['이사장'] }),
+    1,
+  ])
+  const [ledger, members] = [
+    (await asAdmin(t, 'GET', `/api/admin/organizations/${company.id}/tickets`)).json().result,
+    (await asAdmin(t, 'GET', `/api/admin/organizations/${company.id}`)).json().result.members,
+  ]
+  expect(ledger).toMatchObject([{ type: 'CHARGE', amount: 2.5, remaining_tickets: 2.5, by: '관리자' }])
+  expect(members).toMatchObject([{ user_id: company.manager.loginId, role: 'MANAGER', monthly_limit: null }])
+})
+
+test.each([
+  ['a wrong number', { registration_number: '124-81-00997' }, 422, 'registration_number'],
+  ['an unknown manager', { manager: 'nobody-here' }, 422, 'manager'],
+  ['no name', { name: ' ' }, 422, 'name'],
+])('an organization with %s is refused at its field', async (_, changes, status, field) => {
+  const form = { name: '다른물산', registration_number: newRegistrationNumber(), manager: 'admin' }
+  const answer = await asAdmin(t, 'POST', '/api/admin/organizations', { ...form, ...changes })
+  expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]])
+})
+
+test('a number stands for one organization', async () => {
+  const manager = await newMember(t)
+  const form = { name: '갑', registration_number: '124-81-00998', manager: manager.loginId }
+  expect((await asAdmin(t, 'POST', '/api/admin/organizations', form)).statusCode).toBe(201)
+  const again = await asAdmin(t, 'POST', '/api/admin/organizations', { ...form, name: '을' })
+  expect([again.statusCode, again.json().code]).toEqual([409, 'NUMBER_TAKEN'])
+})
+
+test('an edit made on an older version of an organization is refused', async () => {
+  const { id } = await newOrganization(t)
+  const url = `/api/admin/organizations/${id}`
+  expect((await asAdmin(t, 'PATCH', url, { name: '새이름', version: 1 })).json().result.version).toBe(2)
+  expect((await asAdmin(t, 'PATCH', url, { name: '옛이름', version: 1 })).json().code).toBe('STALE')
+})
+
+test('tickets of an organization are corrected with a reason, never below nothing', async () => {
+  const { id } = await newOrganization(t, 1)
+  const url = `/api/admin/organizations/${id}/tickets/adjust`
+  const adjust = (amount: number) => asAdmin(t, 'POST', url, { amount, reason: '중복 지급' })
+  expect((await adjust(-1.5)).json().code).toBe('BELOW_ZERO')
+  expect((await adjust(-0.5)).json().result.tickets).toBe(0.5)
+})
+
+test('whoever is invited by phone accepts with that very number, and nobody else can', async () => {
+  const { id, manager, name } = await newOrganization(t)
+  const phone = newPhone()
+  const url = `/api/organizations/${id}/invites`
+  const invite = (await callAs(t, manager, 'POST', url, inviting(phone, { monthly_limit: 3 }))).json().result
+  const [guest, other] = [await newMember(t, { phone }), await newMember(t)]
+  const path = `/api/organization-invites/${invite.id}`
+  for (const action of ['accept', 'decline'])
+    expect((await callAs(t, other, 'POST', `${path}/${action}`)).statusCode).toBe(404)
+  expect((await callAs(t, other, 'GET', '/api/organizations')).json().result.invites).toEqual([])
+  expect((await callAs(t, guest, 'GET', '/api/organizations')).json().result.invites).toMatchObject([
+    { id: invite.id, organization: name, role: 'BOOKER', monthly_limit: 3 },
+  ])
+  expect((await callAs(t, guest, 'POST', `${path}/accept`)).statusCode).toBe(200)
+  expect((await callAs(t, guest, 'POST', `${path}/accept`)).statusCode).toBe(404)
+  expect((await callAs(t, guest, 'GET', '/api/organizations')).json().result).toMatchObject({
+    organizations: [{ id, role: 'BOOKER', monthly_limit: 3, spent: 0, tickets: 0 }],
+    invites: [],
+  })
+  const again = await callAs(t, manager, 'POST', url, inviting(phone))
+  expect(again.json().code).toBe('ALREADY_IN')
+})
+
+test('an invitation goes out by SMS, once a number, and can be withdrawn, declined and expires', async () => {
+  t.setNow(START)
+  const { id, manager } = await newOrganization(t)
+  const url = `/api/organizations/${id}/invites`
+  const phone = newPhone()
+  let [guest, inviter] = [await newMember(t, { phone }), manager]
+  const send = async () => callAs(t, inviter, 'POST', url, inviting(phone))
+  const openTo = async () => (await callAs(t, guest, 'GET', '/api/organizations')).json().result.invites
+  const first = (await send()).json().result
+  expect((await send()).json().code).toBe('ALREADY_INVITED')
+  expect((await callAs(t, manager, 'DELETE', `${url}/${first.id}`)).statusCode).toBe(204)
+  expect(await openTo()).toEqual([])
+  await t.sendMessages()
+  const { rows } = await t.world.db.execute<{ state: string }>(
+    sql`select state from outbox where subject_id = ${first.id}`,
+  )
+  expect(rows).toEqual([{ state: 'SUPPRESSED' }])
+  const second = (await send()).json().result
+  expect((await callAs(t, guest, 'POST', `/api/organization-invites/${second.id}/decline`)).statusCode).toBe(
+    204,
+  )
+  const third = (await send()).json().result
+  t.setNow('2026-12-15T03:00:01Z')
+  ;[guest, inviter] = [await againLoggedInMember(t, guest), await againLoggedInMember(t, inviter)]
+  expect(await openTo()).toEqual([])
+  expect((await callAs(t, guest, 'POST', `/api/organization-invites/${third.id}/accept`)).statusCode).toBe(
+    404,
+  )
+  expect((await send()).statusCode).toBe(201)
+  t.setNow(START)
+})
+
+test('a manager sets role and limit; the last manager neither steps down nor leaves', async () => {
+  const { id, manager } = await newOrganization(t)
+  const booker = await newPerson(t, id)
+  const person = (memberId: string) => `/api/organizations/${id}/people/${memberId}`
+  const own = person(manager.id)
+  expect((await callAs(t, manager, 'PATCH', own, { role: 'BOOKER' })).json().code).toBe('LAST_MANAGER')
+  expect((await callAs(t, manager, 'DELETE', own)).json().code).toBe('LAST_MANAGER')
+  const payload = { password: 'correct-horse-1' }
+  const leaving = await callAs(t, manager, 'DELETE', `/api/users/${manager.id}`, payload)
+  expect([leaving.statusCode, leaving.json().code]).toEqual([409, 'LAST_MANAGER'])
+  const changed = await callAs(t, manager, 'PATCH', person(booker.id), { monthly_limit: 1.5, version: 1 })
+  expect(changed.json().result).toMatchObject({ role: 'BOOKER', monthly_limit: 1.5, version: 2 })
+  const stale = await callAs(t, manager, 'PATCH', person(booker.id), { role: 'MANAGER', version: 1 })
+  expect(stale.json().code).toBe('STALE')
+  expect((await callAs(t, manager, 'PATCH', person(booker.id), { role: 'MANAGER' })).statusCode).toBe(200)
+  expect((await callAs(t, manager, 'DELETE', own)).statusCode).toBe(204)
+  expect((await callAs(t, manager, 'GET', `/api/organizations/${id}/people`)).statusCode).toBe(404)
+})
+
+test('of two managers who leave at once, one stays', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, manager } = await newOrganization(t)
+    const other = await newPerson(t, id, 'MANAGER')
+    const leave = (actor: typeof manager) =>
+      callAs(t, actor, 'DELETE', `/api/organizations/${id}/people/${actor.id}`)
+    const statuses = (await Promise.all([leave(manager), leave(other)])).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409])
+  }
+})
+
+test('staff appoint a manager, whether or not she belonged to it', async () => {
+  const { id } = await newOrganization(t)
+  const [booker, stranger] = [await newPerson(t, id, 'BOOKER', 2), await newMember(t)]
+  for (const { loginId } of [booker, stranger])
+    await asAdmin(t, 'POST', `/api/admin/organizations/${id}/managers`, { manager: loginId })
+  for (const actor of [booker, stranger])
+    expect((await callAs(t, actor, 'GET', `/api/organizations/${id}/people`)).statusCode).toBe(200)
+})
+
+test('the address book is everybody’s in the organization, and each edit names its version', async () => {
+  const { id, manager } = await newOrganization(t)
+  const booker = await newPerson(t, id)
+  const url = `/api/organizations/${id}/passengers`
+  const person = { name: '김회장', phone: '010-9999-8888', note: '뒷좌석 오른쪽' }
+  const made = (await callAs(t, booker, 'POST', url, person)).json().result
+  expect((await callAs(t, manager, 'GET', url)).json().result).toEqual([made])
+  const path = `${url}/${made.id}`
+  expect((await callAs(t, manager, 'PATCH', path, { note: '', version: 1 })).json().result.note).toBe('')
+  expect((await callAs(t, booker, 'PATCH', path, { note: '물', version: 1 })).json().code).toBe('STALE')
+  expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(204)
+  expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(404)
+})

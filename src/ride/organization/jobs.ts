@@ -1,0 +1,17 @@
+import type { OutboxRow } from '#platform/outbox/store.ts'
+import type { World } from '#world'
+import { openAmong } from './people/store.ts'
+
+const isInvite = ({ kind }: OutboxRow) => kind === 'organization_invite'
+
+/** Which messages are still true: an invitation that was taken, withdrawn or is over is not sent. */
+export async function organizationInvitesStillTrue(
+  world: World,
+  messages: OutboxRow[],
+): Promise<Set<string>> {
+  const ids = messages.filter(isInvite).map(({ subjectId }) => subjectId!)
+  const open = await openAmong(world.db, ids, world.now())
+  return new Set(
+    messages.filter((message) => !isInvite(message) || open.has(message.subjectId!)).map(({ id }) => id),
+  )
+}

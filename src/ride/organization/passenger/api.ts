@@ -1,0 +1,65 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, Refusal } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { editRow } from '#platform/staff/acts.ts'
+import type { Unit, World } from '#world'
+import { MOST_PASSENGERS } from '../rules.ts'
+import { lockOrganization, membershipOf } from '../store.ts'
+import { TOO_MANY_PASSENGERS } from '../words.ts'
+import type * as contract from './contract.ts'
+import {
+  addPassenger,
+  changePassenger,
+  lockPassenger,
+  type Passenger,
+  passengerCount,
+  passengerOf,
+  passengersOf,
+  removePassenger,
+} from './store.ts'
+
+const present = ({ id, name, phone, note, version }: Passenger): contract.PassengerOut => ({
+  id,
+  name,
+  phone,
+  note,
+  version,
+})
+
+export async function list(world: World, { params, session }: Call<typeof contract.listPassengers>) {
+  found(await membershipOf(world.db, params.id, session.personId))
+  return (await passengersOf(world.db, params.id)).map(present)
+}
+
+export async function create(world: World, call: Call<typeof contract.createPassenger>) {
+  const { params, body, session } = call
+  return change(world, call, async ({ tx, now }: Unit) => {
+    // Locked, so that many at once do not pass the most there may be.
+    found(await lockOrganization(tx, params.id))
+    found(await membershipOf(tx, params.id, session.personId))
+    if ((await passengerCount(tx, params.id)) >= MOST_PASSENGERS)
+      throw new Refusal('TOO_MANY_PASSENGERS', { status: 409, text: TOO_MANY_PASSENGERS })
+    return present(await addPassenger(tx, { organizationId: params.id, ...body, createdAt: now }))
+  })
+}
+
+export async function patch(world: World, call: Call<typeof contract.patchPassenger>) {
+  const { id, passengerId } = call.params
+  return change(world, call, async (unit: Unit) => {
+    const { tx } = unit
+    found(await membershipOf(tx, id, call.session.personId))
+    found(await lockPassenger(tx, id, passengerId))
+    const read = async () => present((await passengerOf(tx, id, passengerId))!)
+    return editRow({ unit, madeOn: call.version, read, fields: ['name', 'phone', 'note'] }, async () => {
+      if (Object.keys(call.body).length) await changePassenger(tx, passengerId, call.body)
+    })
+  })
+}
+
+export async function remove(world: World, call: Call<typeof contract.deletePassenger>) {
+  const { id, passengerId } = call.params
+  await change(world, call, async ({ tx }: Unit) => {
+    found(await membershipOf(tx, id, call.session.personId))
+    found(await removePassenger(tx, id, passengerId))
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { phoneIn } from '#kit/phone-in.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { PHONE_WRONG } from '../words.ts'
+
+const fields = { name: text(50), phone: phoneIn(PHONE_WRONG), note: maybeText(1000) }
+
+export const passengerOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  version: z.int(),
+})
+export type PassengerOut = z.output<typeof passengerOut>
+
+/** Who rides for an organization without a login, by name; for all of its people. */
+export const listPassengers = endpoint({
+  method: 'GET',
+  path: '/api/organizations/{id}/passengers',
+  who: 'member',
+  summary: 'Address book of an organization',
+  output: z.array(passengerOut),
+})
+
+export const createPassenger = endpoint({
+  method: 'POST',
+  path: '/api/organizations/{id}/passengers',
+  who: 'member',
+  summary: 'Add a passenger to the address book of an organization',
+  body: z.object({ ...fields, note: fields.note.default('') }),
+  output: passengerOut,
+  status: 201,
+  idempotent: true,
+})
+
+export const patchPassenger = endpoint({
+  method: 'PATCH',
+  path: '/api/organizations/{id}/passengers/{passengerId}',
+  who: 'member',
+  summary: 'Change a passenger of the address book',
+  versioned: true,
+  body: z.object(fields).partial(),
+  output: passengerOut,
+})
+
+export const deletePassenger = endpoint({
+  method: 'DELETE',
+  path: '/api/organizations/{id}/passengers/{passengerId}',
+  who: 'member',
+  summary: 'Remove a passenger from the address book',
+})

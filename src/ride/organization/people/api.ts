@@ -1,0 +1,199 @@
+import { brand } from '#brand'
+import { DAY_MS, dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { STALE } from '#platform/staff/words.ts'
+import { lockMember, memberByPhone } from '#ride/account/store.ts'
+import type { Unit, World } from '#world'
+import { managerOf, unnamed } from '../acts.ts'
+import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
+import {
+  addMembership,
+  changeMembership,
+  headcount,
+  lockOrganization,
+  type Membership,
+  membershipOf,
+  type Organization,
+  type PersonRecord,
+  peopleOf,
+  removeMembership,
+} from '../store.ts'
+import { INVITE_WORDS, MANAGER_WORDS } from '../words.ts'
+import type * as contract from './contract.ts'
+import {
+  addInvite,
+  type Invite,
+  openInvites,
+  organizationOfInvite,
+  removeExpired,
+  removeInvite,
+} from './store.ts'
+
+const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
+const halvesOf = (tickets: number | null) => (tickets === null ? null : tickets * 2)
+
+const presentPerson = (row: PersonRecord): contract.PersonOut => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone ?? '',
+  role: row.role,
+  monthly_limit: limitOf(row.monthly_halves),
+  spent: ticketsOf(row.spent_halves),
+  version: row.version,
+})
+
+const presentInvite = (row: Invite): contract.InviteOut => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  role: row.role,
+  monthly_limit: limitOf(row.monthlyHalves),
+  expires_at: row.expiresAt.toISOString(),
+})
+
+export async function list(world: World, { params, session }: Call<typeof contract.listPeople>) {
+  const now = world.now()
+  await managerOf(world.db, params.id, session.personId)
+  const [people, invites] = await Promise.all([
+    peopleOf(world.db, params.id, monthOf(dayOf(now))),
+    openInvites(world.db, params.id, now),
+  ])
+  return { people: people.map(presentPerson), invites: invites.map(presentInvite) }
+}
+
+/** Locks an organization for one of its managers; whoever was one until now is nobody. */
+async function lockAsManager({ tx }: Unit, id: string, personId: string): Promise<Organization> {
+  const organization = found(await lockOrganization(tx, id))
+  await managerOf(tx, id, personId)
+  return organization
+}
+
+const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
+
+export async function invite(world: World, call: Call<typeof contract.createInvite>) {
+  const { params, body, session } = call
+  const { monthly_limit, ...person } = body
+  return change(world, unnamed(call), async (unit: Unit) => {
+    const { tx, now } = unit
+    const organization = await lockAsManager(unit, params.id, session.personId)
+    await removeExpired(tx, organization.id, now)
+    const member = await memberByPhone(tx, person.phone)
+    const isMember = member !== null && (await membershipOf(tx, organization.id, member.id)) !== null
+    const { people } = await headcount(tx, organization.id)
+    const open = await openInvites(tx, organization.id, now)
+    refuse(inviteRefusal({ isMember, people: people + open.length }), INVITE_WORDS)
+    const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
+    const monthlyHalves = halvesOf(monthly_limit)
+    const values = { organizationId: organization.id, ...person, monthlyHalves, createdAt: now, expiresAt }
+    const row = await addInvite(tx, values)
+    unit.send({
+      kind: 'organization_invite',
+      subjectId: row.id,
+      recipient: row.phone,
+      text: textFor(organization),
+    })
+    unit.audit({
+      action: 'INVITE',
+      ...audited(organization.id),
+      after: { manager_id: session.personId, role: row.role, monthly_limit },
+    })
+    return { id: row.id, expires_at: row.expiresAt.toISOString() }
+  })
+}
+
+// It goes to somebody who did not ask: once, neutral, and saying from whom.
+const textFor = ({ name }: Organization) =>
+  `[${brand.nameKo}] ${name}에서 회원님을 구성원으로 초대하셨습니다. 이 번호로 가입하신 모심에 로그인하신 뒤 ‘마이’에서 확인해 주세요. (${INVITE_DAYS}일 이내)`
+
+export async function revoke(world: World, call: Call<typeof contract.deleteInvite>) {
+  const { id, inviteId } = call.params
+  await change(world, unnamed(call), async (unit: Unit) => {
+    await lockAsManager(unit, id, call.session.personId)
+    found(await removeInvite(unit.tx, id, inviteId))
+    unit.audit({ action: 'REVOKE_INVITE', ...audited(id), after: { manager_id: call.session.personId } })
+  })
+}
+
+/** Takes the invitation of somebody's own number, everything locked that joining needs. */
+async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
+  const member = found(await lockMember(tx, personId))
+  const organizationId = found(await organizationOfInvite(tx, inviteId, member.phone ?? '', now))
+  await lockOrganization(tx, organizationId)
+  return found(await removeInvite(tx, organizationId, inviteId))
+}
+
+export async function accept(world: World, call: Call<typeof contract.acceptInvite>) {
+  const { personId: memberId } = call.session
+  return change(world, unnamed(call), async (unit: Unit) => {
+    const { organizationId, role, monthlyHalves } = await takeInvite(unit, call.params.id, memberId)
+    // Staff may have made her a manager meanwhile: then she is in already.
+    if (!(await membershipOf(unit.tx, organizationId, memberId)))
+      await addMembership(unit.tx, { organizationId, memberId, role, monthlyHalves, joinedAt: unit.now })
+    unit.audit({ action: 'JOIN', ...audited(organizationId), after: { member_id: memberId, role } })
+    unit.publish('organization', { id: organizationId })
+    return { organization_id: organizationId }
+  })
+}
+
+export async function decline(world: World, call: Call<typeof contract.declineInvite>) {
+  await change(world, unnamed(call), async (unit: Unit) => {
+    const { organizationId } = await takeInvite(unit, call.params.id, call.session.personId)
+    unit.audit({ action: 'DECLINE_INVITE', ...audited(organizationId) })
+  })
+}
+
+type PatchBody = Call<typeof contract.patchPerson>['body']
+
+export async function patch(world: World, call: Call<typeof contract.patchPerson>) {
+  const { params, body, session } = call
+  return change(world, unnamed(call), async (unit: Unit) => {
+    const { tx, now } = unit
+    await lockAsManager(unit, params.id, session.personId)
+    const place = found(await membershipOf(tx, params.id, params.memberId))
+    const month = monthOf(dayOf(now))
+    if (call.version !== null && call.version !== place.version) throw new Refusal('STALE', { text: STALE })
+    if (body.role === 'BOOKER') await refuseLastManager(unit, place)
+    const { role, monthly_limit: limit } = body
+    const values = { ...(role && { role }), ...(limit !== undefined && { monthlyHalves: halvesOf(limit) }) }
+    if (Object.keys(values).length) await changeMembership(tx, place, values)
+    unit.audit({ action: 'CHANGE_PERSON', ...audited(params.id), ...auditOf(place, body, session.personId) })
+    unit.publish('organization', { id: params.id })
+    return presentPerson((await peopleOf(tx, params.id, month, params.memberId))[0]!)
+  })
+}
+
+function auditOf(
+  { memberId: member_id, role, monthlyHalves }: Membership,
+  body: PatchBody,
+  manager_id: string,
+) {
+  const before = { member_id, role, monthly_limit: limitOf(monthlyHalves) }
+  return { before, after: { ...before, ...body, manager_id } }
+}
+
+async function refuseLastManager({ tx }: Unit, { organizationId, role }: Membership): Promise<void> {
+  refuse(lastManagerRefusal(role, (await headcount(tx, organizationId)).managers), MANAGER_WORDS)
+}
+
+export async function remove(world: World, call: Call<typeof contract.deletePerson>) {
+  const { id, memberId } = call.params
+  const { personId } = call.session
+  await change(world, unnamed(call), async (unit: Unit) => {
+    found(await lockOrganization(unit.tx, id))
+    if (personId !== memberId) await managerOf(unit.tx, id, personId)
+    const place = found(await membershipOf(unit.tx, id, memberId))
+    await refuseLastManager(unit, place)
+    await removeMembership(unit.tx, id, memberId)
+    const { role } = place
+    unit.audit({
+      action: 'REMOVE_PERSON',
+      ...audited(id),
+      before: { member_id: memberId, role },
+      after: { manager_id: personId },
+    })
+    unit.publish('organization', { id })
+  })
+}

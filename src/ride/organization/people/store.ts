@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { organization, organizationInvite } from '../tables.ts'
+
+export type Invite = typeof organizationInvite.$inferSelect
+
+/** Removes the invitations of an organization whose time is over, so that the same number can be invited again. */
+export async function removeExpired(tx: Tx, organizationId: string, now: Date): Promise<void> {
+  const over = lte(organizationInvite.expiresAt, now)
+  await tx.delete(organizationInvite).where(and(eq(organizationInvite.organizationId, organizationId), over))
+}
+
+/** The open invitations of an organization, the oldest first. */
+export const openInvites = (tx: Tx, organizationId: string, now: Date): Promise<Invite[]> =>
+  tx
+    .select()
+    .from(organizationInvite)
+    .where(and(eq(organizationInvite.organizationId, organizationId), gt(organizationInvite.expiresAt, now)))
+    .orderBy(asc(organizationInvite.createdAt), asc(organizationInvite.id))
+    .limit(500)
+
+export async function addInvite(tx: Tx, values: Omit<Invite, 'id'>): Promise<Invite> {
+  return (
+    await tx
+      .insert(organizationInvite)
+      .values({ id: newId(), ...values })
+      .returning()
+  )[0]!
+}
+
+/** Takes an open invitation of an organization away; null when there is none such. */
+export async function removeInvite(tx: Tx, organizationId: string, id: string): Promise<Invite | null> {
+  const own = and(eq(organizationInvite.id, id), eq(organizationInvite.organizationId, organizationId))
+  return (await tx.delete(organizationInvite).where(own).returning())[0] ?? null
+}
+
+const toPhone = (phone: string, now: Date) =>
+  and(eq(organizationInvite.phone, phone), gt(organizationInvite.expiresAt, now))
+
+/** The open invitations to a number, with the names of the organizations. */
+export const invitesTo = (tx: Tx, phone: string, now: Date) =>
+  tx
+    .select({
+      id: organizationInvite.id,
+      organizationId: organizationInvite.organizationId,
+      organizationName: organization.name,
+      role: organizationInvite.role,
+      monthlyHalves: organizationInvite.monthlyHalves,
+      expiresAt: organizationInvite.expiresAt,
+    })
+    .from(organizationInvite)
+    .innerJoin(organization, eq(organization.id, organizationInvite.organizationId))
+    .where(toPhone(phone, now))
+    .orderBy(asc(organizationInvite.createdAt))
+    .limit(50)
+
+/** The organization of an open invitation to a number; null for everybody else's. */
+export async function organizationOfInvite(tx: Tx, id: string, phone: string, now: Date) {
+  const [row] = await tx
+    .select({ organizationId: organizationInvite.organizationId })
+    .from(organizationInvite)
+    .where(and(eq(organizationInvite.id, id), toPhone(phone, now)))
+  return row?.organizationId ?? null
+}
+
+/** Those of some invitations that are open. */
+export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const open = and(inArray(organizationInvite.id, ids), gt(organizationInvite.expiresAt, now))
+  const rows = await tx.select({ id: organizationInvite.id }).from(organizationInvite).where(open)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Forgets the invitations to somebody who leaves; answers their ids. */
+export async function eraseInvitesTo(tx: Tx, phone: string): Promise<string[]> {
+  const gone = await tx
+    .delete(organizationInvite)
+    .where(eq(organizationInvite.phone, phone))
+    .returning({ id: organizationInvite.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Removes the invitations that expired before an instant. */
+export async function purgeExpiredInvites(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(organizationInvite).where(lte(organizationInvite.expiresAt, before))
+}

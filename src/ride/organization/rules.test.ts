@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  daysOf,
+  inviteRefusal,
+  isMonth,
+  isRegistrationNumber,
+  lastManagerRefusal,
+  limitRefusal,
+  MOST_PEOPLE,
+  registrationText,
+} from './rules.ts'
+
+test.each([
+  ['124-81-00998', true],
+  ['220-81-62517', true],
+  ['120-81-47521', true],
+  ['124-81-00997', false],
+  ['220-18-62517', false],
+  ['000-00-00000', false],
+  ['12481009', false],
+  ['124810099８', false],
+])('the business registration number %s is right: %s', (typed, isRight) => {
+  expect(isRegistrationNumber(typed.replaceAll('-', ''))).toBe(isRight)
+})
+
+test('a business registration number is shown in its three parts', () => {
+  expect(registrationText('1248100998')).toBe('124-81-00998')
+})
+
+test.each([
+  ['2026-12', true],
+  ['2026-13', false],
+  ['2026-00', false],
+  ['1999-12', false],
+  ['2026-1', false],
+])('%s is a month: %s', (text, is) => expect(isMonth(text)).toBe(is))
+
+test('a month ends where the next one begins, at the end of a year too', () => {
+  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', before: '2027-01-01' })
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', before: '2028-03-01' })
+})
+
+test.each([
+  ['no limit', { limitHalves: null, spentHalves: 999, costHalves: 2 }, null],
+  ['the last ticket of it', { limitHalves: 4, spentHalves: 2, costHalves: 2 }, null],
+  ['half a ticket too much', { limitHalves: 3, spentHalves: 2, costHalves: 2 }, 'MONTH_LIMIT'],
+  ['a limit of nothing', { limitHalves: 0, spentHalves: 0, costHalves: 2 }, 'MONTH_LIMIT'],
+  ['a limit lowered below it', { limitHalves: 2, spentHalves: 6, costHalves: 2 }, 'MONTH_LIMIT'],
+] as const)('a ride is measured by the month: %s', (_, facts, refusal) => {
+  expect(limitRefusal(facts)).toBe(refusal)
+})
+
+test.each([
+  ['MANAGER', 1, 'LAST_MANAGER'],
+  ['MANAGER', 2, null],
+  ['BOOKER', 1, null],
+] as const)('a %s of %i managers may stop: %s', (role, managers, refusal) => {
+  expect(lastManagerRefusal(role, managers)).toBe(refusal)
+})
+
+test.each([
+  [{ isMember: true, people: 1 }, 'ALREADY_IN'],
+  [{ isMember: false, people: MOST_PEOPLE }, 'TOO_MANY_PEOPLE'],
+  [{ isMember: false, people: MOST_PEOPLE - 1 }, null],
+] as const)('an invitation of %o is answered %s', (facts, refusal) => {
+  expect(inviteRefusal(facts)).toBe(refusal)
+})

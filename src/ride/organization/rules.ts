@@ -1,0 +1,59 @@
+import { type Day, monthStart } from '#kit/day.ts'
+
+/** MANAGER: invites, sees all rides, sets limits. BOOKER: books. Passengers have no login and stand in the address book. */
+export const ROLES = ['MANAGER', 'BOOKER'] as const
+export type Role = (typeof ROLES)[number]
+
+export const INVITE_DAYS = 14
+/** Members and open invitations of one organization together. */
+export const MOST_PEOPLE = 300
+export const MOST_PASSENGERS = 1_000
+/** The highest monthly limit, in tickets. */
+export const MOST_A_MONTH = 10_000
+export const MOST_COST_CENTER = 50
+export const MOST_TRIP_REASON = 200
+
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
+
+/** Whether ten digits are a business registration number: the last one checks the others. */
+export function isRegistrationNumber(digits: string): boolean {
+  if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
+  const numbers = [...digits].map(Number)
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * numbers[at]!, 0)
+  const check = (10 - ((sum + Math.floor((numbers[8]! * 5) / 10)) % 10)) % 10
+  return check === numbers[9]
+}
+
+/** `123-45-67890`. */
+export const registrationText = (digits: string): string =>
+  digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
+
+/** The KST calendar month of a day, `YYYY-MM`. */
+export const monthOf = (day: Day): string => day.slice(0, 7)
+
+export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
+
+/** The first day of a month and of the one after it. */
+export const daysOf = (month: string): { from: Day; before: Day } => ({
+  from: `${month}-01`,
+  before: monthStart(`${month}-01`, 1),
+})
+
+type Spending = { limitHalves: number | null; spentHalves: number; costHalves: number }
+
+/** Whether a ride would pass what somebody may spend in the ride's month; no limit is never passed. */
+export const limitRefusal = ({ limitHalves, spentHalves, costHalves }: Spending): 'MONTH_LIMIT' | null =>
+  limitHalves !== null && spentHalves + costHalves > limitHalves ? 'MONTH_LIMIT' : null
+
+/** Whether somebody may stop to be a manager: the last one may not. */
+export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
+  role === 'MANAGER' && managers <= 1 ? 'LAST_MANAGER' : null
+
+export type InviteFacts = { isMember: boolean; people: number }
+export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE'
+
+/** Why somebody cannot be invited to an organization; null when she can. */
+export function inviteRefusal({ isMember, people }: InviteFacts): InviteRefusalCode | null {
+  if (isMember) return 'ALREADY_IN'
+  return people >= MOST_PEOPLE ? 'TOO_MANY_PEOPLE' : null
+}

@@ -1,0 +1,172 @@
+import { Answer } from '#kit/answer.ts'
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, invalid } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { editRow } from '#platform/staff/acts.ts'
+import { loginIdOf } from '#ride/account/rules.ts'
+import { lockMember, type Member, memberByLoginId } from '#ride/account/store.ts'
+import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/acts.ts'
+import { addAccountOf, entriesOf, spendableLots } from '#ride/ticket/store.ts'
+import type { Unit, World } from '#world'
+import { monthOf } from '../rules.ts'
+import {
+  addMembership,
+  addOrganization,
+  changeMembership,
+  changeOrganization,
+  lockOrganization,
+  membershipOf,
+  organizationOf,
+  peopleOf,
+} from '../store.ts'
+import { MANAGER_UNKNOWN } from '../words.ts'
+import type * as contract from './contract.ts'
+import {
+  organizationCount,
+  type OrganizationRecord,
+  organizationRecord,
+  organizationRecords,
+} from './store.ts'
+
+const present = ({ halves, ...row }: OrganizationRecord): contract.OrganizationRow => ({
+  ...row,
+  tickets: ticketsOf(halves),
+})
+
+export async function list(world: World, { query }: Call<typeof contract.listStaffOrganizations>) {
+  const page = pageOf(query)
+  const wanted = { q: query.q, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
+  const [rows, total] = await Promise.all([
+    organizationRecords(world.db, wanted),
+    organizationCount(world.db, query.q),
+  ])
+  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
+}
+
+const rowOf = async (tx: Tx, id: string, now: Date) =>
+  present(found(await organizationRecord(tx, id, dayOf(now))))
+
+export async function get(world: World, { params }: Call<typeof contract.getStaffOrganization>) {
+  const now = world.now()
+  const today = dayOf(now)
+  const row = await rowOf(world.db, params.id, now)
+  const [lots, people] = await Promise.all([
+    spendableLots(world.db, row.id, today),
+    peopleOf(world.db, row.id, monthOf(today)),
+  ])
+  return {
+    ...row,
+    tickets_expiring: lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn })),
+    members: people.map((person) => ({
+      id: person.id,
+      user_id: person.login_id,
+      name: person.name,
+      phone: person.phone ?? '',
+      role: person.role,
+      monthly_limit: person.monthly_halves === null ? null : ticketsOf(person.monthly_halves),
+      spent: ticketsOf(person.spent_halves),
+      version: person.version,
+    })),
+  }
+}
+
+/** The member of a login id, locked: she cannot leave meanwhile. */
+async function lockNamed(tx: Tx, loginId: string): Promise<Member> {
+  const named = await memberByLoginId(tx, loginIdOf(loginId))
+  const member = named && (await lockMember(tx, named.id))
+  if (!member) throw invalid('manager', MANAGER_UNKNOWN)
+  return member
+}
+
+/** Makes a member a manager. Call with both locked. */
+async function appoint({ tx, now }: Unit, organizationId: string, memberId: string): Promise<void> {
+  const place = await membershipOf(tx, organizationId, memberId)
+  if (place) return changeMembership(tx, place, { role: 'MANAGER' })
+  const values = { organizationId, memberId, role: 'MANAGER' as const, monthlyHalves: null, joinedAt: now }
+  await addMembership(tx, values)
+}
+
+const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
+
+export async function create(world: World, call: Call<typeof contract.createOrganization>) {
+  const { name, registration_number: registrationNumber, manager } = call.body
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now } = unit
+    const { id: memberId } = await lockNamed(tx, manager)
+    const id = await addOrganization(tx, { name, registrationNumber, createdAt: now })
+    await addAccountOf(tx, id)
+    await appoint(unit, id, memberId)
+    const after = { name, business_number: registrationNumber, member_id: memberId }
+    unit.audit({ action: 'CREATE', ...audited(id), after })
+    unit.publish('organization', { id })
+    return rowOf(tx, id, now)
+  })
+}
+
+export async function patch(world: World, call: Call<typeof contract.patchOrganization>) {
+  const { id } = call.params
+  const { name, registration_number: registrationNumber } = call.body
+  const values = { ...(name && { name }), ...(registrationNumber && { registrationNumber }) }
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now } = unit
+    const before = found(await lockOrganization(tx, id))
+    const read = () => rowOf(tx, id, now)
+    return editRow(
+      { unit, madeOn: call.version, read, fields: ['name', 'registration_number'] },
+      async () => {
+        if (Object.keys(values).length) await changeOrganization(tx, id, values)
+        unit.audit({
+          action: 'CHANGE',
+          ...audited(id),
+          before: wordsOf(before),
+          after: wordsOf({ ...before, ...values }),
+        })
+        unit.publish('organization', { id })
+      },
+    )
+  })
+}
+
+const wordsOf = ({ name, registrationNumber }: { name: string; registrationNumber: string }) => ({
+  name,
+  business_number: registrationNumber,
+})
+
+export async function addManager(world: World, call: Call<typeof contract.addManager>) {
+  const { id } = call.params
+  return change(world, call, async (unit: Unit) => {
+    const { id: memberId } = await lockNamed(unit.tx, call.body.manager)
+    found(await lockOrganization(unit.tx, id))
+    await appoint(unit, id, memberId)
+    unit.audit({ action: 'ADD_MANAGER', ...audited(id), after: { member_id: memberId } })
+    unit.publish('organization', { id })
+    return rowOf(unit.tx, id, unit.now)
+  })
+}
+
+export async function grant(world: World, call: Call<typeof contract.grantToOrganization>) {
+  const given = { holderId: call.params.id, actorId: call.session.personId, ...call.body }
+  return change(world, call, async (unit: Unit) => {
+    found(await lockOrganization(unit.tx, given.holderId))
+    unit.publish('organization', { id: given.holderId })
+    return grantTo(unit, given)
+  })
+}
+
+export async function adjust(world: World, call: Call<typeof contract.adjustOrganization>) {
+  const given = { holderId: call.params.id, actorId: call.session.personId, ...call.body }
+  return change(world, call, async (unit: Unit) => {
+    found(await lockOrganization(unit.tx, given.holderId))
+    unit.publish('organization', { id: given.holderId })
+    return adjustOf(unit, given)
+  })
+}
+
+export async function ledger(world: World, { params }: Call<typeof contract.listOrganizationTickets>) {
+  found(await organizationOf(world.db, params.id))
+  return (await entriesOf(world.db, params.id)).map((entry) => presentListed(entry, true))
+}

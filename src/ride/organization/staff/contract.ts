@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
+import { personOut } from '../people/contract.ts'
+import { isRegistrationNumber } from '../rules.ts'
+import { NUMBER_WRONG } from '../words.ts'
+
+const registrationNumber = z
+  .string(NUMBER_WRONG)
+  .max(20)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .refine(isRegistrationNumber, NUMBER_WRONG)
+
+const rowOut = z.object({
+  id: z.string(),
+  name: z.string(),
+  registration_number: z.string(),
+  tickets: z.number(),
+  people: z.int(),
+  managers: z.array(z.string()),
+  version: z.int(),
+})
+export type OrganizationRow = z.output<typeof rowOut>
+
+/** Organizations, the newest first; `q` in name or registration number. */
+export const listStaffOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations',
+  who: 'admin',
+  summary: 'Organizations',
+  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  output: z.array(rowOut),
+  paged: true,
+})
+
+const managerId = text(40)
+
+/** Adds an organization with its first manager, a member by login id (409 NUMBER_TAKEN; 422 for an unknown id). */
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/api/admin/organizations',
+  who: 'admin',
+  summary: 'Add an organization',
+  body: z.object({ name: text(50), registration_number: registrationNumber, manager: managerId }),
+  output: rowOut,
+  status: 201,
+  idempotent: true,
+})
+
+export const patchOrganization = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/organizations/{id}',
+  who: 'admin',
+  summary: 'Change an organization',
+  versioned: true,
+  body: z.object({ name: text(50), registration_number: registrationNumber }).partial(),
+  output: rowOut,
+})
+
+/** One organization: its people, and when which tickets expire. */
+export const getStaffOrganization = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations/{id}',
+  who: 'admin',
+  summary: 'One organization for staff',
+  output: rowOut.extend({
+    tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
+    members: z.array(personOut.extend({ user_id: z.string().nullable() })),
+  }),
+})
+
+/** Makes a member a manager, whether or not she belonged to it. */
+export const addManager = endpoint({
+  method: 'POST',
+  path: '/api/admin/organizations/{id}/managers',
+  who: 'admin',
+  summary: 'Appoint a manager of an organization',
+  body: z.object({ manager: managerId }),
+  output: rowOut,
+})
+
+/** Grants tickets to an organization, as to a member. */
+export const grantToOrganization = endpoint({
+  method: 'POST',
+  path: '/api/admin/organizations/{id}/tickets',
+  who: 'admin',
+  summary: 'Grant tickets to an organization',
+  body: grantTickets.body.omit({ user_id: true }),
+  output: grantTickets.output,
+  status: 201,
+  idempotent: true,
+})
+
+/** Corrects the balance of an organization with a reason; 409 BELOW_ZERO. */
+export const adjustOrganization = endpoint({
+  method: 'POST',
+  path: '/api/admin/organizations/{id}/tickets/adjust',
+  who: 'admin',
+  summary: 'Adjust the tickets of an organization',
+  body: adjustTickets.body.omit({ user_id: true }),
+  output: adjustTickets.output,
+  status: 201,
+  idempotent: true,
+})
+
+/** The ledger of an organization, newest first. */
+export const listOrganizationTickets = endpoint({
+  method: 'GET',
+  path: '/api/admin/organizations/{id}/tickets',
+  who: 'admin',
+  summary: 'Ticket ledger of an organization',
+  output: listTickets.output,
+})

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { lookupOf } from '#kit/search.ts'
+
+export type OrganizationRecord = {
+  id: string
+  name: string
+  registration_number: string
+  version: number
+  halves: number
+  people: number
+  managers: string[]
+}
+
+/** A number is looked for as it is stored, whatever stands between its digits. */
+function holding(q: string | undefined): SQL {
+  if (!q) return sql`true`
+  const words = /^[\d\s-]+$/.test(q) ? q.replace(/[\s-]/g, '') : q
+  const inText = sql`(name || ' ' || registration_number) ilike ${literally(words)}`
+  const { grams } = lookupOf(words)
+  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
+}
+
+/** What is counted of each, for the rows that are shown alone. */
+const records = (shown: SQL, today: Day) => sql`
+  select o.id, o.name, o.registration_number, o.version,
+    (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
+     where l.holder_id = o.id and l.remaining > 0 and l.expires_on >= ${today}) as halves,
+    (select count(*)::int from organization_member m where m.organization_id = o.id) as people,
+    array(select p.name from organization_member m join member p on p.id = m.member_id
+      where m.organization_id = o.id and m.role = 'MANAGER' order by m.joined_at limit 5) as managers
+  from (${shown}) o`
+
+type Wanted = { q: string | undefined; limit: number; offset: number; today: Day }
+
+/** A page of the organizations that hold the text, the newest first. */
+export async function organizationRecords(tx: Tx, { q, limit, offset, today }: Wanted) {
+  const shown = sql`select * from organization where ${holding(q)}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`
+  const { rows } = await tx.execute<OrganizationRecord>(
+    sql`${records(shown, today)} order by o.created_at desc, o.id desc`,
+  )
+  return rows
+}
+
+/** How many hold the text, counted to one above the cap. */
+export async function organizationCount(tx: Tx, q: string | undefined): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select 1 from organization where ${holding(q)} limit ${MOST_COUNTED + 1}) o`)
+  return rows[0]!.n
+}
+
+export async function organizationRecord(tx: Tx, id: string, today: Day): Promise<OrganizationRecord | null> {
+  const { rows } = await tx.execute<OrganizationRecord>(
+    records(sql`select * from organization where id = ${id}`, today),
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,179 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { daysOf, type Role } from './rules.ts'
+import { organization, organizationMember } from './tables.ts'
+
+export type Organization = Omit<typeof organization.$inferSelect, 'grams'>
+export type Membership = typeof organizationMember.$inferSelect & { organizationName: string }
+
+const { grams: _grams, ...columns } = getTableColumns(organization)
+
+export const organizationOf = async (tx: Tx, id: string): Promise<Organization | null> =>
+  (await tx.select(columns).from(organization).where(eq(organization.id, id)))[0] ?? null
+
+/**
+ * Locks an organization against every other change of its people and its name; rides may be booked meanwhile. Members
+ * are locked before it, places in it and accounts after it.
+ */
+export const lockOrganization = async (tx: Tx, id: string): Promise<Organization | null> =>
+  (await tx.select(columns).from(organization).where(eq(organization.id, id)).for('no key update'))[0] ?? null
+
+type Values = Pick<Organization, 'name' | 'registrationNumber' | 'createdAt'>
+
+export async function addOrganization(tx: Tx, values: Values): Promise<string> {
+  const id = newId()
+  await tx.insert(organization).values({ id, ...values })
+  return id
+}
+
+/** Changes an organization and raises the version of the row. */
+export async function changeOrganization(tx: Tx, id: string, values: Partial<Values>): Promise<void> {
+  await tx
+    .update(organization)
+    .set({ ...values, version: sql`${organization.version} + 1` })
+    .where(eq(organization.id, id))
+}
+
+const place = (organizationId: string, memberId: string) =>
+  and(eq(organizationMember.organizationId, organizationId), eq(organizationMember.memberId, memberId))
+
+const placed = (tx: Tx, organizationId: string, memberId: string) =>
+  tx
+    .select({
+      organizationId: organizationMember.organizationId,
+      memberId: organizationMember.memberId,
+      role: organizationMember.role,
+      monthlyHalves: organizationMember.monthlyHalves,
+      version: organizationMember.version,
+      joinedAt: organizationMember.joinedAt,
+      organizationName: organization.name,
+    })
+    .from(organizationMember)
+    .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
+    .where(place(organizationId, memberId))
+
+/** Somebody's place in an organization; null for everybody outside. */
+export const membershipOf = async (tx: Tx, organizationId: string, memberId: string) =>
+  (await placed(tx, organizationId, memberId))[0] ?? null
+
+/**
+ * The same, locked, for a booking: what she may spend is compared under it. The member's row is locked first, as by
+ * whoever leaves. Nothing of reservations or accounts may be locked before.
+ */
+export async function lockMembership(tx: Tx, organizationId: string, memberId: string) {
+  await tx.execute(sql`select 1 from member where id = ${memberId} and deleted_at is null for key share`)
+  const [row] = await placed(tx, organizationId, memberId).for('update', { of: organizationMember })
+  return row ?? null
+}
+
+export async function addMembership(
+  tx: Tx,
+  values: Omit<typeof organizationMember.$inferInsert, 'version'>,
+): Promise<void> {
+  await tx.insert(organizationMember).values(values)
+}
+
+/** Changes somebody's place and raises its version. */
+export async function changeMembership(
+  tx: Tx,
+  { organizationId, memberId }: Pick<Membership, 'organizationId' | 'memberId'>,
+  values: Partial<Pick<Membership, 'role' | 'monthlyHalves'>>,
+): Promise<void> {
+  await tx
+    .update(organizationMember)
+    .set({ ...values, version: sql`${organizationMember.version} + 1` })
+    .where(place(organizationId, memberId))
+}
+
+export async function removeMembership(tx: Tx, organizationId: string, memberId: string): Promise<void> {
+  await tx.delete(organizationMember).where(place(organizationId, memberId))
+}
+
+/** How many manage an organization, and how many belong to it. Call under lockOrganization. */
+export async function headcount(tx: Tx, id: string): Promise<{ managers: number; people: number }> {
+  const { rows } = await tx.execute<{ managers: number; people: number }>(sql`
+    select (count(*) filter (where role = 'MANAGER'))::int as managers, count(*)::int as people
+    from organization_member where organization_id = ${id}`)
+  return rows[0]!
+}
+
+/** What the rides of a month hold of an organization's tickets, booked by one member: in halves. */
+const spent = (month: string) => sql`(
+  select coalesce(-sum(e.amount), 0)::int from reservation r
+  join ticket_entry e on e.reservation_id = r.id and e.holder_id = r.organization_id
+  where r.organization_id = m.organization_id and r.member_id = m.member_id
+    and r.ride_date >= ${daysOf(month).from} and r.ride_date < ${daysOf(month).before})`
+
+/** The same for one booker, read after her place is locked. */
+export async function spentIn(
+  tx: Tx,
+  { organizationId, memberId }: Pick<Membership, 'organizationId' | 'memberId'>,
+  month: string,
+): Promise<number> {
+  const { rows } = await tx.execute<{ halves: number }>(sql`
+    select ${spent(month)} as halves from (
+      select ${organizationId}::uuid as organization_id, ${memberId}::uuid as member_id) m`)
+  return rows[0]!.halves
+}
+
+const spendable = (today: Day) => sql`(
+  select coalesce(sum(l.remaining), 0)::int from ticket_lot l
+  where l.holder_id = m.organization_id and l.remaining > 0 and l.expires_on >= ${today})`
+
+export type PlaceRecord = {
+  id: string
+  name: string
+  registration_number: string
+  role: Role
+  monthly_halves: number | null
+  spent_halves: number
+  halves: number
+}
+
+/** The organizations of a member, or this one alone, with what is left and what she has spent in a month. */
+export async function placesOf(
+  tx: Tx,
+  memberId: string,
+  { today, month, only }: { today: Day; month: string; only?: string },
+): Promise<PlaceRecord[]> {
+  const { rows } = await tx.execute<PlaceRecord>(sql`
+    select o.id, o.name, o.registration_number, m.role, m.monthly_halves,
+      ${spent(month)} as spent_halves, ${spendable(today)} as halves
+    from organization_member m join organization o on o.id = m.organization_id
+    where m.member_id = ${memberId} ${only ? sql`and o.id = ${only}` : sql``}
+    order by o.name, o.id limit 50`)
+  return rows
+}
+
+/** The ids of the organizations of a member, in the order in which they are locked. */
+export async function organizationIdsOf(tx: Tx, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: organizationMember.organizationId })
+    .from(organizationMember)
+    .where(eq(organizationMember.memberId, memberId))
+    .orderBy(organizationMember.organizationId)
+  return rows.map(({ id }) => id)
+}
+
+export type PersonRecord = {
+  id: string
+  name: string
+  phone: string | null
+  login_id: string | null
+  role: Role
+  monthly_halves: number | null
+  spent_halves: number
+  version: number
+}
+
+/** Who belongs to an organization, or this one alone, each with what was spent in a month; managers first. */
+export async function peopleOf(tx: Tx, id: string, month: string, only?: string): Promise<PersonRecord[]> {
+  const { rows } = await tx.execute<PersonRecord>(sql`
+    select p.id, p.name, p.phone, p.login_id, m.role, m.monthly_halves, m.version, ${spent(month)} as spent_halves
+    from organization_member m join member p on p.id = m.member_id
+    where m.organization_id = ${id} ${only ? sql`and m.member_id = ${only}` : sql``}
+    order by m.role desc, p.name, p.id limit 500`)
+  return rows
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ROLES } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
+
+export const organization = pgTable('organization', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  registrationNumber: text('registration_number').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || registration_number)`),
+})
+
+export const organizationMember = pgTable(
+  'organization_member',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    monthlyHalves: integer('monthly_halves'),
+    version: integer('version').notNull().default(1),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.memberId] })],
+)
+
+export const organizationInvite = pgTable('organization_invite', {
+  id: uuid('id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  role: text('role', { enum: ROLES }).notNull(),
+  monthlyHalves: integer('monthly_halves'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const organizationPassenger = pgTable('organization_passenger', {
+  id: uuid('id').primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  note: text('note').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+})

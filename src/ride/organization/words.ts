@@ -1,0 +1,40 @@
+import { type InviteRefusalCode, MOST_PASSENGERS, MOST_PEOPLE, type Role } from './rules.ts'
+
+export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { MANAGER: '관리자', BOOKER: '예약 담당자' }
+
+export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
+  ALREADY_IN: '이미 조직에 속한 분입니다.',
+  TOO_MANY_PEOPLE: `구성원과 초대는 ${MOST_PEOPLE}명까지 둘 수 있습니다.`,
+}
+
+export const LIMIT_WORDS = {
+  MONTH_LIMIT:
+    '이용하실 달의 한도를 넘어 조직 티켓으로 예약할 수 없습니다. 조직 관리자에게 한도를 문의하시거나 개인 티켓으로 예약해 주세요.',
+}
+export const MANAGER_WORDS = {
+  LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
+}
+/** The same for somebody who leaves the service. */
+export const LAST_MANAGER_LEAVES =
+  '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 1:1 문의로 알려 주세요.'
+
+/** As whom the audit log calls somebody of an organization. */
+export const ACTOR = '조직 구성원'
+export const ORGANIZATION_TICKETS_SHORT = '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.'
+export const TOO_MANY_PASSENGERS = `탑승자는 ${MOST_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
+export const NUMBER_WRONG = '사업자등록번호 10자리를 확인해 주세요.'
+export const NUMBER_TAKEN = '이미 등록된 사업자등록번호입니다.'
+export const MANAGER_UNKNOWN = '이 아이디의 회원을 찾지 못했습니다.'
+export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해 주세요.'
+export const LIMIT_WRONG = '한도는 0.5 단위로 0 이상 입력해 주세요.'
+export const MONTH_WRONG = '달을 확인해 주세요.'
+
+/** What the constraints of organizations mean. */
+export const ORGANIZATION_CONSTRAINTS = {
+  organization_registration_number: {
+    code: 'NUMBER_TAKEN',
+    text: NUMBER_TAKEN,
+    field: 'registration_number',
+  },
+  organization_invite_open: { code: 'ALREADY_INVITED', text: '이미 초대한 번호입니다.', field: 'phone' },
+} as const

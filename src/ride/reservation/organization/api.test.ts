@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { againLoggedInMember, balances, book, bookingForm, carNamed, theAdmin } from '#testing/actors.ts'
+import { callAs, grantTo, newOrganization, newPerson } from '#testing/organizations.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+test('an organization pays, within its booker’s limit of the ride’s month; hers stays as it was', async () => {
+  const { id, manager } = await newOrganization(t, 5)
+  const booker = await newPerson(t, id, 'BOOKER', 2)
+  const car = await carNamed(t, 'ALPHARD')
+  const charged = (day: string, more: object = {}) =>
+    book(
+      t,
+      booker,
+      bookingForm(car.id, day, {
+        organization_id: id,
+        cost_center: '경영지원팀',
+        trip_reason: '주주총회',
+        ...more,
+      }),
+    )
+  const first = (await charged('2027-01-05')).json().result
+  expect(first).toMatchObject({
+    organization: { id, name: '한빛물산' },
+    cost_center: '경영지원팀',
+    trip_reason: '주주총회',
+  })
+  expect((await charged('2027-01-06')).statusCode).toBe(201)
+  const over = await charged('2027-01-07')
+  expect([over.statusCode, over.json().code]).toEqual([409, 'MONTH_LIMIT'])
+  expect((await charged('2027-02-01')).statusCode).toBe(201)
+  expect(await balances(t, id)).toEqual({ account: 4, ledger: 4, lots: 4 })
+  expect(await balances(t, booker.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+  const cancel = `/api/users/${booker.id}/reservations/${first.id}/cancel`
+  expect((await callAs(t, booker, 'POST', cancel)).statusCode).toBe(200)
+  expect((await balances(t, id)).account).toBe(6)
+  expect((await charged('2027-01-07')).statusCode).toBe(201)
+  const people = (await callAs(t, manager, 'GET', `/api/organizations/${id}/people`)).json().result.people
+  expect(people.find((person: { id: string }) => person.id === booker.id)).toMatchObject({ spent: 0 })
+})
+
+test('where the organization’s tickets do not suffice, nothing of the booker’s is taken', async () => {
+  const { id } = await newOrganization(t, 0.5)
+  const booker = await newPerson(t, id)
+  const { headers } = await theAdmin(t)
+  const payload = { user_id: booker.id, amount: 3, date: 90 }
+  await t.call({ method: 'POST', url: '/api/tickets', headers, payload })
+  const car = await carNamed(t, 'ALPHARD')
+  const answer = await book(t, booker, bookingForm(car.id, '2027-01-20', { organization_id: id }))
+  expect([answer.json().code, answer.json().err]).toEqual([
+    'TICKET_INSUFFICIENT',
+    '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.',
+  ])
+  expect((await balances(t, booker.id)).account).toBe(6)
+})
+
+test('a ride is changed from the organization to oneself and back, each ticket going where it came from', async () => {
+  const { id } = await newOrganization(t, 1)
+  const booker = await newPerson(t, id, 'BOOKER', 1)
+  const { headers } = await theAdmin(t)
+  const payload = { user_id: booker.id, amount: 1, date: 90 }
+  await t.call({ method: 'POST', url: '/api/tickets', headers, payload })
+  const car = await carNamed(t, 'STARIA')
+  const paying = (day: string, organization_id: string | null) =>
+    bookingForm(car.id, day, { organization_id })
+  const first = (await book(t, booker, paying('2027-03-02', id))).json().result
+  const rebook = async (rid: string, form: object) =>
+    callAs(t, booker, 'POST', `/api/users/${booker.id}/reservations/${rid}/rebook`, form)
+  const second = (await rebook(first.id, paying('2027-03-03', id))).json().result
+  expect((await balances(t, id)).account).toBe(0)
+  const third = (await rebook(second.id, paying('2027-03-04', null))).json().result
+  expect([(await balances(t, id)).account, (await balances(t, booker.id)).account]).toEqual([2, 0])
+  expect((await rebook(third.id, paying('2027-03-05', id))).statusCode).toBe(201)
+  expect([(await balances(t, id)).account, (await balances(t, booker.id)).account]).toEqual([0, 2])
+})
+
+test('the month is stated: rides, sums by cost center, and a ledger that leads from opening to closing', async () => {
+  t.setNow(START)
+  const { id, manager } = await newOrganization(t, 4)
+  const booker = await newPerson(t, id)
+  const car = await carNamed(t, 'STARIA')
+  const charged = async (day: string, cost_center: string) =>
+    (await book(t, booker, bookingForm(car.id, day, { organization_id: id, cost_center }))).json().result
+  await charged('2026-12-28', '영업1팀')
+  const gone = await charged('2026-12-29', '영업1팀')
+  await charged('2026-12-30', '')
+  t.setNow('2026-12-03T03:00:00Z')
+  const cancel = `/api/users/${booker.id}/reservations/${gone.id}/cancel`
+  expect((await callAs(t, await againLoggedInMember(t, booker), 'POST', cancel)).statusCode).toBe(200)
+  t.setNow('2027-01-02T03:00:00Z')
+  await grantTo(t, id, 1)
+  const session = await againLoggedInMember(t, manager)
+  const of = async (month: string) =>
+    (await callAs(t, session, 'GET', `/api/organizations/${id}/statement?month=${month}`)).json().result
+  const december = await of('2026-12')
+  expect(december).toMatchObject({
+    organization: { name: '한빛물산' },
+    tickets: 2,
+    opening: 0,
+    closing: 2,
+    cost_centers: [
+      { cost_center: '영업1팀', rides: 1, tickets: 1 },
+      { cost_center: '', rides: 1, tickets: 1 },
+    ],
+  })
+  expect(december.rides).toHaveLength(2)
+  const sum = december.entries.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)
+  expect(december.opening + sum).toBe(december.closing)
+  expect(await of('2027-01')).toMatchObject({ opening: 2, closing: 3, rides: [], tickets: 0 })
+  expect(await of('2026-11')).toMatchObject({ opening: 0, closing: 0, entries: [] })
+  const csv = await t.call({
+    url: `/api/organizations/${id}/statement?month=2026-12`,
+    headers: { ...session.headers, accept: 'text/csv' },
+  })
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.body.trim().split('\r\n')).toHaveLength(3)
+  t.setNow(START)
+})

@@ -1,0 +1,74 @@
+import { newId } from '#kit/id.ts'
+import { transaction } from '#kit/db.ts'
+import type { Role } from '#ride/organization/rules.ts'
+import { addMembership } from '#ride/organization/store.ts'
+import { type Actor, newMember, theAdmin } from './actors.ts'
+import type { TestWorld } from './world.ts'
+
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
+let count = 0
+
+/** A business registration number that no other organization of this file has. */
+export function newRegistrationNumber(): string {
+  const nine = String(100_000_000 + ++count)
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
+  return nine + String((10 - ((sum + Math.floor((Number(nine[8]) * 5) / 10)) % 10)) % 10)
+}
+
+export type Company = { id: string; name: string; manager: Actor }
+
+/** An organization with its manager and so many tickets, as staff make it. */
+export async function newOrganization(test: TestWorld, tickets = 0, name = '한빛물산'): Promise<Company> {
+  const manager = await newMember(test, { name: '이사장' })
+  const answer = await asAdmin(test, 'POST', '/api/admin/organizations', {
+    name,
+    registration_number: newRegistrationNumber(),
+    manager: manager.loginId,
+  })
+  const { id } = answer.json().result as { id: string }
+  if (tickets) await grantTo(test, id, tickets)
+  return { id, name, manager }
+}
+
+export async function asAdmin(test: TestWorld, method: 'POST' | 'GET' | 'PATCH', url: string, body?: object) {
+  const { headers } = await theAdmin(test)
+  return test.call({
+    method,
+    url,
+    headers: { ...headers, 'idempotency-key': newId() },
+    ...(body && { payload: body }),
+  })
+}
+
+export const grantTo = (test: TestWorld, id: string, amount: number, date = 365) =>
+  asAdmin(test, 'POST', `/api/admin/organizations/${id}/tickets`, { amount, date })
+
+/** A member who belongs to an organization; invitations have tests of their own. `limit` in tickets a month. */
+export async function newPerson(
+  test: TestWorld,
+  organizationId: string,
+  role: Role = 'BOOKER',
+  limit: number | null = null,
+): Promise<Actor> {
+  const member = await newMember(test, { name: '박비서' })
+  const monthlyHalves = limit === null ? null : limit * 2
+  await transaction(test.world.db, (tx) =>
+    addMembership(tx, {
+      organizationId,
+      memberId: member.id,
+      role,
+      monthlyHalves,
+      joinedAt: test.world.now(),
+    }),
+  )
+  return member
+}
+
+/** Calls as somebody. */
+export const callAs = (
+  test: TestWorld,
+  actor: Actor,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+) => test.call({ method, url, headers: actor.headers, ...(body && { payload: body }) })
