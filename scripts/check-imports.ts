@@ -7,7 +7,7 @@ const RANKS: Record<string, string[][]> = {
   platform: [
     ['realm'],
     ['staff'],
-    ['audit', 'outbox', 'consent', 'verification', 'social'],
+    ['audit', 'outbox', 'consent', 'verification', 'social', 'payment'],
     ['login', 'file'],
   ],
   ride: [

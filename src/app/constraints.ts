@@ -7,6 +7,7 @@ import { FLEET_CONSTRAINTS } from '#ride/fleet/words.ts'
 import { INVITE_CONSTRAINTS } from '#ride/invite/words.ts'
 import { ORGANIZATION_CONSTRAINTS } from '#ride/organization/words.ts'
 import { DISPATCH_CONSTRAINTS } from '#ride/reservation/dispatch/words.ts'
+import { PURCHASE_CONSTRAINTS } from '#ride/ticket/purchase/words.ts'
 import { WAITLIST_CONSTRAINTS } from '#ride/waitlist/words.ts'
 import { RATING_CONSTRAINTS } from '#ride/rating/words.ts'
 import { APPLICATION_CONSTRAINTS } from '#subscribe/application/words.ts'
@@ -30,6 +31,7 @@ export const constraints: ConstraintWords = {
   ...INVITE_CONSTRAINTS,
   ...ORGANIZATION_CONSTRAINTS,
   ...POINT_CONSTRAINTS,
+  ...PURCHASE_CONSTRAINTS,
   ...SETTLEMENT_CONSTRAINTS,
   ...RATING_CONSTRAINTS,
   ...REFERRAL_CONSTRAINTS,

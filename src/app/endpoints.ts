@@ -1,4 +1,6 @@
 import { type Mounted, on } from '#kit/http-server.ts'
+import { AUDIT_CSV, MESSAGE_CSV } from '#ride/desk/csv.ts'
+import { subjectNames } from '#ride/desk/store.ts'
 import * as account from '#ride/account/api.ts'
 import * as accountContract from '#ride/account/contract.ts'
 import * as joining from '#ride/account/joining/api.ts'
@@ -9,8 +11,6 @@ import * as addressbook from '#ride/addressbook/api.ts'
 import * as addressbookContract from '#ride/addressbook/contract.ts'
 import * as audit from '#platform/audit/api.ts'
 import * as auditContract from '#platform/audit/contract.ts'
-import { AUDIT_CSV, MESSAGE_CSV } from '#ride/desk/csv.ts'
-import { subjectNames } from '#ride/desk/store.ts'
 import * as review from '#ride/document/review/api.ts'
 import * as reviewContract from '#ride/document/review/contract.ts'
 import * as driver from '#ride/driver/api.ts'
@@ -35,6 +35,8 @@ import * as member from '#ride/member/api.ts'
 import * as memberContract from '#ride/member/contract.ts'
 import * as message from '#platform/outbox/api.ts'
 import * as messageContract from '#platform/outbox/contract.ts'
+import * as webhook from '#platform/payment/api.ts'
+import * as webhookContract from '#platform/payment/contract.ts'
 import * as pages from '#ride/pages/api.ts'
 import * as pagesContract from '#ride/pages/contract.ts'
 import * as reservation from '#ride/reservation/api.ts'
@@ -54,6 +56,10 @@ import * as share from '#ride/share/api.ts'
 import * as shareContract from '#ride/share/contract.ts'
 import * as ticket from '#ride/ticket/api.ts'
 import * as ticketContract from '#ride/ticket/contract.ts'
+import * as purchase from '#ride/ticket/purchase/api.ts'
+import * as purchaseContract from '#ride/ticket/purchase/contract.ts'
+import * as purchaseStaff from '#ride/ticket/purchase/staff/api.ts'
+import * as purchaseStaffContract from '#ride/ticket/purchase/staff/contract.ts'
 import * as waitlist from '#ride/waitlist/api.ts'
 import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as applicationStaff from '#subscribe/application/staff/api.ts'
@@ -87,6 +93,17 @@ export const endpoints: Mounted<World>[] = [
   on(ticketContract.listLedger, ticket.ledger),
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
+  on(purchaseContract.createPurchase, purchase.create),
+  on(purchaseContract.requestTransfer, purchase.requestTransfer),
+  on(purchaseContract.listPurchases, purchase.list),
+  on(purchaseContract.getPurchase, purchase.get),
+  on(purchaseContract.confirmPurchase, purchase.confirm),
+  on(purchaseContract.withdrawTransfer, purchase.withdraw),
+  on(purchaseStaffContract.listAllPurchases, purchaseStaff.list),
+  on(purchaseStaffContract.acceptTransfer, purchaseStaff.accept),
+  on(purchaseStaffContract.refuseTransfer, purchaseStaff.refuseTransfer),
+  on(purchaseStaffContract.refundPurchase, purchaseStaff.refund),
+  on(purchaseStaffContract.settlePurchase, purchaseStaff.settle),
 
   on(reviewContract.listDocuments, review.list),
 
@@ -183,6 +200,7 @@ export const endpoints: Mounted<World>[] = [
   on(messageContract.listOutbox, message.listWith(MESSAGE_CSV)),
   on(messageContract.resendMessage, message.resend),
   on(messageContract.resendMessages, message.resendAll),
+  on(webhookContract.receiveWebhook, webhook.receive),
 
   ...subscribeEndpoints,
 ]

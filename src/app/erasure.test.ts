@@ -12,6 +12,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { buyBothWays } from '#testing/purchases.ts'
 import { newOrganization } from '#testing/organizations.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -241,6 +242,7 @@ test('who did everything there is, and left, is named in no column of the databa
   const searched = { url: `/api/users?q=${encodeURIComponent(member.name)}` }
   await t.call({ ...searched, headers: { ...staff.headers, accept: 'text/csv' } })
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
+  await buyBothWays(t, self, member.name)
   await invite(self, friend)
   await invite(self, { name: friend.name, phone: newPhone() }, staff)
   await dispatch(staff, await bookAs(self, self, day(20)))

@@ -75,6 +75,19 @@ export const pages: Page[] = [
     guard: 'member',
     screen: () => import('#ride/reservation/screens/third-step.tsx'),
   },
+  {
+    path: '/my/tickets',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/member/screens/tickets.tsx'),
+  },
+  {
+    path: '/tickets/buy',
+    shell: 'ride',
+    guard: 'member',
+    layout: 'focus',
+    screen: () => import('#ride/ticket/purchase/screens/buy.tsx'),
+  },
   { path: '/my', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/my.tsx') },
   {
     path: '/reservation-detail',
@@ -153,6 +166,10 @@ export const pages: Page[] = [
   desk({ path: '/admin/driver', screen: () => import('#ride/driver/screens/drivers.tsx') }),
   desk({ path: '/admin/message', screen: () => import('#ride/desk/screens/messages.tsx') }),
   desk({ path: '/admin/audit', screen: () => import('#ride/desk/screens/audit.tsx') }),
+  desk({
+    path: '/admin/ticket-purchases',
+    screen: () => import('#ride/ticket/purchase/staff/screens/purchases.tsx'),
+  }),
   desk({ path: '/admin/ticket', screen: () => import('#ride/ticket/screens/ledger.tsx') }),
   desk({ path: '/admin/rating', screen: () => import('#ride/rating/staff/screens/ratings.tsx') }),
   desk({ path: '/admin/figures', screen: () => import('#ride/figures/screens/figures.tsx') }),

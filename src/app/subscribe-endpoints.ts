@@ -87,7 +87,6 @@ export const subscribeEndpoints: Mounted<World>[] = [
   on(applicationStaffContract.rejectRequest, applicationStaff.reject),
   on(membershipContract.listSubscriptions, membership.list),
   on(paymentContract.getPayment, payment.get),
-  on(paymentContract.receiveWebhook, payment.receive),
   on(cardContract.openCardChange, card.open),
   on(cardContract.changeCard, card.change),
   on(paymentStaffContract.acceptRequest, paymentStaff.accept),

@@ -17,6 +17,7 @@ const family: Record<string, string> = {
   '/event': '/pricing',
   '/faq': '/my',
   '/reservation': '/calendar',
+  '/tickets': '/my',
   '/reservation-detail': '/my',
   '/schedule-operation': '/my',
   '/addressbook': '/my',

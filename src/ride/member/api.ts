@@ -26,6 +26,8 @@ import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
+import { erasePurchasesOf } from '#ride/ticket/purchase/store.ts'
+import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { eraseRatingsOf } from '#ride/rating/store.ts'
 import { eraseBookOf } from '#ride/addressbook/store.ts'
@@ -205,7 +207,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    const subjects = [member.id, ...reservations.own, ...invites, ...known]
+    const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
+    const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases]
     await purgeResponsesOf(tx, member.id, subjects)
     await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: reservations.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

@@ -3,6 +3,7 @@ import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { getMember } from '#ride/member/contract.ts'
+import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
 import type { Draft } from './draft-store.ts'
@@ -39,7 +40,7 @@ export function BookingEffect({ pickupTime, replaces, refused }: Props) {
   )
 }
 
-/** Not enough tickets, and where to get some. */
+/** Not enough tickets, and the way to get some and back. */
 export function ShortOfTickets() {
   return (
     <div
@@ -47,11 +48,7 @@ export function ShortOfTickets() {
       className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red"
     >
       {BOOKING_WORDS.TICKET_INSUFFICIENT}
-      <Button
-        to={`/tickets/buy?next=${encodeURIComponent('/reservation/second')}`}
-        variant="white"
-        size="small"
-      >
+      <Button to={buyPath('/reservation/second')} variant="white" size="small">
         티켓 구매
       </Button>
     </div>
