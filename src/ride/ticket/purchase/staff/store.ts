@@ -39,6 +39,7 @@ const listed = (tx: Tx, today: Day) =>
       ...getTableColumns(purchase),
       memberName: member.name,
       loginId: member.loginId,
+      expiresOn: ticketLot.expiresOn,
       isUntouched: sql<boolean>`coalesce(${ticketLot.remaining} = ${ticketLot.granted}
         and ${ticketLot.expiresOn} >= ${today}, false)`,
     })
