@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
-import { addDays, dayOf, koreanDate } from '#kit/day.ts'
+import { addDays, dayLabelFrom, dayOf } from '#kit/day.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -72,7 +73,8 @@ function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut
 
 function Facts({ purchase }: { purchase: PurchaseOut }) {
   const { title, amount, status, method, depositor, receipt_url, paid_at } = purchase
-  const until = paid_at && koreanDate(addDays(dayOf(new Date(paid_at)), VALID_DAYS))
+  const today = useToday()
+  const until = paid_at && dayLabelFrom(today, addDays(dayOf(new Date(paid_at)), VALID_DAYS))
   return (
     <FactList>
       <Fact name={status === 'FAILED' ? '고르신 티켓' : '구매하신 티켓'}>{title}</Fact>
