@@ -83,6 +83,25 @@ export const pages: Page[] = [
     screen: () => import('#ride/reservation/screens/history.tsx'),
   },
   {
+    path: '/organization/:id',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/organization/screens/organization.tsx'),
+  },
+  {
+    path: '/organization/:id/statement',
+    shell: 'ride',
+    guard: 'member',
+    layout: 'wide',
+    screen: () => import('#ride/reservation/organization/screens/statement.tsx'),
+  },
+  {
+    path: '/organization-invites',
+    shell: 'ride',
+    guard: 'member',
+    screen: () => import('#ride/organization/screens/invites.tsx'),
+  },
+  {
     path: '/schedule-operation/:id',
     shell: 'ride',
     guard: 'member',
@@ -130,6 +149,10 @@ export const pages: Page[] = [
     screen: () => import('#ride/reservation/dispatch/screens/reservations.tsx'),
   }),
   desk({ path: '/admin/user', screen: () => import('#ride/member/staff/screens/members.tsx') }),
+  desk({
+    path: '/admin/organizations',
+    screen: () => import('#ride/organization/staff/screens/organizations.tsx'),
+  }),
   desk({ path: '/admin/documents', screen: () => import('#ride/document/review/screens/documents.tsx') }),
   desk({
     path: '/admin/car-calendar',

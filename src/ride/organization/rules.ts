@@ -33,6 +33,16 @@ export const monthOf = (day: Day): string => day.slice(0, 7)
 
 export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
 
+/** `2026년 12월`. */
+export const monthText = (month: string): string =>
+  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
+
+/** So many months from one on, that one first; back in time where the number is negative. */
+export const monthsFrom = (month: string, count: number): string[] =>
+  Array.from({ length: Math.abs(count) }, (_, at) =>
+    monthOf(monthStart(`${month}-01`, Math.sign(count) * at)),
+  )
+
 /** The first day of a month and of the one after it. */
 export const daysOf = (month: string): { from: Day; before: Day } => ({
   from: `${month}-01`,

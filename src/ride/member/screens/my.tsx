@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
 import type { getMember } from '../contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
@@ -17,6 +18,7 @@ export default function My() {
       <Greeting id={user?.id ?? ''} name={user?.name ?? ''} />
       <MyTiles />
       <NextReservationCard id={user?.id ?? ''} />
+      <OrganizationList />
       <MyMenu isAdmin={user?.role === 'ADMIN'} />
     </div>
   )

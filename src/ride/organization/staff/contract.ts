@@ -24,7 +24,7 @@ const rowOut = z.object({
 })
 export type OrganizationRow = z.output<typeof rowOut>
 
-/** Organizations, the newest first; `q` in name or registration number. */
+/** Organizations, the newest first; `q` in name or registration number. As CSV the whole list. */
 export const listStaffOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
@@ -33,6 +33,7 @@ export const listStaffOrganizations = endpoint({
   query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
   output: z.array(rowOut),
   paged: true,
+  download: 'text/csv',
 })
 
 const managerId = text(40)

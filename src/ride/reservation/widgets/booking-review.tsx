@@ -19,7 +19,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
         <Line name="차량" value={draft.selectedCar.name} />
         <Line name="타시는 분" value={`${booking.name} · ${draft.form.phone}`} />
       </dl>
-      <BookingEffect pickupTime={booking.pickup_time} replaces={draft.replaces} refused={refused} />
+      <BookingEffect draft={draft} pickupTime={booking.pickup_time} refused={refused} />
     </section>
   )
 }
