@@ -1,4 +1,11 @@
-import { INVITE_DAYS, type InviteRefusalCode, MOST_PASSENGERS, MOST_PEOPLE, type Role } from './rules.ts'
+import {
+  INVITE_DAYS,
+  type InviteRefusalCode,
+  MOST_INVITES_A_DAY,
+  MOST_PASSENGERS,
+  MOST_PEOPLE,
+  type Role,
+} from './rules.ts'
 
 export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { MANAGER: '관리자', BOOKER: '예약 담당자' }
 
@@ -10,6 +17,7 @@ export const ROLE_TEXTS: Record<Role, string> = {
 
 export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
   ALREADY_IN: '이미 조직에 속한 분입니다.',
+  TOO_MANY_INVITES: `초대는 하루에 ${MOST_INVITES_A_DAY}번까지 보내실 수 있습니다.`,
   TOO_MANY_PEOPLE: `구성원과 초대는 ${MOST_PEOPLE}명까지 둘 수 있습니다.`,
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
-import { dayLabel } from '#kit/day.ts'
+import { koreanDate } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
@@ -58,7 +58,7 @@ function Head({ organization }: { organization: Organization }) {
   return (
     <header className="grid gap-3">
       <div className="grid gap-small">
-        <h1 className="text-title-l">{name}</h1>
+        <h1 className="text-title">{name}</h1>
         <p className="flex flex-wrap items-center gap-gutter text-body text-text-soft">
           <Badge tone="blue" className="text-body">
             {ORGANIZATION_ROLE_WORDS[role]}
@@ -73,7 +73,7 @@ function Head({ organization }: { organization: Organization }) {
         </div>
         {tickets_expiring.slice(0, 3).map(({ amount, expires_on }) => (
           <div key={expires_on} className="flex justify-between gap-base">
-            <dt>{dayLabel(expires_on)}까지</dt>
+            <dt>{koreanDate(expires_on)}까지</dt>
             <dd>{amount} Ticket</dd>
           </div>
         ))}

@@ -17,7 +17,7 @@ export function LeaveOrganization({ organization }: { organization: PlaceOut }) 
       <h2 className="text-control">조직 나가기</h2>
       <p className="text-body text-text-soft">나가신 뒤에도 예약해 두신 운행은 그대로 진행됩니다.</p>
       <Button variant="white" onClick={() => setOpen(true)}>
-        {organization.name}에서 나가기
+        조직에서 나가기
       </Button>
       {isOpen && <Question organization={organization} close={() => setOpen(false)} />}
     </section>

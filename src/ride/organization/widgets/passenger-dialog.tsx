@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -10,6 +9,7 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createPassenger, deletePassenger, PassengerOut, patchPassenger } from '../passenger/contract.ts'
 import { PHONE_WRONG } from '../words.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 type Values = { name: string; phone: string; note: string }
 
@@ -80,9 +80,12 @@ export function PassengerDialog({ id, passenger, close }: Props) {
         placeholder="예: 뒷좌석 오른쪽, 생수 준비"
       />
       {passenger && (
-        <Button variant="negative" look="link" busy={busy} onClick={() => void remove()}>
-          탑승자 삭제
-        </Button>
+        <RemoveButton
+          label="탑승자 삭제"
+          question="조직의 구성원 모두에게서 지워지고 되돌릴 수 없습니다. 지난 예약은 그대로 남습니다."
+          busy={busy}
+          remove={remove}
+        />
       )}
     </ModalForm>
   )

@@ -33,7 +33,7 @@ export function PayerChoice({ value, set, month, costHalves }: Props) {
           ...places.map((place) => ({
             value: place.id,
             label: place.name,
-            text: <span className="text-body">{leftText(place, month)}</span>,
+            text: <Left place={place} month={month} />,
           })),
         ]}
       />
@@ -67,10 +67,17 @@ export function PayerChoice({ value, set, month, costHalves }: Props) {
   )
 }
 
-const leftText = ({ tickets, spent, monthly_limit }: PlaceOut, month: string): string =>
-  monthly_limit === null
-    ? `남은 티켓 ${tickets} Ticket`
-    : `남은 티켓 ${tickets} Ticket · ${monthText(month)} ${spent} / ${monthly_limit} Ticket`
+/** What is left of the organization's tickets, and of what she may spend. */
+const Left = ({ place: { tickets, spent, monthly_limit }, month }: { place: PlaceOut; month: string }) => (
+  <span className="text-body">
+    <span className="block">남은 티켓 {tickets} Ticket</span>
+    {monthly_limit !== null && (
+      <span className="block">
+        {monthText(month)} 한도 {monthly_limit} Ticket 중 {spent} 사용
+      </span>
+    )}
+  </span>
+)
 
 const isOverLimit = ({ spent, monthly_limit }: PlaceOut, costHalves: number): boolean =>
   limitRefusal({

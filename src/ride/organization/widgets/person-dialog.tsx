@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '#kit/ui/button.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { deletePerson, patchPerson, PersonOut } from '../people/contract.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 const errorsOf = ({ limit }: PlaceValues) => {
   const limitError = limitErrorOf(limit)
@@ -58,9 +58,12 @@ export function PersonDialog({ id, person, close }: Props) {
         limit={form.text('limit')}
         refused={failure?.fields['monthly_limit']}
       />
-      <Button variant="negative" look="link" busy={busy} onClick={() => void remove()}>
-        조직에서 제외하기
-      </Button>
+      <RemoveButton
+        label="조직에서 제외하기"
+        question={`${person.name} 님은 더 이상 조직의 티켓으로 예약하실 수 없습니다. 다시 들어오시려면 초대가 필요합니다.`}
+        busy={busy}
+        remove={remove}
+      />
     </ModalForm>
   )
 }

@@ -72,7 +72,7 @@ const OrganizationShort = () => <Notice tone="wrong">{ORGANIZATION_TICKETS_SHORT
 function Line({ name, value }: { name: string; value: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-base">
-      <dt>{name}</dt>
+      <dt className="shrink-0">{name}</dt>
       <dd className="text-right">{value}</dd>
     </div>
   )

@@ -49,7 +49,7 @@ function Actions({ id, month }: { id: string; month: string }) {
   }
   return (
     <div className="grid gap-gutter">
-      <div className="flex gap-gutter *:flex-1">
+      <div className="flex gap-gutter whitespace-nowrap max-md:*:flex-1">
         <Button to={`/organization/${id}`} variant="gray">
           조직으로
         </Button>
@@ -65,9 +65,9 @@ function Actions({ id, month }: { id: string; month: string }) {
 
 function Paper({ statement }: { statement: Statement }) {
   return (
-    <article className="grid gap-6 rounded-card bg-surface p-5 shadow-card md:p-8 print:p-0 print:shadow-none">
+    <article className="grid gap-6 rounded-card bg-surface p-5 shadow-card md:p-8 print:rounded-none print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-baseline justify-between gap-x-base">
-        <h1 className="text-title-l">{monthText(statement.month)} 이용 내역서</h1>
+        <h1 className="text-title">{monthText(statement.month)} 이용 내역서</h1>
         <p className="text-control font-bold text-text-strong">{statement.organization.name}</p>
       </header>
       {statement.more && (
