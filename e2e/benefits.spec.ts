@@ -47,7 +47,7 @@ test('a point coupon raises balance and history at once (S-010, S-174, S-177, S-
   await page.goto('/subscribe/point')
   await expect(page.getByText('포인트 내역이 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '등록' }).click()
-  await expect(page.getByText('쿠폰 코드를 입력해주세요.')).toBeVisible()
+  await expect(page.getByText('쿠폰 코드를 입력해 주세요.')).toBeVisible()
   await page.getByLabel('포인트 쿠폰 등록').fill(code)
   await page.getByRole('button', { name: '등록' }).click()
   await expect(page.getByText('포인트가 성공적으로 추가되었습니다.')).toBeVisible()

@@ -132,7 +132,7 @@ test('staff set after how many days booking opens; no other than whole days is t
   for (const wrong of ['-1', '1.5', '', '366', '사흘']) {
     await field.fill(wrong)
     await press()
-    await expect(page.getByText('0~365 사이의 정수로 입력해주세요.')).toBeVisible()
+    await expect(page.getByText('0~365 사이의 정수로 입력해 주세요.')).toBeVisible()
   }
   await field.fill('5')
   await press()

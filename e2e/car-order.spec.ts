@@ -104,7 +104,7 @@ test('a number that is none cannot be saved (A-153)', async ({ page }) => {
   await openOrder(page)
   const [name] = await namesIn(page)
   await dialog(page).getByLabel(`${name} 순서`).fill('-1')
-  await expect(dialog(page).getByText('0 이상의 숫자로 입력해주세요.')).toBeVisible()
+  await expect(dialog(page).getByText('0 이상의 숫자로 입력해 주세요.')).toBeVisible()
   await dialog(page).getByRole('button', { name: '저장' }).click()
   await expect(dialog(page)).toBeVisible()
   expect((await carsOn(firstOpen))[0]!.name).toBe(name)

@@ -15,7 +15,7 @@ test('staff make a model with its picture and a car with fees, and a visitor see
   await atDesk(page, '/admin/subscription/models')
   await page.getByRole('button', { name: '모델 추가' }).click()
   await pressInactive(dialog(page).getByRole('button', { name: '저장' }))
-  await expect(dialog(page).getByText('브랜드를 입력해주세요.')).toBeVisible()
+  await expect(dialog(page).getByText('브랜드를 입력해 주세요.')).toBeVisible()
   await dialog(page)
     .getByLabel('대표 사진')
     .setInputFiles(await picture())

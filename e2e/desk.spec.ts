@@ -58,6 +58,7 @@ test('the side navigation leads home and to each room that exists, and folds on 
     '기사',
     '문자',
     '감사 기록',
+    '티켓 구매',
     '티켓 기록',
     '실적',
     '구독 신청',

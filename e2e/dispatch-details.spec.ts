@@ -84,7 +84,7 @@ test('what is wrong is said at its field and nothing is sent (A-078, A-079, A-08
   await dialog(page).getByLabel('수하물').fill('21')
   await save(page)
   await expect(dialog(page).getByLabel('경유지 3', { exact: true })).toBeFocused()
-  for (const text of ['경유지를 입력해주세요.', '1~20명으로 입력해주세요.', '0~20개로 입력해주세요.'])
+  for (const text of ['경유지를 입력해 주세요.', '1~20명으로 입력해 주세요.', '0~20개로 입력해 주세요.'])
     await expect(dialog(page).getByText(text)).toBeVisible()
   await expectAccessible(page)
   expect((await rideNow(ride)).passenger_count).toBe(2)

@@ -120,7 +120,7 @@ test('a driver is added by keyboard alone; saving without name or phone says wha
   await page.keyboard.type(phone.slice(0, 8))
   await expect(button).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('전화번호를 정확히 입력해주세요.')).toBeVisible()
+  await expect(dialog(page).getByText('전화번호를 정확히 입력해 주세요.')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.type(phone.slice(8))
   await page.keyboard.press('Enter')

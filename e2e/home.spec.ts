@@ -16,7 +16,7 @@ test('it introduces the service and leads to the cars and the calendar (C-020, C
   page,
 }) => {
   await visit(page, '/')
-  await expect(page.getByText('모심은 한 번의 이동을 한 분을 모시는 일로 여깁니다.')).toBeVisible()
+  await expect(page.getByText('모심에게 이동은 한 분을 정성껏 모시는 일입니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: '전체 차량 보기' })).toHaveAttribute('href', '/cars')
   const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
   await calendar.getByRole('link', { name: '예약하러 가기' }).click()

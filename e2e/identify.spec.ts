@@ -31,7 +31,7 @@ test('the page shows where the verification stands, and how to go on (C-250, C-2
   await expect(sign(page)).toHaveClass(/bg-neutral/)
   await expect(page.getByText('주민등록번호 뒷자리 7자리를 반드시 가리고')).toBeVisible()
   await page.getByRole('button', { name: /안내/ }).click()
-  await expect(page.getByText('승인한 날부터 30일 뒤에', { exact: false })).toBeVisible()
+  await expect(page.getByText('승인일로부터 30일 후', { exact: false })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -66,7 +66,7 @@ test('the questions are folded in four groups and name ways to pay and the last 
   await expect(answer).toBeHidden()
   await page.getByRole('button', { name: /결제.*(수단|방법)|어떻게 결제/ }).click()
   await expect(answer).toBeVisible()
-  await page.getByRole('button', { name: '예약과 배차가 끝난 뒤에도 환불을 받을 수 있나요?' }).click()
+  await page.getByRole('button', { name: '배차가 확정된 뒤에도 환불을 받을 수 있나요?' }).click()
   await expect(page.getByText(/이용 1일 전까지 환불/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -14,7 +14,16 @@ const VISITORS = [
   '/subscribe/login',
   '/subscribe/signup',
 ]
-const MEMBERS = ['/my', '/reservation-detail', '/coupon', '/identify', '/user', '/qna']
+const MEMBERS = [
+  '/my',
+  '/my/tickets',
+  '/tickets/buy',
+  '/reservation-detail',
+  '/coupon',
+  '/identify',
+  '/user',
+  '/qna',
+]
 const WIDTHS = [320, 390, 768, 1440]
 
 const settled = async (page: Page, path: string) => {

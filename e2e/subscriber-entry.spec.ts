@@ -48,7 +48,7 @@ test('a password is reset by a code from the mailbox (S-111, S-115, S-117, S-118
   await expect(page.getByText('이메일을 입력해주세요.')).toBeVisible()
   await page.getByLabel('가입하신 이메일').fill('no-address')
   await send.click()
-  await expect(page.getByText('올바른 이메일 형식을 입력해주세요.')).toBeVisible()
+  await expect(page.getByText('올바른 이메일 형식을 입력해 주세요.')).toBeVisible()
   await expect(page.getByLabel('인증번호', { exact: true })).toBeHidden()
   await page.getByLabel('가입하신 이메일').fill(email)
   await send.click()
@@ -60,7 +60,7 @@ test('a password is reset by a code from the mailbox (S-111, S-115, S-117, S-118
   })
   const verify = page.getByRole('button', { name: '인증하기' })
   await verify.click()
-  await expect(page.getByText('이메일과 인증번호를 모두 입력해주세요.')).toBeVisible()
+  await expect(page.getByText('이메일과 인증번호를 모두 입력해 주세요.')).toBeVisible()
   const code = await codeMailedTo(email)
   await test.step('the field takes six signs (S-121)', async () => {
     await page.getByLabel('인증번호', { exact: true }).pressSequentially(`${code}99`)

@@ -24,7 +24,7 @@ for (const viewport of [
       const field = dialog(page).getByLabel('차량 번호')
       await save(page)
       await expect(field).toBeFocused()
-      await expect(dialog(page).getByText('차량 번호를 입력해주세요.')).toBeVisible()
+      await expect(dialog(page).getByText('차량 번호를 입력해 주세요.')).toBeVisible()
       for (const wrong of ['12차3456', '1가2345', '12가345', 'ABC', '🚗']) {
         await field.fill(wrong)
         await page.keyboard.press('Enter')

@@ -7,7 +7,7 @@ const RANKS: Record<string, string[][]> = {
   platform: [
     ['realm'],
     ['staff'],
-    ['audit', 'outbox', 'consent', 'verification', 'social'],
+    ['audit', 'outbox', 'consent', 'verification', 'social', 'payment'],
     ['login', 'file'],
   ],
   ride: [
@@ -16,9 +16,11 @@ const RANKS: Record<string, string[][]> = {
     ['account'],
     ['document', 'identity', 'ticket', 'fleet', 'driver'],
     ['organization'],
-    ['hold'],
+    ['hold', 'addressbook'],
     ['waitlist'],
     ['invite', 'reservation', 'pages'],
+    ['share', 'rating'],
+    ['trip'],
     ['member', 'figures'],
     ['desk'],
   ],

@@ -11,6 +11,7 @@ export const brand = {
   phone: '02-000-0000',
   email: 'help@mosim.example',
   privacyOfficer: '김모심',
+  bankAccount: '모심은행 000-000000-00-000 주식회사 모심',
   chatUrl: 'https://pf.kakao.com/_mosim/chat',
   paymentAppUrl: 'https://pf.kakao.com/_mosim',
   videoId: 'mosim-intro',

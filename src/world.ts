@@ -53,6 +53,7 @@ export type BrowserConfig = {
   portoneStore: string
   portoneChannel: string
   portoneBillingChannel: string
+  portonePaymentChannel: string
   postcodeScript: string
   kakaoScript: string
   /** Empty: nothing is shared by Kakao's SDK. */
@@ -91,6 +92,12 @@ export type FilePurpose = {
   destroyed?: (tx: Tx, fileId: string) => Promise<void>
 }
 
+/** Whose payments begin with one of the prefixes, and who is told when the provider tells something of one. */
+export type PaymentOwner = {
+  prefixes: string[]
+  told: (world: World, paymentId: string, types: string[]) => Promise<void>
+}
+
 /** What a handler may touch. */
 export type World = {
   db: Db
@@ -115,6 +122,7 @@ export type World = {
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
   /** Has the other rooms of that side remove what they hold of somebody who leaves. */
   subscriberLeft: (tx: Tx, left: { subscriberId: string }, now: Date) => Promise<void>
+  paymentOwners: PaymentOwner[]
   providers: {
     identity: IdentityProvider
     /** Verifies persons for the subscription side. */

@@ -13,6 +13,7 @@ const production = {
   PORTONE_V2_STORE_ID: 'store-1',
   PORTONE_V2_CHANNEL_KEY: 'channel-key-1',
   PORTONE_V2_BILLING_CHANNEL_KEY: 'channel-key-2',
+  PORTONE_V2_PAYMENT_CHANNEL_KEY: 'channel-key-3',
   PORTONE_V2_WEBHOOK_SECRET: 'whsec_c2VjcmV0',
   KAKAO_CLIENT_ID: 'k',
   KAKAO_CLIENT_SECRET: 's',

@@ -47,6 +47,7 @@ const variables = z.object({
   PORTONE_V2_STORE_ID: filled,
   PORTONE_V2_CHANNEL_KEY: filled,
   PORTONE_V2_BILLING_CHANNEL_KEY: filled,
+  PORTONE_V2_PAYMENT_CHANNEL_KEY: filled,
   PORTONE_V2_WEBHOOK_SECRET: filled,
   POSTCODE_SDK_URL: z.url().optional(),
   KAKAO_AUTH_BASE: z.url().optional(),
@@ -146,6 +147,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       all.PORTONE_V2_SECRET && !(all.PORTONE_V2_BILLING_CHANNEL_KEY && all.PORTONE_V2_WEBHOOK_SECRET),
       'PORTONE_V2_BILLING_CHANNEL_KEY and PORTONE_V2_WEBHOOK_SECRET are needed with PORTONE_V2_SECRET.',
     ],
+    [
+      all.PORTONE_V2_SECRET && !all.PORTONE_V2_PAYMENT_CHANNEL_KEY,
+      'PORTONE_V2_PAYMENT_CHANNEL_KEY is needed with PORTONE_V2_SECRET.',
+    ],
     [!all.SOLAPI_KEY !== !all.SOLAPI_SECRET, 'SOLAPI_KEY and SOLAPI_SECRET are set together or not at all.'],
     [
       all.SOLAPI_KEY && !all.SOLAPI_FROM,
@@ -220,6 +225,7 @@ const portoneV2Of = (all: Variables) => ({
   storeId: all.PORTONE_V2_STORE_ID ?? developmentKeys.portoneV2.storeId,
   channelKey: all.PORTONE_V2_CHANNEL_KEY ?? developmentKeys.portoneV2.channelKey,
   billingChannelKey: all.PORTONE_V2_BILLING_CHANNEL_KEY ?? developmentKeys.portoneV2.billingChannelKey,
+  paymentChannelKey: all.PORTONE_V2_PAYMENT_CHANNEL_KEY ?? developmentKeys.portoneV2.paymentChannelKey,
   webhookSecret: all.PORTONE_V2_WEBHOOK_SECRET ?? developmentKeys.portoneV2.webhookSecret,
 })
 

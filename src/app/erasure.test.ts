@@ -12,6 +12,7 @@ import {
   PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { buyBothWays } from '#testing/purchases.ts'
 import { newOrganization } from '#testing/organizations.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -135,6 +136,14 @@ async function loseAndFindTheWayIn(self: Actor): Promise<void> {
   })
 }
 
+async function keepAddressbook(self: Actor): Promise<void> {
+  const asSelf = { method: 'POST', headers: self.headers } as const
+  const url = `/api/users/${self.id}`
+  const passenger = { name: friend.name, phone: friend.phone, notes: places.wish }
+  await must({ ...asSelf, url: `${url}/passengers`, payload: passenger })
+  await must({ ...asSelf, url: `${url}/places`, payload: { label: '휘랑네', location: places.from } })
+}
+
 async function showDocument(self: Actor): Promise<void> {
   const picture = sharp({ create: { width: 80, height: 50, channels: 3, background: '#345' } })
   const body = new FormData()
@@ -226,12 +235,14 @@ test('who did everything there is, and left, is named in no column of the databa
   const self = await signUp()
   await loseAndFindTheWayIn(self)
   await showDocument(self)
+  await keepAddressbook(self)
   await asStaff('PATCH', `/api/users/${self.id}`, { invite_limit: 3, identity_status: 'APPROVED' })
   const refusal = { identity_status: 'REJECTED', identity_reason: `${member.name} 님의 이름과 다릅니다.` }
   await asStaff('PATCH', `/api/users/${self.id}`, refusal)
   const searched = { url: `/api/users?q=${encodeURIComponent(member.name)}` }
   await t.call({ ...searched, headers: { ...staff.headers, accept: 'text/csv' } })
   await asStaff('POST', '/api/tickets', { user_id: self.id, amount: 9, date: 90 })
+  await buyBothWays(t, self, member.name)
   await invite(self, friend)
   await invite(self, { name: friend.name, phone: newPhone() }, staff)
   await dispatch(staff, await bookAs(self, self, day(20)))

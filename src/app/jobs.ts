@@ -8,6 +8,7 @@ import { purgeExpiredInvites } from '#ride/organization/people/store.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
 import { purgeSocialTickets } from '#ride/account/social/store.ts'
 import { purgeSocialAttempts } from '#platform/social/store.ts'
+import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { eraseOldMessages } from '#platform/outbox/store.ts'
 import {
@@ -15,17 +16,13 @@ import {
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
 import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
+import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
+import { askPurchases, eraseDepositors } from '#ride/ticket/purchase/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
-import {
-  applyWebhooks,
-  askUnknown,
-  chargeDue,
-  comparePayments,
-  endSubscriptions,
-} from '#subscribe/payment/jobs.ts'
+import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
 import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
 import type { World } from '#world'
@@ -50,6 +47,7 @@ export const schedule = [
   { name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist },
   { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
   { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },
+  { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: askPurchases },
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
   { name: 'announce-charges', cron: '0 11 * * *', run: announceCharges },
@@ -71,7 +69,9 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredInvites(world.db, world.now())
   await purgeHolds(world.db, daysAgo(2))
   await purgeOldRevisions(world.db, daysAgo(30))
+  await eraseDepositors(world)
   await eraseOldMessages(world.db, daysAgo(365))
+  await eraseOldRatings(world.db, daysAgo(365), 10_000)
 }
 
 const POLL_MS = 2_000

@@ -16,6 +16,8 @@ import { ACCESS_SECONDS } from '#platform/login/rules.ts'
 import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
+import { purchaseTold } from '#ride/ticket/purchase/jobs.ts'
+import { PURCHASE_PREFIXES } from '#ride/ticket/purchase/rules.ts'
 import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { inspectionPurpose } from '#subscribe/handover/acts.ts'
 import { addAuditEntries } from '#platform/audit/store.ts'
@@ -23,6 +25,7 @@ import { addMessages } from '#platform/outbox/store.ts'
 import { addRevisions } from '#platform/staff/store.ts'
 import * as application from '#subscribe/application/jobs.ts'
 import * as payment from '#subscribe/payment/jobs.ts'
+import { PAYMENT_PREFIXES } from '#subscribe/payment/rules.ts'
 import * as point from '#subscribe/point/jobs.ts'
 import * as settlement from '#subscribe/settlement/jobs.ts'
 import * as wish from '#subscribe/wish/jobs.ts'
@@ -101,6 +104,10 @@ export async function openWorld({
       for (const room of [wish, settlement, payment, application, point])
         await room.subscriberLeft(tx, left, now)
     },
+    paymentOwners: [
+      { prefixes: PAYMENT_PREFIXES, told: payment.paymentTold },
+      { prefixes: PURCHASE_PREFIXES, told: purchaseTold },
+    ],
     providers: providersOf(config, simulatorUrl, smtpUrl),
   }
   const close = async () => {
@@ -159,6 +166,7 @@ function settingsOf(config: Config, simulatorUrl: string): Settings {
       portoneStore: portoneV2.storeId,
       portoneChannel: portoneV2.channelKey,
       portoneBillingChannel: portoneV2.billingChannelKey,
+      portonePaymentChannel: portoneV2.paymentChannelKey,
       kakaoScript: kakao.script ?? `${simulatorUrl}/js/kakao.js`,
       kakaoKey: kakao.jsKey,
       postcodeScript:

@@ -5,6 +5,9 @@ type Plain = Pick<Page, 'path' | 'screen' | 'source'>
 /** A screen of what is somebody's own on the subscription side; it says itself what a visitor may see of it. */
 const own = (page: Plain): Page => ({ shell: 'subscribe', guard: 'public', unlisted: true, ...page })
 
+/** A screen of a member's own on the chauffeur side. */
+const mine = (page: Plain): Page => ({ shell: 'ride', guard: 'member', ...page })
+
 /** A screen of the back office. */
 const desk = (page: Plain): Page => ({ shell: 'admin', guard: 'admin', ...page })
 
@@ -69,25 +72,18 @@ export const pages: Page[] = [
     layout: 'focus',
     screen: () => import('#ride/reservation/screens/second-step.tsx'),
   },
+  mine({ path: '/reservation/third', screen: () => import('#ride/reservation/screens/third-step.tsx') }),
+  mine({ path: '/my/tickets', screen: () => import('#ride/member/screens/tickets.tsx') }),
   {
-    path: '/reservation/third',
+    path: '/tickets/buy',
     shell: 'ride',
     guard: 'member',
-    screen: () => import('#ride/reservation/screens/third-step.tsx'),
+    layout: 'focus',
+    screen: () => import('#ride/ticket/purchase/screens/buy.tsx'),
   },
-  { path: '/my', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/my.tsx') },
-  {
-    path: '/reservation-detail',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/reservation/screens/history.tsx'),
-  },
-  {
-    path: '/organization/:id',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/organization/screens/organization.tsx'),
-  },
+  mine({ path: '/my', screen: () => import('#ride/member/screens/my.tsx') }),
+  mine({ path: '/reservation-detail', screen: () => import('#ride/reservation/screens/history.tsx') }),
+  mine({ path: '/organization/:id', screen: () => import('#ride/organization/screens/organization.tsx') }),
   {
     path: '/organization/:id/statement',
     shell: 'ride',
@@ -95,32 +91,21 @@ export const pages: Page[] = [
     layout: 'wide',
     screen: () => import('#ride/reservation/organization/screens/statement.tsx'),
   },
+  mine({ path: '/organization-invites', screen: () => import('#ride/organization/screens/invites.tsx') }),
+  mine({ path: '/schedule-operation/:id', screen: () => import('#ride/trip/screens/trip.tsx') }),
+  mine({ path: '/addressbook', screen: () => import('#ride/addressbook/screens/addressbook.tsx') }),
   {
-    path: '/organization-invites',
+    path: '/share/:token',
     shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/organization/screens/invites.tsx'),
+    guard: 'public',
+    layout: 'guest',
+    unlisted: true,
+    screen: () => import('#ride/share/screens/shared.tsx'),
   },
-  {
-    path: '/schedule-operation/:id',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/reservation/screens/operation.tsx'),
-  },
-  {
-    path: '/coupon',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/invite/screens/coupon.tsx'),
-  },
-  {
-    path: '/identify',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/document/screens/identify.tsx'),
-  },
-  { path: '/user', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/user.tsx') },
-  { path: '/qna', shell: 'ride', guard: 'member', screen: () => import('#ride/pages/screens/qna.tsx') },
+  mine({ path: '/coupon', screen: () => import('#ride/invite/screens/coupon.tsx') }),
+  mine({ path: '/identify', screen: () => import('#ride/document/screens/identify.tsx') }),
+  mine({ path: '/user', screen: () => import('#ride/member/screens/user.tsx') }),
+  mine({ path: '/qna', screen: () => import('#ride/pages/screens/qna.tsx') }),
 
   {
     path: '/login',
@@ -162,7 +147,12 @@ export const pages: Page[] = [
   desk({ path: '/admin/driver', screen: () => import('#ride/driver/screens/drivers.tsx') }),
   desk({ path: '/admin/message', screen: () => import('#ride/desk/screens/messages.tsx') }),
   desk({ path: '/admin/audit', screen: () => import('#ride/desk/screens/audit.tsx') }),
+  desk({
+    path: '/admin/ticket-purchases',
+    screen: () => import('#ride/ticket/purchase/staff/screens/purchases.tsx'),
+  }),
   desk({ path: '/admin/ticket', screen: () => import('#ride/ticket/screens/ledger.tsx') }),
+  desk({ path: '/admin/rating', screen: () => import('#ride/rating/staff/screens/ratings.tsx') }),
   desk({ path: '/admin/figures', screen: () => import('#ride/figures/screens/figures.tsx') }),
   desk({
     path: '/admin/subscription/requests',

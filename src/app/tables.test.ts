@@ -13,9 +13,11 @@ import * as identity from '#platform/file/tables.ts'
 import * as invite from '#ride/invite/tables.ts'
 import * as organization from '#ride/organization/tables.ts'
 import * as message from '#platform/outbox/tables.ts'
+import * as providerPayment from '#platform/payment/tables.ts'
 import * as pages from '#ride/pages/tables.ts'
 import * as reservation from '#ride/reservation/tables.ts'
 import * as ticket from '#ride/ticket/tables.ts'
+import * as purchase from '#ride/ticket/purchase/tables.ts'
 import * as subscriber from '#subscribe/account/tables.ts'
 import * as coupon from '#subscribe/coupon/tables.ts'
 import * as point from '#subscribe/point/tables.ts'
@@ -45,6 +47,7 @@ const tables: PgTable[] = [
   pages,
   reservation,
   ticket,
+  purchase,
   subscriber,
   coupon,
   point,
@@ -52,6 +55,7 @@ const tables: PgTable[] = [
   application,
   membership,
   payment,
+  providerPayment,
   catalog,
   subscriptionFaq,
   wish,

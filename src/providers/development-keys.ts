@@ -14,6 +14,7 @@ export const developmentKeys = {
     storeId: 'store-00000000-0000-4000-8000-000000000002',
     channelKey: 'channel-key-00000000-0000-4000-8000-000000000002',
     billingChannelKey: 'channel-key-00000000-0000-4000-8000-000000000003',
+    paymentChannelKey: 'channel-key-00000000-0000-4000-8000-000000000004',
     webhookSecret: 'whsec_bW9zaW0tZGV2ZWxvcG1lbnQtd2ViaG9vay1zZWNyZXQ=',
   },
   solapi: {

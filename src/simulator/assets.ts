@@ -13,6 +13,7 @@ const assets = [
   { path: '/__sim/assets/certification.js', file: 'certification.js', type: SCRIPT },
   { path: '/__sim/assets/identity-v2.js', file: 'identity-v2.js', type: SCRIPT },
   { path: '/__sim/assets/billing-v2.js', file: 'billing-v2.js', type: SCRIPT },
+  { path: '/__sim/assets/payment-v2.js', file: 'payment-v2.js', type: SCRIPT },
   { path: '/__sim/assets/postcode.js', file: 'postcode.js', type: SCRIPT },
   { path: '/__sim/assets/inbox.js', file: 'inbox.js', type: SCRIPT },
   { path: '/__sim/assets/simulator.css', file: 'simulator.css', type: 'text/css; charset=utf-8' },

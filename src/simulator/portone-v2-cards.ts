@@ -60,7 +60,7 @@ export function issueCard(
 export const MANY = 1_000_000
 
 /** Why a charge of the card is declined; null when it is not. */
-export function declineOf({ number }: Card) {
+export function declineOf({ number }: Pick<Card, 'number'>) {
   if (number.endsWith(DECLINED)) return { pgCode: 'LIMIT', pgMessage: '카드 한도를 초과하였습니다.' }
   if (number.endsWith(EXPIRED)) return { pgCode: 'EXPIRED', pgMessage: '유효기간이 지난 카드입니다.' }
   return null

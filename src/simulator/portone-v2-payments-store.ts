@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { developmentKeys } from '#providers/development-keys.ts'
 import { remember } from './bounded.ts'
 import { type Card, declineOf, MANY, timesOutOnce } from './portone-v2-cards.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 import { announce } from './portone-v2-webhooks.ts'
 
+const { billingChannelKey, paymentChannelKey } = developmentKeys.portoneV2
+
 export type Payment = {
   id: string
   txId: string
   status: 'PAID' | 'FAILED' | 'PARTIAL_CANCELLED' | 'CANCELLED'
-  card: Card
+  card: Pick<Card, 'number'> & Partial<Card>
+  channelKey: string
+  currency: string
   total: number
   cancelled: number
   orderName: string
@@ -22,16 +27,36 @@ export type Payment = {
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
 export type Accident = z.infer<typeof accident>
 
+const digits = z
+  .string()
+  .max(30)
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^\d{14,16}$/, 'cardNumber: 14 to 16 digits'))
+
+/** What the window in which a card pays once ends with, or the control call. */
+export const payment = z.object({
+  paymentId: z.string().min(1).max(40),
+  orderName: z.string().max(200).default('시험 주문'),
+  totalAmount: z.coerce.number().int().min(1),
+  currency: z.string().max(10).default('KRW'),
+  channelKey: z.string().max(100).default(paymentChannelKey),
+  cardNumber: digits.default('4330123412341234'),
+  outcome: z.enum(['success', 'decline', 'close', 'hang']).default('success'),
+})
+
 const share = z.number().min(0).max(1)
 /** The next charges' accidents, one each; then how many of all there are, drawn from the seed. */
 export const chargePlan = z.strictObject({
   next: z.array(accident).max(1_000).optional(),
+  /** The next cancellations' accidents, one each. */
+  cancels: z.array(accident).max(1_000).optional(),
   rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
   seed: z.int().optional(),
 })
 
 export type Charging = {
   next: Accident[]
+  cancels: Accident[]
   rates: { decline: number; timeoutBefore: number; timeoutAfter: number }
   random: number
   /** How many calls were open at the same moment, at most. */
@@ -41,6 +66,7 @@ export type Charging = {
 
 export const freshCharging = (): Charging => ({
   next: [],
+  cancels: [],
   rates: { decline: 0, timeoutBefore: 0, timeoutAfter: 0 },
   random: 1,
   open: 0,
@@ -50,6 +76,7 @@ export const freshCharging = (): Charging => ({
 export function planCharges({ portoneV2 }: SimulatorState, plan: z.infer<typeof chargePlan>): void {
   const { charging } = portoneV2
   charging.next = plan.next ?? charging.next
+  charging.cancels = plan.cancels ?? charging.cancels
   charging.rates = { ...charging.rates, ...plan.rates }
   charging.random = plan.seed ?? charging.random
 }
@@ -73,7 +100,9 @@ export function accidentOf(charging: Charging): Accident | null {
   return drawn < decline + timeoutBefore + timeoutAfter ? 'timeout_after' : null
 }
 
-export type Order = { id: string; card: Card; total: number; orderName: string }
+export type Order = { id: string; card: Payment['card']; total: number; orderName: string } & Partial<
+  Pick<Payment, 'channelKey' | 'currency'>
+>
 
 /** Charges a card under an id; an id that failed may be tried again, one that was paid may not. */
 export function chargeCard(simulator: Simulator, order: Order, declined: boolean): Payment {
@@ -82,6 +111,8 @@ export function chargeCard(simulator: Simulator, order: Order, declined: boolean
     ? { pgCode: 'DECLINED', pgMessage: '승인이 거절되었습니다.' }
     : declineOf(order.card)
   const payment: Payment = {
+    channelKey: billingChannelKey,
+    currency: 'KRW',
     ...order,
     txId: randomUUID(),
     status: failure ? 'FAILED' : 'PAID',
@@ -93,6 +124,26 @@ export function chargeCard(simulator: Simulator, order: Order, declined: boolean
   remember(state.portoneV2.payments, order.id, payment, MANY)
   announce(simulator, failure ? 'Transaction.Failed' : 'Transaction.Paid', payment)
   return payment
+}
+
+/** Ends a payment that is made once; what the card's company said against it, null when it did not or was not asked. */
+export function payOnce(
+  simulator: Simulator,
+  {
+    paymentId: id,
+    orderName,
+    totalAmount: total,
+    currency,
+    channelKey,
+    cardNumber,
+    outcome,
+  }: z.infer<typeof payment>,
+): Payment['failure'] {
+  const paid = simulator.state.portoneV2.payments.get(id)?.paidAt
+  if (outcome === 'close' || paid) return null
+  const card = { number: cardNumber }
+  return chargeCard(simulator, { id, card, total, orderName, channelKey, currency }, outcome === 'decline')
+    .failure
 }
 
 /** Whether this is the first charge of a card that is slow the first time. */

@@ -15,7 +15,7 @@ import {
 } from './portone-v2-payments-store.ts'
 import type { Simulator } from './state.ts'
 
-const { secret, storeId, billingChannelKey } = developmentKeys.portoneV2
+const { secret, storeId } = developmentKeys.portoneV2
 
 const chargeBody = z.object({
   storeId: z.string().optional(),
@@ -30,6 +30,7 @@ const cancelBody = z.object({
   currentCancellableAmount: z.int().optional(),
 })
 
+const CANCEL_REFUSED = { pgCode: 'CANCEL_REFUSED', pgMessage: '취소할 수 없는 거래입니다.' }
 const refusal = (type: string, more: object = {}) => ({ type, ...more })
 type Params = { Params: { id: string } }
 
@@ -101,7 +102,12 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
     if (left === 0) return reply.code(409).send(refusal('PAYMENT_ALREADY_CANCELLED'))
     if (believed !== undefined && believed !== left)
       return reply.code(409).send(refusal('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN'))
+    const accident = simulator.state.portoneV2.charging.cancels.shift()
+    if (accident === 'decline') return reply.code(502).send(refusal('PG_PROVIDER', CANCEL_REFUSED))
+    if (accident === 'timeout_before') return hang(reply)
     const done = cancelPayment(simulator, payment, amount ?? left)
+    if (accident === 'timeout_after') return hang(reply)
+    if (accident === 'error_after') return reply.code(500).send(refusal('INTERNAL_SERVER_ERROR'))
     return done
       ? { cancellation: { status: 'SUCCEEDED', id: done.id, totalAmount: amount ?? left } }
       : reply.code(409).send(refusal('CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT'))
@@ -159,15 +165,16 @@ const cardWire = (card: Card) => ({
 
 function wireOf(payment: Payment) {
   const { id, txId, status, total, cancelled, orderName, failure, paidAt, requestedAt } = payment
+  const { channelKey, currency } = payment
   return {
     status,
     id,
     transactionId: txId,
     storeId,
-    channel: channelOf(billingChannelKey),
-    currency: 'KRW',
+    channel: channelOf(channelKey),
+    currency,
     orderName,
-    billingKey: payment.card.billingKey,
+    ...(payment.card.billingKey && { billingKey: payment.card.billingKey }),
     amount: {
       total,
       taxFree: 0,

@@ -12,6 +12,7 @@ import { servePortoneV1 } from './portone-v1.ts'
 import { servePortoneV1Window } from './portone-v1-window.ts'
 import { servePortoneV2 } from './portone-v2.ts'
 import { servePortoneV2CardWindow } from './portone-v2-card-window.ts'
+import { servePortoneV2PaymentWindow } from './portone-v2-payment-window.ts'
 import { servePortoneV2Payments } from './portone-v2-payments.ts'
 import { servePortoneV2Window } from './portone-v2-window.ts'
 import { servePostcode } from './postcode.ts'
@@ -31,6 +32,7 @@ const services: ((app: FastifyInstance, simulator: Simulator) => void)[] = [
   servePortoneV2,
   servePortoneV2Payments,
   servePortoneV2CardWindow,
+  servePortoneV2PaymentWindow,
   servePortoneV2Window,
   serveSolapi,
   serveKakao,

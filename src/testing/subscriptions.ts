@@ -89,9 +89,8 @@ export async function apply(
 
 /** The adapter, but it waits no longer for a charge than a test does. */
 export function hurriedPayments(baseUrl: string, chargeTimeoutMs: number) {
-  const { storeId, secret, billingChannelKey, webhookSecret } = developmentKeys.portoneV2
-  const keys = { storeId, secret, channelKey: billingChannelKey, webhookSecret, mustBeLive: false }
-  return openPortonePayments({ ...keys, baseUrl, chargeTimeoutMs })
+  const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
+  return openPortonePayments({ ...keys, channelKey, mustBeLive: false, baseUrl, chargeTimeoutMs })
 }
 
 export function hurry(t: TestWorld, chargeTimeoutMs = 300): void {

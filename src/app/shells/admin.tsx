@@ -20,7 +20,9 @@ const rooms: Room[] = [
   { to: '/admin/driver', label: '기사' },
   { to: '/admin/message', label: '문자' },
   { to: '/admin/audit', label: '감사 기록' },
+  { to: '/admin/ticket-purchases', label: '티켓 구매' },
   { to: '/admin/ticket', label: '티켓 기록' },
+  { to: '/admin/rating', label: '평가' },
   { to: '/admin/figures', label: '실적' },
 ]
 

@@ -19,7 +19,7 @@ type Props = {
 export function Frame({ header, tabs, active, theme, children }: Props) {
   const layout = usePage()?.page.layout ?? 'app'
   usePathChange()
-  const isFocused = layout === 'focus'
+  const isFocused = layout === 'focus' || layout === 'guest'
   return (
     <div
       data-theme={theme}

@@ -28,8 +28,8 @@ export type Page = {
   shell: 'ride' | 'subscribe' | 'admin' | 'bare'
   /** member: logged in on the shell's side; visitor: logged out; admin: logged in, the server checks the role. */
   guard: 'public' | 'member' | 'visitor' | 'admin'
-  /** app: 480px column; focus: the same with one way back and nothing else around it; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
-  layout?: 'app' | 'focus' | 'wide' | 'hero'
+  /** app: 480px column; focus: the same with one way back and nothing else around it; guest: the same for whoever came by a link, with the name alone; wide: the page sets its own widths; hero: wide and the header lies over a picture. */
+  layout?: 'app' | 'focus' | 'guest' | 'wide' | 'hero'
   /** Written as HTML by the server at request time. Only for pages that a visitor may see. */
   rendered?: boolean
   /** Nothing that search engines should find. */

@@ -1,15 +1,31 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BackHeader } from './back-header.tsx'
 import { Frame } from './frame.tsx'
+import type { Page } from './page.ts'
 import { RideHeader } from './ride-header.tsx'
 import { activeTab, rideTabs } from './tabs.ts'
 import { usePage } from './use-page.ts'
+import { Wordmark } from './wordmark.tsx'
 
 /** The frame of the chauffeur side. */
 export function RideShell() {
   const layout = usePage()?.page.layout
   const active = activeTab(useLocation().pathname)
-  const header =
-    layout === 'focus' ? <BackHeader home="/calendar" /> : <RideHeader over={layout === 'hero'} />
+  const header = headerOf(layout)
   return <Frame header={header} tabs={rideTabs} active={active} />
 }
+
+function headerOf(layout: Page['layout']) {
+  if (layout === 'focus') return <BackHeader home="/calendar" />
+  return layout === 'guest' ? <GuestHeader /> : <RideHeader over={layout === 'hero'} />
+}
+
+const GuestHeader = () => (
+  <header className="site-header">
+    <div className="page-width flex h-14 items-center md:h-16">
+      <Link to="/" className="rounded-small py-2">
+        <Wordmark />
+      </Link>
+    </div>
+  </header>
+)

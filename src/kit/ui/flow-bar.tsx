@@ -7,7 +7,7 @@ export function FlowBar({ children }: { children: ReactNode }) {
   return (
     <div
       style={{ bottom }}
-      className="sticky z-20 -mx-base mt-base border-t border-line bg-ground px-base pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
+      className="flow-bar sticky z-20 -mx-base mt-base border-t border-line bg-ground px-base pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
       {children}
     </div>

@@ -41,3 +41,35 @@ export async function registerCard(
     ? { billingKey: answer.billingKey }
     : { problem: answer?.message ?? null }
 }
+
+type Paying = {
+  storeId: string
+  channelKey: string
+  /** From our own purchase: the provider takes money for one id once. */
+  paymentId: string
+  orderName: string
+  /** In won; what was paid is compared with ours by the server. */
+  amount: number
+  customer: { id: string; name: string; phone: string }
+  /** Absolute; a phone comes back here with the answer in the query. */
+  redirectUrl: string
+}
+
+/** Has somebody pay once by card; answers whether the window says so, which proves nothing. A phone leaves the page instead. */
+export async function payOnce(request: Paying): Promise<boolean> {
+  if (!window.PortOne) throw new Error('SDK_NOT_LOADED')
+  const { storeId, channelKey, paymentId, orderName, amount, customer, redirectUrl } = request
+  const answer = await window.PortOne.requestPayment({
+    storeId,
+    channelKey,
+    paymentId,
+    orderName,
+    totalAmount: amount,
+    currency: 'KRW',
+    payMethod: 'CARD',
+    customer: { customerId: customer.id, fullName: customer.name, phoneNumber: customer.phone },
+    windowType: { pc: 'IFRAME', mobile: 'REDIRECTION' },
+    redirectUrl,
+  })
+  return answer !== undefined && answer.code === undefined
+}

@@ -17,6 +17,8 @@ export type PortonePaymentOptions = {
   storeId: string
   /** Only cards and payments of this channel count; a test channel's key charges nothing. */
   channelKey: string
+  /** The channel of payments that somebody makes once, in the provider's window; none are ours without it. */
+  paymentChannelKey?: string
   webhookSecret: string
   mustBeLive: boolean
   timeoutMs?: number
@@ -92,8 +94,11 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
         expect: [400, 404, 409, 502],
       }),
     )
+  const isLive = (used: z.infer<typeof channel>) => !options.mustBeLive || used.type === 'LIVE'
   const isOurs = (used: z.infer<typeof channel> | null | undefined) =>
-    used?.key === options.channelKey && (!options.mustBeLive || used.type === 'LIVE')
+    used?.key === options.channelKey && isLive(used)
+  const isOfOurWindow = (used: z.infer<typeof channel> | null | undefined) =>
+    !!used?.key && used.key === options.paymentChannelKey && isLive(used)
 
   const billingKeyOf = (wire: z.infer<typeof billingKeyShape>): BillingKey => ({
     isUsable: wire.status === 'ISSUED' && wire.storeId === options.storeId && !!wire.channels?.some(isOurs),
@@ -108,7 +113,10 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
   const factOf = (wire: z.infer<typeof paymentShape>): PaymentFact => ({
     paymentId: wire.id,
     status: STATUSES[wire.status] ?? 'READY',
-    isOurs: wire.storeId === options.storeId && wire.currency === 'KRW' && isOurs(wire.channel),
+    isOurs:
+      wire.storeId === options.storeId &&
+      wire.currency === 'KRW' &&
+      (isOurs(wire.channel) || isOfOurWindow(wire.channel)),
     total: wire.amount.total,
     cancelled: wire.amount.cancelled ?? 0,
     orderName: wire.orderName,

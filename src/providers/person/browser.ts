@@ -1,11 +1,17 @@
 import { loadScript } from '#providers/load-script.ts'
 
-type Answer = { code?: string; message?: string; identityVerificationId?: string; billingKey?: string }
+type Answer = {
+  code?: string
+  message?: string
+  identityVerificationId?: string
+  billingKey?: string
+  paymentId?: string
+}
 type Ask = (request: Record<string, unknown>) => Promise<Answer | undefined>
 
 declare global {
   interface Window {
-    PortOne?: { requestIdentityVerification: Ask; requestIssueBillingKey: Ask }
+    PortOne?: { requestIdentityVerification: Ask; requestIssueBillingKey: Ask; requestPayment: Ask }
   }
 }
 

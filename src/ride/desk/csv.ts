@@ -2,16 +2,8 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import {
-  actionText,
-  errorWords,
-  kindText,
-  linesOf,
-  numberText,
-  STATE_WORDS,
-  subjectText,
-  textOf,
-} from './words.ts'
+import { errorWords } from './message/words.ts'
+import { actionText, kindText, linesOf, numberText, STATE_WORDS, subjectText, textOf } from './words.ts'
 
 const whenOf = (instant: string | null) => instant && wallTimeOf(new Date(instant))
 

@@ -8,6 +8,8 @@ export async function subjectNames(tx: Tx, ids: string[]): Promise<Map<string, s
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select id, name from reservation where id = ${these} and name <> ''
     union all select id, name from member where id = ${these} and name <> ''
+    union all select p.id, m.name from ticket_purchase p join member m on m.id = p.member_id
+      where p.id = ${these} and m.name <> ''
     union all select id, name from car where id = ${these}
     union all select id, registration_number from unit where id = ${these}
     union all select id, name from organization where id = ${these}

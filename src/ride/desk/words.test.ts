@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from '../../../scripts/source.ts'
-import {
-  ACTION_WORDS,
-  actionText,
-  errorWords,
-  FIELD_WORDS,
-  KIND_WORDS,
-  linesOf,
-  SUBJECT_WORDS,
-} from './words.ts'
+import { errorWords } from './message/words.ts'
+import { ACTION_WORDS, actionText, FIELD_WORDS, KIND_WORDS, linesOf, SUBJECT_WORDS } from './words.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 const sources = sourcesIn(ROOT)

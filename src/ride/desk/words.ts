@@ -9,7 +9,10 @@ import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
+import { errorWords } from './message/words.ts'
+import * as purchase from './purchase/words.ts'
 import * as organization from './organization/words.ts'
+import * as rating from './rating/words.ts'
 import {
   SUBSCRIPTION_ACTIONS,
   SUBSCRIPTION_FIELDS,
@@ -23,6 +26,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   reservation: '예약',
   member: '회원',
   ticket: '티켓',
+  ticket_purchase: '티켓 구매',
   canceled: '취소 구분',
   car: '차량',
   unit: '차량 번호',
@@ -33,6 +37,7 @@ export const SUBJECT_WORDS: Record<string, string> = {
   audit: '감사 기록',
   document: '신원 서류',
   ...organization.SUBJECTS,
+  ...rating.SUBJECTS,
   ...SUBSCRIPTION_SUBJECTS,
 }
 
@@ -78,7 +83,9 @@ export const ACTION_WORDS: Record<string, string> = {
   'message EXPORT': '문자 목록 내려받기',
   'document EXPORT': '신원 서류 목록 내려받기',
   'audit EXPORT': '감사 기록 내려받기',
+  ...purchase.ACTIONS,
   ...organization.ACTIONS,
+  ...rating.ACTIONS,
   ...SUBSCRIPTION_ACTIONS,
 }
 
@@ -152,6 +159,7 @@ export const FIELD_WORDS: Record<string, string> = {
   valid_to: '마지막 날',
   via_locations: '경유지',
   warnings: '확인이 필요한 점',
+  ...purchase.FIELDS,
   ...organization.FIELDS,
   ...SUBSCRIPTION_FIELDS,
 }
@@ -167,32 +175,10 @@ export const KIND_WORDS: Record<string, string> = {
   waitlist_offered: '빈자리 안내',
   code: '인증번호',
   login_id: '아이디 안내',
+  ...purchase.KINDS,
   ...organization.KINDS,
   ...SUBSCRIPTION_KINDS,
 }
-
-const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
-const ODD = '문자 서비스가 이 문자를 받지 않았습니다.'
-
-/** Why a message was not sent, by the outbox's and the provider's codes. */
-const ERROR_WORDS: Record<string, string> = {
-  NOT_TRUE: '그사이 내용이 바뀌어 보내지 않았습니다.',
-  DAILY_LIMIT: '같은 번호로 보낼 수 있는 하루 한도를 넘었습니다.',
-  NOT_A_NUMBER: '문자를 받을 수 없는 번호입니다.',
-  TEXT_TOO_LONG: '문자가 너무 길어 보낼 수 없습니다.',
-  PROVIDER_UNAVAILABLE: '문자 서비스가 응답하지 않습니다.',
-  UNEXPECTED_ANSWER: ODD,
-  ValidationError: ODD,
-  NotEnoughBalance: '문자 충전 잔액이 부족합니다. 충전 후 다시 보내 주세요.',
-  InvalidApiKey: ACCOUNT,
-  SignatureDoesNotMatch: ACCOUNT,
-  Unauthorized: ACCOUNT,
-  Forbidden: ACCOUNT,
-}
-
-/** Why a message was not sent; a code that nobody knows stands in it. */
-export const errorWords = (code: string): string =>
-  ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
 
 /** What became of a message. */
 export const STATE_WORDS: Record<MessageOut['state'], string> = {
@@ -252,6 +238,7 @@ const STATUSES: Record<string, Facts> = {
   reservation: STATUS_WORDS,
   car: CAR_STATUS_WORDS,
   car_day: DAY_STATUS_WORDS,
+  ticket_purchase: purchase.STATUSES,
 }
 
 /** Values that are codes, by field. */
@@ -278,6 +265,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   monthly_limit: (tickets: number) => `${tickets}매`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
+  ...purchase.VALUES,
   ...SUBSCRIPTION_VALUES,
   current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
 }

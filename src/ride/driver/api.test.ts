@@ -73,8 +73,8 @@ test.each([
   ['a name of 51 letters', { name: '가'.repeat(51) }, { name: '50자 이하로 입력해 주세요.' }],
   ['no phone', { phone: undefined }, { phone: '전화번호를 입력해주세요.' }],
   ['a blank phone', { phone: '  ' }, { phone: '전화번호를 입력해주세요.' }],
-  ['nine digits', { phone: '02-123-4567' }, { phone: '전화번호를 정확히 입력해주세요.' }],
-  ['a digit too many', { phone: '010-1234-56789' }, { phone: '전화번호를 정확히 입력해주세요.' }],
+  ['nine digits', { phone: '02-123-4567' }, { phone: '전화번호를 정확히 입력해 주세요.' }],
+  ['a digit too many', { phone: '010-1234-56789' }, { phone: '전화번호를 정확히 입력해 주세요.' }],
 ])('a driver with %s is refused (A-122, A-123)', async (_, wrong, fields) => {
   const driver = await added()
   expect(await fieldsOf(asAdmin('POST', '/api/drivers', form(wrong)))).toEqual([422, fields])

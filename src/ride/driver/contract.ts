@@ -18,7 +18,7 @@ const schedule = maybeText(1000)
 
 const fields = {
   name: required(NAME_MISSING).pipe(text(50)),
-  phone: required(PHONE_MISSING).pipe(phoneIn('전화번호를 정확히 입력해주세요.')),
+  phone: required(PHONE_MISSING).pipe(phoneIn('전화번호를 정확히 입력해 주세요.')),
   address: maybeText(200),
   note: maybeText(1000),
   fixed_schedule: schedule,

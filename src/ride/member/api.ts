@@ -26,7 +26,11 @@ import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
+import { erasePurchasesOf } from '#ride/ticket/purchase/store.ts'
+import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
+import { eraseRatingsOf } from '#ride/rating/store.ts'
+import { eraseBookOf } from '#ride/addressbook/store.ts'
 import { dropHoldsOf } from '#ride/hold/store.ts'
 import { endEntriesOf } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
@@ -198,10 +202,13 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await eraseMember(tx, member, now)
     const reservations = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)
+    await eraseBookOf(tx, member.id)
+    await eraseRatingsOf(tx, member.id)
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
-    const subjects = [member.id, ...reservations.own, ...invites, ...known]
+    const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
+    const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases]
     await purgeResponsesOf(tx, member.id, subjects)
     await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: reservations.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

@@ -1,6 +1,7 @@
 import { ticketsOf } from '#kit/money.ts'
 import type { World } from '#world'
-import { banners, faqs, plans } from './store.ts'
+import { plans } from '#ride/ticket/purchase/store.ts'
+import { banners, faqs } from './store.ts'
 
 export async function list(world: World) {
   const rows = await plans(world.db)

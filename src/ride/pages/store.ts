@@ -1,7 +1,5 @@
 import type { Tx } from '#kit/db.ts'
-import { banner, faq, plan } from './tables.ts'
-
-export const plans = (tx: Tx) => tx.select().from(plan).orderBy(plan.displayOrder)
+import { banner, faq } from './tables.ts'
 
 export const faqs = (tx: Tx) => tx.select().from(faq).orderBy(faq.displayOrder)
 

@@ -95,7 +95,8 @@ export function present(row: Presentable): contract.ReservationOut {
     car_image: row.carImage,
     registration_number: row.status === 'CONFIRMED' ? row.registrationNumber : null,
     driver: row.driverName,
-    driver_phone: row.status === 'CONFIRMED' ? row.driverPhone : null,
+    // Once the guest has arrived, the driver is not to be called any more.
+    driver_phone: status === 'CONFIRMED' ? row.driverPhone : null,
     name: row.name,
     phone: row.phone,
     ride_date: row.rideDate,

@@ -119,6 +119,19 @@ export function cancelRefusal(
 export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED' | null =>
   reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
 
+type Way = { status: Status; currentStop: number | null; viaLocations: Stop[] }
+
+/** Whether a confirmed ride stands at its last place; the database says the same of each row. */
+export const isAtEnd = (ride: Way): boolean =>
+  ride.status === 'CONFIRMED' && (ride.currentStop ?? 0) > ride.viaLocations.length
+
+/** What a change does to the time of arrival: noted when a ride comes to its last place, forgotten when it is taken back. */
+export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arrivedAt?: Date | null } {
+  const isDone = isAtEnd({ ...before, ...change })
+  if (isDone === isAtEnd(before)) return {}
+  return { arrivedAt: isDone ? now : null }
+}
+
 /** The status that people see: a confirmed reservation at its last stop is COMPLETED. */
 export const displayStatus = (reservation: { status: Status; completed: boolean }): DisplayStatus =>
   reservation.status === 'CONFIRMED' && reservation.completed ? 'COMPLETED' : reservation.status
@@ -144,3 +157,7 @@ export function stopNamed(route: Route, currentStop: number | null, location: st
   const index = next >= 0 ? next : places.lastIndexOf(location, currentStop ?? -1)
   return index >= 0 && (currentStop !== null || next >= 0) ? index : null
 }
+
+/** Whether a ride is on its way: confirmed, set out, not yet at its last place. */
+export const isDriving = (ride: { display_status: DisplayStatus; current_stop: number | null }): boolean =>
+  ride.display_status === 'CONFIRMED' && ride.current_stop !== null

@@ -40,6 +40,8 @@ export const reservation = pgTable('reservation', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   canceledAt: instant('canceled_at'),
+  /** When it came to its last place. */
+  arrivedAt: instant('arrived_at'),
   erasedAt: instant('erased_at'),
   /** Who pays, when not the member. */
   organizationId: uuid('organization_id'),

@@ -1,6 +1,15 @@
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { expiryOf, halvesIn, type Held, LATE_REFUND_DAYS, type Move, refundOf, spendingOf } from './rules.ts'
+import {
+  expiryOf,
+  halvesIn,
+  type Held,
+  isSpendable,
+  LATE_REFUND_DAYS,
+  type Move,
+  refundOf,
+  spendingOf,
+} from './rules.ts'
 import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf } from './store.ts'
 
 /** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
@@ -85,16 +94,39 @@ export type Gift = {
 }
 
 /** Gives a lot of tickets with its own expiry; null when there is nothing to give, or the member has left. */
-export async function giveTickets(
+export const giveTickets = async (tx: Tx, gift: Gift, now: Date): Promise<Entry | null> =>
+  (await giveLot(tx, gift, now))?.entry ?? null
+
+/** The same, with which lot it is. */
+export async function giveLot(
   tx: Tx,
   { holderId, type, halves, expiresOn, actorId, note }: Gift,
   now: Date,
-): Promise<Entry | null> {
+): Promise<{ entry: Entry; lotId: string } | null> {
   const account = halves ? await lockAccount(tx, holderId) : null
   if (!account) return null
   const lotId = await addLot(tx, holderId, halves, expiresOn, now)
   const moves = [{ lotId, sourceLotId: lotId, amount: halves }]
-  return addEntry(tx, account, { holderId, type, moves, actorId, note }, now)
+  return { entry: await addEntry(tx, account, { holderId, type, moves, actorId, note }, now), lotId }
+}
+
+type Given = { holderId: string; lotId: string; halves: number; actorId?: string | null }
+
+/** Takes a lot back of which nothing is spent; null where something is, or it is closed. */
+export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
+  const { holderId, lotId, halves, actorId } = given
+  const account = await lockAccount(tx, holderId)
+  const lot = (await lotsOf(tx, holderId)).find(({ id }) => id === lotId)
+  if (!account || !lot || lot.remaining < halves || !isSpendable(lot, dayOf(now))) return null
+  return addEntry(tx, account, { holderId, type: 'ADJUST', moves: [emptied(lot)], actorId }, now)
+}
+
+/** Gives a lot again that was taken back; null when the member has left. */
+export async function giveLotAgain(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
+  const { holderId, lotId, halves, actorId } = given
+  const account = await lockAccount(tx, holderId)
+  const moves = [{ lotId, sourceLotId: lotId, amount: halves }]
+  return account && addEntry(tx, account, { holderId, type: 'ADJUST', moves, actorId }, now)
 }
 
 type Correction = { holderId: string; halves: number; actorId: string; note: string }

@@ -17,6 +17,10 @@ export const ticketEntry = z.object({
 const listedEntry = ticketEntry.extend({
   /** The ride that it was taken for or came back from. */
   ride: z.object({ id: z.string(), ride_date: z.string(), car_name: z.string() }).nullable(),
+  /** The purchase that gave it, took it back or gave it again. */
+  purchase: z.object({ id: z.string(), title: z.string(), receipt_url: z.string().nullable() }).nullable(),
+  /** Of a present: who was invited, or who invited. */
+  invite: z.object({ name: z.string() }).nullable(),
   /** Who of the staff did it, and why; told to staff only. */
   by: z.string().nullable(),
   reason: z.string().nullable(),

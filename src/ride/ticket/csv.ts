@@ -13,6 +13,7 @@ export const LEDGER_CSV: CsvColumn<LedgerEntry>[] = [
   ['잔여', ({ remaining_tickets }) => remaining_tickets],
   ['이용일', ({ ride }) => ride?.ride_date ?? null],
   ['차량', ({ ride }) => ride?.car_name ?? null],
+  ['구매', ({ purchase }) => purchase?.title ?? null],
   ['담당자', ({ by }) => by],
   ['사유', ({ reason }) => reason],
 ]

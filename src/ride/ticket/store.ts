@@ -20,6 +20,7 @@ import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import type { EntryType, Held, Lot, Move } from './rules.ts'
+import { ticketPurchase, ticketPurchaseEntry } from './purchase/tables.ts'
 import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
 
 export type Entry = typeof ticketEntry.$inferSelect
@@ -148,7 +149,7 @@ export async function moveExpiry(tx: Tx, holderId: string, today: Day, expiresOn
   return moved.rowCount ?? 0
 }
 
-/** Entries with the ride they were for and who of the staff made them. */
+/** Entries with the ride, purchase or invite they were for, and who of the staff made them. */
 const listed = (tx: Tx) =>
   tx
     .select({
@@ -165,9 +166,19 @@ const listed = (tx: Tx) =>
       ownerLoginId: sql<
         string | null
       >`(select o.login_id from member o where o.id = ${ticketEntry.holderId})`,
+      purchaseId: ticketPurchase.id,
+      purchaseTitle: ticketPurchase.title,
+      receiptUrl: ticketPurchase.receiptUrl,
+      inviteName: sql<string | null>`case when ${ticketEntry.type} = 'INVITE' then coalesce(
+        (select i.name from invite i where i.inviter_id = ${ticketEntry.holderId}
+          and i.accepted_at = ${ticketEntry.createdAt} limit 1),
+        (select m.name from invite i join member m on m.id = i.inviter_id
+          where i.invitee_id = ${ticketEntry.holderId})) end`,
     })
     .from(ticketEntry)
     .leftJoin(member, eq(member.id, ticketEntry.actorId))
+    .leftJoin(ticketPurchaseEntry, eq(ticketPurchaseEntry.entryId, ticketEntry.id))
+    .leftJoin(ticketPurchase, eq(ticketPurchase.id, ticketPurchaseEntry.purchaseId))
     .$dynamic()
 
 export type ListedEntry = Awaited<ReturnType<typeof listed>>[number]

@@ -1,4 +1,4 @@
-/* Stands in for https://cdn.portone.io/v2/browser-sdk.js: identity verification and the registration of cards. */
+/* Stands in for https://cdn.portone.io/v2/browser-sdk.js: identity verification, the registration of cards, payments. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -19,6 +19,16 @@
     const { storeId, channelKey, issueId, issueName, customer } = request
     const passed = { storeId, channelKey, issueId, issueName, mode, target, customerId: customer?.customerId }
     const url = new URL('/__sim/portone-v2/billing', origin)
+    for (const [key, value] of Object.entries(passed)) {
+      if (value) url.searchParams.set(key, value)
+    }
+    return url.href
+  }
+
+  const paymentUrl = (request, mode, target) => {
+    const { storeId, channelKey, paymentId, orderName, totalAmount, currency } = request
+    const passed = { storeId, channelKey, paymentId, orderName, totalAmount, currency, mode, target }
+    const url = new URL('/__sim/portone-v2/payment', origin)
     for (const [key, value] of Object.entries(passed)) {
       if (value) url.searchParams.set(key, value)
     }
@@ -66,5 +76,15 @@
       open('본인인증', pageUrl, request, ['storeId', 'identityVerificationId', 'channelKey']),
     requestIssueBillingKey: async (request) =>
       open('카드 등록', cardUrl, request, ['storeId', 'channelKey', 'billingKeyMethod']),
+    requestPayment: async (request) =>
+      open('카드 결제', paymentUrl, request, [
+        'storeId',
+        'channelKey',
+        'paymentId',
+        'orderName',
+        'totalAmount',
+        'currency',
+        'payMethod',
+      ]),
   }
 })()

@@ -32,8 +32,8 @@ export const IDENTITY_MISSING = '본인인증 정보를 가져올 수 없습니�
 export const IDENTITY_FAILED = '본인인증에 실패했습니다.'
 
 export const CODE_EMAIL_MISSING = '이메일을 입력해주세요.'
-export const CODE_EMAIL_WRONG = '올바른 이메일 형식을 입력해주세요.'
-export const CODE_MISSING = '이메일과 인증번호를 모두 입력해주세요.'
+export const CODE_EMAIL_WRONG = '올바른 이메일 형식을 입력해 주세요.'
+export const CODE_MISSING = '이메일과 인증번호를 모두 입력해 주세요.'
 export const CODE_SENT = '인증번호가 이메일로 발송되었습니다.'
 export const CODE_NOT_SENT = '인증번호 발송에 실패했습니다.'
 export const CODE_FAILED = '인증에 실패했습니다.'

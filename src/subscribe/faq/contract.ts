@@ -21,8 +21,8 @@ export type FaqRow = z.output<typeof staffFaq>
 const fields = {
   question: text(200),
   answer: z
-    .string('답변을 입력해주세요.')
-    .refine((value) => normalizeText(value), '답변을 입력해주세요.')
+    .string('답변을 입력해 주세요.')
+    .refine((value) => normalizeText(value), '답변을 입력해 주세요.')
     .pipe(maybeText(3000)),
   order: z.int().min(0).max(1_000_000),
 }

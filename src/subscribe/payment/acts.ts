@@ -4,7 +4,8 @@ import { errorFacts } from '#kit/error-facts.ts'
 import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { within } from '#kit/within.ts'
-import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import { unlessSilent } from '#platform/payment/acts.ts'
+import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
@@ -13,7 +14,6 @@ import type { Unit, World } from '#world'
 import { addDifference } from './difference/store.ts'
 import { askAgainAt, chargeTimeOf, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
 import {
-  addAnswers,
   addEntries,
   addPayments,
   changePayment,
@@ -23,7 +23,6 @@ import {
   lockPayment,
   type Move,
   type Payment,
-  type ProviderAnswer,
   unpaidCount,
 } from './store.ts'
 import { CARD_GONE, declinedText, paidText, pastDueText, refundedText } from './words.ts'
@@ -105,17 +104,6 @@ const send = (world: World, { paymentId, attempts, amount }: Payment, facts: Fac
       email: facts.email,
     },
   })
-
-/** Null when the provider gave no answer that tells what happened. */
-async function unlessSilent<T>(world: World, call: () => Promise<T>): Promise<T | null> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRejected)) throw error
-    world.log.warn(errorFacts(error), 'a payment’s fate is unknown')
-    return null
-  }
-}
 
 /** Asks the provider what became of a payment, and settles ours by its word; what it answered before is kept with that. */
 export async function askAbout(world: World, payment: Payment, before: ProviderAnswer[] = []): Promise<void> {

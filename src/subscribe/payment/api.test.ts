@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { signatureOf } from '#providers/payment/webhook.ts'
+import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { theAdmin } from '#testing/actors.ts'
 import {
   accept,
@@ -14,7 +15,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { applyWebhooks, askUnknown, chargeDue, comparePayments, endSubscriptions } from './jobs.ts'
+import { askUnknown, chargeDue, comparePayments, endSubscriptions } from './jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 const DECLINING = '4330123412340341'

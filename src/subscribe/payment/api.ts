@@ -1,8 +1,8 @@
 import type { Call } from '#kit/http-server.ts'
-import { found, Refusal } from '#kit/refusal.ts'
+import { found } from '#kit/refusal.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
-import { addWebhook, ownPayment } from './store.ts'
+import { ownPayment } from './store.ts'
 
 export async function get(world: World, { params, session }: Call<typeof contract.getPayment>) {
   const { payment, carId } = found(await ownPayment(world.db, params.payment_id, session.personId))
@@ -14,12 +14,4 @@ export async function get(world: World, { params, session }: Call<typeof contrac
     status: payment.status,
     paid_at: payment.paidAt?.toISOString() ?? null,
   }
-}
-
-export async function receive(world: World, { body, headers }: Call<typeof contract.receiveWebhook>) {
-  const now = world.now()
-  const event = world.providers.payments.webhook(headers, body, now)
-  if (!event) throw new Refusal('NOT_LOGGED_IN')
-  await addWebhook(world.db, { ...event, receivedAt: now })
-  world.events.publish('paymentTold', {})
 }

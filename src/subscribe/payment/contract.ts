@@ -20,13 +20,3 @@ export const getPayment = endpoint({
   }),
   bare: true,
 })
-
-/** What the payment provider tells by itself, signed; 401 when it is not. Stored, and looked into after. */
-export const receiveWebhook = endpoint({
-  method: 'POST',
-  path: '/api/subscribe/webhooks/portone',
-  who: 'anyone',
-  summary: 'Webhook of the payment provider',
-  body: z.string().max(100_000),
-  raw: true,
-})

@@ -11,12 +11,10 @@ import { chargeTimeOf, isNews } from './rules.ts'
 import {
   claimDue,
   claimUnknown,
-  markApplied,
   type Payment,
   paymentByPaymentId,
   paymentIdsOf,
   sentBetween,
-  waitingWebhooks,
 } from './store.ts'
 
 const BATCH = 256
@@ -52,36 +50,10 @@ export const askUnknown = (world: World): Promise<number> =>
     ),
   )
 
-/** Looks into what the provider told by itself: what it says is only a reason to ask. Answers how many. */
-export async function applyWebhooks(world: World): Promise<number> {
-  let count = 0
-  let applied: number
-  do {
-    applied = await applyBatch(world)
-    count += applied
-  } while (applied > 0)
-  return count
-}
-
-async function applyBatch(world: World): Promise<number> {
-  const waiting = await waitingWebhooks(world.db, BATCH)
-  const told = Map.groupBy(waiting, ({ paymentId }) => paymentId)
-  const rows = [...told]
-  await drain(
-    async () => rows.splice(0),
-    CONCURRENCY,
-    async ([paymentId, events]) => {
-      const payment = paymentId && (await paymentByPaymentId(world.db, paymentId))
-      if (payment && events.some(({ type }) => isNews(payment.status, type))) await askAbout(world, payment)
-    },
-  )
-  if (waiting.length)
-    await markApplied(
-      world.db,
-      waiting.map(({ id }) => id),
-      world.now(),
-    )
-  return waiting.length
+/** The provider told something of a payment of ours: a reason to ask, unless we know it already. */
+export async function paymentTold(world: World, paymentId: string, types: string[]): Promise<void> {
+  const payment = await paymentByPaymentId(world.db, paymentId)
+  if (payment && types.some((type) => isNews(payment.status, type))) await askAbout(world, payment)
 }
 
 const COMPARED_DAYS = 2

@@ -26,6 +26,9 @@ export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
   return days === undefined ? null : chargeTimeOf(addDays(dueOn, days))
 }
 
+/** How the payments of this side begin at the provider. */
+export const PAYMENT_PREFIXES = ['sub-', 'set-']
+
 /** The payment's id at the provider, fixed by subscription and month; at most 40 signs of a-z, 0-9 and `-`. */
 export const paymentIdOf = (subscriptionId: string, month: number): string =>
   `sub-${subscriptionId.replaceAll('-', '')}-${String(month).padStart(3, '0')}`

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
 import { CHARGE_TIME } from './rules.ts'
-import { paymentAnswer, paymentEntry, paymentWebhook, subscriptionPayment as payment } from './tables.ts'
+import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
 
 export type Payment = typeof payment.$inferSelect
 type Entry = typeof paymentEntry.$inferSelect
@@ -181,37 +181,6 @@ export async function addEntries(tx: Tx, payment: Payment, moves: Move[], now: D
 /** Whether a payment is in what its subscriber owes. */
 export const isCharged = async (tx: Tx, paymentId: string): Promise<boolean> =>
   (await tx.$count(paymentEntry, eq(paymentEntry.paymentId, paymentId))) > 0
-
-export type ProviderAnswer = { kind: 'CHARGE' | 'ASK' | 'CANCEL'; answer: unknown; at: Date }
-
-export async function addAnswers(tx: Tx, paymentId: string, answers: ProviderAnswer[]): Promise<void> {
-  const rows = answers.map(({ kind, answer, at }) => ({
-    id: newId(),
-    paymentId,
-    kind,
-    answer,
-    createdAt: at,
-  }))
-  if (rows.length) await tx.insert(paymentAnswer).values(rows)
-}
-
-/** Notes what the provider told; nothing when it told it before. */
-export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferInsert): Promise<void> {
-  await tx.insert(paymentWebhook).values(values).onConflictDoNothing()
-}
-
-/** What the provider told and nobody looked into yet, the oldest first. */
-export const waitingWebhooks = (tx: Tx, limit: number) =>
-  tx
-    .select({ id: paymentWebhook.id, type: paymentWebhook.type, paymentId: paymentWebhook.paymentId })
-    .from(paymentWebhook)
-    .where(isNull(paymentWebhook.appliedAt))
-    .orderBy(asc(paymentWebhook.receivedAt))
-    .limit(limit)
-
-export async function markApplied(tx: Tx, ids: string[], now: Date): Promise<void> {
-  await tx.update(paymentWebhook).set({ appliedAt: now }).where(inArray(paymentWebhook.id, ids))
-}
 
 /** Payments that were sent between two instants, after an id, to compare with the provider's. */
 export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>

@@ -30,14 +30,6 @@ export const subscriptionPayment = pgTable('subscription_payment', {
   createdAt: instant('created_at').notNull(),
 })
 
-export const paymentAnswer = pgTable('payment_answer', {
-  id: uuid('id').primaryKey(),
-  paymentId: text('payment_id').notNull(),
-  kind: text('kind', { enum: ['CHARGE', 'ASK', 'CANCEL'] }).notNull(),
-  answer: jsonb('answer').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
 export const paymentEntry = pgTable('payment_entry', {
   id: uuid('id').primaryKey(),
   subscriberId: uuid('subscriber_id').notNull(),
@@ -49,14 +41,6 @@ export const paymentEntry = pgTable('payment_entry', {
   paymentId: text('payment_id').notNull(),
   createdAt: instant('created_at').notNull(),
   previous: integer('previous').generatedAlwaysAs(sql`nullif(version - 1, 0)`),
-})
-
-export const paymentWebhook = pgTable('payment_webhook', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  paymentId: text('payment_id'),
-  receivedAt: instant('received_at').notNull(),
-  appliedAt: instant('applied_at'),
 })
 
 export const paymentDifference = pgTable('payment_difference', {

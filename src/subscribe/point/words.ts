@@ -24,7 +24,7 @@ export const POINT_CONSTRAINTS = {
   point_coupon_code: { code: 'CODE_TAKEN', text: '이미 사용 중인 쿠폰 코드입니다.', field: 'code' },
 } as const
 
-export const CODE_MISSING = '쿠폰 코드를 입력해주세요.'
+export const CODE_MISSING = '쿠폰 코드를 입력해 주세요.'
 export const POINTS_ADDED = '포인트가 성공적으로 추가되었습니다.'
 export const POINT_COUPON_FAILED = '쿠폰 사용에 실패했습니다.'
 export const POINT_COUPON_BROKE = '쿠폰 사용 중 오류가 발생했습니다.'

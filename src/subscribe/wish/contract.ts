@@ -62,8 +62,8 @@ export const patchWish = endpoint({
   versioned: true,
   body: z.object({
     reply: z
-      .string('답변을 입력해주세요.')
-      .refine((value) => normalizeText(value), '답변을 입력해주세요.')
+      .string('답변을 입력해 주세요.')
+      .refine((value) => normalizeText(value), '답변을 입력해 주세요.')
       .pipe(maybeText(500)),
   }),
   output: wishOut,

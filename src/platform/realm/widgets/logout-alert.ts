@@ -3,11 +3,11 @@ import type { LogoutReason } from './session-rules.ts'
 
 /** Why somebody was logged out. */
 const TEXTS: Record<LogoutReason, string> = {
-  REFRESH_EXPIRED: '리프레시 토큰 만료: 로그인 유효 기간이 지났습니다. 다시 로그인해 주세요.',
-  REPEATED: '반복된 인증 실패: 로그인 정보를 확인하지 못했습니다. 다시 로그인해 주세요.',
-  NO_AUTH: '인증 정보 없음: 로그인 정보가 남아 있지 않습니다. 다시 로그인해 주세요.',
-  REFRESH_FAILED: '갱신 실패: 로그인을 이어 가지 못했습니다. 다시 로그인해 주세요.',
-  INACTIVE: '장시간 미사용: 30분 동안 사용하지 않아 안전을 위해 로그아웃했습니다.',
+  REFRESH_EXPIRED: '로그인 유효 기간이 지났습니다. 다시 로그인해 주세요.',
+  REPEATED: '로그인 정보를 확인하지 못했습니다. 다시 로그인해 주세요.',
+  NO_AUTH: '로그인 정보가 남아 있지 않습니다. 다시 로그인해 주세요.',
+  REFRESH_FAILED: '로그인을 이어 가지 못했습니다. 다시 로그인해 주세요.',
+  INACTIVE: '30분 동안 사용하지 않아 안전을 위해 로그아웃했습니다.',
 }
 
 export const showLogoutReason = (reason: LogoutReason): Promise<void> =>

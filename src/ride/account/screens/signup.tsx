@@ -93,7 +93,7 @@ function useIdCheck({ refuseQuietly }: Parts['form']) {
 function ReferrerField({ form, hasReferrer }: Parts) {
   const props = {
     label: '추천인 휴대폰 번호 (선택)',
-    hint: '추천인이 초대한 번호로 가입하시면 두 분 모두 1 Ticket을 받으십니다.',
+    hint: '추천인이 초대한 번호로 가입하시면 두 분께 1 Ticket씩 드립니다.',
     autoComplete: 'off',
     ...form.text('referrerCode'),
   }

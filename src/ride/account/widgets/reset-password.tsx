@@ -55,7 +55,7 @@ export function ResetPassword() {
       {sent && (
         <>
           <Button look="link" variant="gray" onClick={reset.correct} className="justify-self-start text-body">
-            아이디·번호 고쳐 쓰기
+            아이디·번호 다시 입력
           </Button>
           <TextField
             name="code"

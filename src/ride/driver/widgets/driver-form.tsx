@@ -9,7 +9,7 @@ type Values = { name: string; phone: string; address: string; note: string }
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해주세요.' }),
   ...(!isPhone(phone) && {
-    phone: phone.trim() ? '전화번호를 정확히 입력해주세요.' : '전화번호를 입력해주세요.',
+    phone: phone.trim() ? '전화번호를 정확히 입력해 주세요.' : '전화번호를 입력해주세요.',
   }),
 })
 

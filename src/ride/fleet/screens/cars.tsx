@@ -55,7 +55,7 @@ export default function Cars() {
       </section>
       <div className="grid justify-items-start gap-base rounded-card bg-primary p-6 md:flex md:items-center md:justify-between md:p-8">
         <p className="text-title-s font-bold text-white md:text-title">
-          원하시는 날에 어떤 차를 모실 수 있는지 확인해 보세요.
+          원하시는 날에 이용하실 수 있는 차량을 확인해 보세요.
         </p>
         <Button to="/calendar" variant="white">
           예약하러 가기

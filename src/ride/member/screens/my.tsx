@@ -36,7 +36,7 @@ function Greeting({ id, name }: { id: string; name: string }) {
         <ErrorState retry={() => void refetch()} busy={isFetching} />
       ) : (
         <Link
-          to="/user"
+          to="/my/tickets"
           className="flex min-h-14 items-center justify-between gap-base rounded-card bg-primary px-5 py-base text-body text-on-primary"
         >
           보유 티켓

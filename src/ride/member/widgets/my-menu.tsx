@@ -12,6 +12,7 @@ export function MyMenu({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <Group title="서비스">
+        <Entry to="/addressbook">주소록</Entry>
         <Entry to="/coupon">쿠폰 발행</Entry>
         <Entry to="/identify">신원 인증</Entry>
         {isAdmin && <Entry to="/admin/user">관리자 페이지</Entry>}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
-import { instantLabel } from '#kit/day.ts'
+import { dayLabel, instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
+import { ReceiptLink } from '#ride/ticket/purchase/widgets/receipt-link.tsx'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 
 type Entry = OutputOf<typeof listTickets>[number]
@@ -18,7 +20,7 @@ const FIRST = 10
 /** Every change of the member's tickets, newest first (C-270). */
 export function TicketHistory({ id }: { id: string }) {
   return (
-    <section className="grid gap-gutter">
+    <section aria-label="티켓 내역" className="grid gap-gutter">
       <h2 className="text-control">티켓 내역</h2>
       <Entries id={id} />
     </section>
@@ -44,8 +46,8 @@ function Entries({ id }: { id: string }) {
     return (
       <div className="grid justify-items-center gap-base rounded-card bg-surface px-base py-6 text-center shadow-card">
         <p className="text-body text-text-soft">아직 티켓 내역이 없습니다.</p>
-        <Button to="/pricing" variant="sub02" size="small">
-          요금표 보기
+        <Button to="/tickets/buy" variant="sub02" size="small">
+          티켓 구매하기
         </Button>
       </div>
     )
@@ -65,12 +67,40 @@ function Entries({ id }: { id: string }) {
   )
 }
 
+/** What an entry came from: the ride, the purchase with its receipt, whose invite. */
+function Source({ entry: { ride, purchase, invite, type } }: { entry: Entry }) {
+  if (ride)
+    return (
+      <Link to={`/schedule-operation/${ride.id}`} className={source}>
+        {dayLabel(ride.ride_date)} {ride.car_name}
+      </Link>
+    )
+  if (purchase)
+    return (
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-base text-body">
+        {purchase.title} {type === 'CHARGE' ? '구매' : '구매 취소'}
+        {purchase.receipt_url && <ReceiptLink url={purchase.receipt_url} />}
+      </span>
+    )
+  const text = invite ? `${invite.name} 님 초대` : GIVEN[type]
+  return text ? <span className="col-span-2 text-body">{text}</span> : null
+}
+
+const source =
+  'col-span-2 flex min-h-6 items-center justify-self-start text-body text-sub01-text underline underline-offset-4'
+const GIVEN: Partial<Record<Entry['type'], string>> = {
+  CHARGE: '모심에서 충전해 드린 티켓',
+  INVITE: '초대로 받으신 티켓',
+  EXPIRE: '유효기간이 지난 티켓',
+  ADJUST: '모심에서 조정해 드린 티켓',
+}
+
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
 
 function EntryLine({ entry }: { entry: Entry }) {
   const { created_at, type, amount, remaining_tickets } = entry
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-base py-3">
+    <li className="grid grid-cols-[1fr_auto] gap-x-base gap-y-thin py-3">
       <span className="text-body font-semibold text-text-strong">{ENTRY_WORDS[type]}</span>
       <span
         className={cx(
@@ -84,6 +114,7 @@ function EntryLine({ entry }: { entry: Entry }) {
         {instantLabel(new Date(created_at))}
       </time>
       <span className="text-right text-text-soft">남은 티켓 {remaining_tickets}</span>
+      <Source entry={entry} />
     </li>
   )
 }

@@ -177,7 +177,7 @@ export async function adjust(world: World, call: Call<typeof contract.adjustOrga
   })
 }
 
-export async function ledger(world: World, { params }: Call<typeof contract.listOrganizationTickets>) {
+export async function ledger(world: World, { params, query }: Call<typeof contract.listOrganizationTickets>) {
   found(await organizationOf(world.db, params.id))
-  return (await entriesOf(world.db, params.id)).map((entry) => presentListed(entry, true))
+  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) => presentListed(entry, true))
 }

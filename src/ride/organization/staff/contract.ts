@@ -106,11 +106,12 @@ export const adjustOrganization = endpoint({
   idempotent: true,
 })
 
-/** The ledger of an organization, newest first. */
+/** The ledger of an organization, or what of it is about one reservation, newest first. */
 export const listOrganizationTickets = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/{id}/tickets',
   who: 'admin',
   summary: 'Ticket ledger of an organization',
+  query: listTickets.query,
   output: listTickets.output,
 })

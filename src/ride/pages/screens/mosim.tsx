@@ -13,7 +13,7 @@ export default function Mosim() {
         <p className="text-body font-semibold tracking-[0.3em]">{brand.name}</p>
         <h1 className="mt-base max-w-[7em] text-display text-white">{brand.tagline}</h1>
         <p className="mt-base max-w-[440px] text-control text-white">
-          {brand.nameKo}은 한 번의 이동을 한 분을 모시는 일로 여깁니다.
+          {brand.nameKo}에게 이동은 한 분을 정성껏 모시는 일입니다.
         </p>
         <div className="mt-6 flex flex-wrap gap-gutter">
           <Button to="/" variant="white">

@@ -60,7 +60,7 @@ export default function Pricing() {
             어떤 플랜이 맞을지 함께 골라 드립니다
           </h2>
           <p className="text-body text-[#c9d4ee]">
-            카드, 계좌이체, 현금으로 결제하실 수 있습니다. 결제가 확인되면 바로 티켓을 넣어 드립니다.
+            카드, 계좌이체, 현금으로 결제하실 수 있습니다. 결제가 확인되면 바로 티켓을 충전해 드립니다.
           </p>
         </div>
         <PurchaseButtons />

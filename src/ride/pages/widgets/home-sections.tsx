@@ -35,7 +35,7 @@ export function Intro() {
         </h2>
         <div className="grid gap-8">
           <p className="text-control leading-7">
-            모심은 한 번의 이동을 한 분을 모시는 일로 여깁니다. 비서실의 고민을 덜어 드리고, 뒷자리의 시간을
+            모심에게 이동은 한 분을 정성껏 모시는 일입니다. 비서실의 고민을 덜어 드리고, 뒷자리의 시간을
             온전히 돌려드립니다.
           </p>
           <ul className="grid gap-5 md:grid-cols-3">
@@ -111,7 +111,7 @@ export function CalendarSection({ firstDay }: { firstDay: Day | null }) {
             보여 드립니다
           </h2>
           <p className="text-body text-[#c9d4ee] md:text-control">
-            날짜를 고르시면 그날 모실 수 있는 차량이 바로 나옵니다. 예약은 세 걸음이면 끝납니다.
+            날짜를 고르시면 그날 이용하실 수 있는 차량이 바로 나옵니다. 예약은 세 단계면 끝납니다.
           </p>
           <Button to="/calendar" variant="white" size="large">
             예약하러 가기

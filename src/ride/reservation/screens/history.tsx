@@ -13,7 +13,7 @@ import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
-import { STATUSES, type Status } from '../rules.ts'
+import { isDriving, STATUSES, type Status } from '../rules.ts'
 import { EMPTY_WORDS } from '../words.ts'
 
 export const meta = { title: '운행 예약' }
@@ -79,7 +79,7 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
     <span className="grid flex-1 gap-small py-3">
       <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
         {pickupLabel(reservation)}
-        <StatusBadge status={reservation.display_status} />
+        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
       </span>
       <span className="text-body font-normal text-text">{reservation.car_name}</span>
     </span>

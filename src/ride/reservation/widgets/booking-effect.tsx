@@ -7,6 +7,7 @@ import type { getMember } from '#ride/member/contract.ts'
 import { monthOf } from '#ride/organization/rules.ts'
 import { usePayer } from '#ride/organization/widgets/use-payer.ts'
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/words.ts'
+import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
 import type { Draft } from './draft-store.ts'
@@ -48,7 +49,7 @@ export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupT
   )
 }
 
-/** Not enough tickets, and where to get some. */
+/** Not enough tickets, and the way to get some and back. */
 export function ShortOfTickets() {
   return (
     <div
@@ -56,11 +57,7 @@ export function ShortOfTickets() {
       className="flex flex-wrap items-center justify-between gap-gutter rounded-field bg-red px-base py-gutter text-body font-medium text-on-red"
     >
       {BOOKING_WORDS.TICKET_INSUFFICIENT}
-      <Button
-        to={`/tickets/buy?next=${encodeURIComponent('/reservation/second')}`}
-        variant="white"
-        size="small"
-      >
+      <Button to={buyPath('/reservation/second')} variant="white" size="small">
         티켓 구매
       </Button>
     </div>

@@ -17,7 +17,8 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
       <StopTimeline reservation={booking} />
       <dl className="grid gap-gutter border-t border-line pt-base text-body">
         <Line name="차량" value={draft.selectedCar.name} />
-        <Line name="타시는 분" value={`${booking.name} · ${draft.form.phone}`} />
+        <Line name="타시는 분" value={booking.name} />
+        <Line name="연락처" value={draft.form.phone} />
       </dl>
       <BookingEffect draft={draft} pickupTime={booking.pickup_time} refused={refused} />
     </section>

@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { latestReservation } from '../contract.ts'
+import { isDriving } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** `11/27 10:30` of a pickup time, a dash without one (C-197). */
@@ -44,7 +45,7 @@ export function NextReservationCard({ id }: { id: string }) {
         <span className="grid min-w-0 flex-1 gap-small text-body">
           <span className="flex flex-wrap items-center gap-gutter">
             <strong className="text-title-s text-text-strong">{shortPickup(reservation.pickup_time)}</strong>
-            <StatusBadge status={reservation.display_status} />
+            <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
           </span>
           <span className="text-text">{reservation.pickup_location}</span>
           <span className="text-text-soft">{reservation.car_name}</span>

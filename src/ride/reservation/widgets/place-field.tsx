@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#kit/ui/cx.ts'
 import { Field } from '#kit/ui/field.tsx'
+import { PLACE_EMPTY } from '../words.ts'
 import { PlacePicker } from './place-picker.tsx'
 
 type Props = {
@@ -22,7 +23,7 @@ export function PlaceField({ id, label, value, error, choose }: Props) {
             type="button"
             {...ties}
             aria-haspopup="dialog"
-            aria-label={`${label}: ${value || '선택하기'}`}
+            aria-label={`${label}: ${value || PLACE_EMPTY}`}
             onClick={() => setOpen(true)}
             className={cx(
               'flex min-h-12 w-full items-center rounded-field bg-surface px-3.5 py-2.5 text-left',
@@ -30,7 +31,7 @@ export function PlaceField({ id, label, value, error, choose }: Props) {
               value ? 'text-text-strong' : 'text-text-soft',
             )}
           >
-            {value || '선택하기'}
+            {value || PLACE_EMPTY}
           </button>
         )}
       </Field>

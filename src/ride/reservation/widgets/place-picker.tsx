@@ -6,6 +6,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { embedPostcode, loadPostcode } from '#providers/postcode/browser.ts'
+import { KnownPlaces } from '#ride/addressbook/widgets/known-places.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { clientConfig } from '#ride/account/contract.ts'
 import { PLACE_REQUIRED, POSTCODE_DOWN } from '../words.ts'
@@ -36,7 +37,8 @@ export function PlacePicker({ open, title, value, choose, close }: Props) {
   }
   return (
     <Modal open={open} close={close} title={title}>
-      <div>
+      <div className="grid gap-base">
+        <KnownPlaces pick={pick} />
         <Tabs label="입력 방법" tabs={tabs} current={shown} choose={setTab}>
           <div className="min-h-[400px] pt-base">
             {shown === 'search' ? (
@@ -100,6 +102,8 @@ function DirectEntry({ text, write, pick }: Entry) {
   const isBlank = !text.trim()
   const confirm = (event: FormEvent) => {
     event.preventDefault()
+    // The sheet lies within the booking's own form, which must not take this for its own.
+    event.stopPropagation()
     if (!isBlank) return pick(text.trim())
     setWrong(PLACE_REQUIRED)
     field.current?.focus()

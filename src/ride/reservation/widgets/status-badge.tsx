@@ -10,7 +10,12 @@ const tones: Record<DisplayStatus, BadgeTone> = {
   COMPLETED: 'blue',
 }
 
-/** The state of a reservation in the customer's words and colours (C-212…C-215). */
-export function StatusBadge({ status }: { status: DisplayStatus }) {
-  return <Badge tone={tones[status] ?? 'blue'}>{STATUS_WORDS[status] ?? status}</Badge>
-}
+type Props = { status: DisplayStatus; isDriving?: boolean }
+
+/** The state of a reservation in the customer's words and colours (C-212…C-215); on its way it says so. */
+export const StatusBadge = ({ status, isDriving = false }: Props) =>
+  isDriving ? (
+    <Badge tone="primary">운행 중</Badge>
+  ) : (
+    <Badge tone={tones[status] ?? 'blue'}>{STATUS_WORDS[status] ?? status}</Badge>
+  )

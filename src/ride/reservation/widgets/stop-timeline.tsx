@@ -26,9 +26,12 @@ function placesIn(reservation: Reservation): Place[] {
 export function StopTimeline({
   reservation,
   current,
+  isOver = false,
 }: {
   reservation: Reservation
   current?: number | null
+  /** The ride has ended: nobody is anywhere on it any more. */
+  isOver?: boolean
 }) {
   const isTold = current !== undefined
   return (
@@ -54,10 +57,10 @@ export function StopTimeline({
               <p className="flex flex-wrap items-baseline gap-x-gutter">
                 <span className="font-bold text-text-strong">{place.name}</span>
                 {place.time && <span className="text-text-soft">{place.time}</span>}
-                {isHere && <span className="text-base font-bold text-sub01-text">현재 위치</span>}
-                {isPassed && (
-                  <span className="text-base text-text-soft">{at === 0 ? '출발 완료' : '경유 완료'}</span>
+                {isHere && (
+                  <span className="font-bold text-sub01-text">{isOver ? '도착 완료' : '현재 위치'}</span>
                 )}
+                {isPassed && <span className="text-text-soft">{at === 0 ? '출발 완료' : '경유 완료'}</span>}
               </p>
               <p className="text-text">{place.location}</p>
             </div>

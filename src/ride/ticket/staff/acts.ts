@@ -20,12 +20,17 @@ export const presentEntry = (entry: Entry) => ({
 export const presentListed = (entry: ListedEntry, isStaff: boolean) => ({
   ...presentEntry(entry),
   ride: rideOf(entry),
+  purchase: purchaseOf(entry),
+  invite: entry.inviteName ? { name: entry.inviteName } : null,
   by: isStaff ? entry.actorName : null,
   reason: isStaff ? entry.note : null,
 })
 
 const rideOf = ({ reservationId, rideDate, carName }: ListedEntry) =>
   reservationId && rideDate && carName ? { id: reservationId, ride_date: rideDate, car_name: carName } : null
+
+const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: ListedEntry) =>
+  id && title ? { id, title, receipt_url: receiptUrl } : null
 
 type Grant = { holderId: string; actorId: string; amount: number; date: number }
 

@@ -19,9 +19,9 @@ const start = (): Values => ({ amount: '', days: '90' })
 
 function refusalOf(text: string): string {
   const amount = Number(text)
-  if (!/^\d+(\.\d+)?$/.test(text.trim())) return '0 이상의 숫자를 입력해주세요.'
-  if (amount > MOST) return `${MOST.toLocaleString('ko-KR')}매 이하로 입력해주세요.`
-  return halvesOf(amount) === null ? '0.5매 단위로 입력해주세요.' : ''
+  if (!/^\d+(\.\d+)?$/.test(text.trim())) return '0 이상의 숫자를 입력해 주세요.'
+  if (amount > MOST) return `${MOST.toLocaleString('ko-KR')}매 이하로 입력해 주세요.`
+  return halvesOf(amount) === null ? '0.5매 단위로 입력해 주세요.' : ''
 }
 
 const errorsOf = ({ amount }: Values) => {

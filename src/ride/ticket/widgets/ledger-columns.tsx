@@ -10,9 +10,15 @@ const whenOf = ({ created_at }: LedgerEntry): string => instantLabel(new Date(cr
 const amountOf = ({ amount }: LedgerEntry): string => `${amount > 0 ? '+' : ''}${amount}매`
 const nameOf = ({ member }: LedgerEntry): string => member.name || '탈퇴한 회원'
 
-/** What an entry came from: its ride, who of the staff made it, and why. */
-const sourceOf = ({ ride, by, reason }: LedgerEntry): string =>
-  [ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`, by && `${by} 님`, reason]
+/** What an entry came from: its ride, purchase or invite, who of the staff made it, and why. */
+const sourceOf = ({ ride, purchase, invite, by, reason }: LedgerEntry): string =>
+  [
+    ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`,
+    purchase && `${purchase.title} 구매`,
+    invite && `${invite.name} 님 초대`,
+    by && `${by} 님`,
+    reason,
+  ]
     .filter(Boolean)
     .join(' · ') || '-'
 

@@ -4,8 +4,8 @@ import { codeRefusal, codeTargetRefusal, newPasswordErrors } from './reset-rules
 const TARGETS = [
   ['', '이메일을 입력해주세요.'],
   ['   ', '이메일을 입력해주세요.'],
-  ['kim', '올바른 이메일 형식을 입력해주세요.'],
-  ['kim@mosim', '올바른 이메일 형식을 입력해주세요.'],
+  ['kim', '올바른 이메일 형식을 입력해 주세요.'],
+  ['kim@mosim', '올바른 이메일 형식을 입력해 주세요.'],
   [' kim@mosim.kr ', null],
 ] as const
 test.each(TARGETS)('a code to %j: %s (S-112, S-113)', (email, text) =>
@@ -13,8 +13,8 @@ test.each(TARGETS)('a code to %j: %s (S-112, S-113)', (email, text) =>
 )
 
 const CODES = [
-  ['kim@mosim.kr', '', '이메일과 인증번호를 모두 입력해주세요.'],
-  ['', '123456', '이메일과 인증번호를 모두 입력해주세요.'],
+  ['kim@mosim.kr', '', '이메일과 인증번호를 모두 입력해 주세요.'],
+  ['', '123456', '이메일과 인증번호를 모두 입력해 주세요.'],
   ['kim@mosim.kr', '123456', null],
 ] as const
 test.each(CODES)('%j with the code %j: %s (S-122)', (email, code, text) =>

@@ -16,9 +16,9 @@ import { answerText } from '../rules.ts'
 type Values = { question: string; answer: string; order: string }
 
 const errorsOf = ({ question, answer, order }: Values) => ({
-  ...(!question.trim() && { question: '질문을 입력해주세요.' }),
-  ...(!answer.trim() && { answer: '답변을 입력해주세요.' }),
-  ...(!/^\d{0,6}$/.test(order.trim()) && { order: '0 이상의 숫자를 입력해주세요.' }),
+  ...(!question.trim() && { question: '질문을 입력해 주세요.' }),
+  ...(!answer.trim() && { answer: '답변을 입력해 주세요.' }),
+  ...(!/^\d{0,6}$/.test(order.trim()) && { order: '0 이상의 숫자를 입력해 주세요.' }),
 })
 
 function useFaqForm(faq?: FaqRow) {

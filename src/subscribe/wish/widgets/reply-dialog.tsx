@@ -7,7 +7,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { patchWish, WishRow } from '../contract.ts'
 
-const errorsOf = ({ reply }: { reply: string }) => (reply.trim() ? {} : { reply: '답변을 입력해주세요.' })
+const errorsOf = ({ reply }: { reply: string }) => (reply.trim() ? {} : { reply: '답변을 입력해 주세요.' })
 
 const editOf = (row: WishRow, reply: string): Edit<WishRow> => ({
   row,

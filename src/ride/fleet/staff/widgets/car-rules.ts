@@ -37,7 +37,7 @@ const isWhole = (text: string) => /^\d{1,4}$/.test(text.trim())
 function seatsRefusal(text: string, most: number): string {
   const count = Number(text)
   if (isWhole(text) && count >= 1 && count <= most) return ''
-  return most === MOST.EDIT ? `1에서 ${most} 사이의 숫자를 입력해주세요.` : '1 이상의 숫자를 입력해주세요.'
+  return most === MOST.EDIT ? `1에서 ${most} 사이의 숫자를 입력해 주세요.` : '1 이상의 숫자를 입력해 주세요.'
 }
 
 const given = (errors: Partial<Record<keyof CarForm, string>>) =>
@@ -47,7 +47,7 @@ const given = (errors: Partial<Record<keyof CarForm, string>>) =>
 export const addErrors = ({ name, image, seats, seat_capacity }: CarForm) =>
   given({
     image: image ? '' : '차량 사진을 등록해주세요.',
-    name: name.trim() ? '' : '차량 이름을 입력해주세요.',
+    name: name.trim() ? '' : '차량 이름을 입력해 주세요.',
     seats: seatsRefusal(seats, MOST.ADD),
     seat_capacity: seatsRefusal(seat_capacity, MOST.ADD),
   })
@@ -58,10 +58,10 @@ export const editErrors = (car: CarOut) => (form: CarForm) => {
   const refusal = (key: 'seats' | 'seat_capacity') =>
     form[key] === before[key] ? '' : seatsRefusal(form[key], MOST.EDIT)
   return given({
-    name: form.name.trim() ? '' : '차량 이름을 입력해주세요.',
+    name: form.name.trim() ? '' : '차량 이름을 입력해 주세요.',
     seats: refusal('seats'),
     seat_capacity: refusal('seat_capacity'),
-    order: /^\d{1,6}(\.\d+)?$/.test(form.order.trim()) ? '' : '0 이상의 숫자를 입력해주세요.',
+    order: /^\d{1,6}(\.\d+)?$/.test(form.order.trim()) ? '' : '0 이상의 숫자를 입력해 주세요.',
   })
 }
 

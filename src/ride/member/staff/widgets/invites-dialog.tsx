@@ -10,7 +10,7 @@ import { patchMember } from './patch-member.ts'
 const MOST = 10_000
 
 const errorsOf = ({ count }: { count: string }) => ({
-  ...(Number(count) > MOST && { count: `${MOST.toLocaleString('ko-KR')}회 이하로 입력해주세요.` }),
+  ...(Number(count) > MOST && { count: `${MOST.toLocaleString('ko-KR')}회 이하로 입력해 주세요.` }),
 })
 
 /** How many invites a member has left; digits only, and empty means none (A-030, A-031). */

@@ -21,7 +21,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
     start: () => ({ name: member.name, phone: formatPhone(member.phone), role: member.role as string }),
     errorsOf: ({ name, phone }) => ({
       ...(!name.trim() && { name: '이름을 입력해주세요.' }),
-      ...(!isStillUnknown(member, phone) && !isPhone(phone) && { phone: '전화번호를 정확히 입력해주세요.' }),
+      ...(!isStillUnknown(member, phone) && !isPhone(phone) && { phone: '전화번호를 정확히 입력해 주세요.' }),
     }),
   })
   const role = values.role === 'ADMIN' ? 'ADMIN' : 'USER'

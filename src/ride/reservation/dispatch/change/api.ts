@@ -18,7 +18,7 @@ import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { givenValuesOf } from '../../api.ts'
-import { paidBy, type Status, stopNamed } from '../../rules.ts'
+import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
@@ -101,7 +101,7 @@ async function applyAction(
     const read = async () => presentDispatch(found(await reservationOf(unit.tx, id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const { values, ...auditFacts } = await decide({ unit, reservation, actorId: call.session.personId })
-      await changeReservation(unit.tx, id, values)
+      await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
       unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
         unit.publish('day', { day })

@@ -8,19 +8,18 @@ import type { DispatchOut } from '../contract.ts'
 import type * as contract from './contract.ts'
 import { driverRows, failedMessages, idsOfDay, rideLists, SHOWN, unitRows } from './store.ts'
 
-type Requests = { count: number; rows: contract.WaitingRequest[] }
-/** What waits on the other side, which this one does not know: the app says how it is asked. */
-type Asking = { requestsOf: (world: World, shown: number) => Promise<Requests> }
+type Waiting<Row> = (world: World, shown: number) => Promise<{ count: number; rows: Row[] }>
+/** What waits in rooms that this one does not know: the app says how they are asked. */
+type Asking = { requestsOf: Waiting<contract.WaitingRequest>; ratingsOf: Waiting<contract.WaitingRating> }
 
-export const overviewWith =
-  ({ requestsOf }: Asking) =>
-  async (world: World) =>
-    overview(world, await requestsOf(world, SHOWN))
+export const overviewWith = (asking: Asking) => (world: World) => overview(world, asking)
 
-async function overview(world: World, requests: Requests) {
+async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
   const now = world.now()
   const today = dayOf(now)
-  const [lists, waiting, documents, messages] = await Promise.all([
+  const [requests, ratings, lists, waiting, documents, messages] = await Promise.all([
+    requestsOf(world, SHOWN),
+    ratingsOf(world, SHOWN),
     rideLists(world.db, today, addDays(today, 1), now),
     documentCount(world.db),
     documentRows(world.db, undefined, SHOWN, 0),
@@ -37,6 +36,7 @@ async function overview(world: World, requests: Requests) {
     ...(counts as Record<(typeof lists)[number]['name'], number>),
     documents: waiting,
     subscription_requests: requests.count,
+    ratings: ratings.count,
     failed_messages: messages[0]?.count ?? 0,
     rows: {
       ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
@@ -47,6 +47,7 @@ async function overview(world: World, requests: Requests) {
         submitted_at: new Date(submitted_at).toISOString(),
       })),
       subscription_requests: requests.rows,
+      ratings: ratings.rows,
       failed_messages: messages.map(({ count: _count, created_at, ...message }) => ({
         ...message,
         created_at: new Date(created_at).toISOString(),

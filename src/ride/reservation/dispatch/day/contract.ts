@@ -20,6 +20,18 @@ const requestRow = z.object({
 })
 export type WaitingRequest = z.output<typeof requestRow>
 
+const ratingRow = z.object({
+  id: z.string(),
+  stars: z.number(),
+  sentence: z.string(),
+  created_at: z.string(),
+  member: z.string(),
+  car_name: z.string(),
+  driver: z.string().nullable(),
+  pickup_time: z.string(),
+})
+export type WaitingRating = z.output<typeof ratingRow>
+
 const messageRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -42,6 +54,7 @@ export const getOverview = endpoint({
     late: z.number(),
     documents: z.number(),
     subscription_requests: z.number(),
+    ratings: z.number(),
     failed_messages: z.number(),
     rows: z.object({
       today: rides,
@@ -51,6 +64,7 @@ export const getOverview = endpoint({
       late: rides,
       documents: z.array(documentRow),
       subscription_requests: z.array(requestRow),
+      ratings: z.array(ratingRow),
       failed_messages: z.array(messageRow),
     }),
   }),

@@ -53,14 +53,14 @@ export function wrongIn(form: DetailsForm): Wrong {
   const wrong: Wrong = {}
   if (!form.name.trim()) wrong.name = '이름을 입력해주세요.'
   if (!isPhone(form.phone)) wrong.phone = '휴대폰 번호를 정확히 입력해주세요.'
-  if (!instantOf(form.pickup.slice(0, 16))) wrong.pickup = '픽업 시간을 입력해주세요.'
-  if (!form.origin.trim()) wrong.origin = '출발지를 입력해주세요.'
+  if (!instantOf(form.pickup.slice(0, 16))) wrong.pickup = '픽업 시간을 입력해 주세요.'
+  if (!form.origin.trim()) wrong.origin = '출발지를 입력해 주세요.'
   for (const { at, location } of form.stops) if (!location.trim()) wrong[`stop-${at}`] = STOP_REQUIRED
-  if (!form.destination.trim()) wrong.destination = '도착지를 입력해주세요.'
+  if (!form.destination.trim()) wrong.destination = '도착지를 입력해 주세요.'
   if (!isWithin(form.passengers, 1, STAFF_MAX_PASSENGERS))
-    wrong.passengers = `1~${STAFF_MAX_PASSENGERS}명으로 입력해주세요.`
+    wrong.passengers = `1~${STAFF_MAX_PASSENGERS}명으로 입력해 주세요.`
   if (!isWithin(form.luggage, 0, STAFF_MAX_LUGGAGE))
-    wrong.luggage = `0~${STAFF_MAX_LUGGAGE}개로 입력해주세요.`
+    wrong.luggage = `0~${STAFF_MAX_LUGGAGE}개로 입력해 주세요.`
   return wrong
 }
 

@@ -33,7 +33,7 @@ export function amountOf(text: string): number | null {
   return /^\d{0,12}$/.test(digits) ? Number(digits) : null
 }
 
-const NOT_A_NUMBER = '숫자만 입력해주세요.'
+const NOT_A_NUMBER = '숫자만 입력해 주세요.'
 
 /** What is wrong with a car, by field in the order of the form. */
 export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>> {

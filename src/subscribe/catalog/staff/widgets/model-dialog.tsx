@@ -14,8 +14,8 @@ type Values = { brand: string; name: string; image: string; description: string 
 
 const errorsOf = ({ brand, name, image }: Values) => ({
   ...(!image && { image: '사진을 등록해주세요.' }),
-  ...(!brand.trim() && { brand: '브랜드를 입력해주세요.' }),
-  ...(!name.trim() && { name: '모델 이름을 입력해주세요.' }),
+  ...(!brand.trim() && { brand: '브랜드를 입력해 주세요.' }),
+  ...(!name.trim() && { name: '모델 이름을 입력해 주세요.' }),
 })
 
 function useModelForm(model?: StaffModel) {

@@ -27,9 +27,11 @@ const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${c
 
 /** What waits for a person, each one press from being done; what is empty is not there. */
 export function Waiting({ overview, open }: Props) {
-  const { rows, late, pending, unassigned, documents, subscription_requests, failed_messages } = overview
+  const { rows, late, pending, unassigned, documents, subscription_requests, ratings, failed_messages } =
+    overview
   const { busy, failure, setStatus } = useAssign()
-  const nothing = late + pending + unassigned + documents + subscription_requests + failed_messages === 0
+  const nothing =
+    late + pending + unassigned + documents + subscription_requests + ratings + failed_messages === 0
   if (nothing)
     return <EmptyState title="처리할 일이 없습니다" text="새 요청이 들어오면 여기에 바로 나타납니다." />
   return (
@@ -76,6 +78,15 @@ export function Waiting({ overview, open }: Props) {
           <Line key={id} title={name} text={`${car}, ${waitedFor(created_at, new Date())} 전 신청`}>
             <Button size="small" variant="white" to={`${REQUESTS}?q=${encodeURIComponent(name)}`}>
               심사
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="살펴볼 평가" count={ratings} to="/admin/rating">
+        {rows.ratings.map(({ id, stars, sentence, member, car_name }) => (
+          <Line key={id} title={`별점 ${stars}점, ${member}`} text={sentence || car_name}>
+            <Button size="small" variant="white" to="/admin/rating">
+              확인
             </Button>
           </Line>
         ))}

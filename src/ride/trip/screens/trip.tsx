@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
-import { brand } from '#brand'
 import { dayLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
@@ -13,12 +12,15 @@ import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { followEvents } from '#platform/realm/widgets/events.ts'
 import { question, sessionUser, rideRealm } from '#ride/account/widgets/realm.ts'
-import type { getReservation, ReservationOut } from '../contract.ts'
-import { ReservationActions } from '../widgets/reservation-actions.tsx'
-import { BasicInfo, CarInfo, ExtraInfo, pickupLabel } from '../widgets/reservation-details.tsx'
-import { StatusBadge } from '../widgets/status-badge.tsx'
-import { StopTimeline } from '../widgets/stop-timeline.tsx'
-import { CHANGE_NOTE, LOADING_RESERVATION } from '../words.ts'
+import type { getReservation, ReservationOut } from '#ride/reservation/contract.ts'
+import { ReservationActions } from '#ride/reservation/widgets/reservation-actions.tsx'
+import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/reservation-details.tsx'
+import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
+import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
+import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
+import { HelpNote } from '../widgets/help-note.tsx'
+import { TripCard } from '../widgets/trip-card.tsx'
+import { LOADING_RESERVATION } from '#ride/reservation/words.ts'
 
 export const meta = { title: '운행 예약' }
 
@@ -34,17 +36,6 @@ export default function Operation() {
       ) : (
         <Waiting />
       )}
-      <p className="text-body text-text-soft">
-        {CHANGE_NOTE}{' '}
-        <a
-          href={brand.chatUrl}
-          target="_blank"
-          rel="noopener"
-          className="py-2 font-semibold whitespace-nowrap text-sub01-text underline underline-offset-4"
-        >
-          1:1 문의하기
-        </a>
-      </p>
     </div>
   )
 }
@@ -83,44 +74,45 @@ function useReservation(rid: string) {
 type Props = { reservation: ReservationOut; live: boolean; put: (reservation: ReservationOut) => void }
 
 function Reservation({ reservation, live, put }: Props) {
-  const title = (
-    <span className="grid flex-1 gap-gutter py-base">
-      <span className="flex flex-wrap items-center gap-gutter text-control font-bold">
-        {dayLabel(reservation.ride_date)} · {reservation.name}
-      </span>
-      <span className="flex items-center gap-gutter">
-        <StatusBadge status={reservation.display_status} />
-        <span className="text-body font-normal text-text">{reservation.car_name}</span>
-      </span>
-    </span>
-  )
+  const isOver = ['COMPLETED', 'CANCELLED'].includes(reservation.display_status)
   const moves = reservation.status !== 'CANCELLED'
   return (
     <>
+      <TripCard reservation={reservation} />
+      <RateRide reservation={reservation} />
+      <Card className="grid gap-3 p-5">
+        <div className="flex items-center justify-between gap-base">
+          <h2 className="text-control">이동 정보</h2>
+          {!isOver && <LiveMark live={live} />}
+        </div>
+        <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
+        <StopTimeline
+          reservation={reservation}
+          isOver={isOver}
+          {...(moves && { current: reservation.current_stop })}
+        />
+      </Card>
+      <ShareRide reservation={reservation} />
       <Card className="py-0">
-        <Collapsible title={title} startsOpen>
+        <Collapsible title={<DetailsTitle reservation={reservation} />}>
           <div className="grid gap-6 border-t border-line py-5">
-            <section className="grid gap-3">
-              <div className="flex items-center justify-between gap-base">
-                <h2 className="text-body">이동 정보</h2>
-                {moves && reservation.display_status !== 'COMPLETED' && <LiveMark live={live} />}
-              </div>
-              <p className="text-body text-text">{pickupLabel(reservation)} 출발</p>
-              <StopTimeline reservation={reservation} {...(moves && { current: reservation.current_stop })} />
-              <p role="status" className="sr-only">
-                {reservation.current_location ? `현재 위치는 ${reservation.current_location}입니다.` : ''}
-              </p>
-            </section>
             <BasicInfo reservation={reservation} />
-            <CarInfo reservation={reservation} />
             <ExtraInfo reservation={reservation} quiet />
           </div>
         </Collapsible>
       </Card>
       <ReservationActions reservation={reservation} done={put} />
+      <HelpNote reservation={reservation} />
     </>
   )
 }
+
+/** What is folded: for which day, and who rides (C-222). */
+const DetailsTitle = ({ reservation }: { reservation: ReservationOut }) => (
+  <span className="flex-1 py-base text-control font-bold">
+    {dayLabel(reservation.ride_date)} · {reservation.name}
+  </span>
+)
 
 /** Whether what is shown follows the reservation by itself. */
 function LiveMark({ live }: { live: boolean }) {

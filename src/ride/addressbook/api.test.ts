@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type Actor, book, bookingForm, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+import { MOST_PLACES } from './rules.ts'
+
+const t = testWorld()
+const ask = (member: Actor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  t.call({
+    method,
+    url: `/api/users/${member.id}/${path}`,
+    headers: member.headers,
+    ...(payload && { payload }),
+  })
+const park = { name: '박회장', phone: '010-2222-3333', notes: '뒷좌석 오른쪽을 좋아하십니다' }
+
+test('a passenger is kept, changed and forgotten by her member alone', async () => {
+  const [member, other] = [await newMember(t), await newMember(t)]
+  const made = await ask(member, 'POST', 'passengers', park)
+  expect([made.statusCode, made.json().result]).toMatchObject([201, { ...park, phone: '01022223333' }])
+  const path = `passengers/${made.json().result.id}`
+  expect((await ask(other, 'PUT', path, park)).statusCode).toBe(404)
+  await ask(other, 'DELETE', path)
+  expect((await ask(member, 'PUT', path, { ...park, name: '박명예회장' })).json().result.name).toBe(
+    '박명예회장',
+  )
+  expect((await ask(member, 'GET', 'passengers')).json().result).toHaveLength(1)
+  expect((await ask(other, 'GET', 'passengers')).json().result).toEqual([])
+  expect([
+    (await ask(member, 'DELETE', path)).statusCode,
+    (await ask(member, 'DELETE', path)).statusCode,
+  ]).toEqual([204, 204])
+  expect((await ask(member, 'GET', 'passengers')).json().result).toEqual([])
+})
+
+test('passengers come by name, and the same person is kept once however often it is pressed', async () => {
+  const member = await newMember(t)
+  await ask(member, 'POST', 'passengers', { ...park, name: '하늘' })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ask(member, 'POST', 'passengers', park)))
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.json().code === 'PASSENGER_KNOWN')).toHaveLength(3)
+  const names = (await ask(member, 'GET', 'passengers'))
+    .json()
+    .result.map((one: { name: string }) => one.name)
+  expect(names).toEqual(['박회장', '하늘'])
+})
+
+test.each([
+  ['a blank name', { ...park, name: '  ' }],
+  ['a number that is none', { ...park, phone: '1234' }],
+  ['notes without end', { ...park, notes: '가'.repeat(301) }],
+])('%s is refused', async (_, payload) => {
+  const answer = await ask(await newMember(t), 'POST', 'passengers', payload)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID'])
+})
+
+test('named places come before those of the latest rides, each once', async () => {
+  const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
+  const stop = { location: '한남동 유엔빌리지', time: '2026-12-20T02:00:00.000Z' }
+  await book(t, member, bookingForm(car.id, '2026-12-20', { pickup_location: '본사', via_locations: [stop] }))
+  await book(t, member, bookingForm(car.id, '2026-12-21', { pickup_location: '서울역' }))
+  await ask(member, 'POST', 'places', { label: '회사', location: '본사' })
+  const { saved, recent } = (await ask(member, 'GET', 'places')).json().result
+  expect(saved).toMatchObject([{ label: '회사', location: '본사' }])
+  expect(recent).toEqual(['서울역', '인천국제공항 제1여객터미널 3층 7번 출구', '한남동 유엔빌리지'])
+})
+
+test('thirty places at most, also when all are named at once, and each name once', async () => {
+  const member = await newMember(t)
+  const answers = await Promise.all(
+    Array.from({ length: MOST_PLACES + 4 }, (_, at) =>
+      ask(member, 'POST', 'places', { label: `곳 ${at}`, location: '서울역' }),
+    ),
+  )
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(MOST_PLACES)
+  expect(answers.filter((answer) => answer.json().code === 'TOO_MANY_PLACES_KEPT')).toHaveLength(4)
+  const twin = await newMember(t)
+  await ask(twin, 'POST', 'places', { label: '회사', location: '서울역' })
+  const again = await ask(twin, 'POST', 'places', { label: '회사', location: '김포' })
+  expect(again.json().code).toBe('LABEL_TAKEN')
+})

@@ -1,0 +1,72 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { lockMember } from '#ride/account/store.ts'
+import type { Unit, World } from '#world'
+import type * as contract from './contract.ts'
+import { passengersRefusal, placesRefusal, recentOf } from './rules.ts'
+import {
+  addPassenger,
+  addPlace,
+  changePassenger,
+  type Passenger,
+  passengerCount,
+  passengersOf,
+  placeCount,
+  removePassenger,
+  removePlace,
+  type SavedPlace,
+  savedPlacesOf,
+  usedPlaces,
+} from './store.ts'
+import { FULL_WORDS } from './words.ts'
+
+const presentPassenger = ({ id, name, phone, notes }: Passenger): contract.PassengerOut => ({
+  id,
+  name,
+  phone,
+  notes,
+})
+const presentPlace = ({ id, label, location }: SavedPlace): contract.PlaceOut => ({ id, label, location })
+
+export const listPassengers = async (world: World, { params }: Call<typeof contract.listPassengers>) =>
+  (await passengersOf(world.db, params.id)).map(presentPassenger)
+
+/** Under the lock of the member, so that the limit holds and nothing is kept for who has left. */
+export const createPassenger = (world: World, call: Call<typeof contract.createPassenger>) =>
+  change(world, call, async ({ tx, now }: Unit) => {
+    const { id } = found(await lockMember(tx, call.params.id))
+    refuse(passengersRefusal(await passengerCount(tx, id)), FULL_WORDS)
+    return presentPassenger(await addPassenger(tx, id, call.body, now))
+  })
+
+export const putPassenger = (world: World, call: Call<typeof contract.putPassenger>) =>
+  change(world, call, async ({ tx }: Unit) => {
+    const { id, pid } = call.params
+    return presentPassenger(found(await changePassenger(tx, id, pid, call.body)))
+  })
+
+export const deletePassenger = (world: World, call: Call<typeof contract.deletePassenger>): Promise<void> =>
+  change(world, call, ({ tx }: Unit) => removePassenger(tx, call.params.id, call.params.pid))
+
+export async function listPlaces(world: World, { params }: Call<typeof contract.listPlaces>) {
+  const [saved, used] = await Promise.all([
+    savedPlacesOf(world.db, params.id),
+    usedPlaces(world.db, { memberId: params.id }),
+  ])
+  const recent = recentOf(
+    used.map(({ location }) => location),
+    saved.map(({ location }) => location),
+  )
+  return { saved: saved.map(presentPlace), recent }
+}
+
+export const createPlace = (world: World, call: Call<typeof contract.createPlace>) =>
+  change(world, call, async ({ tx, now }: Unit) => {
+    const { id } = found(await lockMember(tx, call.params.id))
+    refuse(placesRefusal(await placeCount(tx, id)), FULL_WORDS)
+    return presentPlace(await addPlace(tx, id, call.body, now))
+  })
+
+export const deletePlace = (world: World, call: Call<typeof contract.deletePlace>): Promise<void> =>
+  change(world, call, ({ tx }: Unit) => removePlace(tx, call.params.id, call.params.pid))

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { phoneIn } from '#kit/phone-in.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { PASSENGER_PHONE_WRONG } from './words.ts'
+
+const passengerForm = z.object({
+  name: text(50),
+  phone: phoneIn(PASSENGER_PHONE_WRONG),
+  notes: maybeText(300).default(''),
+})
+const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), notes: z.string() })
+export type PassengerOut = z.output<typeof passenger>
+
+/** The people whom a member books for, by name. */
+export const listPassengers = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/passengers',
+  who: 'self',
+  summary: "A member's passengers",
+  output: z.array(passenger),
+})
+
+/** Keeps a passenger (409 PASSENGER_KNOWN, TOO_MANY_PASSENGERS_KEPT). */
+export const createPassenger = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/passengers',
+  who: 'self',
+  summary: 'Keep a passenger',
+  body: passengerForm,
+  output: passenger,
+  status: 201,
+})
+
+/** Changes a passenger whole. */
+export const putPassenger = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/passengers/{pid}',
+  who: 'self',
+  summary: 'Change a passenger',
+  body: passengerForm,
+  output: passenger,
+})
+
+/** Forgets a passenger; one that is forgotten already is no error. */
+export const deletePassenger = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/passengers/{pid}',
+  who: 'self',
+  summary: 'Forget a passenger',
+})
+
+const place = z.object({ id: z.string(), label: z.string(), location: z.string() })
+export type PlaceOut = z.output<typeof place>
+
+/** The places that a member has named, and those she used lately. */
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/places',
+  who: 'self',
+  summary: "A member's places",
+  output: z.object({ saved: z.array(place), recent: z.array(z.string()) }),
+})
+
+/** Names a place (409 LABEL_TAKEN, TOO_MANY_PLACES_KEPT). */
+export const createPlace = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/places',
+  who: 'self',
+  summary: 'Name a place',
+  body: z.object({ label: text(20), location: text(200) }),
+  output: place,
+  status: 201,
+})
+
+/** Forgets a named place; one that is forgotten already is no error. */
+export const deletePlace = endpoint({
+  method: 'DELETE',
+  path: '/api/users/{id}/places/{pid}',
+  who: 'self',
+  summary: 'Forget a place',
+})

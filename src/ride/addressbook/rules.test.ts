@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { MOST_PASSENGERS, MOST_PLACES, passengersRefusal, placesRefusal, recentOf } from './rules.ts'
+
+test.each([
+  ['nothing', [], [], []],
+  ['each place once, the latest first', ['서울역', '김포공항', '서울역'], [], ['서울역', '김포공항']],
+  ['what has no name yet', ['본사 앞', '서울역'], ['본사 앞'], ['서울역']],
+  ['five at most', ['1', '2', '3', '4', '5', '6'], [], ['1', '2', '3', '4', '5']],
+  ['no blank place', ['', '서울역'], [], ['서울역']],
+])('of the places used, %s is offered', (_, used, saved, offered) => {
+  expect(recentOf(used, saved)).toEqual(offered)
+})
+
+test('the book has room for two hundred passengers and thirty places', () => {
+  expect([passengersRefusal(MOST_PASSENGERS - 1), passengersRefusal(MOST_PASSENGERS)]).toEqual([
+    null,
+    'TOO_MANY_PASSENGERS_KEPT',
+  ])
+  expect([placesRefusal(MOST_PLACES - 1), placesRefusal(MOST_PLACES)]).toEqual([null, 'TOO_MANY_PLACES_KEPT'])
+})

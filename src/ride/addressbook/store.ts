@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { statement, type Tx } from '#kit/db.ts'
+import { newId } from '#kit/id.ts'
+import { passenger, savedPlace } from './tables.ts'
+
+export type Passenger = typeof passenger.$inferSelect
+export type SavedPlace = typeof savedPlace.$inferSelect
+type Person = Pick<Passenger, 'name' | 'phone' | 'notes'>
+
+export const passengersOf = (tx: Tx, memberId: string): Promise<Passenger[]> =>
+  tx.select().from(passenger).where(eq(passenger.memberId, memberId)).orderBy(passenger.name, passenger.id)
+
+export const passengerCount = (tx: Tx, memberId: string): Promise<number> =>
+  tx.$count(passenger, eq(passenger.memberId, memberId))
+
+export async function addPassenger(tx: Tx, memberId: string, person: Person, now: Date): Promise<Passenger> {
+  const values = { id: newId(), memberId, createdAt: now, ...person }
+  return (await tx.insert(passenger).values(values).returning())[0]!
+}
+
+const own = (memberId: string, id: string) => and(eq(passenger.id, id), eq(passenger.memberId, memberId))
+
+/** Changes a passenger of the member's; null when there is none such. */
+export const changePassenger = async (tx: Tx, memberId: string, id: string, person: Person) =>
+  (await tx.update(passenger).set(person).where(own(memberId, id)).returning())[0] ?? null
+
+export async function removePassenger(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.delete(passenger).where(own(memberId, id))
+}
+
+export const savedPlacesOf = (tx: Tx, memberId: string): Promise<SavedPlace[]> =>
+  tx
+    .select()
+    .from(savedPlace)
+    .where(eq(savedPlace.memberId, memberId))
+    .orderBy(asc(savedPlace.createdAt), savedPlace.id)
+
+export const placeCount = (tx: Tx, memberId: string): Promise<number> =>
+  tx.$count(savedPlace, eq(savedPlace.memberId, memberId))
+
+export async function addPlace(
+  tx: Tx,
+  memberId: string,
+  place: Pick<SavedPlace, 'label' | 'location'>,
+  now: Date,
+): Promise<SavedPlace> {
+  const values = { id: newId(), memberId, createdAt: now, ...place }
+  return (await tx.insert(savedPlace).values(values).returning())[0]!
+}
+
+export async function removePlace(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.delete(savedPlace).where(and(eq(savedPlace.id, id), eq(savedPlace.memberId, memberId)))
+}
+
+/** The places of a member's latest rides, the latest first. */
+export const usedPlaces = statement<{ memberId: string }, { location: string }>(
+  'used_places',
+  `select location from (
+     select r.created_at, p.location, p.at from (
+       select * from reservation where member_id = :memberId and erased_at is null
+       order by created_at desc limit 20) r
+     cross join lateral (
+       select r.pickup_location as location, 0 as at
+       union all select r.dropoff_location, 1
+       union all select v.value ->> 'location', 2 from jsonb_array_elements(r.via_locations) v) p) used
+   order by created_at desc, at`,
+)
+
+/** Forgets all that a member kept, when she leaves. */
+export async function eraseBookOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.delete(passenger).where(eq(passenger.memberId, memberId))
+  await tx.delete(savedPlace).where(eq(savedPlace.memberId, memberId))
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isPhone, formatPhone, phoneDigits } from '#kit/phone.ts'
+import { TextArea, TextField } from '#kit/ui/field.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { createPassenger, PassengerOut, putPassenger } from '../contract.ts'
+import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../words.ts'
+
+type Values = { name: string; phone: string; notes: string }
+
+const errorsOf = ({ name, phone }: Values) => ({
+  ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
+  ...(!isPhone(phone) && { phone: PASSENGER_PHONE_WRONG }),
+})
+
+/** Somebody new for the address book, or a change of somebody in it. */
+export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut; close: () => void }) {
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('저장하지 못했습니다.')
+  const start = () => ({
+    name: passenger?.name ?? '',
+    phone: formatPhone(passenger?.phone ?? ''),
+    notes: passenger?.notes ?? '',
+  })
+  const { values, text, check } = useForm<Values>({ start, errorsOf })
+  const submit = async () => {
+    if (!check()) return
+    if (!(await run(() => save(values, passenger?.id), PASSENGER_SAVED))) return
+    await queries.invalidateQueries()
+    close()
+  }
+  return (
+    <ModalForm
+      close={close}
+      title={passenger ? '타시는 분 수정' : '타시는 분 추가'}
+      text="저장하신 내용은 예약할 때만 쓰이며, 다른 분께는 보이지 않습니다."
+      action="저장"
+      busy={busy}
+      failure={failure}
+      submit={submit}
+    >
+      <TextField {...text('name')} label="이름" autoComplete="off" maxLength={50} />
+      <PhoneField {...text('phone')} label="연락처" autoComplete="off" />
+      <TextArea
+        {...text('notes')}
+        label="메모 (선택)"
+        hint="예약하실 때 요청 사항에 함께 적어 드립니다."
+        maxLength={300}
+        rows={3}
+      />
+    </ModalForm>
+  )
+}
+
+function save({ name, phone, notes }: Values, pid?: string): Promise<PassengerOut> {
+  const id = sessionUser()?.id ?? ''
+  const body = { name: name.trim(), phone: phoneDigits(phone), notes: notes.trim() }
+  return pid
+    ? call<typeof putPassenger>('PUT /api/users/{id}/passengers/{pid}', { params: { id, pid }, body })
+    : call<typeof createPassenger>('POST /api/users/{id}/passengers', { params: { id }, body })
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { phoneDigits, formatPhone } from '#kit/phone.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { listPassengers, PassengerOut } from '../contract.ts'
+
+const SEARCH_FROM = 8
+
+/** The member's own passengers. */
+export const usePassengers = () =>
+  useQuery(
+    question<typeof listPassengers>('GET /api/users/{id}/passengers', {
+      params: { id: sessionUser()?.id ?? '' },
+    }),
+  )
+
+type Props = { pick: (passenger: PassengerOut) => void; close: () => void }
+
+/** One of the address book, found by name or number where there are many. */
+export function PassengerPicker({ pick, close }: Props) {
+  const { data, isError, fetchStatus, isFetching, refetch } = usePassengers()
+  const [sought, setSought] = useState('')
+  const isLost = !data && (isError || fetchStatus === 'paused')
+  const shown = data?.filter((one) => holds(one, sought)) ?? []
+  return (
+    <Modal open close={close} title="주소록">
+      {isLost && <ErrorState retry={() => void refetch()} busy={isFetching} />}
+      {!data && !isLost && <Skeleton className="h-40 rounded-card" />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="아직 저장한 분이 없습니다"
+          text="이름과 연락처를 입력하고 ‘주소록에 저장’을 고르시면 다음부터 바로 고르실 수 있습니다."
+        />
+      )}
+      {data && data.length >= SEARCH_FROM && (
+        <TextField
+          type="search"
+          label="이름 또는 연락처"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className="divide-y divide-line">
+          {shown.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                onClick={() => pick(one)}
+                className="grid min-h-14 w-full gap-thin px-1 py-3 text-left hover:bg-sunken"
+              >
+                <span className="text-control font-semibold text-text-strong">{one.name}</span>
+                <span className="text-body text-text-soft">
+                  {[formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.length > 0 && shown.length === 0 && (
+        <p className="py-base text-body text-text-soft">찾으시는 분이 없습니다.</p>
+      )}
+    </Modal>
+  )
+}
+
+const holds = ({ name, phone }: PassengerOut, sought: string): boolean => {
+  const digits = phoneDigits(sought)
+  return name.includes(sought.trim()) || (digits !== '' && phone.includes(digits))
+}

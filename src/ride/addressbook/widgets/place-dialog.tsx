@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { TextField } from '#kit/ui/field.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { createPlace } from '../contract.ts'
+import { PLACE_SAVED } from '../words.ts'
+
+type Values = { label: string; location: string }
+
+const errorsOf = ({ label, location }: Values) => ({
+  ...(!label.trim() && { label: '이름을 입력해 주세요.' }),
+  ...(!location.trim() && { location: '장소를 입력해 주세요.' }),
+})
+
+/** Names a place; those of the latest rides are offered. */
+export function PlaceDialog({ recent, close }: { recent: string[]; close: () => void }) {
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('저장하지 못했습니다.')
+  const { values, text, check } = useForm<Values>({ start: () => ({ label: '', location: '' }), errorsOf })
+  const submit = async () => {
+    if (!check()) return
+    const body = { label: values.label.trim(), location: values.location.trim() }
+    const params = { id: sessionUser()?.id ?? '' }
+    const save = () => call<typeof createPlace>('POST /api/users/{id}/places', { params, body })
+    if (!(await run(save, PLACE_SAVED))) return
+    await queries.invalidateQueries()
+    close()
+  }
+  return (
+    <ModalForm
+      close={close}
+      title="자주 쓰는 장소 추가"
+      text="예약하실 때 맨 위에 보여 드립니다."
+      action="저장"
+      busy={busy}
+      failure={failure}
+      submit={submit}
+    >
+      <TextField {...text('label')} label="이름" placeholder="예: 본사" autoComplete="off" maxLength={20} />
+      <TextField
+        {...text('location')}
+        label="장소"
+        placeholder="주소나 건물 이름, 만나실 곳"
+        autoComplete="off"
+        maxLength={200}
+        list="recent-places"
+      />
+      <datalist id="recent-places">
+        {recent.map((place) => (
+          <option key={place}>{place}</option>
+        ))}
+      </datalist>
+    </ModalForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, loggedInAgain, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
+import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const rate = (member: Actor, id: string, payload: object) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/reservations/${id}/rating`,
+    headers: member.headers,
+    payload,
+  })
+const ratingOf = async (member: Actor, id: string) =>
+  (await t.call({ url: `/api/users/${member.id}/reservations/${id}/rating`, headers: member.headers })).json()
+    .result
+const asStaff = async (url: string, payload?: object) => {
+  const { headers } = await theAdmin(t)
+  return t.call({ url, headers, ...(payload && { method: 'POST', payload }) })
+}
+
+async function arrivedRide(day: string) {
+  const member = await memberWithTickets(t, 1)
+  const ride = await confirmedRide(t, member, day)
+  await dispatchRide(t, ride.id, { current_stop: 1 })
+  return { member, ride }
+}
+
+test('a ride is rated once it has arrived, once, however often it is pressed', async () => {
+  const { member, ride } = await arrivedRide('2026-12-10')
+  expect(await ratingOf(member, ride.id)).toEqual({ rating: null, can_rate: true })
+  const answers = await Promise.all(
+    [5, 4, 3].map((stars) => rate(member, ride.id, { stars, sentence: '편안했습니다' })),
+  )
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.json().code === 'ALREADY_RATED')).toHaveLength(2)
+  expect(await ratingOf(member, ride.id)).toMatchObject({
+    rating: { sentence: '편안했습니다' },
+    can_rate: false,
+  })
+})
+
+test('before it arrived, a week after, and by another member a ride is not rated', async () => {
+  const member = await memberWithTickets(t, 1)
+  const ride = await confirmedRide(t, member, '2026-12-11')
+  expect((await rate(member, ride.id, { stars: 5 })).json().code).toBe('NOT_COMPLETED')
+  expect((await rate(await newMember(t), ride.id, { stars: 5 })).statusCode).toBe(404)
+  await dispatchRide(t, ride.id, { current_stop: 1 })
+  t.setNow(new Date(Date.parse(START) + 7 * 86_400_000 + 1))
+  expect((await rate(await loggedInAgain(t, member), ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
+})
+
+test.each([
+  [{ stars: 0 }],
+  [{ stars: 6 }],
+  [{ stars: 2.5 }],
+  [{}],
+  [{ stars: 5, sentence: '가'.repeat(301) }],
+])('%j is no rating', async (payload) => {
+  const { member, ride } = await arrivedRide('2026-12-12')
+  expect((await rate(member, ride.id, payload)).statusCode).toBe(422)
+  await dispatchRide(t, ride.id, { status: 'CANCELLED' })
+})
+
+test('anything below four stars waits for staff, on the day’s screen and in a list, until one of them dealt with it', async () => {
+  const [bad, good] = [await arrivedRide('2026-12-13'), await arrivedRide('2026-12-14')]
+  await rate(bad.member, bad.ride.id, { stars: 3, sentence: '조금 늦었습니다' })
+  await rate(good.member, good.ride.id, { stars: 4 })
+  const overview = (await asStaff('/api/admin/overview')).json().result
+  expect([overview.ratings, overview.rows.ratings]).toMatchObject([1, [{ id: bad.ride.id, stars: 3 }]])
+  const path = `/api/admin/ratings/${bad.ride.id}/handle`
+  const answers = await Promise.all([1, 2].map(() => asStaff(path, { note: '전화로 사과드렸습니다' })))
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await asStaff('/api/admin/overview')).json().result.ratings).toBe(0)
+  const all = (await asStaff('/api/admin/ratings?which=ALL&page=1')).json()
+  expect(all.page.total).toBeGreaterThanOrEqual(3)
+  const handled = all.result.find(({ id }: { id: string }) => id === bad.ride.id)
+  expect(handled).toMatchObject({ note: '전화로 사과드렸습니다', handled_by: expect.any(String) })
+})
+
+test('a ride that is taken back from its last place is not to be rated any more', async () => {
+  const { member, ride } = await arrivedRide('2026-12-15')
+  await dispatchRide(t, ride.id, { current_stop: 0 })
+  expect(await ratingOf(member, ride.id)).toEqual({ rating: null, can_rate: false })
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { MOST_SENTENCE, MOST_STARS } from './rules.ts'
+
+const given = z.object({ stars: z.number(), sentence: z.string(), created_at: z.string() })
+export type RatingOut = z.output<typeof given>
+
+/** What a member said of a ride, and whether she may say something now. */
+export const getRating = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/reservations/{rid}/rating',
+  who: 'self',
+  summary: 'The rating of a ride',
+  output: z.object({ rating: given.nullable(), can_rate: z.boolean() }),
+})
+
+/** Rates a ride once, within a week of its arrival (409 NOT_COMPLETED, ALREADY_RATED, RATING_OVER). */
+export const createRating = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/reservations/{rid}/rating',
+  who: 'self',
+  summary: 'Rate a ride',
+  body: z.object({
+    stars: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(MOST_STARS),
+    sentence: maybeText(MOST_SENTENCE).default(''),
+  }),
+  output: given,
+  status: 201,
+})
+
+const listed = given.extend({
+  /** Of its ride. */
+  id: z.string(),
+  member: z.string(),
+  car_name: z.string(),
+  driver: z.string().nullable(),
+  pickup_time: z.string(),
+  handled_at: z.string().nullable(),
+  handled_by: z.string().nullable(),
+  note: z.string(),
+})
+export type ListedRating = z.output<typeof listed>
+
+/** Ratings, the latest first; those that wait for staff the oldest first. As CSV the whole list. */
+export const listRatings = endpoint({
+  method: 'GET',
+  path: '/api/admin/ratings',
+  who: 'admin',
+  summary: 'Ratings of rides',
+  query: z.object({ ...pageQuery, which: z.enum(['WAITING', 'ALL']).default('WAITING') }),
+  output: z.array(listed),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** Notes what was done about a rating; the first note stays (409 ALREADY_HANDLED). */
+export const handleRating = endpoint({
+  method: 'POST',
+  path: '/api/admin/ratings/{id}/handle',
+  who: 'admin',
+  summary: 'Deal with a rating',
+  body: z.object({ note: text(300) }),
+  output: listed,
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ratingRefusal } from './rules.ts'
+
+const facts = {
+  completed: true,
+  arrivedAt: new Date('2026-12-10T03:00:00Z'),
+  isRated: false,
+  now: new Date('2026-12-10T04:00:00Z'),
+}
+
+test.each([
+  ['a ride that has just arrived', {}, null],
+  ['the last moment of the week', { now: new Date('2026-12-17T03:00:00Z') }, null],
+  ['a week later', { now: new Date('2026-12-17T03:00:00.001Z') }, 'RATING_OVER'],
+  ['a ride on its way', { completed: false, arrivedAt: null }, 'NOT_COMPLETED'],
+  ['a ride that was rated', { isRated: true }, 'ALREADY_RATED'],
+  ['a ride of before arrivals were noted', { arrivedAt: null }, 'RATING_OVER'],
+])('%s is rated unless %j', (_, change, code) => {
+  expect(ratingRefusal({ ...facts, ...change })).toBe(code)
+})

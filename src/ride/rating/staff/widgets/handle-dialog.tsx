@@ -1,0 +1,77 @@
+import { instantLabel, instantOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { TextArea } from '#kit/ui/field.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { handleRating, ListedRating } from '../../contract.ts'
+import { HANDLED, HANDLING_FAILED, STARS_WORDS } from '../../words.ts'
+
+type Props = { rating: ListedRating; close: () => void }
+
+const titleOf = ({ stars, member }: ListedRating) => `별점 ${stars}점, ${member || '탈퇴한 회원'}`
+
+/** A rating whole; what was done about it is noted once. */
+export const HandleDialog = ({ rating, close }: Props) =>
+  rating.handled_at ? <Handled rating={rating} close={close} /> : <Handle rating={rating} close={close} />
+
+const About = ({ rating }: { rating: ListedRating }) => (
+  <dl className="grid grid-cols-[72px_1fr] gap-gutter text-body">
+    <dt className="text-text-soft">운행</dt>
+    <dd>
+      {instantLabel(instantOf(rating.pickup_time)!)} {rating.car_name} {rating.driver}
+    </dd>
+    <dt className="text-text-soft">말씀</dt>
+    <dd className="break-words">{rating.sentence || STARS_WORDS[rating.stars]}</dd>
+  </dl>
+)
+
+const Handled = ({ rating, close }: Props) => (
+  <Modal
+    open
+    close={close}
+    title={titleOf(rating)}
+    actions={
+      <Button variant="gray" onClick={close}>
+        닫기
+      </Button>
+    }
+  >
+    <About rating={rating} />
+    <p className="text-body text-text">
+      {rating.handled_by} 님이 {instantLabel(new Date(rating.handled_at!))} 처리: {rating.note}
+    </p>
+  </Modal>
+)
+
+function Handle({ rating, close }: Props) {
+  const { busy, failure, change } = useStaffChange(HANDLING_FAILED)
+  const { values, text, check } = useForm({
+    start: () => ({ note: '' }),
+    errorsOf: ({ note }) => (note.trim() ? {} : { note: '어떻게 처리했는지 적어 주세요.' }),
+  })
+  const submit = async () => {
+    if (!check()) return
+    const send = () =>
+      call<typeof handleRating>('POST /api/admin/ratings/{id}/handle', {
+        params: { id: rating.id },
+        body: { note: values.note.trim() },
+      })
+    if ((await change(send, HANDLED)) !== null) close()
+  }
+  return (
+    <ModalForm
+      close={close}
+      title={titleOf(rating)}
+      text={<About rating={rating} />}
+      action="처리 완료"
+      busy={busy}
+      failure={failure}
+      submit={submit}
+    >
+      <TextArea {...text('note')} label="처리 내용" maxLength={300} rows={3} />
+    </ModalForm>
+  )
+}

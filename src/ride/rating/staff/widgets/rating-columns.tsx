@@ -1,0 +1,41 @@
+import { instantLabel, instantOf } from '#kit/day.ts'
+import { RowCard } from '#kit/ui/card-rows.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
+import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
+import type { ListedRating } from '../../contract.ts'
+
+type Open = (rating: ListedRating) => void
+
+const rideOf = ({ pickup_time, car_name, driver }: ListedRating): string =>
+  [instantLabel(instantOf(pickup_time)!), car_name, driver && `${driver} 기사`].filter(Boolean).join(' · ')
+const stateOf = ({ handled_by, note }: ListedRating): string =>
+  handled_by ? `${handled_by} 님: ${note}` : '-'
+
+/** Columns of ratings: how good, who, which ride, what was said and done. */
+export const columnsOf = (open: Open): Column<ListedRating>[] => [
+  { key: 'stars', head: '별점', width: 72, cell: ({ stars }) => `${stars}점` },
+  {
+    key: 'member',
+    head: '회원',
+    width: 160,
+    cell: (rating) => (
+      <CellButton action="평가 보기" onClick={() => open(rating)}>
+        {rating.member || '탈퇴한 회원'}
+      </CellButton>
+    ),
+  },
+  { key: 'ride', head: '운행', width: 280, cell: (rating) => <CutText text={rideOf(rating)} /> },
+  { key: 'sentence', head: '말씀', cell: ({ sentence }) => <CutText text={sentence || '-'} /> },
+  { key: 'handled', head: '처리', width: 200, cell: (rating) => <CutText text={stateOf(rating)} /> },
+]
+
+/** A rating on a phone. */
+export const cardOf = (open: Open) => (rating: ListedRating) => (
+  <RowCard
+    action="평가 보기"
+    open={() => open(rating)}
+    title={rating.member || '탈퇴한 회원'}
+    badges={<span className="text-body font-semibold text-text-strong">{rating.stars}점</span>}
+    text={[rideOf(rating), rating.sentence].filter(Boolean).join(', ')}
+  />
+)

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import { cx } from '#kit/ui/cx.ts'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { TextArea } from '#kit/ui/field.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { ReservationOut } from '#ride/reservation/contract.ts'
+import type { createRating, getRating, RatingOut } from '../contract.ts'
+import { MOST_SENTENCE, MOST_STARS } from '../rules.ts'
+import { RATED, RATING_FAILED, STARS_WORDS } from '../words.ts'
+
+/** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
+export function RateRide({ reservation }: { reservation: ReservationOut }) {
+  const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
+  const { data } = useQuery({
+    ...question<typeof getRating>('GET /api/users/{id}/reservations/{rid}/rating', { params }),
+    enabled: reservation.display_status === 'COMPLETED',
+  })
+  if (data?.rating) return <Given rating={data.rating} />
+  return data?.can_rate ? <Ask params={params} /> : null
+}
+
+const Given = ({ rating }: { rating: RatingOut }) => (
+  <Card className="grid gap-gutter p-5">
+    <h2 className="text-control">남겨 주신 평가</h2>
+    <p className="text-body text-text">
+      별점 {rating.stars}점 · {STARS_WORDS[rating.stars]}
+    </p>
+    {rating.sentence && <p className="text-body break-words text-text">{rating.sentence}</p>}
+  </Card>
+)
+
+function Ask({ params }: { params: { id: string; rid: string } }) {
+  const queries = useQueryClient()
+  const [stars, setStars] = useState(0)
+  const [sentence, setSentence] = useState('')
+  const { busy, failure, run } = useAction(RATING_FAILED)
+  const send = async () => {
+    if (!stars) return document.getElementById('star-5')?.focus()
+    const body = { stars, sentence: sentence.trim() }
+    const path = 'POST /api/users/{id}/reservations/{rid}/rating'
+    await run(() => call<typeof createRating>(path, { params, body }), RATED)
+    await queries.invalidateQueries()
+  }
+  return (
+    <Card className="grid gap-base p-5">
+      <h2 className="text-control">오늘 모신 길은 어떠셨습니까?</h2>
+      <Stars value={stars} choose={setStars} />
+      <TextArea
+        label="한 말씀 (선택)"
+        maxLength={MOST_SENTENCE}
+        rows={3}
+        value={sentence}
+        onChange={(event) => setSentence(event.target.value)}
+      />
+      <FailureNotice failure={failure} />
+      <Button
+        wide
+        busy={busy}
+        aria-disabled={!stars}
+        variant={stars ? 'primary' : 'gray'}
+        onClick={() => void send()}
+      >
+        평가 보내기
+      </Button>
+    </Card>
+  )
+}
+
+/** Five stars as one choice: pressed, or walked with the arrow keys. */
+function Stars({ value, choose }: { value: number; choose: (stars: number) => void }) {
+  return (
+    <fieldset className="grid justify-items-center gap-gutter">
+      <legend className="sr-only">별점</legend>
+      <div className="flex gap-small">
+        {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((stars) => (
+          <label
+            key={stars}
+            className="grid size-12 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              id={`star-${stars}`}
+              type="radio"
+              name="stars"
+              value={stars}
+              checked={stars === value}
+              onChange={() => choose(stars)}
+              className="sr-only"
+              aria-label={`${stars}점, ${STARS_WORDS[stars]}`}
+            />
+            <Star
+              size={32}
+              aria-hidden="true"
+              className={cx(stars <= value ? 'fill-sub01 text-sub01' : 'text-line-strong')}
+            />
+          </label>
+        ))}
+      </div>
+      <p className="min-h-5 text-body text-text-soft">{STARS_WORDS[value]}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { cx } from '#kit/ui/cx.ts'
+import type { FirstField, Wrong } from './booking-rules.ts'
+import type { DraftForm } from './draft-store.ts'
+import { PlaceField } from './place-field.tsx'
+import { AddStop, StopRow } from './stop-row.tsx'
+
+type Props = {
+  form: DraftForm
+  wrong: Wrong<FirstField>
+  set: (change: Partial<DraftForm>) => void
+}
+
+/** From where, over what, to where: one line of places (C-161, C-166, C-168). */
+export function RouteCard({ form, wrong, set }: Props) {
+  const stops = form.viaLocations
+  const change = (viaLocations: DraftForm['viaLocations']) => set({ viaLocations })
+  return (
+    <section aria-label="경로" className="rounded-card bg-surface px-base pt-base shadow-card">
+      <ol className="grid">
+        <Row>
+          <PlaceField
+            id="pickupLocation"
+            label="출발지"
+            value={form.pickupLocation}
+            error={wrong.pickupLocation}
+            choose={(pickupLocation) => set({ pickupLocation })}
+          />
+        </Row>
+        {stops.map((_, at) => (
+          <Row key={at}>
+            <StopRow {...{ stops, at, wrong, change }} />
+          </Row>
+        ))}
+        <Row isGap>
+          <AddStop stops={stops} change={change} />
+        </Row>
+        <Row isLast>
+          <PlaceField
+            id="dropoffLocation"
+            label="도착지"
+            value={form.dropoffLocation}
+            error={wrong.dropoffLocation}
+            choose={(dropoffLocation) => set({ dropoffLocation })}
+          />
+        </Row>
+      </ol>
+    </section>
+  )
+}
+
+type RowProps = { children: ReactNode; isLast?: boolean; isGap?: boolean }
+
+/** A place beside its point on the rail; a gap has none, and the last place ends it. */
+const Row = ({ children, isLast, isGap }: RowProps) => (
+  <li className="grid grid-cols-[20px_1fr] gap-3">
+    <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center">
+      {isGap ? (
+        <span className="row-span-2 w-0.5 self-stretch bg-line" />
+      ) : (
+        <>
+          <span
+            className={cx(
+              'mt-1 size-3 rounded-full border-2 border-primary',
+              isLast ? 'bg-primary' : 'bg-surface',
+            )}
+          />
+          {!isLast && <span className="w-0.5 bg-line" />}
+        </>
+      )}
+    </span>
+    <div className="min-w-0 pb-base">{children}</div>
+  </li>
+)

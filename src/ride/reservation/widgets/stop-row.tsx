@@ -1,0 +1,61 @@
+import { Button } from '#kit/ui/button.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { MAX_STOPS } from '../rules.ts'
+import { DRAFT_WORDS } from '../words.ts'
+import type { FirstField, Wrong } from './booking-rules.ts'
+import type { ViaLocation } from './draft-store.ts'
+import { PlaceField } from './place-field.tsx'
+
+type Stops = { stops: ViaLocation[]; change: (stops: ViaLocation[]) => void }
+type Props = Stops & { at: number; wrong: Wrong<FirstField> }
+
+/** A stop on the way: its place and time, and a way to drop it (C-166, C-168). */
+export function StopRow({ stops, at, wrong, change }: Props) {
+  const stop = stops[at]!
+  const edit = (part: Partial<ViaLocation>) =>
+    change(stops.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">경유지 {at + 1}</legend>
+      <PlaceField
+        id={`stop-place-${at}`}
+        label={`경유지 ${at + 1}`}
+        value={stop.location}
+        error={wrong[`stop-place-${at}`]}
+        choose={(location) => edit({ location })}
+      />
+      <TextField
+        id={`stop-time-${at}`}
+        type="time"
+        label={<>경유지 {at + 1} 시간</>}
+        value={stop.time}
+        onChange={(event) => edit({ time: event.target.value })}
+        error={wrong[`stop-time-${at}`]}
+        beside={
+          <Button
+            variant="gray"
+            aria-label={`경유지 ${at + 1} 삭제`}
+            onClick={() => change(stops.filter((_, index) => index !== at))}
+          >
+            삭제
+          </Button>
+        }
+      />
+    </fieldset>
+  )
+}
+
+/** One more stop, five at most (C-167). */
+export function AddStop({ stops, change }: Stops) {
+  const add = () => {
+    if (stops.length >= MAX_STOPS) return void toast.error(DRAFT_WORDS.TOO_MANY_STOPS)
+    change([...stops, { location: '', time: '' }])
+  }
+  if (stops.length >= MAX_STOPS) return null
+  return (
+    <Button look="link" variant="sub01" onClick={add} aria-label="경유지 추가">
+      + 경유지
+    </Button>
+  )
+}

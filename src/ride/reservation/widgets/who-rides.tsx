@@ -1,0 +1,61 @@
+import { phoneDigits } from '#kit/phone.ts'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { createPassenger } from '#ride/addressbook/contract.ts'
+import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
+import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
+import type { FirstField, Wrong } from './booking-rules.ts'
+import type { DraftForm } from './draft-store.ts'
+
+type Props = {
+  form: DraftForm
+  wrong: Wrong<FirstField>
+  set: (change: Partial<DraftForm>) => void
+  isKept: boolean
+  keep: (is: boolean) => void
+}
+
+/** Who rides, by name and number; somebody new may be kept for the next time. */
+export function WhoRides({ form, wrong, set, isKept, keep }: Props) {
+  const type = (name: 'name' | 'phone') => ({
+    id: name,
+    value: form[name],
+    error: wrong[name],
+    'aria-required': true,
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  const isNew = useIsNew(form)
+  return (
+    <section aria-label="탑승자" className="grid gap-base">
+      <PassengerChoice
+        person={form}
+        choose={({ notes, ...person }) =>
+          set({ ...person, ...(notes && !form.specialRequests && { specialRequests: notes }) })
+        }
+      />
+      <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
+      <PhoneField label="연락처" {...type('phone')} />
+      {isNew && (
+        <Checkbox label="주소록에 저장" checked={isKept} onChange={(event) => keep(event.target.checked)} />
+      )}
+    </section>
+  )
+}
+
+/** Whether somebody stands in the form whom the address book does not know, and who does not book herself. */
+function useIsNew({ name, phone }: DraftForm): boolean {
+  const { data } = usePassengers()
+  const digits = phoneDigits(phone)
+  const isFilled = name.trim() !== '' && digits.length >= 10
+  const isSelf = digits === phoneDigits(sessionUser()?.phone ?? '')
+  return isFilled && !isSelf && data !== undefined && !data.some((known) => known.phone === digits)
+}
+
+/** Keeps who rides, beside the booking: whether it works decides nothing of it. */
+export const keepPassenger = ({ name, phone }: DraftForm): void =>
+  void call<typeof createPassenger>('POST /api/users/{id}/passengers', {
+    params: { id: sessionUser()?.id ?? '' },
+    body: { name: name.trim(), phone: phoneDigits(phone) },
+  }).catch(() => {})

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, bookingForm, book, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
+import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const share = (member: Actor, id: string, method: 'GET' | 'POST' | 'DELETE' = 'POST') =>
+  t.call({ method, url: `/api/users/${member.id}/reservations/${id}/share`, headers: member.headers })
+const look = (token: string) => t.call({ url: `/api/share/${token}` })
+
+test('whoever has the link sees car, plate, driver and place, and nothing else', async () => {
+  const member = await memberWithTickets(t, 1)
+  const ride = await confirmedRide(t, member, '2026-12-10')
+  const link = (await share(member, ride.id)).json().result
+  expect(link.token).toMatch(/^[\w-]{24}$/)
+  expect(link.ends_at).toBe('2026-12-10T17:00:00.000Z')
+  await dispatchRide(t, ride.id, { current_stop: 0 })
+  const { result } = (await look(link.token)).json()
+  expect(result).toEqual({
+    state: 'DRIVING',
+    car_name: 'ALPHARD',
+    car_image: 'drawing:alphard',
+    registration_number: expect.any(String),
+    driver: null,
+    place: '서울 중구 소공로 119 웨스틴조선 서울',
+  })
+  expect(JSON.stringify(result)).not.toContain('박서연')
+})
+
+test('pressing twice makes one link; withdrawn it opens nothing, and the next is another', async () => {
+  const member = await memberWithTickets(t, 1)
+  const ride = await confirmedRide(t, member, '2026-12-11')
+  const links = await Promise.all([1, 2, 3].map(() => share(member, ride.id)))
+  const tokens = new Set(links.map((answer) => answer.json().result.token as string))
+  expect(tokens.size).toBe(1)
+  const [token] = [...tokens]
+  expect((await share(member, ride.id, 'DELETE')).statusCode).toBe(204)
+  expect((await look(token!)).statusCode).toBe(404)
+  expect((await share(member, ride.id, 'GET')).json().result).toBe(null)
+  expect((await share(member, ride.id)).json().result.token).not.toBe(token)
+})
+
+test('a link dies two hours after the ride arrived, and at once when the ride is canceled', async () => {
+  const member = await memberWithTickets(t, 2)
+  const [ride, other] = [
+    await confirmedRide(t, member, '2026-12-12'),
+    await confirmedRide(t, member, '2026-12-13'),
+  ]
+  const [token, second] = await Promise.all(
+    [ride, other].map(async ({ id }) => (await share(member, id)).json().result.token as string),
+  )
+  await dispatchRide(t, ride.id, { current_stop: 1 })
+  expect((await look(token!)).json().result).toMatchObject({ state: 'ARRIVED', place: null })
+  t.setNow(new Date(Date.parse(START) + 2 * 3_600_000))
+  expect((await look(token!)).statusCode).toBe(404)
+  await dispatchRide(t, other.id, { status: 'CANCELLED' })
+  expect((await look(second!)).statusCode).toBe(404)
+})
+
+test('only the member who booked shares a ride, and only a confirmed one', async () => {
+  const [member, other] = [await memberWithTickets(t, 2), await newMember(t)]
+  const ride = await confirmedRide(t, member, '2026-12-14')
+  for (const method of ['GET', 'POST', 'DELETE'] as const)
+    expect((await share(other, ride.id, method)).statusCode).toBe(404)
+  const request = (await book(t, member, bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-14'))).json()
+    .result
+  expect((await share(member, request.id)).json().code).toBe('NOT_CONFIRMED')
+})
+
+test.each(['x', 'a'.repeat(24), '0197b6f0-0000-7000-8000-000000000000', '%00'])(
+  'a guessed link %j is not there',
+  async (token) => {
+    expect((await look(token)).statusCode).toBe(404)
+  },
+)

@@ -1,0 +1,62 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { locationOf } from '#ride/reservation/rules.ts'
+import { lockReservation, ownReservation, reservationOf } from '#ride/reservation/store.ts'
+import type { Unit, World } from '#world'
+import type * as contract from './contract.ts'
+import { shareEnd, shareRefusal, shareState } from './rules.ts'
+import { addLink, linkByToken, linkOf, withdrawLink } from './store.ts'
+import { SHARE_WORDS } from './words.ts'
+
+type Ride = Parameters<typeof shareEnd>[0]
+
+const present = ({ token }: { token: string }, ride: Ride): contract.ShareOut => ({
+  token,
+  path: `/share/${token}`,
+  ends_at: shareEnd(ride).toISOString(),
+})
+
+export async function get(world: World, { params }: Call<typeof contract.getShare>) {
+  const ride = found(await ownReservation(world.db, params.id, params.rid))
+  const link = shareRefusal(ride, world.now()) ? null : await linkOf(world.db, ride.id)
+  return link && present(link, ride)
+}
+
+/** Under the lock of the ride, so that two presses make one link. */
+export const create = (world: World, call: Call<typeof contract.createShare>) =>
+  change(world, call, async ({ tx, now }: Unit) => {
+    const ride = await lockOwn(tx, call.params)
+    refuse(shareRefusal(ride, now), SHARE_WORDS)
+    return present((await linkOf(tx, ride.id)) ?? (await addLink(tx, ride.id, now)), ride)
+  })
+
+export const withdraw = (world: World, call: Call<typeof contract.withdrawShare>): Promise<void> =>
+  change(world, call, async ({ tx, now }: Unit) => {
+    const ride = await lockOwn(tx, call.params)
+    await withdrawLink(tx, ride.id, now)
+  })
+
+async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string }) {
+  const ride = found(await lockReservation(tx, rid))
+  found(ride.memberId === id || null)
+  return ride
+}
+
+const TOKEN = /^[\w-]{24}$/
+
+/** Whatever the link is not, is not there: nobody learns whether it ever was. */
+export async function show(world: World, { params }: Call<typeof contract.getShared>) {
+  const link = found(TOKEN.test(params.token) ? await linkByToken(world.db, params.token) : null)
+  const ride = found(await reservationOf(world.db, link.reservationId))
+  found(shareRefusal(ride, world.now()) || ride.erasedAt ? null : true)
+  const state = shareState(ride)
+  return {
+    state,
+    car_name: ride.carName,
+    car_image: ride.carImage,
+    registration_number: ride.registrationNumber,
+    driver: ride.driverName,
+    place: state === 'DRIVING' ? locationOf(ride, ride.currentStop) : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { shareEnd, shareRefusal, shareState } from './rules.ts'
+
+const ride = { status: 'CONFIRMED' as const, rideDate: '2026-12-10', arrivedAt: null }
+
+test.each([
+  ['a confirmed ride before its day', {}, '2026-12-01T00:00:00Z', null],
+  ['a request', { status: 'PENDING' as const }, '2026-12-01T00:00:00Z', 'NOT_CONFIRMED'],
+  ['a canceled ride', { status: 'CANCELLED' as const }, '2026-12-01T00:00:00Z', 'NOT_CONFIRMED'],
+  ['a ride that is late at night', {}, '2026-12-10T16:59:59Z', null],
+  [
+    'a ride whose arrival nobody noted, two hours after its day in Korea',
+    {},
+    '2026-12-10T17:00:00Z',
+    'RIDE_OVER',
+  ],
+  [
+    'a ride just before two hours after it arrived',
+    { arrivedAt: new Date('2026-12-10T03:00:00Z') },
+    '2026-12-10T04:59:59Z',
+    null,
+  ],
+  [
+    'a ride two hours after it arrived',
+    { arrivedAt: new Date('2026-12-10T03:00:00Z') },
+    '2026-12-10T05:00:00Z',
+    'RIDE_OVER',
+  ],
+])('%s: its link answers %j', (_, change, now, code) => {
+  expect(shareRefusal({ ...ride, ...change }, new Date(now))).toBe(code)
+})
+
+test('a link ends two hours after midnight of the last day of a year, too', () => {
+  expect(shareEnd({ ...ride, rideDate: '2026-12-31' }).toISOString()).toBe('2026-12-31T17:00:00.000Z')
+})
+
+test.each([
+  [{ completed: false, currentStop: null }, 'WAITING'],
+  [{ completed: false, currentStop: 0 }, 'DRIVING'],
+  [{ completed: true, currentStop: 1 }, 'ARRIVED'],
+])('%j is %s', (facts, state) => {
+  expect(shareState(facts)).toBe(state)
+})

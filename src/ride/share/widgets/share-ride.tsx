@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { instantLabel } from '#kit/day.ts'
+import { useAction } from '#kit/ui/use-action.ts'
+import { toast } from '#kit/ui/toast.ts'
+import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { ReservationOut } from '#ride/reservation/contract.ts'
+import type { createShare, getShare, ShareOut, withdrawShare } from '../contract.ts'
+import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN } from '../words.ts'
+
+const TITLE = '운행 현황 공유'
+
+/** A link for whoever rides or waits at the door: made, copied or handed on, and withdrawn. */
+export function ShareRide({ reservation }: { reservation: ReservationOut }) {
+  const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
+  const isShown = reservation.status === 'CONFIRMED'
+  const queries = useQueryClient()
+  const { data: link } = useQuery({
+    ...question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params }),
+    enabled: isShown,
+  })
+  const { busy, failure, run } = useAction(SHARE_FAILED)
+  if (!isShown || (reservation.display_status === 'COMPLETED' && !link)) return null
+  const share = async () => {
+    const made = await run(() =>
+      call<typeof createShare>('POST /api/users/{id}/reservations/{rid}/share', { params }),
+    )
+    if (made) await handOn(made)
+    await queries.invalidateQueries()
+  }
+  const withdraw = async () => {
+    const path = 'DELETE /api/users/{id}/reservations/{rid}/share'
+    await run(() => call<typeof withdrawShare>(path, { params }), SHARE_WITHDRAWN)
+    await queries.invalidateQueries()
+  }
+  return (
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-control">{TITLE}</h2>
+      <p className="text-body text-text-soft">
+        {link
+          ? `${instantLabel(new Date(link.ends_at))}까지 링크로 차량과 번호, 기사, 현재 위치를 볼 수 있습니다.`
+          : '타시는 분이나 기다리시는 분께 링크를 보내 드리세요. 차량과 번호, 기사, 현재 위치만 보입니다.'}
+      </p>
+      <div className="flex flex-wrap gap-gutter">
+        <Button variant="sub02" busy={busy} onClick={() => void share()}>
+          {link ? '링크 다시 보내기' : '링크 만들기'}
+        </Button>
+        {link && (
+          <Button variant="white" busy={busy} onClick={() => void withdraw()}>
+            공유 중지
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure={failure} />
+    </Card>
+  )
+}
+
+/** By the phone's own sheet where there is one; else it is copied. */
+async function handOn({ path }: ShareOut): Promise<void> {
+  const url = new URL(path, location.origin).href
+  if (await isShared(url)) return
+  await navigator.clipboard.writeText(url).then(
+    () => toast.success(SHARE_COPIED),
+    () => toast.info(url),
+  )
+}
+
+async function isShared(url: string): Promise<boolean> {
+  if (!('share' in navigator)) return false
+  try {
+    await navigator.share({ title: TITLE, url })
+    return true
+  } catch (error) {
+    // Whoever closes the sheet wanted no other way either.
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { signatureOf } from '#providers/payment/webhook.ts'
+import { transaction } from '#kit/db.ts'
+import { memberJoined } from '#ride/invite/jobs.ts'
+import { applyWebhooks } from '#platform/payment/jobs.ts'
+import { balances, newMember, PASSWORD } from '#testing/actors.ts'
+import {
+  atProvider,
+  atWindow,
+  begun,
+  bought,
+  buy,
+  comeBack,
+  messagesOf,
+  planNamed,
+  storedPurchase,
+} from '#testing/purchases.ts'
+import { hurry, simulate } from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askPurchases, eraseDepositors } from './jobs.ts'
+
+const t = testWorld({ sharesClock: true })
+const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
+const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
+const halves = async (id: string) => (await balances(t, id)).account
+
+beforeEach(async () => {
+  t.setNow(START)
+  // What earlier tests left open is not asked about beside what this one watches.
+  await t.world.db.execute(sql`update ticket_purchase set next_at = null`)
+  hurry(t)
+  await config({ failNext: null, charges: { next: [], cancels: [] } })
+})
+
+test('a card that paid gives a lot, its row in the ledger and a message, all at once', async () => {
+  const { member, purchase, answer } = await bought(t)
+  expect(answer.json().result).toMatchObject({
+    status: 'PAID',
+    tickets: 6,
+    amount: 5_000_000,
+    receipt_url: expect.stringContaining(purchase.payment_id),
+  })
+  expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
+  const lots = (
+    await t.call({ method: 'GET', url: `/api/users/${member.id}`, headers: member.headers })
+  ).json().result
+  expect(lots.tickets_expiring).toEqual([{ amount: 6, expires_on: '2027-12-01' }])
+  expect(await messagesOf(t, purchase.id)).toEqual(['tickets_bought'])
+  const { rows } = await t.world.db.execute(
+    sql`select agreed, version from consent where person_id = ${member.id} and document = 'ticket_purchase'`,
+  )
+  expect(rows).toMatchObject([{ agreed: true }])
+})
+
+test('the amount is the price table’s; another one, another plan, no consent are refused', async () => {
+  const member = await newMember(t)
+  const refused = async (body: object) => {
+    const answer = await buy(t, member, { body })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await refused({ amount: 1 })).toEqual([409, 'PRICE_CHANGED'])
+  expect(await refused(await planNamed(t, 'MONTHLY PLAN'))).toEqual([409, 'PLAN_GONE'])
+  expect(await refused({ plan_id: member.id })).toEqual([409, 'PLAN_GONE'])
+  expect(await refused({ agreed: false })).toEqual([422, 'INVALID'])
+})
+
+test('one key begins one purchase; a twenty-first unpaid one of a day is refused', async () => {
+  const member = await newMember(t)
+  const twice = await Promise.all([buy(t, member, { key: 'a' }), buy(t, member, { key: 'a' })])
+  expect(twice[0]!.json()).toEqual(twice[1]!.json())
+  for (let n = 1; n < 20; n++) expect((await buy(t, member)).statusCode).toBe(201)
+  const refused = await buy(t, member)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY'])
+})
+
+test('a decline and a closed window are told in words, take nothing, and may be tried again', async () => {
+  const member = await newMember(t)
+  const declined = await begun(t, member)
+  await atWindow(t, declined, { outcome: 'decline' })
+  const first = (await comeBack(t, member, declined, true)).json().result
+  expect([first.status, first.failure]).toEqual(['FAILED', '승인이 거절되었습니다.'])
+  const closed = await begun(t, member)
+  await atWindow(t, closed, { outcome: 'close' })
+  const second = (await comeBack(t, member, closed, true)).json().result
+  expect([second.status, second.failure]).toEqual(['FAILED', '결제창이 닫혀 결제되지 않았습니다.'])
+  const paid = await begun(t, member)
+  await atWindow(t, paid)
+  expect((await comeBack(t, member, paid)).json().result.status).toBe('PAID')
+  expect(await halves(member.id)).toBe(12)
+})
+
+test('who says closed after paying, and who comes back without paying, get what the provider says', async () => {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
+  later(1)
+  await atWindow(t, purchase)
+  expect((await comeBack(t, member, purchase, true)).json().result.status).toBe('PAID')
+})
+
+test('a payment that came when its purchase was over becomes a lot all the same', async () => {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  later(31)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'FAILED', lot_id: null })
+  await atWindow(t, purchase)
+  later(60)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', failure: null })
+  expect(await halves(member.id)).toBe(12)
+})
+
+test('a purchase that nobody pays is asked about ever more rarely, and after two days no more', async () => {
+  const member = await newMember(t)
+  const { id } = await begun(t, member)
+  let asked = 0
+  for (let minute = 0; minute < 3 * 24 * 60; minute += 15) {
+    later(15)
+    asked += await askPurchases(t.world)
+  }
+  expect(asked).toBeLessThan(40)
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'FAILED', next_at: null })
+})
+
+test('a provider that does not answer changes nothing, and is asked again by the job', async () => {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  await atWindow(t, purchase)
+  await config({ failNext: 500 })
+  expect((await comeBack(t, member, purchase)).json().result.status).toBe('PENDING')
+  await config({ failNext: 503 })
+  later(2)
+  await askPurchases(t.world)
+  expect((await storedPurchase(t, purchase.id)).status).toBe('PENDING')
+  later(3)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1 })
+})
+
+test('webhooks, twice and in any order, give one lot; unsigned ones change nothing', async () => {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  await atWindow(t, purchase)
+  const tell = (type: string, secret: string = developmentKeys.portoneV2.webhookSecret, id = type) => {
+    const payload = JSON.stringify({ type, data: { paymentId: purchase.payment_id } })
+    const timestamp = String(Math.floor(t.world.now().getTime() / 1000))
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': `${purchase.id}-${id}`,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf(secret, `${purchase.id}-${id}`, timestamp, payload),
+    }
+    return t.call({ method: 'POST', url: '/api/subscribe/webhooks/portone', headers, payload })
+  }
+  expect((await tell('Transaction.Paid', 'whsec_Zm9yZ2Vk')).statusCode).toBe(401)
+  await applyWebhooks(t.world)
+  expect((await storedPurchase(t, purchase.id)).status).toBe('PENDING')
+  for (const id of ['first', 'first', 'second'])
+    expect((await tell('Transaction.Paid', undefined, id)).statusCode).toBe(204)
+  await tell('Transaction.Ready')
+  await applyWebhooks(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1 })
+  expect(await halves(member.id)).toBe(12)
+})
+
+test.each([
+  ['another amount', { totalAmount: 1_000 }],
+  ['another currency', { currency: 'USD' }],
+  ['another channel', { channelKey: 'channel-key-of-somebody' }],
+])('what was paid in %s gives no ticket and goes back whole', async (_, more) => {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  await atWindow(t, purchase, more)
+  expect((await comeBack(t, member, purchase)).json().result.status).toBe('REFUNDING')
+  later(1)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELED', lot_id: null, entries: 0 })
+  expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
+  expect(await halves(member.id)).toBe(0)
+})
+
+test('the ledger names the purchase and its receipt, and whose invite it was', async () => {
+  const { member, purchase } = await bought(t)
+  const guest = await newMember(t, { name: '박서연' })
+  await t.world.db.execute(sql`update member set invite_limit = 1 where id = ${member.id}`)
+  const url = `/api/users/${member.id}/invite`
+  const payload = { to_user_name: '서연', to_user_phone: '010-9999-0001' }
+  await t.call({ method: 'POST', url, headers: member.headers, payload })
+  await transaction(t.world.db, (tx) =>
+    memberJoined(tx, { memberId: guest.id, phone: '01099990001', referrerCode: null }, t.world.now()),
+  )
+  const ledgerOf = async ({ id, headers }: typeof member) =>
+    (await t.call({ method: 'GET', url: `/api/users/${id}/tickets`, headers })).json().result
+  expect(await ledgerOf(member)).toMatchObject([
+    { type: 'INVITE', invite: { name: '서연' }, purchase: null },
+    {
+      type: 'CHARGE',
+      purchase: { id: purchase.id, title: '6 TICKET', receipt_url: expect.stringContaining('http') },
+      invite: null,
+      by: null,
+    },
+  ])
+  expect(await ledgerOf(guest)).toMatchObject([{ type: 'INVITE', invite: { name: member.name } }])
+})
+
+test('another member finds neither a purchase nor a way to it', async () => {
+  const { purchase, member } = await bought(t)
+  const other = await newMember(t)
+  const url = `/api/users/${other.id}/ticket-purchases/${purchase.id}`
+  for (const [method, at] of [
+    ['GET', url],
+    ['POST', `${url}/confirm`],
+    ['POST', `${url}/withdraw`],
+    ['GET', `/api/users/${member.id}/ticket-purchases/${purchase.id}`],
+  ] as const) {
+    const answer = await t.call({
+      method,
+      url: at,
+      headers: other.headers,
+      ...(method === 'POST' && { payload: { closed: true } }),
+    })
+    expect([at, answer.statusCode]).toEqual([at, 404])
+  }
+})
+
+test('a payment that comes after its member left goes back, and who transferred is forgotten', async () => {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  const { result: transfer } = (
+    await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
+  ).json()
+  const payload = { password: PASSWORD }
+  await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: member.headers, payload })
+  expect(await storedPurchase(t, transfer.id)).toMatchObject({ status: 'FAILED', depositor: null })
+  await atWindow(t, purchase)
+  later(5)
+  await askPurchases(t.world)
+  later(5)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELED', lot_id: null })
+  expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
+})
+
+test('who transferred is forgotten after a year', async () => {
+  const member = await newMember(t)
+  const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
+  t.setNow('2027-12-02T03:00:00Z')
+  await eraseDepositors(t.world)
+  expect((await storedPurchase(t, result.id)).depositor).toBeNull()
+})
+
+test('the database itself refuses a paid purchase without a lot, and a refund of a full one', async () => {
+  const { purchase } = await bought(t)
+  const change = (what: string) =>
+    t.world.db.execute(sql.raw(`update ticket_purchase set ${what} where id = '${purchase.id}'`))
+  await expect(change('lot_id = null')).rejects.toThrow()
+  await expect(change("status = 'REFUNDING', refund_key = id")).rejects.toThrow()
+})

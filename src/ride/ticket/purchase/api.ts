@@ -1,0 +1,146 @@
+import { DAY_MS } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { ticketsOf } from '#kit/money.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { addAnswers } from '#platform/consent/store.ts'
+import { type Member, memberOf } from '#ride/account/store.ts'
+import type { Unit, World } from '#world'
+import { lockAccount } from '../store.ts'
+import { askAbout, purchaseNow } from './acts.ts'
+import type * as contract from './contract.ts'
+import { askAgainAt, type Method, MOST_UNPAID, purchasePaymentId, VALID_DAYS } from './rules.ts'
+import {
+  addPurchase,
+  changePurchase,
+  lockPurchase,
+  mayAsk,
+  planOf,
+  type Purchase,
+  purchaseOf,
+  purchasesOf,
+  unpaidCount,
+} from './store.ts'
+import {
+  PLAN_GONE,
+  PRICE_CHANGED,
+  PURCHASE_REFUSALS,
+  TOO_MANY_PURCHASES,
+  transferText,
+  WITHDRAWN_BY_MEMBER,
+} from './words.ts'
+
+/** A purchase on the wire. */
+export const presentPurchase = (row: Purchase): contract.PurchaseOut => ({
+  id: row.id,
+  method: row.method,
+  title: row.title,
+  tickets: ticketsOf(row.halves),
+  amount: row.amount,
+  status: row.status,
+  failure: row.failure,
+  depositor: row.depositor,
+  receipt_url: row.receiptUrl,
+  created_at: row.createdAt.toISOString(),
+  paid_at: row.paidAt?.toISOString() ?? null,
+})
+
+type Buying = Call<typeof contract.createPurchase> | Call<typeof contract.requestTransfer>
+
+export async function create(world: World, call: Call<typeof contract.createPurchase>) {
+  return change(world, call, async (unit) => {
+    const { purchase, member } = await begin(unit, call, 'CARD')
+    const { browserConfig: config } = world.settings
+    return {
+      id: purchase.id,
+      payment_id: purchase.paymentId!,
+      amount: purchase.amount,
+      order_name: purchase.title,
+      script: config.portoneScript,
+      store_id: config.portoneStore,
+      channel_key: config.portonePaymentChannel,
+      customer: { id: member.id, name: member.name, phone: member.phone ?? '' },
+    }
+  })
+}
+
+export async function requestTransfer(world: World, call: Call<typeof contract.requestTransfer>) {
+  return change(world, call, async (unit) => {
+    const { purchase, member } = await begin(unit, call, 'BANK', call.body.depositor)
+    const text = transferText(purchase)
+    if (member.phone)
+      unit.send({ kind: 'ticket_transfer_asked', subjectId: purchase.id, recipient: member.phone, text })
+    return presentPurchase(purchase)
+  })
+}
+
+/** Writes a purchase of what the price table says now, and that its terms were agreed to. */
+async function begin(unit: Unit, call: Buying, method: Method, depositor: string | null = null) {
+  const { tx, now, auditForMember, publish } = unit
+  const memberId = call.params.id
+  found(await lockAccount(tx, memberId))
+  const { plan_id: planId, amount } = call.body
+  const { title, halves, price } = await planToBuy(tx, planId, amount)
+  if ((await unpaidCount(tx, memberId, new Date(now.getTime() - DAY_MS))) >= MOST_UNPAID)
+    throw new Refusal('TOO_MANY', { text: TOO_MANY_PURCHASES, retryAfter: 3_600 })
+  const id = newId()
+  const card = method === 'CARD' && {
+    paymentId: purchasePaymentId(id),
+    nextAt: askAgainAt({ status: 'PENDING', createdAt: now, paidAt: null }, now),
+  }
+  const bought = { title, halves, amount: price, days: VALID_DAYS, createdAt: now }
+  const purchase = await addPurchase(tx, { id, memberId, method, depositor, ...bought, ...card })
+  const signing = { realm: 'ride' as const, personId: memberId, address: call.address, at: now }
+  await addAnswers(tx, signing, { ticket_purchase: true })
+  auditForMember(memberId, { action: 'BUY', subject: 'ticket_purchase', subjectId: id })
+  publish('member', { id: memberId })
+  return { purchase, member: (await memberOf(tx, memberId)) as Member }
+}
+
+/** What is sold in tickets, at the price that the buyer saw. */
+async function planToBuy(tx: Tx, id: string, seen: number) {
+  const plan = await planOf(tx, id)
+  if (plan?.section !== 'PREMIUM' || !plan.halves || plan.price <= 0)
+    throw new Refusal('PLAN_GONE', { status: 409, text: PLAN_GONE })
+  if (plan.price !== seen) throw new Refusal('PRICE_CHANGED', { status: 409, text: PRICE_CHANGED })
+  return { ...plan, halves: plan.halves }
+}
+
+export const list = async (world: World, { params }: Call<typeof contract.listPurchases>) =>
+  (await purchasesOf(world.db, params.id)).map(presentPurchase)
+
+const own = async (tx: Tx, { id, pid }: { id: string; pid: string }): Promise<Purchase> => {
+  const purchase = await purchaseOf(tx, pid)
+  return found(purchase?.memberId === id ? purchase : null)
+}
+
+export const get = async (world: World, { params }: Call<typeof contract.getPurchase>) =>
+  presentPurchase(await own(world.db, params))
+
+const PAUSE_MS = 2_000
+
+export async function confirm(world: World, { params, body }: Call<typeof contract.confirmPurchase>) {
+  const purchase = await own(world.db, params)
+  const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
+  if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
+    await askAbout(world, purchase, body.closed)
+  return presentPurchase(await purchaseNow(world, purchase.id))
+}
+
+export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
+  const { id, pid } = call.params
+  return change(world, call, async ({ tx, publish, auditForMember }) => {
+    found(await lockAccount(tx, id))
+    await own(tx, call.params)
+    const row = (await lockPurchase(tx, pid))!
+    const isWaiting = row.method === 'BANK' && row.status === 'PENDING'
+    refuse(isWaiting ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+    auditForMember(id, { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: pid })
+    publish('member', { id })
+    return presentPurchase(
+      await changePurchase(tx, pid, { status: 'FAILED', failure: WITHDRAWN_BY_MEMBER, depositor: null }),
+    )
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { text } from '#kit/text.ts'
+import { METHODS, PURCHASE_STATUSES } from './rules.ts'
+import { DEPOSITOR_FIRST, TERMS_FIRST } from './words.ts'
+
+export const purchaseOut = z.object({
+  id: z.string(),
+  method: z.enum(METHODS),
+  /** What was bought, as the price table named it. */
+  title: z.string(),
+  tickets: z.number(),
+  /** In won. */
+  amount: z.int(),
+  status: z.enum(PURCHASE_STATUSES),
+  /** Why it was not paid, in words for the buyer. */
+  failure: z.string().nullable(),
+  depositor: z.string().nullable(),
+  receipt_url: z.string().nullable(),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+})
+export type PurchaseOut = z.output<typeof purchaseOut>
+
+const agreed = z.literal(true, TERMS_FIRST)
+/** What the buyer saw: 409 PRICE_CHANGED when the server asks for another amount. */
+const choice = { plan_id: z.uuid(), amount: z.int().min(1), agreed }
+
+/**
+ * Begins a purchase by card, and answers what the provider's window needs; 409 PLAN_GONE, PRICE_CHANGED, 429 TOO_MANY.
+ * Nothing is given until the server has found it paid at the provider.
+ */
+export const createPurchase = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/ticket-purchases',
+  who: 'self',
+  summary: 'Buy tickets by card',
+  body: z.object(choice),
+  output: z.object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int(),
+    order_name: z.string(),
+    script: z.string(),
+    store_id: z.string(),
+    channel_key: z.string(),
+    customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  }),
+  status: 201,
+  idempotent: true,
+})
+
+/** Asks staff to look for a transfer, and answers where to; 409 TRANSFER_OPEN while another waits. */
+export const requestTransfer = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/ticket-transfers',
+  who: 'self',
+  summary: 'Buy tickets by bank transfer',
+  body: z.object({ ...choice, depositor: text(50).refine(Boolean, DEPOSITOR_FIRST) }),
+  output: purchaseOut,
+  status: 201,
+  idempotent: true,
+})
+
+/** A member's latest purchases, newest first. */
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/ticket-purchases',
+  who: 'self',
+  summary: 'Own purchases of tickets',
+  output: z.array(purchaseOut),
+})
+
+export const getPurchase = endpoint({
+  method: 'GET',
+  path: '/api/users/{id}/ticket-purchases/{pid}',
+  who: 'self',
+  summary: 'Own purchase of tickets',
+  output: purchaseOut,
+})
+
+/** Back from the provider's window: the server asks what became of it. `closed`: it ended without a payment. */
+export const confirmPurchase = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/ticket-purchases/{pid}/confirm',
+  who: 'self',
+  summary: 'Look what became of a purchase',
+  body: z.object({ closed: z.boolean() }),
+  output: purchaseOut,
+})
+
+/** Takes a transfer back that nobody has seen yet; 409 NOT_WAITING. */
+export const withdrawTransfer = endpoint({
+  method: 'POST',
+  path: '/api/users/{id}/ticket-purchases/{pid}/withdraw',
+  who: 'self',
+  summary: 'Withdraw a bank transfer',
+  output: purchaseOut,
+})

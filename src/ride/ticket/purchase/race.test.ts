@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { balances, newMember, theAdmin } from '#testing/actors.ts'
+import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
+import { testWorld } from '#testing/world.ts'
+import { askAbout, purchaseNow, sendRefund } from './acts.ts'
+import { askPurchases, purchaseTold } from './jobs.ts'
+
+// PURCHASE_ROUNDS=200 for the whole line.
+const ROUNDS = Number(process.env.PURCHASE_ROUNDS ?? 3)
+const MANY = 32
+const t = testWorld({ poolSize: MANY, sharesClock: true })
+
+/** One of those who may hear of it first: the browser, a webhook, the job. */
+const hear = async (
+  n: number,
+  member: Awaited<ReturnType<typeof newMember>>,
+  purchase: { id: string; payment_id: string },
+) => {
+  if (n % 3 === 0) return comeBack(t, member, purchase, n % 2 === 0)
+  if (n % 3 === 1) return purchaseTold(t.world, purchase.payment_id, ['Transaction.Paid'])
+  return n % 4 ? askAbout(t.world, await purchaseNow(t.world, purchase.id)) : askPurchases(t.world)
+}
+
+test(`${MANY} hear of one payment at once, ${ROUNDS} rounds: one lot`, { timeout: 600_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const member = await newMember(t)
+    const purchase = await begun(t, member, { title: '1 TICKET' })
+    await atWindow(t, purchase)
+    t.setNow(new Date(t.world.now().getTime() + 60_000))
+    await Promise.all(Array.from({ length: MANY }, (_, n) => hear(n, member, purchase)))
+    expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', entries: 1, remaining: 2 })
+    expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
+  }
+})
+
+test(
+  `${MANY} give one purchase back at once while others hear of it, ${ROUNDS} rounds: once`,
+  { timeout: 600_000 },
+  async () => {
+    const { headers } = await theAdmin(t)
+    for (let round = 0; round < ROUNDS; round++) {
+      const member = await newMember(t)
+      const purchase = await begun(t, member, { title: '1 TICKET' })
+      await atWindow(t, purchase)
+      await comeBack(t, member, purchase)
+      const url = `/api/admin/ticket-purchases/${purchase.id}/refund`
+      const refund = () => t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
+      const give = async (n: number) => {
+        if (n % 2) return (await refund()).statusCode
+        const now = await purchaseNow(t.world, purchase.id)
+        return now.refundKey ? sendRefund(t.world, now) : askAbout(t.world, now)
+      }
+      const answers = await Promise.all(Array.from({ length: MANY }, (_, n) => give(n)))
+      expect(answers.filter((status) => status === 200)).toHaveLength(1)
+      expect(await storedPurchase(t, purchase.id)).toMatchObject({
+        status: 'CANCELED',
+        remaining: 0,
+        entries: 2,
+      })
+      expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(1_000_000)
+      expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+    }
+  },
+)
+
+test(`${MANY} transfers asked for at once: one waits`, async () => {
+  const member = await newMember(t)
+  const ask = () => buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
+  const answers = await Promise.all(Array.from({ length: MANY }, ask))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.json().code === 'TRANSFER_OPEN')).toHaveLength(MANY - 1)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { PaymentFact } from '#providers/payment/port.ts'
+import { askAgainAt, type PurchaseStatus, purchaseVerdict } from './rules.ts'
+
+const NOW = new Date('2026-12-01T03:00:00Z')
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const fact = (more: Partial<PaymentFact>): PaymentFact => ({
+  paymentId: 'tkt-1',
+  status: 'PAID',
+  isOurs: true,
+  total: 100,
+  cancelled: 0,
+  orderName: '1 TICKET',
+  paidAt: NOW,
+  receiptUrl: null,
+  failure: null,
+  ...more,
+})
+const paid = fact({})
+const gone = fact({ status: 'CANCELLED', cancelled: 100 })
+const part = fact({ status: 'PARTIAL_CANCELLED', cancelled: 40 })
+const failed = fact({ status: 'FAILED', paidAt: null })
+const ready = fact({ status: 'READY', paidAt: null })
+
+const cases: [PurchaseStatus, string, PaymentFact | null, string, number?, boolean?][] = [
+  ['PENDING', 'paid', paid, 'PAID'],
+  ['PENDING', 'paid too little', fact({ total: 99 }), 'RETURN'],
+  ['PENDING', 'paid too much', fact({ total: 101 }), 'RETURN'],
+  ['PENDING', 'paid elsewhere', fact({ isOurs: false }), 'RETURN'],
+  ['PENDING', 'given back in part', part, 'RETURN'],
+  ['PENDING', 'given back', gone, 'RETURNED'],
+  ['PENDING', 'declined', failed, 'DECLINED'],
+  ['PENDING', 'opened', ready, 'WAIT'],
+  ['PENDING', 'opened and closed', ready, 'CLOSED', 1, true],
+  ['PENDING', 'never opened', null, 'WAIT', 29],
+  ['PENDING', 'never opened, for half an hour', null, 'CLOSED', 30],
+  ['FAILED', 'paid late', paid, 'PAID'],
+  ['FAILED', 'declined again', failed, 'WAIT'],
+  ['FAILED', 'nothing', null, 'WAIT', 60],
+  ['PAID', 'paid', paid, 'WAIT'],
+  ['PAID', 'given back', gone, 'RETURNED'],
+  ['PAID', 'given back in part', part, 'RETURNED_IN_PART'],
+  ['PAID', 'unknown', null, 'WAIT', 60, true],
+  ['REFUNDING', 'paid still', paid, 'WAIT'],
+  ['REFUNDING', 'given back in part', part, 'WAIT'],
+  ['REFUNDING', 'given back', gone, 'RETURNED'],
+  ['CANCELED', 'paid, by an old answer', paid, 'WAIT'],
+  ['CANCELED', 'given back', gone, 'WAIT'],
+]
+
+test.each(cases)('%s, at the provider %s', (status, _, theirs, verdict, age = 1, isClosed = false) => {
+  const purchase = { status, amount: 100, createdAt: ago(age), paidAt: status === 'PAID' ? NOW : null }
+  expect(purchaseVerdict(purchase, theirs, NOW, isClosed)).toBe(verdict)
+})
+
+test.each<[PurchaseStatus, number, number | null]>([
+  ['PENDING', 0, 1],
+  ['PENDING', 40, 10],
+  ['FAILED', 40 * 60, 6 * 60],
+  ['FAILED', 48 * 60, null],
+  ['PAID', 0, 24 * 60],
+  ['PAID', 3 * 24 * 60, null],
+  ['REFUNDING', 10_000, 1],
+  ['CANCELED', 1, null],
+])('%s, %i minutes old, is asked about in %s minutes', (status, age, minutes) => {
+  const next = askAgainAt({ status, createdAt: ago(age), paidAt: ago(age) }, NOW)
+  expect(next && (next.getTime() - NOW.getTime()) / 60_000).toBe(minutes)
+})

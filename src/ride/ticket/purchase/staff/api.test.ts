@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { balances, book, bookingForm, carNamed, newMember, storedAudit, theAdmin } from '#testing/actors.ts'
+import { asStaff, atProvider, bought, buy, messagesOf, storedPurchase } from '#testing/purchases.ts'
+import { hurry, simulate } from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askPurchases } from '../jobs.ts'
+
+const t = testWorld({ sharesClock: true })
+const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
+const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
+const halves = async (id: string) => (await balances(t, id)).account
+
+beforeEach(async () => {
+  t.setNow(START)
+  hurry(t)
+  await config({ failNext: null, charges: { next: [], cancels: [] } })
+})
+
+test('staff give back what is untouched: tickets and money go, and the member is told', async () => {
+  const { member, purchase } = await bought(t)
+  const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
+  expect(answer.json().result).toMatchObject({ status: 'CANCELED', refund_reason: '고객 요청' })
+  expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+  expect(await atProvider(t, purchase.payment_id)).toMatchObject({
+    status: 'CANCELLED',
+    amount: { cancelled: 5_000_000 },
+  })
+  expect(await messagesOf(t, purchase.id)).toEqual(['tickets_bought', 'tickets_refunded'])
+  expect(await storedAudit(t, purchase.id)).toContain('REFUND')
+  expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().code).toBe('NOT_PAID')
+})
+
+test('of what is spent in part nothing is given back', async () => {
+  const { member, purchase } = await bought(t)
+  await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))
+  expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().code).toBe('LOT_TOUCHED')
+  expect((await atProvider(t, purchase.payment_id))!.status).toBe('PAID')
+})
+
+test('a refund without an answer blocks the tickets until the provider says what became of it', async () => {
+  const { member, purchase } = await bought(t)
+  await config({ charges: { cancels: ['timeout_before'] } })
+  expect((await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(
+    'REFUNDING',
+  )
+  expect(await halves(member.id)).toBe(0)
+  const refused = await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-22'))
+  expect(refused.json().code).toBe('TICKET_INSUFFICIENT')
+  await config({ charges: { cancels: ['timeout_after'] } })
+  later(3)
+  await askPurchases(t.world)
+  expect((await storedPurchase(t, purchase.id)).status).toBe('CANCELED')
+  expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(5_000_000)
+})
+
+test('a refund that the provider refuses gives the same tickets again', async () => {
+  const { member, purchase } = await bought(t)
+  await config({ charges: { cancels: ['decline'] } })
+  const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'REFUND_DECLINED'])
+  expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12, entries: 3 })
+  expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELED')
+})
+
+test('what somebody cancels at the provider takes the lot along, or waits for a person where it is spent', async () => {
+  const key = `PortOne ${developmentKeys.portoneV2.secret}`
+  const cancelOutside = (paymentId: string) =>
+    fetch(`${t.simulatorUrl}/payments/${paymentId}/cancel`, {
+      method: 'POST',
+      headers: { authorization: key },
+      body: JSON.stringify({ reason: '콘솔' }),
+    })
+  const [whole, spent] = [await bought(t), await bought(t)]
+  await book(t, spent.member, bookingForm((await carNamed(t, 'STARIA')).id))
+  for (const { purchase } of [whole, spent]) await cancelOutside(purchase.payment_id)
+  later(24 * 60 + 1)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, whole.purchase.id)).toMatchObject({ status: 'CANCELED', remaining: 0 })
+  const differing = await storedPurchase(t, spent.purchase.id)
+  expect(differing).toMatchObject({ status: 'PAID', attention: 'CANCELED_OUTSIDE' })
+  const settled = await asStaff(t, spent.purchase.id, 'settle', { note: '통화 후 조정' })
+  expect(settled.json().result.attention).toBeNull()
+})
+
+test('a transfer waits for staff, who confirm it once, refuse it with a word, or find it withdrawn', async () => {
+  const member = await newMember(t)
+  const transfer = async () =>
+    (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
+  const { result: first } = await transfer()
+  expect(first).toMatchObject({ status: 'PENDING', method: 'BANK', depositor: '박서연' })
+  expect((await transfer()).code).toBe('TRANSFER_OPEN')
+  const twice = await Promise.all([asStaff(t, first.id, 'accept'), asStaff(t, first.id, 'accept')])
+  expect(twice.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await halves(member.id)).toBe(12)
+  const { result: second } = await transfer()
+  expect(
+    (await asStaff(t, second.id, 'refuse', { reason: '입금이 확인되지 않았습니다.' })).json().result,
+  ).toMatchObject({
+    status: 'FAILED',
+    failure: '입금이 확인되지 않았습니다.',
+  })
+  const { result: third } = await transfer()
+  const url = `/api/users/${member.id}/ticket-purchases/${third.id}/withdraw`
+  expect((await t.call({ method: 'POST', url, headers: member.headers })).json().result.status).toBe('FAILED')
+  expect((await asStaff(t, third.id, 'accept')).json().code).toBe('NOT_WAITING')
+  expect((await asStaff(t, first.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(
+    'CANCELED',
+  )
+  expect(await halves(member.id)).toBe(0)
+  expect(await messagesOf(t, first.id)).toEqual([
+    'ticket_transfer_asked',
+    'tickets_bought',
+    'tickets_refunded',
+  ])
+})
+
+test('staff see purchases by state, method and member, in pages and as a file', async () => {
+  const { member, purchase } = await bought(t)
+  const { headers } = await theAdmin(t)
+  const get = (query: string, accept = 'application/json') =>
+    t.call({ method: 'GET', url: `/api/admin/ticket-purchases?${query}`, headers: { ...headers, accept } })
+  const found = (await get(`status=PAID&q=${member.loginId}`)).json()
+  expect(found.result).toMatchObject([{ id: purchase.id, is_untouched: true, member: { id: member.id } }])
+  expect(found.page.total).toBe(1)
+  expect((await get(`status=FAILED&q=${member.loginId}`)).json().result).toEqual([])
+  expect((await get(`q=${member.loginId}`, 'text/csv')).body).toContain(purchase.payment_id)
+})

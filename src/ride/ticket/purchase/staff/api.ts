@@ -1,0 +1,154 @@
+import { Answer } from '#kit/answer.ts'
+import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import type { Call } from '#kit/http-server.ts'
+import { newId } from '#kit/id.ts'
+import { pageOf } from '#kit/page.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { memberOf } from '#ride/account/store.ts'
+import type { Unit, World } from '#world'
+import { lockAccount } from '../../store.ts'
+import { canceled, givePaid, purchaseNow, sendRefund, takeLot } from '../acts.ts'
+import { presentPurchase } from '../api.ts'
+import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
+import { PURCHASE_REFUSALS, refusedText } from '../words.ts'
+import type * as contract from './contract.ts'
+import { PURCHASE_CSV } from './csv.ts'
+import {
+  allPurchases,
+  type ListedPurchase,
+  purchaseCount,
+  purchaseRow,
+  purchaseRows,
+  purchasesByIds,
+} from './store.ts'
+
+const present = (row: ListedPurchase): contract.PurchaseRow => ({
+  ...presentPurchase(row),
+  member: { id: row.memberId, name: row.memberName, user_id: row.loginId },
+  payment_id: row.paymentId,
+  refunded_at: row.refundedAt?.toISOString() ?? null,
+  refund_reason: row.refundReason,
+  attention: row.attention,
+  is_untouched: row.isUntouched,
+})
+
+const presentNow = async (world: World, id: string) =>
+  present((await purchaseRow(world.db, id, dayOf(world.now())))!)
+
+export async function list(world: World, call: Call<typeof contract.listAllPurchases>) {
+  const { query } = call
+  const today = dayOf(world.now())
+  if (wantsCsv(call)) {
+    const rowsOf = async (tx: Tx, stored: { id: string }[]) => {
+      const ids = stored.map(({ id }) => id)
+      return (await purchasesByIds(tx, ids, today)).map(present)
+    }
+    const file = { subject: 'ticket_purchase', columns: PURCHASE_CSV, query: allPurchases(query) }
+    return exportCsv(world, call, { ...file, rowsOf })
+  }
+  const page = pageOf(query)
+  const [rows, total] = await Promise.all([
+    purchaseRows(world.db, query, today, page.limit, page.offset),
+    purchaseCount(world.db, query),
+  ])
+  return Answer.of(rows.map(present), { page: page.shownToCap(total) })
+}
+
+/** Locks the tickets of whose purchase it is, then the purchase. */
+async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
+  const { memberId } = found(await purchaseOf(tx, id))
+  await lockAccount(tx, memberId)
+  return (await lockPurchase(tx, id))!
+}
+
+async function lockTransfer(tx: Tx, id: string): Promise<Purchase> {
+  const row = await lockWithTickets(tx, id)
+  refuse(row.method === 'BANK' && row.status === 'PENDING' ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+  return row
+}
+
+export async function accept(world: World, call: Call<typeof contract.acceptTransfer>) {
+  const { id } = call.params
+  return change(world, call, async (unit) => {
+    const row = await lockTransfer(unit.tx, id)
+    await givePaid(unit, row, null, call.session.personId)
+    unit.audit({
+      action: 'ACCEPT',
+      subject: 'ticket_purchase',
+      subjectId: id,
+      after: { title: row.title, price: row.amount },
+    })
+    return present((await purchaseRow(unit.tx, id, dayOf(unit.now)))!)
+  })
+}
+
+export async function refuseTransfer(world: World, call: Call<typeof contract.refuseTransfer>) {
+  const { id } = call.params
+  const { reason } = call.body
+  await change(world, call, async ({ tx, audit, send, publish }) => {
+    const row = await lockTransfer(tx, id)
+    await changePurchase(tx, id, { status: 'FAILED', failure: reason })
+    audit({ action: 'REFUSE', subject: 'ticket_purchase', subjectId: id, after: { reason } })
+    publish('member', { id: row.memberId })
+    const recipient = (await memberOf(tx, row.memberId))?.phone
+    if (recipient)
+      send({
+        kind: 'ticket_transfer_refused',
+        subjectId: id,
+        recipient,
+        text: refusedText(row, reason),
+      })
+  })
+  return presentNow(world, id)
+}
+
+type RefundCall = Call<typeof contract.refundPurchase>
+
+/** The tickets go in the transaction that notes the refund; only then is the provider asked for the money. */
+export async function refund(world: World, call: RefundCall) {
+  const { id } = call.params
+  const refundKey = await change(world, call, (unit) => noteRefund(unit, call))
+  const noted = await purchaseNow(world, id)
+  if (noted.status === 'REFUNDING' && noted.refundKey === refundKey.key) await sendRefund(world, noted)
+  const row = await presentNow(world, id)
+  if (row.status === 'PAID') {
+    const text = `${PURCHASE_REFUSALS.REFUND_DECLINED} ${row.failure ?? ''}`.trim()
+    throw new Refusal('REFUND_DECLINED', { status: 409, text })
+  }
+  return row
+}
+
+async function noteRefund(unit: Unit, { params: { id }, body: { reason }, session }: RefundCall) {
+  const { tx, now, audit, publish } = unit
+  const row = await lockWithTickets(tx, id)
+  refuse(row.status === 'PAID' ? null : 'NOT_PAID', PURCHASE_REFUSALS)
+  refuse((await takeLot(unit, row, session.personId)) ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
+  const after = { title: row.title, price: row.amount, reason }
+  audit({ action: 'REFUND', subject: 'ticket_purchase', subjectId: id, after })
+  publish('member', { id: row.memberId })
+  const key = newId()
+  const refunding = { status: 'REFUNDING', refundKey: key, refundReason: reason, failure: null } as const
+  // Money that came by a transfer goes back by one: staff have made it.
+  if (row.method === 'BANK') {
+    await changePurchase(tx, id, { refundReason: reason })
+    await canceled(unit, row)
+  } else await changePurchase(tx, id, { ...refunding, nextAt: now })
+  return { key }
+}
+
+export async function settle(world: World, call: Call<typeof contract.settlePurchase>) {
+  const { id } = call.params
+  await change(world, call, async ({ tx, now, audit, publish }) => {
+    const row = await lockWithTickets(tx, id)
+    refuse(row.attention ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+    // Money that still has to go back is tried again.
+    await changePurchase(tx, id, { attention: null, ...(row.status === 'REFUNDING' && { nextAt: now }) })
+    audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after: { note: call.body.note } })
+    publish('member', { id: row.memberId })
+  })
+  return presentNow(world, id)
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#kit/contract.ts'
+import { pageQuery } from '#kit/page.ts'
+import { maybeText, text } from '#kit/text.ts'
+import { purchaseOut } from '../contract.ts'
+import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from '../rules.ts'
+
+const purchaseRow = purchaseOut.extend({
+  member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
+  payment_id: z.string().nullable(),
+  refunded_at: z.string().nullable(),
+  refund_reason: z.string().nullable(),
+  /** What a person has to look into. */
+  attention: z.enum(ATTENTIONS).nullable(),
+  /** Whether all that was bought is there still, so that it can be given back. */
+  is_untouched: z.boolean(),
+})
+export type PurchaseRow = z.output<typeof purchaseRow>
+
+/** Purchases of all members, newest first, by status, method and member; those that need a person apart. As CSV the whole list. */
+export const listAllPurchases = endpoint({
+  method: 'GET',
+  path: '/api/admin/ticket-purchases',
+  who: 'admin',
+  summary: 'Purchases of tickets',
+  query: z.object({
+    ...pageQuery,
+    status: z.enum(PURCHASE_STATUSES).optional(),
+    method: z.enum(METHODS).optional(),
+    attention: z.literal('true').optional(),
+    q: maybeText(100).optional(),
+  }),
+  output: z.array(purchaseRow),
+  paged: true,
+  download: 'text/csv',
+})
+
+/** The transfer is there: gives the tickets. 409 NOT_WAITING. */
+export const acceptTransfer = endpoint({
+  method: 'POST',
+  path: '/api/admin/ticket-purchases/{id}/accept',
+  who: 'admin',
+  summary: 'Confirm a bank transfer',
+  output: purchaseRow,
+  idempotent: true,
+})
+
+/** Ends a transfer that did not come, with a word for the member. 409 NOT_WAITING. */
+export const refuseTransfer = endpoint({
+  method: 'POST',
+  path: '/api/admin/ticket-purchases/{id}/refuse',
+  who: 'admin',
+  summary: 'Refuse a bank transfer',
+  body: z.object({ reason: text(200) }),
+  output: purchaseRow,
+})
+
+/**
+ * Gives a purchase back of which nothing is spent: its tickets are gone at once, the money as soon as the provider says
+ * so. 409 NOT_PAID, LOT_TOUCHED, REFUND_DECLINED (then the tickets are there again).
+ */
+export const refundPurchase = endpoint({
+  method: 'POST',
+  path: '/api/admin/ticket-purchases/{id}/refund',
+  who: 'admin',
+  summary: 'Refund a purchase of tickets',
+  body: z.object({ reason: text(200) }),
+  output: purchaseRow,
+  idempotent: true,
+})
+
+/** Notes that a person has looked into what did not agree. 409 NOT_WAITING. */
+export const settlePurchase = endpoint({
+  method: 'POST',
+  path: '/api/admin/ticket-purchases/{id}/settle',
+  who: 'admin',
+  summary: 'Settle a purchase that does not agree',
+  body: z.object({ note: text(200) }),
+  output: purchaseRow,
+})

@@ -1,0 +1,56 @@
+import type { QueryIn } from '#kit/contract.ts'
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
+import { PURCHASE_WORDS, WAITS_FOR_TRANSFER } from '../../words.ts'
+import type { listAllPurchases } from '../contract.ts'
+import { cardOf, columnsOf, type OpenPurchase } from '../widgets/purchase-columns.tsx'
+import { PurchaseDrawer } from '../widgets/purchase-drawer.tsx'
+import { RefundDialog, RefuseDialog, SettleDialog } from '../widgets/reason-dialogs.tsx'
+
+export const meta = { title: '티켓 구매 관리' }
+
+const topics: Topic[] = ['member']
+const dialogs = { show: PurchaseDrawer, refund: RefundDialog, refuse: RefuseDialog, settle: SettleDialog }
+// What needs a person comes first.
+const TABS = ['TRANSFER', 'ATTENTION', 'PENDING', 'PAID', 'REFUNDING', 'CANCELED', 'FAILED'] as const
+type Tab = (typeof TABS)[number]
+const TAB_WORDS = { ...PURCHASE_WORDS, TRANSFER: WAITS_FOR_TRANSFER, ATTENTION: '확인 필요' }
+
+const queryOf = (tab: Tab): QueryIn<typeof listAllPurchases> => {
+  if (tab === 'TRANSFER') return { status: 'PENDING', method: 'BANK' }
+  if (tab === 'ATTENTION') return { attention: 'true' }
+  return tab === 'PENDING' ? { status: tab, method: 'CARD' } : { status: tab }
+}
+
+/** Tickets that members bought: transfers are looked for, what is untouched can be given back. */
+export default function Purchases() {
+  const list = useStaffList<typeof listAllPurchases, Tab>({
+    realm: rideRealm,
+    route: 'GET /api/admin/ticket-purchases',
+    topics,
+    tabs: TABS,
+    queryOf,
+  })
+  const { open, dialog } = useDialogs(dialogs)
+  const show: OpenPurchase = (row) => open('show', row)
+  return (
+    <StaffList
+      title="티켓 구매"
+      searchIn="회원 이름, 아이디"
+      notFound="구매를 찾지 못했습니다."
+      empty={[`${TAB_WORDS[list.tab ?? 'TRANSFER']} 상태의 구매가 없습니다.`, '생기면 여기에 바로 보입니다.']}
+      tabs={{ label: '구매 상태', words: TAB_WORDS }}
+      loading="구매를 불러오는 중입니다..."
+      list={list}
+      columns={columnsOf(show)}
+      card={cardOf(show)}
+      minWidth={1060}
+      open={show}
+    >
+      {dialog}
+    </StaffList>
+  )
+}

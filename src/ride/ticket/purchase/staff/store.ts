@@ -1,0 +1,86 @@
+import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
+import { lookupOf } from '#kit/search.ts'
+import { member } from '#ride/account/tables.ts'
+import { ticketLot } from '../../tables.ts'
+import type { Method, PurchaseStatus } from '../rules.ts'
+import { ticketPurchase as purchase } from '../tables.ts'
+
+type Filter = {
+  status?: PurchaseStatus | undefined
+  method?: Method | undefined
+  attention?: 'true' | undefined
+  q?: string | undefined
+}
+
+/** Members whose id or name holds a text. */
+function named(q: string): SQL {
+  const like = literally(q)
+  const { grams } = lookupOf(q)
+  const inText = sql`(login_id ilike ${like} or name ilike ${like})`
+  return sql`select id from member where ${grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText}`
+}
+
+const matching = ({ status, method, attention, q }: Filter) =>
+  and(
+    status ? eq(purchase.status, status) : undefined,
+    method ? eq(purchase.method, method) : undefined,
+    attention && isNotNull(purchase.attention),
+    q ? sql`${purchase.memberId} in (${named(q)})` : undefined,
+  )
+
+const newest = [desc(purchase.createdAt), desc(purchase.id)]
+
+const listed = (tx: Tx, today: Day) =>
+  tx
+    .select({
+      ...getTableColumns(purchase),
+      memberName: member.name,
+      loginId: member.loginId,
+      isUntouched: sql<boolean>`coalesce(${ticketLot.remaining} = ${ticketLot.granted}
+        and ${ticketLot.expiresOn} >= ${today}, false)`,
+    })
+    .from(purchase)
+    .innerJoin(member, eq(member.id, purchase.memberId))
+    .leftJoin(ticketLot, eq(ticketLot.id, purchase.lotId))
+    .$dynamic()
+export type ListedPurchase = Awaited<ReturnType<typeof listed>>[number]
+
+/** A page of purchases, newest first; how far it lies is read from the index alone. */
+export function purchaseRows(tx: Tx, filter: Filter, today: Day, limit: number, offset: number) {
+  const page = tx
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(matching(filter))
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return listed(tx, today)
+    .where(inArray(purchase.id, page))
+    .orderBy(...newest)
+}
+
+export const purchaseRow = async (tx: Tx, id: string, today: Day): Promise<ListedPurchase | null> =>
+  (await listed(tx, today).where(eq(purchase.id, id)))[0] ?? null
+
+/** The query of all purchases that match, by id alone. */
+export const allPurchases = (filter: Filter): SQL => sql`
+  select ${purchase.id} from ${purchase} where ${matching(filter) ?? sql`true`} order by ${sql.join(newest, sql`, `)}`
+
+export const purchasesByIds = (tx: Tx, ids: string[], today: Day): Promise<ListedPurchase[]> =>
+  listed(tx, today)
+    .where(inArray(purchase.id, ids))
+    .orderBy(...newest)
+
+/** How many match, counted to one above the cap. */
+export const purchaseCount = (tx: Tx, filter: Filter): Promise<number> =>
+  tx.$count(
+    tx
+      .select({ id: purchase.id })
+      .from(purchase)
+      .where(matching(filter))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { instantLabel } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Drawer } from '#kit/ui/drawer.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import { ReceiptLink } from '../../widgets/receipt-link.tsx'
+import { ATTENTION_WORDS, METHOD_WORDS, PURCHASE_REFUSALS } from '../../words.ts'
+import type { acceptTransfer, PurchaseRow } from '../contract.ts'
+import { buyerText, PurchaseBadge } from './purchase-columns.tsx'
+
+type Props = DialogProps<PurchaseRow> & Switching<'refund' | 'refuse' | 'settle'>
+
+/** A purchase with what can be done about it: a transfer confirmed or refused, an untouched one given back. */
+export function PurchaseDrawer({ row, close, open }: Props) {
+  const [purchase, show] = useState(row)
+  const { busy, failure, accept } = useAccept(purchase, show)
+  const isWaiting = purchase.method === 'BANK' && purchase.status === 'PENDING'
+  const isRefundable = purchase.status === 'PAID' && purchase.is_untouched
+  const actions = isWaiting ? (
+    <>
+      <Button variant="gray" onClick={() => open('refuse')}>
+        거절하기
+      </Button>
+      <Button busy={busy} onClick={() => void accept()}>
+        입금 확인
+      </Button>
+    </>
+  ) : isRefundable ? (
+    <Button variant="gray" onClick={() => open('refund')}>
+      환불하기
+    </Button>
+  ) : undefined
+  return (
+    <Drawer close={close} title={`${buyerText(purchase)} 님`} text={purchase.title} actions={actions}>
+      {purchase.attention && (
+        <>
+          <Notice tone="wrong">{ATTENTION_WORDS[purchase.attention]}</Notice>
+          <Button variant="white" onClick={() => open('settle')}>
+            확인 완료로 처리
+          </Button>
+        </>
+      )}
+      {purchase.status === 'REFUNDING' && !purchase.attention && (
+        <Notice tone="wait">
+          결제대행사의 응답을 확인하고 있습니다. 그동안 이 티켓은 사용할 수 없으며, 다시 환불하지 않으셔도
+          됩니다.
+        </Notice>
+      )}
+      {purchase.status === 'PAID' && !purchase.is_untouched && (
+        <Notice>{PURCHASE_REFUSALS.LOT_TOUCHED}</Notice>
+      )}
+      <PurchaseFacts purchase={purchase} />
+      <FailureNotice failure={failure} />
+    </Drawer>
+  )
+}
+
+function useAccept(purchase: PurchaseRow, show: (purchase: PurchaseRow) => void) {
+  const keyOf = useFormKey(purchase)
+  const { busy, failure, change } = useStaffChange('입금을 확인하지 못했습니다.')
+  const accept = async () => {
+    const send = () =>
+      call<typeof acceptTransfer>('POST /api/admin/ticket-purchases/{id}/accept', {
+        params: { id: purchase.id },
+        key: keyOf(),
+      })
+    const accepted = await change(send, `${purchase.tickets} Ticket을 충전했습니다.`)
+    if (accepted) show(accepted)
+  }
+  return { busy, failure, accept }
+}
+
+const timeText = (at: string) => instantLabel(new Date(at))
+
+function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
+  const { amount, tickets, method, depositor, created_at, paid_at, refunded_at } = purchase
+  const { refund_reason, failure, payment_id, receipt_url, member } = purchase
+  return (
+    <FactList>
+      <Fact name="상태">
+        <PurchaseBadge purchase={purchase} />
+      </Fact>
+      <Fact name="금액">
+        <strong>{won(amount)}</strong>
+      </Fact>
+      <Fact name="티켓">{tickets}매</Fact>
+      <Fact name="결제 방법">{METHOD_WORDS[method]}</Fact>
+      {depositor && <Fact name="입금자">{depositor}</Fact>}
+      {member.user_id && <Fact name="아이디">{member.user_id}</Fact>}
+      <Fact name="신청 시각">{timeText(created_at)}</Fact>
+      {paid_at && <Fact name="결제 시각">{timeText(paid_at)}</Fact>}
+      {refunded_at && <Fact name="환불 시각">{timeText(refunded_at)}</Fact>}
+      {refund_reason && <Fact name="환불 사유">{refund_reason}</Fact>}
+      {failure && <Fact name="결과">{failure}</Fact>}
+      {payment_id && (
+        <Fact name="결제 번호">
+          <span className="break-all">{payment_id}</span>
+        </Fact>
+      )}
+      {receipt_url && (
+        <Fact name="영수증">
+          <ReceiptLink url={receipt_url} />
+        </Fact>
+      )}
+    </FactList>
+  )
+}

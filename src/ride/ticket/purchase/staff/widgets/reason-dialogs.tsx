@@ -1,0 +1,134 @@
+import { won } from '#kit/money.ts'
+import { Notice } from '#kit/ui/notice.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { PurchaseRow, refundPurchase, refuseTransfer, settlePurchase } from '../contract.ts'
+import { buyerText } from './purchase-columns.tsx'
+
+type Props = DialogProps<PurchaseRow>
+type Asking = {
+  title: string
+  label: string
+  hint?: string
+  effect?: string
+  action: string
+  done: string
+  failed: string
+  negative?: boolean
+  send: (reason: string, key: string) => Promise<unknown>
+}
+
+const NEEDED = '내용을 입력해 주세요.'
+
+/** Something about a purchase that needs a word of why. */
+function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
+  const form = useForm({
+    start: () => ({ reason: '' }),
+    errorsOf: ({ reason }) => (reason.trim() ? {} : { reason: NEEDED }),
+  })
+  const reason = form.values.reason.trim()
+  const keyOf = useFormKey(form.values)
+  const send = async () => {
+    try {
+      return await ask.send(reason, keyOf())
+    } catch (error) {
+      // That attempt is over: the next press is another one, under another key.
+      if (error instanceof CallFailed && error.code === 'REFUND_DECLINED') form.set({})
+      throw error
+    }
+  }
+  return (
+    <FormDialog
+      title={ask.title}
+      text={`${buyerText(row)} 님, ${row.title} ${won(row.amount)}`}
+      close={close}
+      cancel="취소"
+      action={ask.action}
+      negative={ask.negative ?? false}
+      unready={!reason}
+      check={form.check}
+      send={send}
+      done={ask.done}
+      failed={ask.failed}
+    >
+      {(refused) => (
+        <>
+          {ask.effect && <Notice tone="wait">{ask.effect}</Notice>}
+          <TextField
+            {...form.text('reason')}
+            label={ask.label}
+            hint={ask.hint}
+            autoComplete="off"
+            maxLength={200}
+            error={form.errors.reason ?? refused['reason'] ?? refused['note']}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Gives a purchase back, whole. */
+export function RefundDialog(props: Props) {
+  const { id, tickets, method } = props.row
+  const how =
+    method === 'CARD'
+      ? '결제한 카드로 바로 취소되며 되돌릴 수 없습니다.'
+      : '입금하신 분의 계좌로 먼저 송금한 뒤 기록해 주세요.'
+  const ask: Asking = {
+    title: '구매 환불',
+    label: '환불 사유',
+    effect: `${tickets} Ticket을 모두 거두고 전액을 돌려 드립니다. ${how}`,
+    action: '환불하기',
+    done: '환불을 요청했습니다.',
+    failed: '환불하지 못했습니다.',
+    negative: true,
+    send: (reason, key) =>
+      call<typeof refundPurchase>('POST /api/admin/ticket-purchases/{id}/refund', {
+        params: { id },
+        body: { reason },
+        key,
+      }),
+  }
+  return <ReasonDialog {...props} ask={ask} />
+}
+
+/** Ends a transfer that did not come. */
+export function RefuseDialog(props: Props) {
+  const params = { id: props.row.id }
+  const ask: Asking = {
+    title: '계좌이체 신청 거절',
+    label: '거절 사유',
+    hint: '회원에게 문자로 그대로 전해집니다.',
+    action: '거절하기',
+    done: '신청을 거절했습니다.',
+    failed: '거절하지 못했습니다.',
+    negative: true,
+    send: (reason) =>
+      call<typeof refuseTransfer>('POST /api/admin/ticket-purchases/{id}/refuse', {
+        params,
+        body: { reason },
+      }),
+  }
+  return <ReasonDialog {...props} ask={ask} />
+}
+
+/** Notes how what did not agree was settled. */
+export function SettleDialog(props: Props) {
+  const params = { id: props.row.id }
+  const ask: Asking = {
+    title: '결제 확인 처리',
+    label: '확인한 내용',
+    action: '처리 완료',
+    done: '처리한 내용을 저장했습니다.',
+    failed: '처리하지 못했습니다.',
+    send: (note) =>
+      call<typeof settlePurchase>('POST /api/admin/ticket-purchases/{id}/settle', { params, body: { note } }),
+  }
+  return <ReasonDialog {...props} ask={ask} />
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { plan, ticketPurchase as purchase, ticketPurchaseEntry } from './tables.ts'
+
+export type Purchase = typeof purchase.$inferSelect
+export type Plan = typeof plan.$inferSelect
+
+/** The price table in display order. */
+export const plans = (tx: Tx): Promise<Plan[]> => tx.select().from(plan).orderBy(plan.displayOrder)
+
+export async function planOf(tx: Tx, id: string): Promise<Plan | null> {
+  const [row] = await tx.select().from(plan).where(eq(plan.id, id))
+  return row ?? null
+}
+
+export async function addPurchase(tx: Tx, values: typeof purchase.$inferInsert): Promise<Purchase> {
+  return (await tx.insert(purchase).values(values).returning())[0]!
+}
+
+export async function purchaseOf(tx: Tx, id: string): Promise<Purchase | null> {
+  const [row] = await tx.select().from(purchase).where(eq(purchase.id, id))
+  return row ?? null
+}
+
+export async function purchaseByPaymentId(tx: Tx, paymentId: string): Promise<Purchase | null> {
+  const [row] = await tx.select().from(purchase).where(eq(purchase.paymentId, paymentId))
+  return row ?? null
+}
+
+/** Call under lockAccount of whose it is: tickets are locked before what was paid for them. */
+export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | null> {
+  const [row] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update')
+  return row ?? null
+}
+
+type Changes = Partial<Omit<Purchase, 'id' | 'memberId' | 'paymentId' | 'amount'>>
+
+export async function changePurchase(tx: Tx, id: string, values: Changes): Promise<Purchase> {
+  return (await tx.update(purchase).set(values).where(eq(purchase.id, id)).returning())[0]!
+}
+
+/** Notes an entry of the ledger that a purchase made. */
+export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: string): Promise<void> {
+  await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
+}
+
+/** A member's latest purchases that came to something or may still, the newest first. */
+export const purchasesOf = (tx: Tx, memberId: string): Promise<Purchase[]> =>
+  tx
+    .select()
+    .from(purchase)
+    .where(eq(purchase.memberId, memberId))
+    .orderBy(desc(purchase.createdAt), desc(purchase.id))
+    .limit(100)
+
+/** How many purchases of a member were begun since an instant and never paid. */
+export const unpaidCount = (tx: Tx, memberId: string, since: Date): Promise<number> =>
+  tx.$count(
+    purchase,
+    and(eq(purchase.memberId, memberId), gt(purchase.createdAt, since), isNull(purchase.paidAt)),
+  )
+
+const LEASE = sql`interval '2 minutes'`
+
+/** Takes up to `limit` purchases that the provider is to be asked about, so that no other process asks for a while. */
+export async function claimToAsk(tx: Tx, now: Date, limit: number): Promise<Purchase[]> {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update ticket_purchase p set next_at = ${at}::timestamptz + ${LEASE}, asked_at = ${at}
+    from (
+      select id from ticket_purchase where next_at <= ${at} order by next_at limit ${limit} for update skip locked
+    ) due where p.id = due.id returning p.id`)
+  return purchasesById(tx, rows)
+}
+
+const purchasesById = async (tx: Tx, rows: { id: string }[]): Promise<Purchase[]> =>
+  rows.length
+    ? tx
+        .select()
+        .from(purchase)
+        .where(
+          inArray(
+            purchase.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+    : []
+
+/** Whether a card's purchase may be asked about for its browser: once in a while, however often that is wished. */
+export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Promise<boolean> {
+  const asked = await tx
+    .update(purchase)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(purchase.id, id),
+        eq(purchase.method, 'CARD'),
+        or(isNull(purchase.askedAt), lt(purchase.askedAt, new Date(now.getTime() - pauseMs))),
+      ),
+    )
+  return (asked.rowCount ?? 0) > 0
+}
+
+/** Somebody leaves: who transfers, and why something went back, is forgotten. Answers the purchases' ids. */
+export async function erasePurchasesOf(tx: Tx, memberId: string, failure: string): Promise<string[]> {
+  const rows = await tx
+    .update(purchase)
+    .set({
+      depositor: null,
+      refundReason: null,
+      status: sql`case when ${purchase.status} = 'PENDING' then 'FAILED' else ${purchase.status} end`,
+      failure: sql`case when ${purchase.status} = 'PENDING' then ${failure} else null end`,
+    })
+    .where(eq(purchase.memberId, memberId))
+    .returning({ id: purchase.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets who transferred the money for purchases that began before an instant. */
+export async function eraseOldDepositors(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .update(purchase)
+    .set({ depositor: null })
+    .where(and(lt(purchase.createdAt, before), sql`${purchase.depositor} is not null`))
+}

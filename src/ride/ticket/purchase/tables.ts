@@ -1,0 +1,48 @@
+import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from './rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
+
+/** The price table: what the page shows and what is asked for. */
+export const plan = pgTable('plan', {
+  id: uuid('id').primaryKey(),
+  section: text('section', { enum: ['PREMIUM', 'MORE', 'MONTHLY'] }).notNull(),
+  title: text('title').notNull(),
+  halves: integer('halves'),
+  days: integer('days'),
+  price: bigint('price', { mode: 'number' }).notNull(),
+  priceForOne: bigint('price_for_one', { mode: 'number' }).notNull(),
+  labels: textArray('labels').notNull(),
+  icon: text('icon').notNull(),
+  displayOrder: integer('display_order').notNull(),
+})
+
+export const ticketPurchase = pgTable('ticket_purchase', {
+  id: uuid('id').primaryKey(),
+  memberId: uuid('member_id').notNull(),
+  method: text('method', { enum: METHODS }).notNull(),
+  title: text('title').notNull(),
+  halves: integer('halves').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  days: integer('days').notNull(),
+  status: text('status', { enum: PURCHASE_STATUSES }).notNull().default('PENDING'),
+  paymentId: text('payment_id'),
+  lotId: uuid('lot_id'),
+  depositor: text('depositor'),
+  failure: text('failure'),
+  attention: text('attention', { enum: ATTENTIONS }),
+  receiptUrl: text('receipt_url'),
+  refundKey: uuid('refund_key'),
+  refundReason: text('refund_reason'),
+  nextAt: instant('next_at'),
+  askedAt: instant('asked_at'),
+  paidAt: instant('paid_at'),
+  refundedAt: instant('refunded_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const ticketPurchaseEntry = pgTable('ticket_purchase_entry', {
+  entryId: uuid('entry_id').primaryKey(),
+  purchaseId: uuid('purchase_id').notNull(),
+})

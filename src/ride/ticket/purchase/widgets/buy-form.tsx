@@ -1,0 +1,171 @@
+import { type FormEvent } from 'react'
+import { brand } from '#brand'
+import { addDays, koreanDate } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Card } from '#kit/ui/card.tsx'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { Choices } from '#kit/ui/choices.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { FlowBar } from '#kit/ui/flow-bar.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useToday } from '#kit/ui/use-today.ts'
+import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
+import { VALID_DAYS } from '../rules.ts'
+import { DEPOSITOR_FIRST, TERMS_FIRST } from '../words.ts'
+import { type Choice, choiceStore } from './choice-store.ts'
+import { OpenPurchases } from './open-purchases.tsx'
+import { useBuying } from './use-buying.ts'
+
+const errorsOf = ({ method, depositor, agreed }: Choice) => ({
+  ...(method === 'BANK' && !depositor.trim() && { depositor: DEPOSITOR_FIRST }),
+  ...(!agreed && { agreed: TERMS_FIRST }),
+})
+
+/** How many, what they are good for, how they are paid; nothing is sent before the button at the bottom. */
+export function BuyForm({ plans }: { plans: Plan[] }) {
+  const form = useForm<Choice>({ start: choiceStore.read, keep: choiceStore.write, errorsOf })
+  const { values, set, errors } = form
+  const plan = plans.find(({ id }) => id === values.planId) ?? plans[0]!
+  const { busy, problem, buy } = useBuying(values, plan)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.check()) void buy()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <header className="grid gap-gutter">
+        <h1 className="text-title-l">티켓 구매</h1>
+        <p className="text-body text-text-soft">1 Ticket으로 차량 한 대를 하루 모십니다.</p>
+      </header>
+      <OpenPurchases />
+      <PlanChoice plans={plans} value={plan.id} choose={(planId) => set({ planId })} />
+      <Terms plan={plan} />
+      <Card className="grid gap-base">
+        <Choices
+          legend="결제 방법"
+          inRow
+          choices={[
+            { value: 'CARD', label: '카드' },
+            { value: 'BANK', label: '계좌이체' },
+          ]}
+          value={values.method}
+          choose={(method) => set({ method })}
+        />
+        {values.method === 'BANK' && (
+          <TextField
+            {...form.text('depositor')}
+            label="입금하시는 분"
+            autoComplete="name"
+            maxLength={50}
+            hint={`${brand.bankAccount}. 신청하시면 문자로도 보내 드리며, 입금을 확인하는 대로 티켓을 충전해 드립니다.`}
+            error={errors.depositor ?? problem?.field}
+          />
+        )}
+      </Card>
+      <Consent {...form.box('agreed')} error={errors.agreed} />
+      {problem && !problem.field && <Notice tone="wrong">{problem.text}</Notice>}
+      <FlowBar>
+        <div className="flex items-center justify-between gap-base">
+          <p aria-live="polite" className="min-w-0 text-body text-text-soft">
+            {plan.title}
+            <strong className="block text-title-s whitespace-nowrap text-text-strong">
+              {won(plan.price)}
+            </strong>
+          </p>
+          <Button type="submit" busy={busy} className="shrink-0">
+            {values.method === 'CARD' ? '카드로 결제하기' : '입금 신청하기'}
+          </Button>
+        </div>
+      </FlowBar>
+    </form>
+  )
+}
+
+type Choosing = { plans: Plan[]; value: string; choose: (id: string) => void }
+
+const PlanChoice = ({ plans, value, choose }: Choosing) => (
+  <Card>
+    <Choices
+      legend="몇 장을 준비해 드릴까요?"
+      choices={plans.map((plan) => ({
+        value: plan.id,
+        label: <span className="text-control">{plan.amount} Ticket</span>,
+        text: <span className="text-body">1 Ticket당 {won(plan.price_for_one)}</span>,
+        beside: (
+          <strong className="text-control whitespace-nowrap text-text-strong">{won(plan.price)}</strong>
+        ),
+      }))}
+      value={value}
+      choose={choose}
+    />
+  </Card>
+)
+
+/** What it costs, in large figures, until when it is good, and until when it can be given back. */
+function Terms({ plan }: { plan: Plan }) {
+  const until = koreanDate(addDays(useToday(), VALID_DAYS))
+  return (
+    <section aria-label="구매 내용" className="grid gap-gutter">
+      <FactList>
+        <Fact name="결제 금액">
+          <strong className="text-title-l">{won(plan.price)}</strong>
+        </Fact>
+        <Fact name="티켓">{plan.amount} Ticket</Fact>
+        <Fact name="유효기간">
+          {until}까지
+          <span className="block text-text-soft">결제일부터 {VALID_DAYS}일</span>
+        </Fact>
+        <Fact name="환급">
+          7일 이내, 사용하지 않으신 티켓은 전액
+          <span className="block text-text-soft">그 뒤에는 이용약관 제5조에 따릅니다</span>
+        </Fact>
+      </FactList>
+      <p className="text-body text-text-soft">
+        할인 대상이시면 결제하기 전에{' '}
+        <a
+          href={brand.chatUrl}
+          target="_blank"
+          rel="noopener"
+          className="text-sub01-text underline underline-offset-4"
+        >
+          1:1 문의<span className="sr-only"> (새 창)</span>
+        </a>
+        로 알려 주세요. 증빙을 확인한 뒤 할인해 드립니다.
+      </p>
+    </section>
+  )
+}
+
+type Box = Omit<React.ComponentProps<typeof Checkbox>, 'label' | 'beside'>
+
+function Consent({ error, ...box }: Box) {
+  return (
+    <div className="grid gap-small">
+      <Checkbox
+        {...box}
+        error={error}
+        aria-describedby="consent-error"
+        label="[필수] 구매 내용과 환급 조건을 확인했으며 구매에 동의합니다."
+        beside={
+          <a
+            href="/terms"
+            target="_blank"
+            className="shrink-0 px-gutter py-3 text-body text-text-soft underline underline-offset-4"
+          >
+            이용약관<span className="sr-only"> (새 창)</span>
+          </a>
+        }
+      />
+      <p
+        id="consent-error"
+        aria-live="polite"
+        className="text-body font-medium text-negative-text empty:hidden"
+      >
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { buyPath, nextIn } from './next-path.ts'
+
+test.each([
+  ['/reservation/second', '/reservation/second'],
+  ['/reservation/second?a=1', '/reservation/second?a=1'],
+  ['https://evil.example', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['javascript:alert(1)', null],
+  ['/login', null],
+  ['/tickets/buy', null],
+  ['/tickets/buy?next=/x', null],
+  ['', null],
+])('%s leads on to %s', (next, path) => {
+  expect(nextIn(new URL(buyPath(next), 'https://site.invalid').searchParams)).toBe(path)
+})

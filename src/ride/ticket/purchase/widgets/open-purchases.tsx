@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { instantLabel } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { listPurchases, PurchaseOut } from '../contract.ts'
+import { OPEN_WORDS } from '../words.ts'
+
+const HALF_HOUR_MS = 30 * 60_000
+
+/** Of a card's purchase that was only begun nobody needs to hear for long; of a transfer and a refund until they end. */
+const isOpen = ({ status, method, created_at }: PurchaseOut): boolean =>
+  status === 'REFUNDING' ||
+  (status === 'PENDING' && (method === 'BANK' || Date.now() - Date.parse(created_at) < HALF_HOUR_MS))
+
+const textOf = ({ status, method }: PurchaseOut): string =>
+  status === 'REFUNDING' ? OPEN_WORDS.REFUNDING : OPEN_WORDS[method]
+
+/** Purchases that have not come to an end, so that nobody pays twice for one. */
+export function OpenPurchases() {
+  const id = sessionUser()?.id ?? ''
+  const [query] = useSearchParams()
+  const { data } = useQuery({
+    ...question<typeof listPurchases>('GET /api/users/{id}/ticket-purchases', { params: { id } }),
+    staleTime: 0,
+  })
+  const open = data?.filter(isOpen) ?? []
+  if (!open.length) return null
+  const next = query.get('next')
+  const pathTo = (purchase: string) =>
+    `/tickets/buy?${new URLSearchParams({ purchase, ...(next && { next }) }).toString()}`
+  return (
+    <section aria-label="진행 중인 구매">
+      <ul className="grid gap-gutter">
+        {open.map((purchase) => (
+          <li key={purchase.id}>
+            <Link
+              to={pathTo(purchase.id)}
+              className="grid gap-thin rounded-card bg-yellow px-base py-3 text-body text-on-yellow"
+            >
+              <strong>
+                {textOf(purchase)} · {purchase.title} {won(purchase.amount)}
+              </strong>
+              <span>{instantLabel(new Date(purchase.created_at))} 신청, 눌러서 확인하기</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { brand } from '#brand'
+import { addDays, dayOf, koreanDate } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { getMember } from '#ride/member/contract.ts'
+import type { PurchaseOut, withdrawTransfer } from '../contract.ts'
+import { VALID_DAYS } from '../rules.ts'
+import { resultTitle } from '../words.ts'
+import { nextIn } from './next-path.ts'
+import { ReceiptLink } from './receipt-link.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** What came of a purchase, and where one goes on: back to what one came from. */
+export function PurchaseResult({ id }: { id: string }) {
+  const { purchase, error, retry, isFetching } = usePurchase(id)
+  if (error)
+    return (
+      <ErrorState
+        isScreen
+        title="구매 내용을 확인하지 못했습니다"
+        text={textOf(error)}
+        retry={retry}
+        busy={isFetching}
+      />
+    )
+  if (!purchase)
+    return (
+      <Loading label="결제를 확인하고 있습니다" className="grid gap-6">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-52 rounded-card" />
+      </Loading>
+    )
+  return (
+    <div className="grid gap-6 pb-6">
+      <header className="grid gap-gutter">
+        <h1 className="text-title-l">{resultTitle(purchase)}</h1>
+        <What purchase={purchase} />
+      </header>
+      <Facts purchase={purchase} />
+      <Ways purchase={purchase} />
+    </div>
+  )
+}
+
+const Said = ({ children }: { children: ReactNode }) => <p className="text-body text-text-soft">{children}</p>
+
+function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut }) {
+  if (status === 'FAILED') return <Notice tone="wrong">{failure ?? '다시 시도해 주세요.'}</Notice>
+  if (status === 'REFUNDING')
+    return <Notice tone="wait">{failure ?? '결제하신 수단으로 돌려 드리고 있습니다.'}</Notice>
+  if (status === 'CANCELED') return <Said>결제하신 수단으로 전액을 돌려 드렸습니다.</Said>
+  if (status === 'PAID') return <Said>바로 예약하실 수 있습니다.</Said>
+  return method === 'CARD' ? (
+    <Notice tone="wait">
+      카드사의 응답을 확인하고 있습니다. 다시 결제하지 마세요. 확인되는 대로 이 화면에 표시됩니다.
+    </Notice>
+  ) : (
+    <Said>아래 계좌로 보내 주시면 확인하는 대로 티켓을 충전하고 문자로 알려 드립니다.</Said>
+  )
+}
+
+function Facts({ purchase }: { purchase: PurchaseOut }) {
+  const { title, amount, status, method, depositor, receipt_url, paid_at } = purchase
+  const until = paid_at && koreanDate(addDays(dayOf(new Date(paid_at)), VALID_DAYS))
+  return (
+    <FactList>
+      <Fact name={status === 'FAILED' ? '고르신 티켓' : '구매하신 티켓'}>{title}</Fact>
+      <Fact name={status === 'PAID' ? '결제 금액' : '금액'}>
+        <strong className="text-title-s">{won(amount)}</strong>
+      </Fact>
+      {status === 'PENDING' && method === 'BANK' && (
+        <>
+          <Fact name="입금 계좌">{brand.bankAccount}</Fact>
+          <Fact name="입금하시는 분">{depositor}</Fact>
+        </>
+      )}
+      {status === 'PAID' && <Balance />}
+      {status === 'PAID' && until && <Fact name="유효기간">{until}까지</Fact>}
+      {receipt_url && (
+        <Fact name="영수증">
+          <ReceiptLink url={receipt_url} />
+        </Fact>
+      )}
+    </FactList>
+  )
+}
+
+function Balance() {
+  const id = sessionUser()?.id ?? ''
+  const { data } = useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+  return (
+    <Fact name="보유 티켓">
+      {data ? <strong>{data.tickets} Ticket</strong> : <Skeleton className="h-5 w-20" />}
+    </Fact>
+  )
+}
+
+/** Back to what one came from; without that to the booking. What failed is tried again with all that was chosen. */
+function Ways({ purchase }: { purchase: PurchaseOut }) {
+  const [query, setQuery] = useSearchParams()
+  const next = nextIn(query)
+  const again = () => {
+    const rest = new URLSearchParams(query)
+    rest.delete('purchase')
+    setQuery(rest, { replace: true })
+  }
+  const isOver = purchase.status === 'FAILED' || purchase.status === 'CANCELED'
+  return (
+    <div className="grid gap-gutter">
+      {isOver ? (
+        <Button size="large" wide onClick={again}>
+          다시 구매하기
+        </Button>
+      ) : (
+        <Button to={next ?? '/calendar'} size="large" wide>
+          {next ? '예약으로 돌아가기' : '예약하러 가기'}
+        </Button>
+      )}
+      {isOver && next && (
+        <Button to={next} variant="gray" wide>
+          예약으로 돌아가기
+        </Button>
+      )}
+      <Button to="/my/tickets" variant="gray" wide>
+        티켓 내역 보기
+      </Button>
+      {purchase.method === 'BANK' && purchase.status === 'PENDING' && <Withdraw id={purchase.id} />}
+    </div>
+  )
+}
+
+function Withdraw({ id: pid }: { id: string }) {
+  const queries = useQueryClient()
+  const { busy, failure, run } = useAction('신청을 취소하지 못했습니다.')
+  const params = { id: sessionUser()?.id ?? '', pid }
+  const withdraw = async () => {
+    await run(
+      () => call<typeof withdrawTransfer>('POST /api/users/{id}/ticket-purchases/{pid}/withdraw', { params }),
+      '입금 신청을 취소했습니다.',
+    )
+    await queries.invalidateQueries()
+  }
+  return (
+    <>
+      <Button variant="transparent" wide busy={busy} onClick={() => void withdraw()}>
+        입금 신청 취소
+      </Button>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { loadCardWindow, payOnce } from '#providers/payment/browser.ts'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { createPurchase, requestTransfer } from '../contract.ts'
+import { WINDOW_FAILED } from '../words.ts'
+import type { Choice } from './choice-store.ts'
+
+/**
+ * Buys what was chosen. The purchase stands in the address from then on, whatever the window does: a phone leaves the
+ * page for it and comes back here, and a reload finds it too.
+ */
+export function useBuying(choice: Choice, plan: Plan | undefined) {
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; field: string | undefined } | null>(null)
+  const keyOf = useFormKey(choice)
+  const params = { id: sessionUser()?.id ?? '' }
+
+  const resultQuery = (purchaseId: string): URLSearchParams => {
+    const next = new URLSearchParams(query)
+    next.set('purchase', purchaseId)
+    return next
+  }
+  const pay = async (bought: Plan, agreed: true): Promise<void> => {
+    const asked = await call<typeof createPurchase>('POST /api/users/{id}/ticket-purchases', {
+      params,
+      body: { plan_id: bought.id, amount: bought.price, agreed },
+      key: keyOf(),
+    })
+    const result = resultQuery(asked.id)
+    try {
+      await loadCardWindow(asked.script)
+    } catch {
+      throw new Error(WINDOW_FAILED)
+    }
+    const isPaid = await payOnce({
+      storeId: asked.store_id,
+      channelKey: asked.channel_key,
+      paymentId: asked.payment_id,
+      orderName: asked.order_name,
+      amount: asked.amount,
+      customer: asked.customer,
+      redirectUrl: `${location.origin}/tickets/buy?${result.toString()}`,
+    })
+    if (!isPaid) result.set('code', 'CLOSED')
+    setQuery(result, { replace: true })
+  }
+  const transfer = async (bought: Plan, agreed: true): Promise<void> => {
+    const { id } = await call<typeof requestTransfer>('POST /api/users/{id}/ticket-transfers', {
+      params,
+      body: { plan_id: bought.id, amount: bought.price, agreed, depositor: choice.depositor.trim() },
+      key: keyOf(),
+    })
+    setQuery(resultQuery(id), { replace: true })
+  }
+  const buy = async (): Promise<void> => {
+    if (busy || !plan || !choice.agreed) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await (choice.method === 'CARD' ? pay : transfer)(plan, choice.agreed)
+    } catch (error) {
+      const text = error instanceof CallFailed ? error.text : textOf(error)
+      const isWindow = error instanceof Error && error.message === WINDOW_FAILED
+      const field = error instanceof CallFailed ? error.fields['depositor'] : undefined
+      setProblem({ text: isWindow ? WINDOW_FAILED : text, field })
+      // A price that changed is shown as it is now.
+      void queries.invalidateQueries()
+    }
+    setBusy(false)
+  }
+  return { busy, problem, buy }
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { confirmPurchase, getPurchase, PurchaseOut } from '../contract.ts'
+
+const LOOK_AGAIN_MS = 3_000
+// What the provider's window says of itself: the server asks the provider, and none of it belongs in a history.
+const RETURNED = ['code', 'message', 'pgCode', 'pgMessage', 'paymentId', 'txId', 'transactionType']
+
+const isSettling = (purchase?: PurchaseOut): boolean =>
+  purchase?.method === 'CARD' && (purchase.status === 'PENDING' || purchase.status === 'REFUNDING')
+
+/** A purchase as the server knows it: asked about once on coming back from the window, and looked at until it is settled. */
+export function usePurchase(id: string) {
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const params = { id: sessionUser()?.id ?? '', pid: id }
+  const asked = question<typeof getPurchase>('GET /api/users/{id}/ticket-purchases/{pid}', { params })
+  const isAsking = useRef(false)
+  const confirmed = useQuery({
+    queryKey: ['confirm-purchase', id],
+    queryFn: () => {
+      const closed = new URLSearchParams(location.search).has('code')
+      return call<typeof confirmPurchase>('POST /api/users/{id}/ticket-purchases/{pid}/confirm', {
+        params,
+        body: { closed },
+      })
+    },
+    staleTime: Infinity,
+    retry: false,
+  })
+  const answered = confirmed.isSuccess || confirmed.isError
+  useEffect(() => {
+    if (!answered || isAsking.current) return
+    isAsking.current = true
+    if (!RETURNED.some((name) => query.has(name))) return
+    const rest = new URLSearchParams(query)
+    for (const name of RETURNED) rest.delete(name)
+    setQuery(rest, { replace: true })
+  }, [answered, query, setQuery])
+  const current = useQuery({
+    ...asked,
+    enabled: answered,
+    staleTime: 0,
+    refetchInterval: ({ state }) => isSettling(state.data) && LOOK_AGAIN_MS,
+  })
+  const purchase = current.data ?? confirmed.data
+  const status = purchase?.status
+  useEffect(() => {
+    // What is left, and what stands in the ledger, is another now.
+    if (status === 'PAID' || status === 'CANCELED')
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/users/${params.id}`),
+      })
+  }, [status, queries, params.id])
+  const error = purchase ? null : (current.error ?? null)
+  const retry = () => void current.refetch()
+  return { purchase, error, retry, isFetching: current.isFetching }
+}

@@ -1,0 +1,96 @@
+import { brand } from '#brand'
+import { type Day, koreanDate } from '#kit/day.ts'
+import { won } from '#kit/money.ts'
+import type { Attention, Method, PurchaseRefusalCode, PurchaseStatus } from './rules.ts'
+
+export const METHOD_WORDS: Record<Method, string> = { CARD: '카드', BANK: '계좌이체' }
+
+/** What became of a purchase, as staff read it. */
+export const PURCHASE_WORDS: Record<PurchaseStatus, string> = {
+  PENDING: '결제 중',
+  PAID: '결제 완료',
+  FAILED: '결제 안 됨',
+  REFUNDING: '환불 중',
+  CANCELED: '환불 완료',
+}
+/** Of a transfer that nobody has seen yet. */
+export const WAITS_FOR_TRANSFER = '입금 대기'
+
+/** What became of a purchase; a transfer waits for somebody to see it. */
+export const statusText = ({ status, method }: { status: PurchaseStatus; method: Method }): string =>
+  status === 'PENDING' && method === 'BANK' ? WAITS_FOR_TRANSFER : PURCHASE_WORDS[status]
+
+export const ATTENTION_WORDS: Record<Attention, string> = {
+  CANCELED_OUTSIDE:
+    '결제대행사에서 결제가 취소되었지만 티켓을 이미 사용하셨습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
+  CANCELED_IN_PART:
+    '결제대행사에서 결제 금액의 일부가 취소되었습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
+  RETURN_REFUSED:
+    '티켓을 드리지 못한 결제를 돌려 드리려 했지만 결제대행사가 거절했습니다. 결제대행사 화면에서 취소해 주세요.',
+}
+
+export const PURCHASE_REFUSALS: Record<PurchaseRefusalCode, string> = {
+  NOT_PAID: '결제가 완료된 구매만 환불할 수 있습니다.',
+  LOT_TOUCHED: '이미 사용하셨거나 유효기간이 지난 티켓이 있어 환불할 수 없습니다.',
+  NOT_WAITING: '이미 처리된 신청입니다.',
+  REFUND_DECLINED: '결제대행사가 환불을 거절했습니다.',
+}
+export const PLAN_GONE = '판매가 끝난 상품입니다. 요금표를 다시 확인해 주세요.'
+export const PRICE_CHANGED = '요금이 바뀌었습니다. 새 금액을 확인하시고 다시 결제해 주세요.'
+export const TOO_MANY_PURCHASES =
+  '오늘 결제를 여러 번 시도하셨습니다. 잠시 후 다시 시도하시거나 1:1 문의로 알려 주세요.'
+export const TERMS_FIRST = '구매 조건과 환급 안내에 동의해 주세요.'
+export const DEPOSITOR_FIRST = '입금하시는 분의 이름을 입력해 주세요.'
+
+export const WINDOW_CLOSED = '결제창이 닫혀 결제되지 않았습니다.'
+export const PAYMENT_DECLINED = '카드사에서 승인하지 않았습니다. 다른 카드로 다시 시도해 주세요.'
+export const NOT_AS_ASKED = '결제하신 금액이 신청하신 금액과 달라 전액 취소해 드립니다.'
+export const MEMBER_GONE = '탈퇴하신 뒤에 결제되어 전액 취소합니다.'
+export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
+export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
+
+const head = `[${brand.nameKo}]`
+type Bought = { title: string; amount: number }
+
+export const boughtText = ({ title, amount }: Bought, until: Day): string =>
+  `${head} ${title} ${won(amount)} 결제가 확인되어 티켓을 충전해 드렸습니다. ${koreanDate(until)}까지 이용하실 수 있습니다.`
+export const refundedText = ({ title, amount }: Bought): string =>
+  `${head} ${title} ${won(amount)} 구매를 취소해 드렸습니다. 카드사에 따라 3~5일 뒤에 반영됩니다.`
+export const returnedText = ({ title, amount }: Bought): string =>
+  `${head} ${title} ${won(amount)} 구매를 취소하고 입금하신 금액을 돌려 드렸습니다.`
+export const transferText = ({ title, amount }: Bought): string =>
+  `${head} ${title} 입금 안내\n${brand.bankAccount}\n${won(amount)}\n입금을 확인하면 바로 티켓을 충전해 드립니다.`
+export const refusedText = ({ title }: Bought, reason: string): string =>
+  `${head} ${title} 계좌이체 신청을 처리하지 못했습니다. ${reason}`
+
+/** What the constraints of purchases mean. */
+export const PURCHASE_CONSTRAINTS = {
+  ticket_purchase_one_transfer: {
+    code: 'TRANSFER_OPEN',
+    text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
+  },
+} as const
+
+export const WINDOW_FAILED = '결제창을 열지 못했습니다. 인터넷 연결을 확인하시고 다시 시도해 주세요.'
+/** What is said of a purchase that has not come to an end. */
+export const OPEN_WORDS = { CARD: '확인 중인 결제', BANK: '입금 대기', REFUNDING: '환불 진행 중' }
+
+/** What came of a purchase, as its buyer reads it. */
+export function resultTitle({
+  status,
+  method,
+  tickets,
+}: {
+  status: PurchaseStatus
+  method: Method
+  tickets: number
+}): string {
+  const titles: Record<PurchaseStatus, string> = {
+    PENDING: method === 'CARD' ? '결제를 확인하고 있습니다' : '입금을 기다리고 있습니다',
+    PAID: `${tickets} Ticket을 충전해 드렸습니다`,
+    FAILED: method === 'CARD' ? '결제되지 않았습니다' : '입금 신청이 끝났습니다',
+    REFUNDING: '결제 금액을 돌려 드리고 있습니다',
+    CANCELED: '구매가 취소되었습니다',
+  }
+  return titles[status]
+}

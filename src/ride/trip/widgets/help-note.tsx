@@ -1,0 +1,27 @@
+import { brand } from '#brand'
+import { instantOf } from '#kit/day.ts'
+import type { ReservationOut } from '#ride/reservation/contract.ts'
+import { cancelRefusal } from '#ride/reservation/rules.ts'
+import { useNow } from '#ride/reservation/widgets/use-now.ts'
+import { CHANGE_NOTE } from '#ride/reservation/words.ts'
+
+/** Whom to ask (C-228). While a change is too late the actions above say so, and this says nothing else. */
+export function HelpNote({ reservation }: { reservation: ReservationOut }) {
+  const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
+  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, useNow())
+  const isOver = ['COMPLETED', 'CANCELLED'].includes(reservation.display_status)
+  if (refusal && !isOver) return null
+  return (
+    <p className="text-body text-text-soft">
+      {isOver ? '이 운행에 관해 궁금하신 점은 언제든 말씀해 주세요.' : CHANGE_NOTE}{' '}
+      <a
+        href={brand.chatUrl}
+        target="_blank"
+        rel="noopener"
+        className="py-2 font-semibold whitespace-nowrap text-sub01-text underline underline-offset-4"
+      >
+        1:1 문의하기
+      </a>
+    </p>
+  )
+}

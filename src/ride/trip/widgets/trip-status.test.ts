@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { ReservationOut } from '#ride/reservation/contract.ts'
+import { tripStatus } from './trip-status.ts'
+
+const ride = {
+  display_status: 'CONFIRMED',
+  current_stop: null,
+  ride_date: '2026-11-27',
+  pickup_time: '2026-11-27 10:30',
+  pickup_location: '한남동',
+  via_locations: [{ location: '롯데호텔', time: null }],
+  dropoff_location: '인천공항',
+} as unknown as ReservationOut
+
+test.each([
+  [{ display_status: 'PENDING' }, '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'],
+  [{}, '11월 27일 (금) 10:30에 모시러 갑니다'],
+  [{ current_stop: 0 }, '한남동 출발 · 다음 롯데호텔'],
+  [{ current_stop: 1 }, '롯데호텔 경유 · 다음 인천공항'],
+  [{ current_stop: 2, display_status: 'COMPLETED' }, '인천공항 도착 · 이용해 주셔서 감사합니다'],
+  [{ display_status: 'CANCELLED' }, '취소된 예약입니다'],
+])('a ride with %j says: %s', (change, text) => {
+  expect(tripStatus({ ...ride, ...change } as ReservationOut)).toBe(text)
+})

@@ -1,0 +1,24 @@
+import { dayLabel, instantOf, timeOf } from '#kit/day.ts'
+import type { ReservationOut } from '#ride/reservation/contract.ts'
+
+const placesIn = (ride: ReservationOut): string[] => [
+  ride.pickup_location,
+  ...ride.via_locations.map(({ location }) => location),
+  ride.dropoff_location,
+]
+
+/** A ride in one line: what is true of it now, and what comes next. */
+export function tripStatus(ride: ReservationOut): string {
+  if (ride.display_status === 'CANCELLED') return '취소된 예약입니다'
+  if (ride.display_status === 'COMPLETED') return `${ride.dropoff_location} 도착 · 이용해 주셔서 감사합니다`
+  if (ride.display_status === 'PENDING') return '담당자가 확인하고 있습니다. 확정되면 문자로 알려 드립니다'
+  if (ride.current_stop === null) return departure(ride)
+  const places = placesIn(ride)
+  const verb = ride.current_stop === 0 ? '출발' : '경유'
+  return `${places[ride.current_stop]} ${verb} · 다음 ${places[ride.current_stop + 1]}`
+}
+
+function departure({ pickup_time, ride_date }: ReservationOut): string {
+  const pickup = instantOf(pickup_time)
+  return `${dayLabel(ride_date)} ${pickup ? timeOf(pickup) : ''}에 모시러 갑니다`
+}

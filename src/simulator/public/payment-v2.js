@@ -1,0 +1,27 @@
+/* The buttons of the payment page: they end the payment and carry the answer back. */
+;(() => {
+  const form = document.getElementById('payment')
+  const { mode, target, ...asked } = form.dataset
+
+  const goBack = (answer) => {
+    const url = new URL(target)
+    for (const [key, value] of Object.entries(answer)) url.searchParams.set(key, value)
+    location.replace(url)
+  }
+
+  const finish = async (outcome) => {
+    const { cardNumber } = Object.fromEntries(new FormData(form))
+    const response = await fetch('/__sim/portone-v2/payment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...asked, cardNumber, outcome }),
+    })
+    const answer = await response.json()
+    if (response.status === 400) throw new Error('카드 번호를 확인해 주세요.')
+    if (outcome === 'hang') throw new Error('결제는 되었지만 결제창이 응답하지 않습니다.')
+    if (mode === 'redirect') goBack(answer)
+    else parent.postMessage({ answer }, target)
+  }
+
+  window.endWindowBy(form, finish)
+})()

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, newMember, theAdmin } from './actors.ts'
+import { simulate } from './subscriptions.ts'
+import type { TestWorld } from './world.ts'
+
+/** A row of the price table by its title. */
+export async function planNamed(t: TestWorld, title = '6 TICKET') {
+  const { rows } = await t.world.db.execute<{ id: string; price: number }>(
+    sql`select id, price from plan where title = ${title}`,
+  )
+  return { plan_id: rows[0]!.id, amount: Number(rows[0]!.price) }
+}
+
+type More = { method?: 'purchases' | 'transfers'; key?: string; title?: string; body?: object }
+
+/** Asks for tickets by card, or by a transfer; the answer as it came. */
+export async function buy(t: TestWorld, member: Actor, more: More = {}) {
+  const { method = 'purchases', key, title, body } = more
+  return t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/ticket-${method}`,
+    headers: { ...member.headers, ...(key && { 'idempotency-key': key }) },
+    payload: { ...(await planNamed(t, title)), agreed: true, ...body },
+  })
+}
+
+export type Begun = { id: string; payment_id: string; amount: number }
+export const begun = async (t: TestWorld, member: Actor, more: More = {}): Promise<Begun> =>
+  (await buy(t, member, more)).json().result
+
+/** What the provider's window does; without an outcome the card pays what was asked for. */
+export const atWindow = (t: TestWorld, { payment_id: paymentId, amount }: Begun, more: object = {}) =>
+  simulate(t, 'portone-v2/payment', { paymentId, totalAmount: amount, ...more })
+
+/** The browser is back from the window. */
+export const comeBack = (t: TestWorld, member: Actor, { id }: Pick<Begun, 'id'>, closed = false) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/ticket-purchases/${id}/confirm`,
+    headers: member.headers,
+    payload: { closed },
+  })
+
+/** What is stored of a purchase, and how many lots and entries it made. */
+export async function storedPurchase(t: TestWorld, id: string) {
+  const { rows } = await t.world.db.execute<
+    Record<string, unknown> & { status: string; remaining: number }
+  >(sql`
+    select p.*, l.remaining, (select count(*)::int from ticket_purchase_entry e where e.purchase_id = p.id) as entries
+    from ticket_purchase p left join ticket_lot l on l.id = p.lot_id where p.id = ${id}`)
+  return rows[0]!
+}
+
+/** What the provider has of a payment. */
+export async function atProvider(t: TestWorld, paymentId: string) {
+  const answer = await fetch(`${t.simulatorUrl}/__sim/portone-v2/payments`)
+  const { payments } = (await answer.json()) as {
+    payments: { id: string; status: string; amount: { total: number; cancelled: number } }[]
+  }
+  return payments.find(({ id }) => id === paymentId) ?? null
+}
+
+/** A member who bought tickets by card, and the answer to the browser that came back. */
+export async function bought(t: TestWorld) {
+  const member = await newMember(t)
+  const purchase = await begun(t, member)
+  await atWindow(t, purchase)
+  const answer = await comeBack(t, member, purchase)
+  return { member, purchase, answer }
+}
+
+/** What staff do about a purchase: accept, refuse, refund, settle. */
+export const asStaff = async (t: TestWorld, id: string, action: string, payload: object = {}) =>
+  t.call({
+    method: 'POST',
+    url: `/api/admin/ticket-purchases/${id}/${action}`,
+    headers: (await theAdmin(t)).headers,
+    payload,
+  })
+
+/** What was told about a purchase, in order. */
+export const messagesOf = async (t: TestWorld, id: string): Promise<string[]> =>
+  (
+    await t.world.db.execute<{ kind: string }>(
+      sql`select kind from outbox where subject_id = ${id} order by id`,
+    )
+  ).rows.map(({ kind }) => kind)
+
+/** Begins a purchase by card, and another by a transfer that staff confirm. */
+export async function buyBothWays(t: TestWorld, member: Actor, depositor: string): Promise<void> {
+  await begun(t, member, { key: 'card' })
+  const { id } = await begun(t, member, { method: 'transfers', key: 'transfer', body: { depositor } })
+  await asStaff(t, id, 'accept')
+}
