@@ -33,12 +33,13 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       <a href="#main" className="skip-link">
         본문으로 건너뛰기
       </a>
-      {header}
+      {/* On paper there is the screen alone. */}
+      <div className="contents print:hidden">{header}</div>
       <Progress />
       <main
         id="main"
         tabIndex={-1}
-        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
+        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16 print:pt-0')}
       >
         <div
           className={cx(
@@ -51,11 +52,16 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
         </div>
       </main>
       {!isFocused && (
+<<<<<<< HEAD
         <>
           {page?.guard !== 'member' && <Footer />}
+=======
+        <div className="contents print:hidden">
+          <Footer />
+>>>>>>> o
           <ChatButton />
           <TabBar tabs={tabs} active={active} />
-        </>
+        </div>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
 import type { getMember } from '../contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
@@ -21,6 +22,7 @@ export default function My() {
       <NextReservationCard id={id} />
       <Balance id={id} />
       <MyTiles />
+      <OrganizationList />
       <MyMenu isAdmin={user?.role === 'ADMIN'} />
     </div>
   )
