@@ -52,13 +52,8 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
         </div>
       </main>
       {!isFocused && (
-<<<<<<< HEAD
-        <>
-          {page?.guard !== 'member' && <Footer />}
-=======
         <div className="contents print:hidden">
-          <Footer />
->>>>>>> o
+          {page?.guard !== 'member' && <Footer />}
           <ChatButton />
           <TabBar tabs={tabs} active={active} />
         </div>
