@@ -5,6 +5,9 @@ type Plain = Pick<Page, 'path' | 'screen' | 'source'>
 /** A screen of what is somebody's own on the subscription side; it says itself what a visitor may see of it. */
 const own = (page: Plain): Page => ({ shell: 'subscribe', guard: 'public', unlisted: true, ...page })
 
+/** A screen of a member's own on the chauffeur side. */
+const mine = (page: Plain): Page => ({ shell: 'ride', guard: 'member', ...page })
+
 /** A screen of the back office. */
 const desk = (page: Plain): Page => ({ shell: 'admin', guard: 'admin', ...page })
 
@@ -69,18 +72,8 @@ export const pages: Page[] = [
     layout: 'focus',
     screen: () => import('#ride/reservation/screens/second-step.tsx'),
   },
-  {
-    path: '/reservation/third',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/reservation/screens/third-step.tsx'),
-  },
-  {
-    path: '/my/tickets',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/member/screens/tickets.tsx'),
-  },
+  mine({ path: '/reservation/third', screen: () => import('#ride/reservation/screens/third-step.tsx') }),
+  mine({ path: '/my/tickets', screen: () => import('#ride/member/screens/tickets.tsx') }),
   {
     path: '/tickets/buy',
     shell: 'ride',
@@ -88,25 +81,19 @@ export const pages: Page[] = [
     layout: 'focus',
     screen: () => import('#ride/ticket/purchase/screens/buy.tsx'),
   },
-  { path: '/my', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/my.tsx') },
+  mine({ path: '/my', screen: () => import('#ride/member/screens/my.tsx') }),
+  mine({ path: '/reservation-detail', screen: () => import('#ride/reservation/screens/history.tsx') }),
+  mine({ path: '/organization/:id', screen: () => import('#ride/organization/screens/organization.tsx') }),
   {
-    path: '/reservation-detail',
+    path: '/organization/:id/statement',
     shell: 'ride',
     guard: 'member',
-    screen: () => import('#ride/reservation/screens/history.tsx'),
+    layout: 'wide',
+    screen: () => import('#ride/reservation/organization/screens/statement.tsx'),
   },
-  {
-    path: '/schedule-operation/:id',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/trip/screens/trip.tsx'),
-  },
-  {
-    path: '/addressbook',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/addressbook/screens/addressbook.tsx'),
-  },
+  mine({ path: '/organization-invites', screen: () => import('#ride/organization/screens/invites.tsx') }),
+  mine({ path: '/schedule-operation/:id', screen: () => import('#ride/trip/screens/trip.tsx') }),
+  mine({ path: '/addressbook', screen: () => import('#ride/addressbook/screens/addressbook.tsx') }),
   {
     path: '/share/:token',
     shell: 'ride',
@@ -115,20 +102,10 @@ export const pages: Page[] = [
     unlisted: true,
     screen: () => import('#ride/share/screens/shared.tsx'),
   },
-  {
-    path: '/coupon',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/invite/screens/coupon.tsx'),
-  },
-  {
-    path: '/identify',
-    shell: 'ride',
-    guard: 'member',
-    screen: () => import('#ride/document/screens/identify.tsx'),
-  },
-  { path: '/user', shell: 'ride', guard: 'member', screen: () => import('#ride/member/screens/user.tsx') },
-  { path: '/qna', shell: 'ride', guard: 'member', screen: () => import('#ride/pages/screens/qna.tsx') },
+  mine({ path: '/coupon', screen: () => import('#ride/invite/screens/coupon.tsx') }),
+  mine({ path: '/identify', screen: () => import('#ride/document/screens/identify.tsx') }),
+  mine({ path: '/user', screen: () => import('#ride/member/screens/user.tsx') }),
+  mine({ path: '/qna', screen: () => import('#ride/pages/screens/qna.tsx') }),
 
   {
     path: '/login',
@@ -157,6 +134,10 @@ export const pages: Page[] = [
     screen: () => import('#ride/reservation/dispatch/screens/reservations.tsx'),
   }),
   desk({ path: '/admin/user', screen: () => import('#ride/member/staff/screens/members.tsx') }),
+  desk({
+    path: '/admin/organizations',
+    screen: () => import('#ride/organization/staff/screens/organizations.tsx'),
+  }),
   desk({ path: '/admin/documents', screen: () => import('#ride/document/review/screens/documents.tsx') }),
   desk({
     path: '/admin/car-calendar',

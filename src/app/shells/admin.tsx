@@ -13,6 +13,7 @@ const rooms: Room[] = [
   { to: '/admin', label: '오늘' },
   { to: '/admin/reservation', label: '예약' },
   { to: '/admin/user', label: '회원' },
+  { to: '/admin/organizations', label: '조직' },
   { to: '/admin/documents', label: '신원 서류' },
   { to: '/admin/car-calendar', label: '차량 캘린더' },
   { to: '/admin/cars', label: '차량' },

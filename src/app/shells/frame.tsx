@@ -17,7 +17,8 @@ type Props = {
 
 /** What stands around a screen for customers, on either side of the house. */
 export function Frame({ header, tabs, active, theme, children }: Props) {
-  const layout = usePage()?.page.layout ?? 'app'
+  const page = usePage()?.page
+  const layout = page?.layout ?? 'app'
   usePathChange()
   const isFocused = layout === 'focus' || layout === 'guest'
   return (
@@ -32,12 +33,13 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       <a href="#main" className="skip-link">
         본문으로 건너뛰기
       </a>
-      {header}
+      {/* On paper there is the screen alone. */}
+      <div className="contents print:hidden">{header}</div>
       <Progress />
       <main
         id="main"
         tabIndex={-1}
-        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16')}
+        className={cx('flex-1 outline-none', layout !== 'hero' && 'pt-14 md:pt-16 print:pt-0')}
       >
         <div
           className={cx(
@@ -50,11 +52,11 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
         </div>
       </main>
       {!isFocused && (
-        <>
-          <Footer />
+        <div className="contents print:hidden">
+          {page?.guard !== 'member' && <Footer />}
           <ChatButton />
           <TabBar tabs={tabs} active={active} />
-        </>
+        </div>
       )}
     </div>
   )

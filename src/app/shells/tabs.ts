@@ -24,6 +24,8 @@ const family: Record<string, string> = {
   '/coupon': '/my',
   '/identify': '/my',
   '/user': '/my',
+  '/organization': '/my',
+  '/organization-invites': '/my',
   '/qna': '/my',
 }
 

@@ -111,6 +111,17 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   t.setNow(START)
 })
 
+test('an organization sends fifty invitations a day, however many it withdraws', async () => {
+  const { id, manager } = await newOrganization(t)
+  const url = `/api/organizations/${id}/invites`
+  for (let n = 0; n < 50; n++) {
+    const { result } = (await callAs(t, manager, 'POST', url, inviting(newPhone()))).json()
+    await callAs(t, manager, 'DELETE', `${url}/${result.id}`)
+  }
+  const refused = await callAs(t, manager, 'POST', url, inviting(newPhone()))
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_INVITES'])
+})
+
 test('a manager sets role and limit; the last manager neither steps down nor leaves', async () => {
   const { id, manager } = await newOrganization(t)
   const booker = await newPerson(t, id)

@@ -19,6 +19,8 @@ const placeOut = z.object({
   tickets: z.number(),
 })
 
+export type PlaceOut = z.output<typeof placeOut>
+
 /** My organizations with what I have spent in a month (this one), and the invitations to my verified number. */
 export const listOrganizations = endpoint({
   method: 'GET',

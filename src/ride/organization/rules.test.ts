@@ -6,6 +6,7 @@ import {
   isRegistrationNumber,
   lastManagerRefusal,
   limitRefusal,
+  MOST_INVITES_A_DAY,
   MOST_PEOPLE,
   registrationText,
 } from './rules.ts'
@@ -59,9 +60,10 @@ test.each([
 })
 
 test.each([
-  [{ isMember: true, people: 1 }, 'ALREADY_IN'],
-  [{ isMember: false, people: MOST_PEOPLE }, 'TOO_MANY_PEOPLE'],
-  [{ isMember: false, people: MOST_PEOPLE - 1 }, null],
+  [{ isMember: true, people: 1, sentToday: 0 }, 'ALREADY_IN'],
+  [{ isMember: false, people: MOST_PEOPLE, sentToday: 0 }, 'TOO_MANY_PEOPLE'],
+  [{ isMember: false, people: 1, sentToday: MOST_INVITES_A_DAY }, 'TOO_MANY_INVITES'],
+  [{ isMember: false, people: MOST_PEOPLE - 1, sentToday: MOST_INVITES_A_DAY - 1 }, null],
 ] as const)('an invitation of %o is answered %s', (facts, refusal) => {
   expect(inviteRefusal(facts)).toBe(refusal)
 })

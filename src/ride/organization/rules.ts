@@ -7,6 +7,8 @@ export type Role = (typeof ROLES)[number]
 export const INVITE_DAYS = 14
 /** Members and open invitations of one organization together. */
 export const MOST_PEOPLE = 300
+/** Each is a message to somebody who did not ask. */
+export const MOST_INVITES_A_DAY = 50
 export const MOST_PASSENGERS = 1_000
 /** The highest monthly limit, in tickets. */
 export const MOST_A_MONTH = 10_000
@@ -33,6 +35,16 @@ export const monthOf = (day: Day): string => day.slice(0, 7)
 
 export const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text)
 
+/** `2026년 12월`. */
+export const monthText = (month: string): string =>
+  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`
+
+/** So many months from one on, that one first; back in time where the number is negative. */
+export const monthsFrom = (month: string, count: number): string[] =>
+  Array.from({ length: Math.abs(count) }, (_, at) =>
+    monthOf(monthStart(`${month}-01`, Math.sign(count) * at)),
+  )
+
 /** The first day of a month and of the one after it. */
 export const daysOf = (month: string): { from: Day; before: Day } => ({
   from: `${month}-01`,
@@ -49,11 +61,12 @@ export const limitRefusal = ({ limitHalves, spentHalves, costHalves }: Spending)
 export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
   role === 'MANAGER' && managers <= 1 ? 'LAST_MANAGER' : null
 
-export type InviteFacts = { isMember: boolean; people: number }
-export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE'
+export type InviteFacts = { isMember: boolean; people: number; sentToday: number }
+export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE' | 'TOO_MANY_INVITES'
 
 /** Why somebody cannot be invited to an organization; null when she can. */
-export function inviteRefusal({ isMember, people }: InviteFacts): InviteRefusalCode | null {
+export function inviteRefusal({ isMember, people, sentToday }: InviteFacts): InviteRefusalCode | null {
   if (isMember) return 'ALREADY_IN'
+  if (sentToday >= MOST_INVITES_A_DAY) return 'TOO_MANY_INVITES'
   return people >= MOST_PEOPLE ? 'TOO_MANY_PEOPLE' : null
 }

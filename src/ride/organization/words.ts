@@ -1,9 +1,23 @@
-import { type InviteRefusalCode, MOST_PASSENGERS, MOST_PEOPLE, type Role } from './rules.ts'
+import {
+  INVITE_DAYS,
+  type InviteRefusalCode,
+  MOST_INVITES_A_DAY,
+  MOST_PASSENGERS,
+  MOST_PEOPLE,
+  type Role,
+} from './rules.ts'
 
 export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { MANAGER: '관리자', BOOKER: '예약 담당자' }
 
+/** What a role may do. */
+export const ROLE_TEXTS: Record<Role, string> = {
+  MANAGER: '구성원을 초대하고 모든 운행과 티켓 내역을 봅니다.',
+  BOOKER: '조직의 티켓으로 예약하고, 직접 예약한 운행만 봅니다.',
+}
+
 export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
   ALREADY_IN: '이미 조직에 속한 분입니다.',
+  TOO_MANY_INVITES: `초대는 하루에 ${MOST_INVITES_A_DAY}번까지 보내실 수 있습니다.`,
   TOO_MANY_PEOPLE: `구성원과 초대는 ${MOST_PEOPLE}명까지 둘 수 있습니다.`,
 }
 
@@ -27,6 +41,7 @@ export const NUMBER_TAKEN = '이미 등록된 사업자등록번호입니다.'
 export const MANAGER_UNKNOWN = '이 아이디의 회원을 찾지 못했습니다.'
 export const PHONE_WRONG = '휴대폰 번호를 정확히 입력해 주세요.'
 export const LIMIT_WRONG = '한도는 0.5 단위로 0 이상 입력해 주세요.'
+export const INVITE_NOTE = `초대 문자를 한 번 보내 드립니다. 이 번호로 가입하신 분이 ${INVITE_DAYS}일 안에 ‘마이’에서 수락하시면 구성원이 됩니다.`
 export const MONTH_WRONG = '달을 확인해 주세요.'
 
 /** What the constraints of organizations mean. */

@@ -25,6 +25,7 @@ import { INVITE_WORDS, MANAGER_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
 import {
   addInvite,
+  invitesSince,
   type Invite,
   openInvites,
   organizationOfInvite,
@@ -84,7 +85,8 @@ export async function invite(world: World, call: Call<typeof contract.createInvi
     const isMember = member !== null && (await membershipOf(tx, organization.id, member.id)) !== null
     const { people } = await headcount(tx, organization.id)
     const open = await openInvites(tx, organization.id, now)
-    refuse(inviteRefusal({ isMember, people: people + open.length }), INVITE_WORDS)
+    const sentToday = await invitesSince(tx, organization.id, new Date(now.getTime() - DAY_MS))
+    refuse(inviteRefusal({ isMember, people: people + open.length, sentToday }), INVITE_WORDS)
     const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
     const monthlyHalves = halvesOf(monthly_limit)
     const values = { organizationId: organization.id, ...person, monthlyHalves, createdAt: now, expiresAt }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { organization, organizationInvite } from '../tables.ts'
@@ -27,6 +27,14 @@ export async function addInvite(tx: Tx, values: Omit<Invite, 'id'>): Promise<Inv
       .values({ id: newId(), ...values })
       .returning()
   )[0]!
+}
+
+/** How many invitations an organization has sent since an instant, withdrawn ones too: as the audit log says. */
+export async function invitesSince(tx: Tx, organizationId: string, since: Date): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from audit
+    where subject_id = ${organizationId} and action = 'INVITE' and at > ${since.toISOString()}`)
+  return rows[0]!.n
 }
 
 /** Takes an open invitation of an organization away; null when there is none such. */

@@ -7,6 +7,8 @@ import { pageOf } from '#kit/page.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
+import { exportCsv } from '#platform/staff/export/acts.ts'
+import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { loginIdOf } from '#ride/account/rules.ts'
 import { lockMember, type Member, memberByLoginId } from '#ride/account/store.ts'
 import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/acts.ts'
@@ -25,7 +27,9 @@ import {
 } from '../store.ts'
 import { MANAGER_UNKNOWN } from '../words.ts'
 import type * as contract from './contract.ts'
+import { ORGANIZATION_CSV } from './csv.ts'
 import {
+  allOrganizations,
   organizationCount,
   type OrganizationRecord,
   organizationRecord,
@@ -37,7 +41,14 @@ const present = ({ halves, ...row }: OrganizationRecord): contract.OrganizationR
   tickets: ticketsOf(halves),
 })
 
-export async function list(world: World, { query }: Call<typeof contract.listStaffOrganizations>) {
+export async function list(world: World, call: Call<typeof contract.listStaffOrganizations>) {
+  const { query } = call
+  if (wantsCsv(call)) {
+    const all = allOrganizations(query.q, dayOf(world.now()))
+    const rowsOf = (_: Tx, records: OrganizationRecord[]) => records.map(present)
+    const exported = { subject: 'organization', columns: ORGANIZATION_CSV, query: all, rowsOf }
+    return exportCsv(world, call, exported)
+  }
   const page = pageOf(query)
   const wanted = { q: query.q, limit: page.limit, offset: page.offset, today: dayOf(world.now()) }
   const [rows, total] = await Promise.all([
@@ -166,7 +177,7 @@ export async function adjust(world: World, call: Call<typeof contract.adjustOrga
   })
 }
 
-export async function ledger(world: World, { params }: Call<typeof contract.listOrganizationTickets>) {
+export async function ledger(world: World, { params, query }: Call<typeof contract.listOrganizationTickets>) {
   found(await organizationOf(world.db, params.id))
-  return (await entriesOf(world.db, params.id)).map((entry) => presentListed(entry, true))
+  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) => presentListed(entry, true))
 }

@@ -24,7 +24,7 @@ const rowOut = z.object({
 })
 export type OrganizationRow = z.output<typeof rowOut>
 
-/** Organizations, the newest first; `q` in name or registration number. */
+/** Organizations, the newest first; `q` in name or registration number. As CSV the whole list. */
 export const listStaffOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
@@ -33,6 +33,7 @@ export const listStaffOrganizations = endpoint({
   query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
   output: z.array(rowOut),
   paged: true,
+  download: 'text/csv',
 })
 
 const managerId = text(40)
@@ -105,11 +106,12 @@ export const adjustOrganization = endpoint({
   idempotent: true,
 })
 
-/** The ledger of an organization, newest first. */
+/** The ledger of an organization, or what of it is about one reservation, newest first. */
 export const listOrganizationTickets = endpoint({
   method: 'GET',
   path: '/api/admin/organizations/{id}/tickets',
   who: 'admin',
   summary: 'Ticket ledger of an organization',
+  query: listTickets.query,
   output: listTickets.output,
 })

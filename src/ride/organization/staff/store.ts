@@ -33,6 +33,10 @@ const records = (shown: SQL, today: Day) => sql`
       where m.organization_id = o.id and m.role = 'MANAGER' order by m.joined_at limit 5) as managers
   from (${shown}) o`
 
+/** The query of all organizations that hold the text. */
+export const allOrganizations = (q: string | undefined, today: Day): SQL =>
+  sql`${records(sql`select * from organization where ${holding(q)}`, today)} order by o.created_at desc, o.id desc`
+
 type Wanted = { q: string | undefined; limit: number; offset: number; today: Day }
 
 /** A page of the organizations that hold the text, the newest first. */

@@ -9,6 +9,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listReservations, ReservationOut } from '../contract.ts'
+import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
@@ -91,6 +92,7 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
           <BasicInfo reservation={reservation} />
           <CarInfo reservation={reservation} />
           <ExtraInfo reservation={reservation} />
+          <ChargeInfo reservation={reservation} />
           <div className="grid gap-gutter">
             {reservation.status !== 'CANCELLED' && (
               <Button to={`/schedule-operation/${reservation.id}`} variant="sub02" wide>

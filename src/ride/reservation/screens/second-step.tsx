@@ -4,6 +4,8 @@ import { Button } from '#kit/ui/button.tsx'
 import { SelectField, TextArea } from '#kit/ui/field.tsx'
 import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { monthOf } from '#ride/organization/rules.ts'
+import { PayerChoice } from '#ride/organization/widgets/payer-choice.tsx'
 import { ShortOfTickets } from '../widgets/booking-effect.tsx'
 import { BookingHead } from '../widgets/booking-head.tsx'
 import { BookingReview } from '../widgets/booking-review.tsx'
@@ -13,7 +15,7 @@ import { PurposeChoice } from '../widgets/purpose-choice.tsx'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { type Failure, useBooking } from '../widgets/use-booking.ts'
 import { useDraft } from '../widgets/use-draft.ts'
-import { MAX_LUGGAGE } from '../rules.ts'
+import { MAX_LUGGAGE, TICKET_HALVES } from '../rules.ts'
 
 export const meta = { title: '예약: 이용 정보' }
 
@@ -80,8 +82,9 @@ function Form({ draft, set, bookApart }: Props) {
         value={form.specialRequests}
         onChange={(event) => set({ specialRequests: event.target.value })}
       />
+      <PayerChoice value={form} set={set} month={monthOf(draft.selectedDate)} costHalves={TICKET_HALVES} />
       <BookingReview draft={draft} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
-      {failure && <Failed failure={failure} />}
+      {failure && <Failed failure={failure} isOwn={!form.organizationId} />}
       <FlowBar>
         <div className="grid grid-cols-[1fr_2fr] gap-gutter">
           <BackButton />
@@ -143,8 +146,8 @@ function BackButton() {
   )
 }
 
-function Failed({ failure }: { failure: Failure }) {
-  if (failure.code === 'TICKET_INSUFFICIENT') return <ShortOfTickets />
+function Failed({ failure, isOwn }: { failure: Failure; isOwn: boolean }) {
+  if (failure.code === 'TICKET_INSUFFICIENT' && isOwn) return <ShortOfTickets />
   const toCalendar = failure.code === 'CAR_UNAVAILABLE' || failure.code === 'BEFORE_BOOKING_OPENS'
   return (
     <Notice tone="wrong" className="grid justify-items-start gap-gutter">

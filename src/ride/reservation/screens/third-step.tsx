@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '../contract.ts'
+import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { Facts } from '../widgets/facts.tsx'
 import { StopTimeline } from '../widgets/stop-timeline.tsx'
 import { PURPOSE_WORDS } from '../words.ts'
@@ -75,6 +76,7 @@ function Done({ reservation }: { reservation: ReservationOut }) {
             ['요청 사항', reservation.special_requests || '-'],
           ]}
         />
+        <ChargeInfo reservation={reservation} />
       </Card>
       <div className="grid gap-gutter">
         <Button to="/" size="large" wide>

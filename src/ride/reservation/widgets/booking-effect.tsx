@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { getMember } from '#ride/member/contract.ts'
+import { monthOf } from '#ride/organization/rules.ts'
+import { usePayer } from '#ride/organization/widgets/use-payer.ts'
+import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/words.ts'
 import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
@@ -11,31 +15,36 @@ import { useNow } from './use-now.ts'
 
 const COST = TICKET_HALVES / 2
 
-type Props = { pickupTime: string; replaces: Draft['replaces']; refused: boolean }
+type Props = { draft: Draft; pickupTime: string; refused: boolean }
 
 /**
  * What the booking will do, before it is done: the ticket it takes, what is left, and until when it can be undone.
  * `refused`: for want of tickets, and that is said already.
  */
-export function BookingEffect({ pickupTime, replaces, refused }: Props) {
+export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupTime, refused }: Props) {
   const now = useNow()
+  const { payer } = usePayer(form.organizationId, monthOf(selectedDate))
   const id = sessionUser()?.id ?? ''
   const { data: member, isError } = useQuery(
     question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
   )
-  const isShort = !replaces && member !== undefined && member.tickets < COST
+  // The ticket of the replaced ride comes back to who paid it.
+  const keepsTicket = replaces && replaces.organizationId === form.organizationId
+  const tickets = form.organizationId ? payer?.tickets : member?.tickets
+  const isShort = !keepsTicket && tickets !== undefined && tickets < COST
   return (
     <section aria-label="예약하시면" className="grid gap-gutter rounded-card bg-sub02 p-base text-on-sub02">
       <dl className="grid gap-gutter text-body">
         <Line
           name="사용 티켓"
-          value={<strong>{replaces ? `기존 예약의 ${COST} Ticket` : costText(member?.tickets)}</strong>}
+          value={<strong>{keepsTicket ? `기존 예약의 ${COST} Ticket` : costText(tickets)}</strong>}
         />
+        {payer && <Line name="결제" value={payer.name} />}
         {replaces && <Line name="취소되는 예약" value={replaces.label} />}
         {isError && <Line name="보유 티켓" value="확인하지 못했습니다" />}
         <Line name="무료 취소" value={cancelText(pickupTime, now)} />
       </dl>
-      {isShort && !refused && <ShortOfTickets />}
+      {isShort && !refused && (payer ? <OrganizationShort /> : <ShortOfTickets />)}
     </section>
   )
 }
@@ -55,10 +64,12 @@ export function ShortOfTickets() {
   )
 }
 
+const OrganizationShort = () => <Notice tone="wrong">{ORGANIZATION_TICKETS_SHORT}</Notice>
+
 function Line({ name, value }: { name: string; value: React.ReactNode }) {
   return (
     <div className="flex justify-between gap-base">
-      <dt>{name}</dt>
+      <dt className="shrink-0">{name}</dt>
       <dd className="text-right">{value}</dd>
     </div>
   )

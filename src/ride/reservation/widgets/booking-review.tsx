@@ -20,7 +20,7 @@ export function BookingReview({ draft, refused }: { draft: Draft; refused: boole
         <Line name="타시는 분" value={booking.name} />
         <Line name="연락처" value={draft.form.phone} />
       </dl>
-      <BookingEffect pickupTime={booking.pickup_time} replaces={draft.replaces} refused={refused} />
+      <BookingEffect draft={draft} pickupTime={booking.pickup_time} refused={refused} />
     </section>
   )
 }

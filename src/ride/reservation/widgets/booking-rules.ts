@@ -87,5 +87,10 @@ export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
     luggage_count: form.luggageCount,
     passenger_count: form.passengerCount,
     special_requests: form.specialRequests.trim(),
+    ...(form.organizationId && {
+      organization_id: form.organizationId,
+      cost_center: form.costCenter.trim(),
+      trip_reason: form.tripReason.trim(),
+    }),
   }
 }

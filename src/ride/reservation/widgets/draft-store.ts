@@ -19,6 +19,10 @@ export type DraftForm = {
   luggageCount: number
   passengerCount: number
   specialRequests: string
+  /** The organization that pays; empty: the member does. */
+  organizationId: string
+  costCenter: string
+  tripReason: string
 }
 
 /**
@@ -31,7 +35,7 @@ export type Draft = BookingChoice & {
   owner: string | null
   sent?: string
   /** The reservation that is canceled when this one is booked. */
-  replaces?: { id: string; label: string; carId: string; day: Day }
+  replaces?: { id: string; label: string; carId: string; day: Day; organizationId: string }
 }
 
 const KEY = 'reservationDraft'
@@ -46,6 +50,9 @@ export const blankForm: DraftForm = {
   luggageCount: 0,
   passengerCount: 1,
   specialRequests: '',
+  organizationId: '',
+  costCenter: '',
+  tripReason: '',
 }
 
 /** The draft of this tab; null without one, or with one whose fields had other names. It outlives a reload and the way over /login. */
@@ -121,6 +128,9 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       luggageCount: reservation.luggage_count,
       passengerCount: reservation.passenger_count,
       specialRequests: reservation.special_requests,
+      organizationId: reservation.organization?.id ?? '',
+      costCenter: reservation.cost_center,
+      tripReason: reservation.trip_reason,
     },
     key: crypto.randomUUID(),
     owner,
@@ -129,6 +139,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       label: `${instantLabel(pickup)} ${reservation.car_name}`,
       carId: reservation.car_id,
       day: reservation.ride_date,
+      organizationId: reservation.organization?.id ?? '',
     },
   }
 }

@@ -30,7 +30,10 @@ export default function Ledger() {
   })
   const navigate = useNavigate()
   const open = ({ member }: LedgerEntry) => {
-    if (member.user_id) void navigate(`/admin/user?q=${encodeURIComponent(member.user_id)}`)
+    // An organization has a name and no login.
+    const place = member.user_id ? 'user' : 'organizations'
+    const words = member.user_id ?? member.name
+    if (words) void navigate(`/admin/${place}?q=${encodeURIComponent(words)}`)
   }
   const error = from && to && to < from ? '시작일보다 빠릅니다.' : undefined
   return (

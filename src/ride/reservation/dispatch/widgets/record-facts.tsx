@@ -15,7 +15,8 @@ type Props = { reservation: DispatchOut }
 
 /** Who rides, and whose tickets pay for it. */
 export function GuestFacts({ reservation }: Props) {
-  const { member_id, user_id, member_name, name, phone } = reservation
+  const { member_id, user_id, member_name, name, phone, organization } = reservation
+  const charge = [reservation.cost_center, reservation.trip_reason].filter(Boolean).join(' · ')
   const { data: member } = useQuery({
     ...question<typeof getMember>('GET /api/users/{id}', { params: { id: member_id } }),
     enabled: user_id !== null,
@@ -38,7 +39,18 @@ export function GuestFacts({ reservation }: Props) {
             '탈퇴한 회원'
           )}
         </Fact>
-        {member && (
+        {organization && (
+          <Fact name="결제 조직">
+            <Link
+              to={`/admin/organizations?q=${encodeURIComponent(organization.name)}`}
+              className="font-semibold text-sub01-text underline underline-offset-4"
+            >
+              {organization.name}
+            </Link>
+            {charge && <span className="block text-text-soft">{charge}</span>}
+          </Fact>
+        )}
+        {member && !organization && (
           <Fact name="보유 티켓">
             {member.tickets}매 · 이용 {member.reservations}회
           </Fact>

@@ -8,6 +8,7 @@ import type { listOutbox, MessageOut } from '#platform/outbox/contract.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { errorWords } from '#ride/desk/message/words.ts'
 import { actionText, KIND_WORDS, linesOf, STATE_WORDS } from '#ride/desk/words.ts'
+import type { listOrganizationTickets } from '#ride/organization/staff/contract.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import type { DispatchOut } from '../contract.ts'
@@ -16,17 +17,26 @@ import { timeLabel } from './labels.ts'
 const at = (instant: string): string => timeLabel(new Date(instant))
 
 /** The tickets that a reservation took and gave back. */
-export const LedgerLines = ({ reservation: { id, member_id } }: { reservation: DispatchOut }) => (
+export const LedgerLines = ({ reservation }: { reservation: DispatchOut }) => (
   <Lines
     title="티켓"
     empty="이 예약으로 오간 티켓이 없습니다."
-    question={question<typeof listTickets>('GET /api/users/{id}/tickets', {
-      params: { id: member_id },
-      query: { reservation: id },
-    })}
+    question={ledgerOf(reservation)}
     line={ledgerLine}
   />
 )
+
+/** Of whom it was paid by. */
+const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>
+  organization
+    ? question<typeof listOrganizationTickets>('GET /api/admin/organizations/{id}/tickets', {
+        params: { id: organization.id },
+        query: { reservation: id },
+      })
+    : question<typeof listTickets>('GET /api/users/{id}/tickets', {
+        params: { id: member_id },
+        query: { reservation: id },
+      })
 
 const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
   title: `${ENTRY_WORDS[entry.type]} ${entry.amount > 0 ? '+' : ''}${entry.amount}매`,

@@ -6,9 +6,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { call } from '#ride/account/widgets/realm.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import type { grantTickets } from '#ride/ticket/contract.ts'
 import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED } from './messages.ts'
 
 const MOST = 10_000
@@ -31,8 +29,10 @@ const errorsOf = ({ amount }: Values) => {
   return refusal ? { amount: refusal } : {}
 }
 
+type SendGrant = (grant: { amount: number; date: 90 | 365 }, key: string) => Promise<object>
+
 /** Grants tickets for 90 or 365 days; 0 only moves the expiry of what is there (A-037…A-040). */
-export function GrantForm({ memberId }: { memberId: string }) {
+export function GrantForm({ send }: { send: SendGrant }) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const { values, set, text, check, reset } = useForm({ start, errorsOf })
   // One opened form grants once, however often it is sent; other numbers are another grant.
@@ -45,9 +45,7 @@ export function GrantForm({ memberId }: { memberId: string }) {
     event.preventDefault()
     if (!check()) return
     if (isMany && confirmed !== amount) return setConfirmed(amount)
-    const body = { user_id: memberId, amount, date: Number(days) as 90 | 365 }
-    const grant = () =>
-      call<typeof grantTickets>('POST /api/tickets', { body, key: `${form}/${amount}/${days}` })
+    const grant = () => send({ amount, date: Number(days) as 90 | 365 }, `${form}/${amount}/${days}`)
     if (!(await change(grant, movesOnly ? EXPIRY_MOVED : GRANTED))) return
     setForm(crypto.randomUUID())
     setConfirmed(0)

@@ -5,8 +5,6 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { call } from '#ride/account/widgets/realm.ts'
-import type { adjustTickets } from '#ride/ticket/contract.ts'
 import { ADJUSTED, CHANGE_FAILED } from './messages.ts'
 
 const MOST = 10_000
@@ -26,8 +24,10 @@ const errorsOf = ({ amount, reason }: Values) => {
   return { ...(refusal && { amount: refusal }), ...(!reason.trim() && { reason: '사유를 입력해 주세요.' }) }
 }
 
+type SendAdjustment = (adjustment: { amount: number; reason: string }, key: string) => Promise<object>
+
 /** Corrects a balance, with the reason that stands in the ledger and the audit log. */
-export function AdjustForm({ memberId }: { memberId: string }) {
+export function AdjustForm({ send }: { send: SendAdjustment }) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const { values, text, check, reset } = useForm({ start, errorsOf })
   // One opened form adjusts once, however often it is sent.
@@ -36,12 +36,11 @@ export function AdjustForm({ memberId }: { memberId: string }) {
     event.preventDefault()
     if (!check()) return
     const body = {
-      user_id: memberId,
       amount: Number(values.amount.trim().replace('−', '-')),
       reason: values.reason.trim(),
     }
     const key = `${form}/${body.amount}`
-    const adjust = () => call<typeof adjustTickets>('POST /api/tickets/adjust', { body, key })
+    const adjust = () => send(body, key)
     if (!(await change(adjust, ADJUSTED))) return
     setForm(crypto.randomUUID())
     reset(start())

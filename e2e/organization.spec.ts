@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '#kit/day.ts'
+import { chooseCar, fillSteps, today } from './book.ts'
+import { atDesk, dialog, expectToast } from './desk.ts'
+import { expect, expectAccessible, logInQuickly, type Member, newMember, test } from './people.ts'
+
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
+
+/** A business registration number of its own. */
+function newRegistrationNumber(): string {
+  const nine = String(100_000_000 + (Date.now() % 899_999_999))
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
+  return nine + String((10 - ((sum + Math.floor((Number(nine[8]) * 5) / 10)) % 10)) % 10)
+}
+
+const enter = (page: Page, { login: id, password }: Member) => logInQuickly(page, { id, password })
+
+/** The first ride's day, such that the next day is in the same month: there the limit is one ticket. */
+const firstAhead = Number(today().slice(8)) > 24 ? 12 : 3
+
+test('staff add an organization; its manager invites; the secretary books within her limit, and the manager sees it', async ({
+  page,
+}) => {
+  const company = `한빛물산 ${Date.now()}`
+  const [manager, secretary] = [await newMember(0, '이사장'), await newMember(0, '박비서')]
+
+  await atDesk(page, '/admin/organizations')
+  await page.getByRole('button', { name: '조직 추가' }).click()
+  await dialog(page).getByLabel('조직 이름').fill(company)
+  await dialog(page).getByLabel('관리자 아이디').fill(manager.login)
+  await dialog(page).getByLabel('사업자등록번호').fill('124-81-00997')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('사업자등록번호 10자리를 확인해 주세요.')).toBeVisible()
+  await dialog(page).getByLabel('사업자등록번호').fill(newRegistrationNumber())
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '조직이 등록되었습니다.')
+  await page.getByLabel('조직 검색').fill(company)
+  await page.getByRole('button', { name: `티켓 보기와 지급: ${company}` }).click()
+  await dialog(page).getByLabel('지급할 티켓').fill('5')
+  await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
+  await expectToast(page, '티켓이 지급되었습니다.')
+  await expectAccessible(page)
+
+  await enter(page, manager)
+  await page.goto('/my')
+  await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company }).click()
+  await page.getByRole('tab', { name: '구성원' }).click()
+  await page.getByRole('button', { name: '초대하기' }).click()
+  await dialog(page).getByLabel('이름').fill('박비서')
+  await dialog(page).getByLabel('휴대폰 번호').fill(secretary.phone)
+  await dialog(page).getByLabel('월 한도 (Ticket)').fill('1')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '초대 보내기' }).click()
+  await expectToast(page, '초대 문자를 보냈습니다.')
+  await expect(page.getByText('보낸 초대 1건')).toBeVisible()
+
+  await enter(page, secretary)
+  await page.goto('/my')
+  await page.getByRole('link', { name: /받으신 초대 1건/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '초대 수락' }).click()
+  await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+
+  const book = async (ahead: number) => {
+    await chooseCar(page, 'STARIA', ahead)
+    await page.getByLabel('이름').fill('김회장')
+    await fillSteps(page)
+    await page.locator('label', { hasText: company }).click()
+    await page.getByLabel('비용 부서 (선택)').fill('경영지원팀')
+    await page.getByLabel('운행 사유 (선택)').fill('거래처 방문')
+  }
+  await book(firstAhead)
+  await expect(page.getByText('1 Ticket (5→4)')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '예약 신청', exact: true }).click()
+  await page.waitForURL('/reservation/third')
+  await expect(page.getByText('경영지원팀')).toBeVisible()
+  await book(firstAhead + 1)
+  await page.getByRole('button', { name: '예약 신청', exact: true }).click()
+  await expect(page.getByText(/한도를 넘어 조직 티켓으로 예약할 수 없습니다/)).toBeVisible()
+
+  await enter(page, manager)
+  await page.goto('/my')
+  await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company }).click()
+  const month = addDays(today(), firstAhead).slice(0, 7)
+  await page.getByLabel('이용한 달').selectOption(month)
+  await page.getByRole('button', { name: /STARIA · 김회장 · 경영지원팀/ }).click()
+  await expect(page.getByText('거래처 방문')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '이용 내역서 보기' }).click()
+  await expect(page.getByRole('heading', { name: /이용 내역서$/, level: 1 })).toBeVisible()
+  const rides = page.getByRole('region', { name: '운행', exact: true })
+  await expect(rides.getByRole('listitem')).toContainText('김회장 예약 박비서')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(rides.getByRole('row').nth(1)).toContainText('박비서김회장')
+})

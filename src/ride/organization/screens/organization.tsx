@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import type { OutputOf } from '#kit/contract.ts'
+import { koreanDate } from '#kit/day.ts'
+import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Tabs } from '#kit/ui/tabs.tsx'
+import { question } from '#ride/account/widgets/realm.ts'
+import { RidesPanel } from '#ride/reservation/organization/widgets/rides-panel.tsx'
+import type { getOrganization } from '../contract.ts'
+import { registrationText } from '../rules.ts'
+import { LeaveOrganization } from '../widgets/leave-organization.tsx'
+import { Loaded } from '../widgets/loaded.tsx'
+import { PassengersPanel } from '../widgets/passengers-panel.tsx'
+import { PeoplePanel } from '../widgets/people-panel.tsx'
+import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
+
+export const meta = { title: '소속 조직' }
+
+type Organization = OutputOf<typeof getOrganization>
+const TABS = ['rides', 'people', 'passengers'] as const
+type Tab = (typeof TABS)[number]
+const tabs = [
+  { key: 'rides', label: '운행' },
+  { key: 'people', label: '구성원' },
+  { key: 'passengers', label: '탑승자' },
+] as const
+
+/** An organization as its people see it: managers all of it, bookers what they need to book. */
+export default function OrganizationScreen() {
+  const { id = '' } = useParams()
+  const asked = useQuery(question<typeof getOrganization>('GET /api/organizations/{id}', { params: { id } }))
+  return (
+    <div className="grid gap-6 py-base">
+      <Loaded asked={asked} loading="조직 정보를 불러오는 중입니다">
+        {(organization) => (
+          <>
+            <Head organization={organization} />
+            {organization.role === 'MANAGER' ? (
+              <ManagerTabs id={id} />
+            ) : (
+              <section className="grid gap-base">
+                <h2 className="text-control">탑승자</h2>
+                <PassengersPanel id={id} />
+              </section>
+            )}
+            <LeaveOrganization organization={organization} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** What it is called, what is left and until when, and what she may spend herself. */
+function Head({ organization }: { organization: Organization }) {
+  const { name, role, registration_number, tickets, tickets_expiring, monthly_limit, spent } = organization
+  return (
+    <header className="grid gap-3">
+      <div className="grid gap-small">
+        <h1 className="text-title">{name}</h1>
+        <p className="flex flex-wrap items-center gap-gutter text-body text-text-soft">
+          <Badge tone="blue" className="text-body">
+            {ORGANIZATION_ROLE_WORDS[role]}
+          </Badge>
+          사업자등록번호 {registrationText(registration_number)}
+        </p>
+      </div>
+      <dl className="grid gap-gutter rounded-card bg-primary px-5 py-base text-body text-on-primary">
+        <div className="flex items-baseline justify-between gap-base">
+          <dt>조직 보유 티켓</dt>
+          <dd className="text-title-s font-bold">{tickets} Ticket</dd>
+        </div>
+        {tickets_expiring.slice(0, 3).map(({ amount, expires_on }) => (
+          <div key={expires_on} className="flex justify-between gap-base">
+            <dt>{koreanDate(expires_on)}까지</dt>
+            <dd>{amount} Ticket</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-base border-t border-current/25 pt-gutter">
+          <dt>이번 달 내 이용</dt>
+          <dd>{monthly_limit === null ? `${spent} Ticket` : `${spent} / ${monthly_limit} Ticket`}</dd>
+        </div>
+      </dl>
+      <Button to="/calendar" wide>
+        예약하기
+      </Button>
+    </header>
+  )
+}
+
+/** The tab stands in the address, so that coming back from a statement finds it. */
+function ManagerTabs({ id }: { id: string }) {
+  const [query, setQuery] = useSearchParams()
+  const tab = TABS.find((known) => known === query.get('tab')) ?? 'rides'
+  const choose = (next: Tab) =>
+    setQuery(next === 'rides' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  return (
+    <div>
+      <Tabs label="조직 관리" tabs={tabs} current={tab} choose={choose}>
+        <div className="pt-base">
+          {tab === 'rides' && <RidesPanel id={id} />}
+          {tab === 'people' && <PeoplePanel id={id} />}
+          {tab === 'passengers' && <PassengersPanel id={id} />}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { rideRealm } from '#ride/account/widgets/realm.ts'
+import type { listStaffOrganizations } from '../contract.ts'
+import { AddDialog } from '../widgets/add-dialog.tsx'
+import { cardOf, columnsOf } from '../widgets/columns.tsx'
+import { dialogs } from '../widgets/dialogs.ts'
+
+export const meta = { title: '조직 관리' }
+
+// A booking takes a ticket of the organization that pays.
+const topics: Topic[] = ['organization', 'reservation']
+
+/** Organizations: who manages them, and what they have left. */
+export default function Organizations() {
+  const list = useStaffList<typeof listStaffOrganizations>({
+    realm: rideRealm,
+    route: 'GET /api/admin/organizations',
+    topics,
+  })
+  const { open, dialog } = useDialogs(dialogs)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <StaffList
+      title="조직"
+      searchIn="이름, 사업자등록번호"
+      notFound="조직을 찾지 못했습니다."
+      empty={['등록된 조직이 없습니다.', '‘조직 추가’를 눌러 첫 조직을 등록해 주세요.']}
+      loading="조직 목록을 불러오는 중입니다..."
+      list={list}
+      columns={columnsOf(open)}
+      card={cardOf(open)}
+      minWidth={760}
+      action={
+        <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
+          <Plus size={16} aria-hidden="true" />
+          조직 추가
+        </Button>
+      }
+      open={(row) => open('tickets', row)}
+    >
+      {dialog}
+      {isAdding && <AddDialog close={() => setAdding(false)} />}
+    </StaffList>
+  )
+}

@@ -1,0 +1,44 @@
+import { asBefore, only } from '#platform/staff/rules.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { call } from '#ride/account/widgets/realm.ts'
+import { registrationText } from '../../rules.ts'
+import type { OrganizationRow, patchOrganization } from '../contract.ts'
+import { CHANGED, EDIT_FAILED } from './messages.ts'
+import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
+
+type Body = Partial<Pick<OrganizationRow, 'name' | 'registration_number'>>
+const FIELD_WORDS = { name: '조직 이름', registration_number: '사업자등록번호' } as const
+
+const editOf = (row: OrganizationRow, mine: Body): Edit<OrganizationRow> => ({
+  row,
+  mine,
+  words: FIELD_WORDS,
+  show: (field, state) => (field === 'name' ? state.name : registrationText(state.registration_number)),
+})
+
+const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>
+  call<typeof patchOrganization>('PATCH /api/admin/organizations/{id}', { params: { id }, body, version })
+
+/** Corrects the name and number of an organization. */
+export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
+  const { form, body, unready } = useOrganizationForm(row)
+  return (
+    <FormDialog
+      title="조직 정보 수정"
+      text={row.name}
+      close={close}
+      cancel="취소"
+      unready={unready}
+      check={form.check}
+      edit={editOf(row, body)}
+      send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
+      done={CHANGED}
+      undo={(saved) => patch(saved, asBefore(row, body))}
+      failed={EDIT_FAILED}
+    >
+      {(refused) => <OrganizationFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,6 @@
+export const ADDED = '조직이 등록되었습니다.'
+export const ADD_FAILED = '조직 등록 중 오류가 발생했습니다.'
+export const CHANGED = '조직 정보가 변경되었습니다.'
+export const EDIT_FAILED = '조직 정보 수정 중 오류가 발생했습니다.'
+export const APPOINTED = '관리자로 지정되었습니다.'
+export const APPOINT_FAILED = '관리자 지정 중 오류가 발생했습니다.'

@@ -1,0 +1,65 @@
+import { TextField } from '#kit/ui/field.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { isRegistrationNumber, registrationText } from '../../rules.ts'
+import { NUMBER_WRONG } from '../../words.ts'
+import type { OrganizationRow } from '../contract.ts'
+
+type Values = { name: string; registration_number: string; manager: string }
+
+const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
+
+/** What staff fill in of an organization; its first manager only where it is new. */
+export function useOrganizationForm(row?: OrganizationRow) {
+  const form = useForm<Values>({
+    start: () => ({
+      name: row?.name ?? '',
+      registration_number: registrationText(row?.registration_number ?? ''),
+      manager: '',
+    }),
+    errorsOf: ({ name, registration_number, manager }) => ({
+      ...(!name.trim() && { name: '조직 이름을 입력해주세요.' }),
+      ...(!isRegistrationNumber(digitsOf(registration_number)) && { registration_number: NUMBER_WRONG }),
+      ...(!row && !manager.trim() && { manager: '관리자의 아이디를 입력해주세요.' }),
+    }),
+  })
+  const { name, registration_number, manager } = form.values
+  const body = { name: name.trim(), registration_number: digitsOf(registration_number) }
+  const unready = !name.trim() || !registration_number.trim() || (!row && !manager.trim())
+  return { form, body, manager: manager.trim(), unready }
+}
+
+type Props = {
+  form: ReturnType<typeof useOrganizationForm>['form']
+  refused: Record<string, string>
+  isNew?: boolean
+}
+
+export function OrganizationFields({ form: { text, errors }, refused, isNew }: Props) {
+  const field = (name: keyof Values) => ({
+    ...text(name),
+    autoComplete: 'off',
+    error: errors[name] ?? refused[name],
+  })
+  return (
+    <>
+      <TextField {...field('name')} label="조직 이름" required maxLength={50} />
+      <TextField
+        {...field('registration_number')}
+        label="사업자등록번호"
+        required
+        inputMode="numeric"
+        maxLength={12}
+        placeholder="000-00-00000"
+      />
+      {isNew && (
+        <TextField
+          {...field('manager')}
+          label="관리자 아이디"
+          required
+          maxLength={20}
+          hint="가입한 회원의 아이디입니다. 다른 구성원은 관리자가 초대합니다."
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { TextField } from '#kit/ui/field.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { createInvite } from '../people/contract.ts'
+import { INVITE_NOTE, PHONE_WRONG } from '../words.ts'
+import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
+
+type Values = PlaceValues & { name: string; phone: string }
+const start = (): Values => ({ name: '', phone: '', role: 'BOOKER', limit: '' })
+
+function errorsOf({ name, phone, limit }: Values) {
+  const limitError = limitErrorOf(limit)
+  return {
+    ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
+    ...(!isPhone(phone) && { phone: PHONE_WRONG }),
+    ...(limitError && { limit: limitError }),
+  }
+}
+
+/** Asks whom to invite, as what, and how much she may spend. */
+export function InviteDialog({ id, close }: { id: string; close: () => void }) {
+  const queries = useQueryClient()
+  const form = useForm<Values>({ start, errorsOf })
+  const { busy, failure, run } = useAction('초대하지 못했습니다.')
+  const keyOf = useFormKey(form.values)
+  const submit = async () => {
+    if (!form.check()) return
+    const { name, phone, role, limit } = form.values
+    const body = { name: name.trim(), phone: phoneDigits(phone), role, monthly_limit: limitOf(limit) }
+    const send = () =>
+      call<typeof createInvite>('POST /api/organizations/{id}/invites', {
+        params: { id },
+        body,
+        key: keyOf(),
+      })
+    if (!(await run(send, '초대 문자를 보냈습니다.'))) return
+    void queries.invalidateQueries()
+    close()
+  }
+  return (
+    <ModalForm
+      title="구성원 초대"
+      text={INVITE_NOTE}
+      close={close}
+      action="초대 보내기"
+      busy={busy}
+      failure={failure}
+      submit={submit}
+    >
+      <TextField {...form.text('name')} label="이름" autoComplete="off" maxLength={50} aria-required />
+      <PhoneField {...form.text('phone')} label="휴대폰 번호" autoComplete="off" aria-required />
+      <PlaceFields
+        values={form.values}
+        set={form.set}
+        limit={form.text('limit')}
+        refused={failure?.fields['monthly_limit']}
+      />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
+import { TextArea, TextField } from '#kit/ui/field.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { createPassenger, deletePassenger, PassengerOut, patchPassenger } from '../passenger/contract.ts'
+import { PHONE_WRONG } from '../words.ts'
+import { RemoveButton } from './remove-button.tsx'
+
+type Values = { name: string; phone: string; note: string }
+
+const errorsOf = ({ name, phone }: Values) => ({
+  ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
+  ...(!isPhone(phone) && { phone: PHONE_WRONG }),
+})
+
+type Props = { id: string; passenger: PassengerOut | null; close: () => void }
+
+/** Adds somebody to the address book, or corrects or removes her entry. */
+export function PassengerDialog({ id, passenger, close }: Props) {
+  const queries = useQueryClient()
+  const start = (): Values => ({
+    name: passenger?.name ?? '',
+    phone: formatPhone(passenger?.phone ?? ''),
+    note: passenger?.note ?? '',
+  })
+  const form = useForm<Values>({ start, errorsOf })
+  const { busy, failure, run } = useAction('저장하지 못했습니다.')
+  const keyOf = useFormKey(form.values)
+  const params = { id, passengerId: passenger?.id ?? '' }
+  const finish = async (work: () => Promise<unknown>, done: string) => {
+    const isDone = await run(async () => {
+      await work()
+      return true
+    }, done)
+    void queries.invalidateQueries()
+    if (isDone) close()
+  }
+  const save = async () => {
+    if (!form.check()) return
+    const { name, phone, note } = form.values
+    const body = { name: name.trim(), phone: phoneDigits(phone), note: note.trim() }
+    const add = () =>
+      call<typeof createPassenger>('POST /api/organizations/{id}/passengers', { params, body, key: keyOf() })
+    const edit = () =>
+      call<typeof patchPassenger>('PATCH /api/organizations/{id}/passengers/{passengerId}', {
+        params,
+        body,
+        version: passenger!.version,
+      })
+    await finish(passenger ? edit : add, passenger ? '탑승자 정보를 저장했습니다.' : '탑승자를 추가했습니다.')
+  }
+  const remove = () =>
+    finish(
+      () =>
+        call<typeof deletePassenger>('DELETE /api/organizations/{id}/passengers/{passengerId}', { params }),
+      '탑승자를 삭제했습니다.',
+    )
+  return (
+    <ModalForm
+      title={passenger ? '탑승자 수정' : '탑승자 추가'}
+      text="조직의 구성원 모두가 함께 봅니다."
+      close={close}
+      action="저장"
+      busy={busy}
+      failure={failure}
+      submit={save}
+    >
+      <TextField {...form.text('name')} label="이름" autoComplete="off" maxLength={50} aria-required />
+      <PhoneField {...form.text('phone')} label="휴대폰 번호" autoComplete="off" aria-required />
+      <TextArea
+        {...form.text('note')}
+        label="메모"
+        rows={3}
+        maxLength={1000}
+        placeholder="예: 뒷좌석 오른쪽, 생수 준비"
+      />
+      {passenger && (
+        <RemoveButton
+          label="탑승자 삭제"
+          question="조직의 구성원 모두에게서 지워지고 되돌릴 수 없습니다. 지난 예약은 그대로 남습니다."
+          busy={busy}
+          remove={remove}
+        />
+      )}
+    </ModalForm>
+  )
+}

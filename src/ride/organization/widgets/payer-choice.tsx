@@ -1,0 +1,87 @@
+import { Choices } from '#kit/ui/choices.tsx'
+import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { PlaceOut } from '../contract.ts'
+import { limitRefusal, MOST_COST_CENTER, MOST_TRIP_REASON, monthText } from '../rules.ts'
+import { usePayer } from './use-payer.ts'
+
+export type Payer = { organizationId: string; costCenter: string; tripReason: string }
+type Props = {
+  value: Payer
+  set: (change: Partial<Payer>) => void
+  /** The month of the ride. */
+  month: string
+  /** What it costs, in halves. */
+  costHalves: number
+}
+
+const OWN = 'own'
+
+/** Who pays: oneself, or an organization one books for, with where it is charged and what for. Nothing for who has none. */
+export function PayerChoice({ value, set, month, costHalves }: Props) {
+  const { places, payer } = usePayer(value.organizationId, month)
+  if (!places || (places.length === 0 && !value.organizationId)) return null
+  const isGone = value.organizationId !== '' && !payer
+  return (
+    <section aria-label="결제" className="grid gap-3">
+      <Choices
+        legend="어느 티켓으로 하시겠어요?"
+        value={isGone ? null : value.organizationId || OWN}
+        choose={(chosen) => set({ organizationId: chosen === OWN ? '' : chosen })}
+        choices={[
+          { value: OWN, label: '개인' },
+          ...places.map((place) => ({
+            value: place.id,
+            label: place.name,
+            text: <Left place={place} month={month} />,
+          })),
+        ]}
+      />
+      {isGone && <Notice tone="wrong">이 조직의 티켓을 더 이상 쓰실 수 없습니다. 다시 골라 주세요.</Notice>}
+      {payer && (
+        <>
+          {isOverLimit(payer, costHalves) && (
+            <Notice tone="wrong">{`${monthText(month)} 한도를 모두 쓰셨습니다. 조직 관리자에게 문의하시거나 개인 티켓으로 예약해 주세요.`}</Notice>
+          )}
+          <TextField
+            name="costCenter"
+            label="비용 부서 (선택)"
+            autoComplete="off"
+            maxLength={MOST_COST_CENTER}
+            placeholder="예: 경영지원팀"
+            value={value.costCenter}
+            onChange={(event) => set({ costCenter: event.target.value })}
+          />
+          <TextField
+            name="tripReason"
+            label="운행 사유 (선택)"
+            autoComplete="off"
+            maxLength={MOST_TRIP_REASON}
+            placeholder="예: 거래처 방문"
+            value={value.tripReason}
+            onChange={(event) => set({ tripReason: event.target.value })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What is left of the organization's tickets, and of what she may spend. */
+const Left = ({ place: { tickets, spent, monthly_limit }, month }: { place: PlaceOut; month: string }) => (
+  <span className="text-body">
+    <span className="block">남은 티켓 {tickets} Ticket</span>
+    {monthly_limit !== null && (
+      <span className="block">
+        {monthText(month)} 한도 {monthly_limit} Ticket 중 {spent} 사용
+      </span>
+    )}
+  </span>
+)
+
+const isOverLimit = ({ spent, monthly_limit }: PlaceOut, costHalves: number): boolean =>
+  limitRefusal({
+    limitHalves: monthly_limit === null ? null : monthly_limit * 2,
+    spentHalves: spent * 2,
+    costHalves,
+  }) !== null

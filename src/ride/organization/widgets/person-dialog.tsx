@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { useForm } from '#kit/ui/use-form.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { deletePerson, patchPerson, PersonOut } from '../people/contract.ts'
+import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+const errorsOf = ({ limit }: PlaceValues) => {
+  const limitError = limitErrorOf(limit)
+  return limitError ? { limit: limitError } : {}
+}
+
+type Props = { id: string; person: PersonOut; close: () => void }
+
+/** Changes what somebody may do and spend, or takes her out. */
+export function PersonDialog({ id, person, close }: Props) {
+  const queries = useQueryClient()
+  const start = (): PlaceValues => ({ role: person.role, limit: String(person.monthly_limit ?? '') })
+  const form = useForm<PlaceValues>({ start, errorsOf })
+  const { busy, failure, run } = useAction('변경하지 못했습니다.')
+  const params = { id, memberId: person.id }
+  const finish = async (work: () => Promise<unknown>, done: string) => {
+    const isDone = await run(async () => {
+      await work()
+      return true
+    }, done)
+    // Also when it failed: what is shown may be why.
+    void queries.invalidateQueries()
+    if (isDone) close()
+  }
+  const save = async () => {
+    if (!form.check()) return
+    const body = { role: form.values.role, monthly_limit: limitOf(form.values.limit) }
+    const options = { params, body, version: person.version }
+    const send = () => call<typeof patchPerson>('PATCH /api/organizations/{id}/people/{memberId}', options)
+    await finish(send, `${person.name} 님의 역할과 한도를 저장했습니다.`)
+  }
+  const remove = () =>
+    finish(
+      () => call<typeof deletePerson>('DELETE /api/organizations/{id}/people/{memberId}', { params }),
+      `${person.name} 님을 조직에서 제외했습니다.`,
+    )
+  return (
+    <ModalForm
+      title={`${person.name} 님`}
+      text="예약해 두신 운행은 역할이 바뀌거나 조직에서 제외되어도 그대로 진행됩니다."
+      close={close}
+      action="저장"
+      busy={busy}
+      failure={failure}
+      submit={save}
+    >
+      <PlaceFields
+        values={form.values}
+        set={form.set}
+        limit={form.text('limit')}
+        refused={failure?.fields['monthly_limit']}
+      />
+      <RemoveButton
+        label="조직에서 제외하기"
+        question={`${person.name} 님은 더 이상 조직의 티켓으로 예약하실 수 없습니다. 다시 들어오시려면 초대가 필요합니다.`}
+        busy={busy}
+        remove={remove}
+      />
+    </ModalForm>
+  )
+}

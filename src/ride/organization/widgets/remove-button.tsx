@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+
+type Props = {
+  /** What it does. */
+  label: string
+  /** What comes of it, said before it is done. */
+  question: string
+  busy: boolean
+  remove: () => Promise<void>
+}
+
+/** Takes something away that cannot be brought back: pressed once it says so, pressed again it does it. */
+export function RemoveButton({ label, question, busy, remove }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="grid gap-gutter">
+      {isAsked && <Notice tone="wait">{question}</Notice>}
+      <Button
+        variant="negative"
+        look={isAsked ? 'filled' : 'link'}
+        busy={busy}
+        onClick={() => (isAsked ? void remove() : setAsked(true))}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#kit/ui/button.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { deleteInvite, InviteOut } from '../people/contract.ts'
+
+/** Withdraws an invitation; it can be sent again. */
+export function RevokeButton({ id, invite }: { id: string; invite: InviteOut }) {
+  const queries = useQueryClient()
+  const { busy, run } = useAction('초대를 취소하지 못했습니다.')
+  const revoke = async () => {
+    const params = { id, inviteId: invite.id }
+    const send = () =>
+      call<typeof deleteInvite>('DELETE /api/organizations/{id}/invites/{inviteId}', { params })
+    await run(send, '초대를 취소했습니다.')
+    void queries.invalidateQueries()
+  }
+  return (
+    <Button
+      variant="gray"
+      size="small"
+      className="shrink-0"
+      aria-label={`${invite.name} 님 초대 취소`}
+      busy={busy}
+      onClick={() => void revoke()}
+    >
+      초대 취소
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { SelectField } from '#kit/ui/field.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import { monthOf, monthsFrom, monthText } from '#ride/organization/rules.ts'
+
+const AHEAD = 13
+const BACK = 36
+
+/** One of the months in which there may be rides: a year ahead, three years back. */
+export function MonthField({ value, choose }: { value: string; choose: (month: string) => void }) {
+  const now = monthOf(useToday())
+  const known = [...monthsFrom(now, AHEAD).toReversed(), ...monthsFrom(now, -BACK).slice(1)]
+  const months = known.includes(value) ? known : [value, ...known]
+  return (
+    <SelectField label="이용한 달" value={value} onChange={(event) => choose(event.target.value)}>
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {monthText(month)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

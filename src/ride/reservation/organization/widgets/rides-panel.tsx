@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { SelectField } from '#kit/ui/field.tsx'
+import { Pager } from '#kit/ui/pager.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
+import { callPage, question } from '#ride/account/widgets/realm.ts'
+import type { listPeople } from '#ride/organization/people/contract.ts'
+import { monthOf } from '#ride/organization/rules.ts'
+import { Loaded } from '#ride/organization/widgets/loaded.tsx'
+import type { getStatement, listCharged } from '../contract.ts'
+import { ChargedCard } from './charged-card.tsx'
+import { MonthField } from './month-field.tsx'
+
+const PAGE_SIZE = 20
+type Filter = { month: string; booker: string; cost_center: string | undefined; page: number }
+
+/** The rides of an organization in a month, by who booked them and where they are charged; for its managers. */
+export function RidesPanel({ id }: { id: string }) {
+  const month = monthOf(useToday())
+  const [filter, setFilter] = useState<Filter>({ month, booker: '', cost_center: undefined, page: 1 })
+  const narrow = (change: Partial<Filter>) => setFilter((old) => ({ ...old, page: 1, ...change }))
+  return (
+    <div className="grid gap-base">
+      <Filters id={id} filter={filter} narrow={narrow} />
+      <Button to={`/organization/${id}/statement?month=${filter.month}`} variant="sub02" wide>
+        이용 내역서 보기
+      </Button>
+      <Rides id={id} filter={filter} turn={(page) => narrow({ page })} />
+    </div>
+  )
+}
+
+type FiltersProps = { id: string; filter: Filter; narrow: (change: Partial<Filter>) => void }
+const ALL = '*'
+
+function Filters({ id, filter, narrow }: FiltersProps) {
+  const { month, booker, cost_center } = filter
+  const params = { id }
+  const { data: of } = useQuery(question<typeof listPeople>('GET /api/organizations/{id}/people', { params }))
+  const path = 'GET /api/organizations/{id}/statement'
+  const { data: stated } = useQuery(question<typeof getStatement>(path, { params, query: { month } }))
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <div className="col-span-2">
+        <MonthField value={month} choose={(next) => narrow({ month: next, cost_center: undefined })} />
+      </div>
+      <SelectField
+        label="예약하신 분"
+        value={booker}
+        onChange={(event) => narrow({ booker: event.target.value })}
+      >
+        <option value="">모두</option>
+        {of?.people.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="비용 부서"
+        value={cost_center ?? ALL}
+        onChange={({ target }) => narrow({ cost_center: target.value === ALL ? undefined : target.value })}
+      >
+        <option value={ALL}>모두</option>
+        {stated?.cost_centers
+          .filter((center) => center.cost_center !== '')
+          .map((center) => (
+            <option key={center.cost_center} value={center.cost_center}>
+              {center.cost_center}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function Rides({ id, filter, turn }: { id: string; filter: Filter; turn: (page: number) => void }) {
+  const { booker, ...rest } = filter
+  const query = { ...rest, ...(booker && { booker }), page_size: PAGE_SIZE }
+  const asked = useQuery({
+    queryKey: ['/api/organizations', id, 'reservations', query],
+    queryFn: ({ signal }) =>
+      callPage<typeof listCharged>('GET /api/organizations/{id}/reservations', {
+        params: { id },
+        query,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded asked={asked} loading="운행을 불러오는 중입니다">
+      {({ result, page }) =>
+        result.length === 0 ? (
+          <p className="rounded-card bg-surface px-base py-6 text-center text-body text-text-soft shadow-card">
+            이 조건에 맞는 운행이 없습니다.
+          </p>
+        ) : (
+          <div className="grid gap-gutter">
+            <ul className="grid gap-3">
+              {result.map((ride) => (
+                <ChargedCard key={ride.id} ride={ride} />
+              ))}
+            </ul>
+            <Pager page={filter.page} pageSize={PAGE_SIZE} total={page.total} more={page.more} turn={turn} />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
