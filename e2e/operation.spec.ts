@@ -5,7 +5,7 @@ import { api, expect, expectAccessible, logIn, newMember, test } from './people.
 // A robot presses within the 200 ms in which things still unfold.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a ride unfolds by day and name: the way, the person, the wishes (C-219, C-222, C-223, C-224, C-225)', async ({
+test('a ride shows the car and its way, and unfolds by day and name: the person, the wishes (C-219, C-222, C-223, C-224, C-225)', async ({
   page,
 }) => {
   const member = await newMember(1)
@@ -13,8 +13,11 @@ test('a ride unfolds by day and name: the way, the person, the wishes (C-219, C-
   await logIn(page, member)
   await page.goto(`/schedule-operation/${ride.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('운행 예약')
-  const card = page.getByRole('main').getByRole('button', { expanded: true })
+  const card = page.getByRole('main').getByRole('button', { name: new RegExp(member.name) })
   await expect(card).toContainText(member.name)
+  await expect(card).toHaveAttribute('aria-expanded', 'false')
+  await card.click()
+  await expect(page.getByText('이용 목적')).toBeVisible()
   await expect(card).toContainText(`${Number(ride.pickup_time.slice(8, 10))}일`)
   const text = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
   for (const words of [
@@ -28,8 +31,6 @@ test('a ride unfolds by day and name: the way, the person, the wishes (C-219, C-
     expect(text).toContain(words)
   expect(text).toMatch(new RegExp(`이름 ${member.name} 연락처 010-`))
   expect(text).not.toContain('요청 사항')
-  await card.click()
-  await expect(page.getByText('이용 목적')).toBeHidden()
   await expectAccessible(page)
 })
 
@@ -38,6 +39,7 @@ test('requests are shown when there are any (C-225)', async ({ page }) => {
   const ride = await bookRide(member, { special_requests: '생수 두 병 부탁드립니다 🚗' })
   await logIn(page, member)
   await page.goto(`/schedule-operation/${ride.id}`)
+  await page.getByRole('button', { name: new RegExp(member.name) }).click()
   await expect(page.getByText('생수 두 병 부탁드립니다 🚗')).toBeVisible()
 })
 
@@ -80,6 +82,7 @@ test('a ride is followed live, also after the network was away, with the badge o
   await expect(page.locator('[aria-current=step]')).toContainText('경유 1', { timeout: 10_000 })
   await dispatch(ride, { current_stop: 3 })
   await expect(page.getByText('운행 완료')).toBeVisible()
+  await expect(page.getByText('현재 위치', { exact: true })).toHaveCount(0)
 })
 
 test('a cancellation in time tells what it does, does it, and gives the ticket back', async ({ page }) => {

@@ -139,12 +139,24 @@ test('the compact menu ends with Login for a visitor and with My for a member (C
     await expect(header(page)).toHaveAttribute('data-menu-open')
   }
   await open()
-  await expect(menu.getByRole('link')).toHaveText([/^Vehicles/, /^Reservation/, /^Pricing/, /^Login/])
+  await expect(menu.getByRole('link')).toHaveText([
+    /^Vehicles/,
+    /^Reservation/,
+    /^Pricing/,
+    /^Contact/,
+    /^Login/,
+  ])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await logIn(page, await newMember(0))
   await open()
-  await expect(menu.getByRole('link')).toHaveText([/^Vehicles/, /^Reservation/, /^Pricing/, /^My/])
+  await expect(menu.getByRole('link')).toHaveText([
+    /^Vehicles/,
+    /^Reservation/,
+    /^Pricing/,
+    /^Contact/,
+    /^My/,
+  ])
   await menu.getByRole('link', { name: /My/ }).click()
   await page.waitForURL('/my')
   await expect(menu).toBeHidden()

@@ -108,7 +108,7 @@ test('both sides may be logged in at once, and one ends without the other', asyn
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.waitForURL('/subscribe/login')
   await page.goto('/my')
-  await expect(page.getByText('1 Ticket')).toBeVisible()
+  await expect(page.getByText('1 Ticket', { exact: true })).toBeVisible()
 })
 
 test('an e-mail is checked, fixed, and may be taken back; a taken one is told (S-085, S-086, S-087, S-088, S-089)', async ({

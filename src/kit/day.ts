@@ -108,5 +108,9 @@ export const koreanDate = (day: Day): string => {
 export const dayLabel = (day: Day): string =>
   `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일 (${weekdayOf(day)})`
 
+/** The same with its year before it where that is another than today's: `2027년 2월 21일 (일)`. */
+export const dayLabelFrom = (today: Day, day: Day): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayLabel(day) : `${day.slice(0, 4)}년 ${dayLabel(day)}`
+
 /** `11월 27일 (금) 10:30` of an instant, in KST. */
 export const instantLabel = (instant: Date): string => `${dayLabel(dayOf(instant))} ${timeOf(instant)}`

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brand } from '#brand'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 
 const entries = [
@@ -23,15 +24,31 @@ export function CompactMenu({ open, close }: Props) {
       className="page-width animate-rise pb-base md:hidden"
     >
       <ul>
-        {[...entries, last].map(({ to, name, gloss }) => (
-          <li key={to} className="border-b border-line last:border-0">
-            <Link to={to} onClick={close} className="flex items-baseline gap-gutter py-3.5">
-              <span className="text-title-s font-semibold">{name}</span>
-              <span className="text-text-soft">{gloss}</span>
-            </Link>
-          </li>
+        {entries.map((entry) => (
+          <Entry key={entry.to} {...entry} close={close} />
         ))}
+        <li className={line}>
+          <a href={brand.chatUrl} target="_blank" rel="noopener" onClick={close} className={row}>
+            <span className="text-title-s font-semibold">Contact</span>
+            <span className="text-text-soft">상담 채팅 (새 창)</span>
+          </a>
+        </li>
+        <Entry {...last} close={close} />
       </ul>
     </nav>
   )
 }
+
+const line = 'border-b border-line last:border-0'
+const row = 'flex items-baseline gap-gutter py-3.5'
+
+type EntryProps = (typeof entries)[number] & { close: () => void }
+
+const Entry = ({ to, name, gloss, close }: EntryProps) => (
+  <li className={line}>
+    <Link to={to} onClick={close} className={row}>
+      <span className="text-title-s font-semibold">{name}</span>
+      <span className="text-text-soft">{gloss}</span>
+    </Link>
+  </li>
+)

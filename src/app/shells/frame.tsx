@@ -17,7 +17,8 @@ type Props = {
 
 /** What stands around a screen for customers, on either side of the house. */
 export function Frame({ header, tabs, active, theme, children }: Props) {
-  const layout = usePage()?.page.layout ?? 'app'
+  const page = usePage()?.page
+  const layout = page?.layout ?? 'app'
   usePathChange()
   const isFocused = layout === 'focus' || layout === 'guest'
   return (
@@ -52,7 +53,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       </main>
       {!isFocused && (
         <div className="contents print:hidden">
-          <Footer />
+          {page?.guard !== 'member' && <Footer />}
           <ChatButton />
           <TabBar tabs={tabs} active={active} />
         </div>

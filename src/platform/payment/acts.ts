@@ -1,4 +1,5 @@
 import { errorFacts } from '#kit/error-facts.ts'
+import { within } from '#kit/within.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 
@@ -11,4 +12,12 @@ export async function unlessSilent<T>(world: World, call: () => Promise<T>): Pro
     world.log.warn(errorFacts(error), 'a payment’s fate is unknown')
     return null
   }
+}
+
+const PATIENCE_MS = 20_000
+
+/** Waits for a provider as long as somebody at a screen does; the work itself goes on, and its lease has it asked about. */
+export async function waitAtScreen(world: World, work: Promise<void>): Promise<void> {
+  work.catch((error: unknown) => world.log.error(errorFacts(error), 'a payment waits for its lease to end'))
+  await within(PATIENCE_MS, work).catch(() => {})
 }

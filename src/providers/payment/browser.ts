@@ -50,7 +50,7 @@ type Paying = {
   orderName: string
   /** In won; what was paid is compared with ours by the server. */
   amount: number
-  customer: { id: string; name: string; phone: string }
+  customer: { id: string; name: string; phone: string; email: string | null }
   /** Absolute; a phone comes back here with the answer in the query. */
   redirectUrl: string
 }
@@ -67,7 +67,12 @@ export async function payOnce(request: Paying): Promise<boolean> {
     totalAmount: amount,
     currency: 'KRW',
     payMethod: 'CARD',
-    customer: { customerId: customer.id, fullName: customer.name, phoneNumber: customer.phone },
+    customer: {
+      customerId: customer.id,
+      fullName: customer.name,
+      phoneNumber: customer.phone,
+      ...(customer.email && { email: customer.email }),
+    },
     windowType: { pc: 'IFRAME', mobile: 'REDIRECTION' },
     redirectUrl,
   })

@@ -1,10 +1,8 @@
 import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { errorFacts } from '#kit/error-facts.ts'
 import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
-import { within } from '#kit/within.ts'
-import { unlessSilent } from '#platform/payment/acts.ts'
+import { unlessSilent, waitAtScreen } from '#platform/payment/acts.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
@@ -52,16 +50,9 @@ export async function chargeClaimed(world: World, payment: Payment): Promise<voi
   })
 }
 
-const PATIENCE_MS = 20_000
-
 /** Waits as long as somebody at a screen does; the charge itself goes on, and its lease has it asked about. */
-export async function chargeSoon(world: World, payment: Payment): Promise<void> {
-  const charging = chargeClaimed(world, payment)
-  charging.catch((error: unknown) =>
-    world.log.error(errorFacts(error), 'a payment waits for its lease to end'),
-  )
-  await within(PATIENCE_MS, charging).catch(() => {})
-}
+export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
+  waitAtScreen(world, chargeClaimed(world, payment))
 
 type Planned = { id: string; subscriberId: string; months: number; fee: number; startDate: Day }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { dayLabelFrom } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
@@ -13,40 +15,55 @@ export const meta = { title: '마이' }
 
 export default function My() {
   const user = sessionUser()
+  const id = user?.id ?? ''
   return (
     <div className="grid gap-6 py-base">
-      <Greeting id={user?.id ?? ''} name={user?.name ?? ''} />
+      <Greeting id={id} name={user?.name ?? ''} />
+      <NextReservationCard id={id} />
+      <Balance id={id} />
       <MyTiles />
-      <NextReservationCard id={user?.id ?? ''} />
       <OrganizationList />
       <MyMenu isAdmin={user?.role === 'ADMIN'} />
     </div>
   )
 }
 
-/** The member by name, and what is left to ride with. */
-function Greeting({ id, name }: { id: string; name: string }) {
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
-  )
+const useMember = (id: string) =>
+  useQuery(question<typeof getMember>('GET /api/users/{id}', { params: { id } }))
+
+/** The member by the name that she has now. */
+const Greeting = ({ id, name }: { id: string; name: string }) => (
+  <header className="grid gap-small">
+    <h1 className="text-title-l">{useMember(id).data?.name ?? name} 님</h1>
+    <p className="text-body text-text-soft">오늘도 편안히 모시겠습니다.</p>
+  </header>
+)
+
+/** What is left to ride with, and how long the first of it is good. */
+function Balance({ id }: { id: string }) {
+  const today = useToday()
+  const { data, isError, isFetching, fetchStatus, refetch } = useMember(id)
+  if (!data && (isError || fetchStatus === 'paused'))
+    return <ErrorState retry={() => void refetch()} busy={isFetching} />
+  const first = data?.tickets_expiring[0]
   return (
-    <header className="grid gap-3">
-      <h1 className="text-title-l">{data?.name ?? name} 님</h1>
-      {!data && (isError || fetchStatus === 'paused') ? (
-        <ErrorState retry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <Link
-          to="/my/tickets"
-          className="flex min-h-14 items-center justify-between gap-base rounded-card bg-primary px-5 py-base text-body text-on-primary"
-        >
-          보유 티켓
-          {data ? (
-            <strong className="text-title-s">{data.tickets} Ticket</strong>
-          ) : (
-            <Skeleton className="h-6 w-20 opacity-30" />
-          )}
-        </Link>
+    <Link
+      to="/my/tickets"
+      className="grid min-h-14 gap-small rounded-card bg-primary px-5 py-base text-body text-on-primary"
+    >
+      <span className="flex items-center justify-between gap-base">
+        보유 티켓
+        {data ? (
+          <strong className="text-title-s">{data.tickets} Ticket</strong>
+        ) : (
+          <Skeleton className="h-6 w-20 opacity-30" />
+        )}
+      </span>
+      {first && (
+        <span className="opacity-80">
+          {first.amount} Ticket은 {dayLabelFrom(today, first.expires_on)}까지 쓰실 수 있습니다
+        </span>
       )}
-    </header>
+    </Link>
   )
 }

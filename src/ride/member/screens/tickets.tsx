@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
-import { daysBetween, koreanDate } from '#kit/day.ts'
+import { dayLabelFrom, daysBetween } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
@@ -62,7 +62,7 @@ function Lots({ lots }: { lots: Lots }) {
       {lots.map(({ amount, expires_on }) => (
         <li key={expires_on} className="flex justify-between gap-base">
           <span>
-            {koreanDate(expires_on)}까지{' '}
+            {dayLabelFrom(today, expires_on)}까지{' '}
             <span className="whitespace-nowrap">{leftText(daysBetween(today, expires_on))}</span>
           </span>
           <strong className="whitespace-nowrap">{amount} Ticket</strong>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
@@ -16,8 +16,12 @@ import { RATED, RATING_FAILED, STARS_WORDS } from '../words.ts'
 /** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
 export function RateRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
+  const asked = question<typeof getRating>('GET /api/users/{id}/reservations/{rid}/rating', { params })
   const { data } = useQuery({
-    ...question<typeof getRating>('GET /api/users/{id}/reservations/{rid}/rating', { params }),
+    ...asked,
+    // What may be done changes with the ride.
+    queryKey: [...asked.queryKey, reservation.version],
+    placeholderData: keepPreviousData,
     enabled: reservation.display_status === 'COMPLETED',
   })
   if (data?.rating) return <Given rating={data.rating} />

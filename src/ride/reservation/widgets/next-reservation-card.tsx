@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
+import { instantOf } from '#kit/day.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { latestReservation } from '../contract.ts'
 import { isDriving } from '../rules.ts'
+import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { untilText } from './until-text.ts'
+import { useNow } from './use-now.ts'
 
 /** `11/27 10:30` of a pickup time, a dash without one (C-197). */
 export const shortPickup = (pickupTime: string | null | undefined): string =>
@@ -13,6 +17,7 @@ export const shortPickup = (pickupTime: string | null | undefined): string =>
 
 /** The next reservation, if there is one (C-196, C-198). */
 export function NextReservationCard({ id }: { id: string }) {
+  const now = useNow()
   const {
     data: reservation,
     isError,
@@ -33,6 +38,7 @@ export function NextReservationCard({ id }: { id: string }) {
       </div>
     )
   if (!reservation) return null
+  const until = untilText(instantOf(reservation.pickup_time), now)
   return (
     <section aria-labelledby="next-reservation" className="grid gap-gutter">
       <h2 id="next-reservation" className="text-title-s">
@@ -40,17 +46,28 @@ export function NextReservationCard({ id }: { id: string }) {
       </h2>
       <Link
         to={`/schedule-operation/${reservation.id}`}
-        className="flex items-center gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float"
+        className="grid gap-base rounded-card bg-surface p-5 shadow-card hover:shadow-float"
       >
-        <span className="grid min-w-0 flex-1 gap-small text-body">
-          <span className="flex flex-wrap items-center gap-gutter">
-            <strong className="text-title-s text-text-strong">{shortPickup(reservation.pickup_time)}</strong>
-            <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
+        <VehicleImage
+          image={reservation.car_image}
+          name={reservation.car_name}
+          eager
+          className="mx-auto w-full max-w-72 object-contain"
+        />
+        <span className="flex items-center gap-base">
+          <span className="grid min-w-0 flex-1 gap-small text-body">
+            <span className="flex flex-wrap items-center gap-gutter">
+              <strong className="text-title-s text-text-strong">
+                {shortPickup(reservation.pickup_time)}
+              </strong>
+              <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
+            </span>
+            <span className="text-text">{reservation.pickup_location}</span>
+            <span className="text-text-soft">{reservation.car_name}</span>
+            {until && <span className="font-semibold text-sub01-text">{until}</span>}
           </span>
-          <span className="text-text">{reservation.pickup_location}</span>
-          <span className="text-text-soft">{reservation.car_name}</span>
+          <Chevron className="-rotate-90 text-text-soft" />
         </span>
-        <Chevron className="-rotate-90 text-text-soft" />
       </Link>
     </section>
   )

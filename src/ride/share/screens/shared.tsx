@@ -87,7 +87,7 @@ const Ride = ({ ride }: { ride: SharedOut }) => (
     {ride.registration_number && (
       <p className="mx-auto rounded-field px-base py-gutter text-[28px] leading-9 font-bold tracking-wide text-text-strong tabular-nums inset-ring-2 inset-ring-line-strong">
         <span className="sr-only">차량 번호 </span>
-        {ride.registration_number}
+        <span>{ride.registration_number}</span>
       </p>
     )}
     <p role="status" className="grid gap-small text-control font-semibold text-text-strong">

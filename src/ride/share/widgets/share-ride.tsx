@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { instantLabel } from '#kit/day.ts'
+import { TextField } from '#kit/ui/field.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
@@ -17,8 +18,12 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const isShown = reservation.status === 'CONFIRMED'
   const queries = useQueryClient()
+  const asked = question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params })
   const { data: link } = useQuery({
-    ...question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params }),
+    ...asked,
+    // What may be done changes with the ride.
+    queryKey: [...asked.queryKey, reservation.version],
+    placeholderData: keepPreviousData,
     enabled: isShown,
   })
   const { busy, failure, run } = useAction(SHARE_FAILED)
@@ -53,18 +58,30 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
           </Button>
         )}
       </div>
+      {link && (
+        <TextField
+          label="공유 링크"
+          hideLabel
+          readOnly
+          value={urlOf(link)}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
       <FailureNotice failure={failure} />
     </Card>
   )
 }
 
+const urlOf = ({ path }: ShareOut): string => new URL(path, location.origin).href
+
 /** By the phone's own sheet where there is one; else it is copied. */
-async function handOn({ path }: ShareOut): Promise<void> {
-  const url = new URL(path, location.origin).href
+async function handOn(link: ShareOut): Promise<void> {
+  const url = urlOf(link)
   if (await isShared(url)) return
   await navigator.clipboard.writeText(url).then(
     () => toast.success(SHARE_COPIED),
-    () => toast.info(url),
+    // It stands in the field, too.
+    () => {},
   )
 }
 

@@ -40,6 +40,7 @@ test('a card that paid gives a lot, its row in the ledger and a message, all at 
     status: 'PAID',
     tickets: 6,
     amount: 5_000_000,
+    expires_on: '2027-12-01',
     receipt_url: expect.stringContaining(purchase.payment_id),
   })
   expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })

@@ -9,7 +9,7 @@ import { addAnswers } from '#platform/consent/store.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { askAbout, purchaseNow } from './acts.ts'
+import { askAbout } from './acts.ts'
 import type * as contract from './contract.ts'
 import { askAgainAt, type Method, MOST_UNPAID, purchasePaymentId, VALID_DAYS } from './rules.ts'
 import {
@@ -18,9 +18,9 @@ import {
   lockPurchase,
   mayAsk,
   planOf,
-  type Purchase,
-  purchaseOf,
   purchasesOf,
+  type ShownPurchase,
+  shownPurchase,
   unpaidCount,
 } from './store.ts'
 import {
@@ -33,7 +33,7 @@ import {
 } from './words.ts'
 
 /** A purchase on the wire. */
-export const presentPurchase = (row: Purchase): contract.PurchaseOut => ({
+export const presentPurchase = (row: ShownPurchase): contract.PurchaseOut => ({
   id: row.id,
   method: row.method,
   title: row.title,
@@ -43,6 +43,7 @@ export const presentPurchase = (row: Purchase): contract.PurchaseOut => ({
   failure: row.failure,
   depositor: row.depositor,
   receipt_url: row.receiptUrl,
+  expires_on: row.expiresOn,
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
 })
@@ -61,7 +62,7 @@ export async function create(world: World, call: Call<typeof contract.createPurc
       script: config.portoneScript,
       store_id: config.portoneStore,
       channel_key: config.portonePaymentChannel,
-      customer: { id: member.id, name: member.name, phone: member.phone ?? '' },
+      customer: { id: member.id, name: member.name, phone: member.phone ?? '', email: member.email },
     }
   })
 }
@@ -72,7 +73,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
     const text = transferText(purchase)
     if (member.phone)
       unit.send({ kind: 'ticket_transfer_asked', subjectId: purchase.id, recipient: member.phone, text })
-    return presentPurchase(purchase)
+    return presentPurchase({ ...purchase, expiresOn: null })
   })
 }
 
@@ -111,8 +112,8 @@ async function planToBuy(tx: Tx, id: string, seen: number) {
 export const list = async (world: World, { params }: Call<typeof contract.listPurchases>) =>
   (await purchasesOf(world.db, params.id)).map(presentPurchase)
 
-const own = async (tx: Tx, { id, pid }: { id: string; pid: string }): Promise<Purchase> => {
-  const purchase = await purchaseOf(tx, pid)
+const own = async (tx: Tx, { id, pid }: { id: string; pid: string }): Promise<ShownPurchase> => {
+  const purchase = await shownPurchase(tx, pid)
   return found(purchase?.memberId === id ? purchase : null)
 }
 
@@ -126,7 +127,7 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
   if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
     await askAbout(world, purchase, body.closed)
-  return presentPurchase(await purchaseNow(world, purchase.id))
+  return presentPurchase(await own(world.db, params))
 }
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
@@ -139,8 +140,7 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
     refuse(isWaiting ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     auditForMember(id, { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: pid })
     publish('member', { id })
-    return presentPurchase(
-      await changePurchase(tx, pid, { status: 'FAILED', failure: WITHDRAWN_BY_MEMBER, depositor: null }),
-    )
+    const ended = { status: 'FAILED', failure: WITHDRAWN_BY_MEMBER, depositor: null } as const
+    return presentPurchase({ ...(await changePurchase(tx, pid, ended)), expiresOn: null })
   })
 }

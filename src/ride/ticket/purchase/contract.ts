@@ -17,6 +17,8 @@ export const purchaseOut = z.object({
   failure: z.string().nullable(),
   depositor: z.string().nullable(),
   receipt_url: z.string().nullable(),
+  /** Until when what it gave is good; null where it gave nothing. */
+  expires_on: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
 })
@@ -44,7 +46,12 @@ export const createPurchase = endpoint({
     script: z.string(),
     store_id: z.string(),
     channel_key: z.string(),
-    customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+    customer: z.object({
+      id: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+    }),
   }),
   status: 201,
   idempotent: true,

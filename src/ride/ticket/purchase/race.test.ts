@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balances, newMember, theAdmin } from '#testing/actors.ts'
+import { balances, book, bookingForm, carNamed, newMember, theAdmin } from '#testing/actors.ts'
 import { atProvider, atWindow, begun, buy, comeBack, storedPurchase } from '#testing/purchases.ts'
 import { testWorld } from '#testing/world.ts'
 import { askAbout, purchaseNow, sendRefund } from './acts.ts'
@@ -62,6 +62,29 @@ test(
     }
   },
 )
+
+test(`a refund and bookings at once, ${ROUNDS} rounds: either the tickets are spent or the money goes back`, async () => {
+  const { headers } = await theAdmin(t)
+  const car = await carNamed(t, 'ALPHARD')
+  for (let round = 0; round < ROUNDS; round++) {
+    const member = await newMember(t)
+    const purchase = await begun(t, member, { title: '1 TICKET' })
+    await atWindow(t, purchase)
+    await comeBack(t, member, purchase)
+    const url = `/api/admin/ticket-purchases/${purchase.id}/refund`
+    const refund = () => t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
+    const day = new Date(Date.parse('2027-01-01') + round * 86_400_000).toISOString().slice(0, 10)
+    const order =
+      round % 2
+        ? [refund, () => book(t, member, bookingForm(car.id, day))]
+        : [() => book(t, member, bookingForm(car.id, day)), refund]
+    const answers = await Promise.all(order.map((act) => act()))
+    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
+    const { status } = await storedPurchase(t, purchase.id)
+    expect((await atProvider(t, purchase.payment_id))!.status).toBe(status === 'PAID' ? 'PAID' : 'CANCELLED')
+    expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+  }
+})
 
 test(`${MANY} transfers asked for at once: one waits`, async () => {
   const member = await newMember(t)

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import { ticketLot } from '../tables.ts'
 import { plan, ticketPurchase as purchase, ticketPurchaseEntry } from './tables.ts'
 
 export type Purchase = typeof purchase.$inferSelect
@@ -44,11 +45,22 @@ export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: stri
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
 
-/** A member's latest purchases that came to something or may still, the newest first. */
-export const purchasesOf = (tx: Tx, memberId: string): Promise<Purchase[]> =>
+const shown = (tx: Tx) =>
   tx
-    .select()
+    .select({ ...getTableColumns(purchase), expiresOn: ticketLot.expiresOn })
     .from(purchase)
+    .leftJoin(ticketLot, eq(ticketLot.id, purchase.lotId))
+    .$dynamic()
+/** A purchase with until when what it gave is good. */
+export type ShownPurchase = Awaited<ReturnType<typeof shown>>[number]
+
+export async function shownPurchase(tx: Tx, id: string): Promise<ShownPurchase | null> {
+  return (await shown(tx).where(eq(purchase.id, id)))[0] ?? null
+}
+
+/** A member's latest purchases that came to something or may still, the newest first. */
+export const purchasesOf = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
+  shown(tx)
     .where(eq(purchase.memberId, memberId))
     .orderBy(desc(purchase.createdAt), desc(purchase.id))
     .limit(100)

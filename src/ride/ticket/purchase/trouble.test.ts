@@ -9,8 +9,8 @@ import { hurry, simulate } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
 // PURCHASES=2000 PURCHASE_DEATHS=100 for the whole line; the seed is printed, PURCHASE_SEED repeats what people and provider do.
-const COUNT = Number(process.env.PURCHASES ?? 60)
-const DEATHS = Number(process.env.PURCHASE_DEATHS ?? 4)
+const COUNT = Number(process.env.PURCHASES ?? 30)
+const DEATHS = Number(process.env.PURCHASE_DEATHS ?? 2)
 const SEED = Number(process.env.PURCHASE_SEED ?? 20_261_122)
 const t = testWorld({ sharesClock: true, alone: false })
 const JOBS = ['applyWebhooks', 'askPurchases'] as const

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { documentCount, documentRows } from '#ride/document/review/store.ts'
+import { waitingPurchases } from '#ride/ticket/purchase/staff/store.ts'
 import type { World } from '#world'
 import { reservationsByIds } from '../../store.ts'
 import { presentDispatch } from '../api.ts'
@@ -17,12 +18,13 @@ export const overviewWith = (asking: Asking) => (world: World) => overview(world
 async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
   const now = world.now()
   const today = dayOf(now)
-  const [requests, ratings, lists, waiting, documents, messages] = await Promise.all([
+  const [requests, ratings, lists, waiting, documents, purchases, messages] = await Promise.all([
     requestsOf(world, SHOWN),
     ratingsOf(world, SHOWN),
     rideLists(world.db, today, addDays(today, 1), now),
     documentCount(world.db),
     documentRows(world.db, undefined, SHOWN, 0),
+    waitingPurchases(world.db, SHOWN),
     failedMessages(world.db),
   ])
   const rides = new Map(
@@ -37,6 +39,7 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
     documents: waiting,
     subscription_requests: requests.count,
     ratings: ratings.count,
+    purchases: purchases[0]?.count ?? 0,
     failed_messages: messages[0]?.count ?? 0,
     rows: {
       ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
@@ -48,6 +51,10 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
       })),
       subscription_requests: requests.rows,
       ratings: ratings.rows,
+      purchases: purchases.map(({ count: _count, created_at, ...purchase }) => ({
+        ...purchase,
+        created_at: new Date(created_at).toISOString(),
+      })),
       failed_messages: messages.map(({ count: _count, created_at, ...message }) => ({
         ...message,
         created_at: new Date(created_at).toISOString(),

@@ -32,6 +32,16 @@ const ratingRow = z.object({
 })
 export type WaitingRating = z.output<typeof ratingRow>
 
+const purchaseRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  user_id: z.string().nullable(),
+  title: z.string(),
+  /** A transfer that nobody has seen yet; else ours and the provider's do not agree. */
+  is_transfer: z.boolean(),
+  created_at: z.string(),
+})
+
 const messageRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -55,6 +65,7 @@ export const getOverview = endpoint({
     documents: z.number(),
     subscription_requests: z.number(),
     ratings: z.number(),
+    purchases: z.number(),
     failed_messages: z.number(),
     rows: z.object({
       today: rides,
@@ -65,6 +76,7 @@ export const getOverview = endpoint({
       documents: z.array(documentRow),
       subscription_requests: z.array(requestRow),
       ratings: z.array(ratingRow),
+      purchases: z.array(purchaseRow),
       failed_messages: z.array(messageRow),
     }),
   }),

@@ -116,6 +116,26 @@ test('a transfer waits for staff, who confirm it once, refuse it with a word, or
   ])
 })
 
+test('a transfer that nobody has seen waits on the overview of the day until it is confirmed', async () => {
+  const overview = async () => {
+    const { headers } = await theAdmin(t)
+    return (await t.call({ method: 'GET', url: '/api/admin/overview', headers })).json().result
+  }
+  const before = (await overview()).purchases
+  const member = await newMember(t)
+  const { result } = (await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })).json()
+  const waiting = await overview()
+  expect(waiting.purchases).toBe(before + 1)
+  expect(waiting.rows.purchases.at(-1)).toMatchObject({
+    id: result.id,
+    user_id: member.loginId,
+    title: '6 TICKET',
+    is_transfer: true,
+  })
+  await asStaff(t, result.id, 'accept')
+  expect((await overview()).purchases).toBe(before)
+})
+
 test('staff see purchases by state, method and member, in pages and as a file', async () => {
   const { member, purchase } = await bought(t)
   const { headers } = await theAdmin(t)

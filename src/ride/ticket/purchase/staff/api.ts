@@ -6,6 +6,7 @@ import { newId } from '#kit/id.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { waitAtScreen } from '#platform/payment/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { memberOf } from '#ride/account/store.ts'
@@ -13,6 +14,7 @@ import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
 import { canceled, givePaid, purchaseNow, sendRefund, takeLot } from '../acts.ts'
 import { presentPurchase } from '../api.ts'
+import { askAgainAt } from '../rules.ts'
 import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
 import { PURCHASE_REFUSALS, refusedText } from '../words.ts'
 import type * as contract from './contract.ts'
@@ -113,7 +115,8 @@ export async function refund(world: World, call: RefundCall) {
   const { id } = call.params
   const refundKey = await change(world, call, (unit) => noteRefund(unit, call))
   const noted = await purchaseNow(world, id)
-  if (noted.status === 'REFUNDING' && noted.refundKey === refundKey.key) await sendRefund(world, noted)
+  if (noted.status === 'REFUNDING' && noted.refundKey === refundKey.key)
+    await waitAtScreen(world, sendRefund(world, noted))
   const row = await presentNow(world, id)
   if (row.status === 'PAID') {
     const text = `${PURCHASE_REFUSALS.REFUND_DECLINED} ${row.failure ?? ''}`.trim()
@@ -136,7 +139,8 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
   if (row.method === 'BANK') {
     await changePurchase(tx, id, { refundReason: reason })
     await canceled(unit, row)
-  } else await changePurchase(tx, id, { ...refunding, nextAt: now })
+  } else
+    await changePurchase(tx, id, { ...refunding, nextAt: askAgainAt({ ...row, status: 'REFUNDING' }, now) })
   return { key }
 }
 

@@ -39,6 +39,7 @@ const listed = (tx: Tx, today: Day) =>
       ...getTableColumns(purchase),
       memberName: member.name,
       loginId: member.loginId,
+      expiresOn: ticketLot.expiresOn,
       isUntouched: sql<boolean>`coalesce(${ticketLot.remaining} = ${ticketLot.granted}
         and ${ticketLot.expiresOn} >= ${today}, false)`,
     })
@@ -84,3 +85,28 @@ export const purchaseCount = (tx: Tx, filter: Filter): Promise<number> =>
       .limit(MOST_COUNTED + 1)
       .as('counted'),
   )
+
+type WaitingPurchase = {
+  id: string
+  name: string
+  user_id: string | null
+  title: string
+  is_transfer: boolean
+  created_at: string
+  count: number
+}
+
+// More are not counted: nobody reads them one by one.
+const COUNTED = 1_000
+
+/** Purchases that wait for a person, transfers and what does not agree, the oldest first. */
+export async function waitingPurchases(tx: Tx, limit: number): Promise<WaitingPurchase[]> {
+  const { rows } = await tx.execute<WaitingPurchase>(sql`
+    select p.id, m.name, m.login_id as user_id, p.title, p.attention is null as is_transfer, p.created_at,
+      count(*) over ()::int as count
+    from (
+      select * from ticket_purchase where attention is not null or (method = 'BANK' and status = 'PENDING')
+      order by created_at, id limit ${COUNTED}
+    ) p join member m on m.id = p.member_id order by p.created_at, p.id limit ${limit}`)
+  return rows
+}

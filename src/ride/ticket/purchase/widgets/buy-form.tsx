@@ -1,6 +1,6 @@
 import { type FormEvent } from 'react'
 import { brand } from '#brand'
-import { addDays, koreanDate } from '#kit/day.ts'
+import { addDays, dayLabelFrom } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
@@ -106,7 +106,8 @@ const PlanChoice = ({ plans, value, choose }: Choosing) => (
 
 /** What it costs, in large figures, until when it is good, and until when it can be given back. */
 function Terms({ plan }: { plan: Plan }) {
-  const until = koreanDate(addDays(useToday(), VALID_DAYS))
+  const today = useToday()
+  const until = dayLabelFrom(today, addDays(today, VALID_DAYS))
   return (
     <section aria-label="구매 내용" className="grid gap-gutter">
       <FactList>

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
-import { addDays, dayOf, koreanDate } from '#kit/day.ts'
+import { dayLabelFrom } from '#kit/day.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -15,7 +16,6 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { getMember } from '#ride/member/contract.ts'
 import type { PurchaseOut, withdrawTransfer } from '../contract.ts'
-import { VALID_DAYS } from '../rules.ts'
 import { resultTitle } from '../words.ts'
 import { nextIn } from './next-path.ts'
 import { ReceiptLink } from './receipt-link.tsx'
@@ -71,8 +71,8 @@ function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut
 }
 
 function Facts({ purchase }: { purchase: PurchaseOut }) {
-  const { title, amount, status, method, depositor, receipt_url, paid_at } = purchase
-  const until = paid_at && koreanDate(addDays(dayOf(new Date(paid_at)), VALID_DAYS))
+  const { title, amount, status, method, depositor, receipt_url, expires_on } = purchase
+  const today = useToday()
   return (
     <FactList>
       <Fact name={status === 'FAILED' ? '고르신 티켓' : '구매하신 티켓'}>{title}</Fact>
@@ -86,7 +86,7 @@ function Facts({ purchase }: { purchase: PurchaseOut }) {
         </>
       )}
       {status === 'PAID' && <Balance />}
-      {status === 'PAID' && until && <Fact name="유효기간">{until}까지</Fact>}
+      {status === 'PAID' && expires_on && <Fact name="유효기간">{dayLabelFrom(today, expires_on)}까지</Fact>}
       {receipt_url && (
         <Fact name="영수증">
           <ReceiptLink url={receipt_url} />

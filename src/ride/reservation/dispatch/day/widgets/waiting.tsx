@@ -22,16 +22,25 @@ type Props = {
 }
 
 const REQUESTS = '/admin/subscription/requests'
+const PURCHASES = '/admin/ticket-purchases'
 
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
 /** What waits for a person, each one press from being done; what is empty is not there. */
 export function Waiting({ overview, open }: Props) {
-  const { rows, late, pending, unassigned, documents, subscription_requests, ratings, failed_messages } =
-    overview
+  const { rows, late, pending, unassigned, documents, purchases } = overview
+  const { subscription_requests, ratings, failed_messages } = overview
   const { busy, failure, setStatus } = useAssign()
   const nothing =
-    late + pending + unassigned + documents + subscription_requests + ratings + failed_messages === 0
+    late +
+      pending +
+      unassigned +
+      documents +
+      purchases +
+      subscription_requests +
+      ratings +
+      failed_messages ===
+    0
   if (nothing)
     return <EmptyState title="처리할 일이 없습니다" text="새 요청이 들어오면 여기에 바로 나타납니다." />
   return (
@@ -68,6 +77,23 @@ export function Waiting({ overview, open }: Props) {
         {rows.documents.map(({ id, user_id, name, submitted_at }) => (
           <Line key={id} title={name} text={`${user_id}, ${waitedFor(submitted_at, new Date())} 전 제출`}>
             <Button size="small" variant="white" to={`/admin/documents?open=${id}`}>
+              확인
+            </Button>
+          </Line>
+        ))}
+      </Section>
+      <Section title="확인할 티켓 구매" count={purchases} to={PURCHASES}>
+        {rows.purchases.map(({ id, name, user_id, title, is_transfer, created_at }) => (
+          <Line
+            key={id}
+            title={name || '탈퇴한 회원'}
+            text={`${title} ${is_transfer ? '입금 대기' : '결제 확인 필요'}, ${waitedFor(created_at, new Date())} 전`}
+          >
+            <Button
+              size="small"
+              variant="white"
+              to={`${PURCHASES}?status=${is_transfer ? 'TRANSFER' : 'ATTENTION'}&q=${encodeURIComponent(user_id ?? '')}`}
+            >
               확인
             </Button>
           </Line>

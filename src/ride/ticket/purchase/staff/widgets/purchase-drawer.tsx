@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantLabel } from '#kit/day.ts'
+import { instantLabel, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
@@ -81,7 +81,7 @@ const timeText = (at: string) => instantLabel(new Date(at))
 
 function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
   const { amount, tickets, method, depositor, created_at, paid_at, refunded_at } = purchase
-  const { refund_reason, failure, payment_id, receipt_url, member } = purchase
+  const { refund_reason, failure, expires_on, payment_id, receipt_url, member } = purchase
   return (
     <FactList>
       <Fact name="상태">
@@ -96,6 +96,7 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
       {member.user_id && <Fact name="아이디">{member.user_id}</Fact>}
       <Fact name="신청 시각">{timeText(created_at)}</Fact>
       {paid_at && <Fact name="결제 시각">{timeText(paid_at)}</Fact>}
+      {expires_on && <Fact name="유효기간">{koreanDate(expires_on)}까지</Fact>}
       {refunded_at && <Fact name="환불 시각">{timeText(refunded_at)}</Fact>}
       {refund_reason && <Fact name="환불 사유">{refund_reason}</Fact>}
       {failure && <Fact name="결과">{failure}</Fact>}

@@ -1,0 +1,57 @@
+import { asStaff, bookRide, dispatch, newDriver } from './desk.ts'
+import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
+
+// A robot presses within the 200 ms in which things still unfold.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await dispatch(ride, { status: 'CONFIRMED' })
+  await dispatch(ride, { driver_id: (await newDriver({ name: '남궁기사' })).id })
+  const { registration_number: plate } = await asStaff('GET', `/api/reservations/${ride.id}`)
+  await logIn(page, member)
+  await page.goto(`/schedule-operation/${ride.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(plate, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /남궁기사 기사에게 전화/ })).toHaveAttribute('href', /^tel:010/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '링크 만들기' }).click()
+  await expect(page.getByRole('button', { name: '공유 중지' })).toBeVisible()
+  const share = `/api/users/${member.id}/reservations/${ride.id}/share`
+  const { path } = await api('GET', share, undefined, member.token)
+  const waiting = await (await browser.newContext()).newPage()
+  await waiting.goto(new URL(path, page.url()).href)
+  await expect(waiting.getByText(plate, { exact: true })).toBeVisible()
+  await expect(waiting.getByText('남궁기사')).toBeVisible()
+  await expect(waiting.getByText(member.name)).toHaveCount(0)
+  await expectAccessible(waiting)
+
+  await dispatch(ride, { current_stop: 0 })
+  await expect(main.getByText('운행 중')).toBeVisible()
+  await expect(main.getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
+  await waiting.reload()
+  await expect(waiting.getByText('현재 위치 서울역 1번 출구')).toBeVisible()
+
+  await dispatch(ride, { current_stop: 3 })
+  await expect(main.getByText('운행 완료')).toBeVisible()
+  await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
+  await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: '공유 중지' }).click()
+  await expect(page.getByRole('button', { name: '공유 중지' })).toHaveCount(0)
+  await waiting.reload()
+  await expect(waiting.getByText('열 수 없는 링크입니다')).toBeVisible()
+  await waiting.context().close()
+
+  await page.locator('label', { has: page.locator('#star-3') }).click()
+  await page.getByLabel('한 말씀 (선택)').fill('조금 늦었지만 친절하셨습니다')
+  await page.getByRole('button', { name: '평가 보내기' }).click()
+  await expect(main.getByText('별점 3점 · 보통이었습니다')).toBeVisible()
+  await expectAccessible(page)
+  const overview = await asStaff('GET', '/api/admin/overview')
+  expect(overview.rows.ratings.map(({ id }: { id: string }) => id)).toContain(ride.id)
+})
