@@ -117,3 +117,33 @@ test('the month is stated: rides, sums by cost center, and a ledger that leads f
   expect(csv.body.trim().split('\r\n')).toHaveLength(3)
   t.setNow(START)
 })
+
+test('a manager sees every ride of a month, by booker and by cost center, and each whole', async () => {
+  const { id, manager } = await newOrganization(t, 5)
+  const [one, other] = [await newPerson(t, id), await newPerson(t, id)]
+  const car = await carNamed(t, 'ALPHARD')
+  const charged = async (by: typeof one, day: string, cost_center: string) =>
+    (await book(t, by, bookingForm(car.id, day, { organization_id: id, cost_center }))).json().result.id
+  const first = await charged(one, '2027-04-03', '영업1팀')
+  const second = await charged(other, '2027-04-09', '영업1팀')
+  const third = await charged(other, '2027-04-09', '')
+  await charged(other, '2027-05-01', '영업1팀')
+  await book(t, one, bookingForm(car.id, '2027-04-20'))
+  const list = async (query: string) => {
+    const url = `/api/organizations/${id}/reservations?month=2027-04${query}`
+    const { result, page } = (await callAs(t, manager, 'GET', url)).json()
+    return [page.total, result.map((ride: { id: string }) => ride.id)]
+  }
+  expect(await list('')).toEqual([3, [third, second, first]])
+  expect(await list(`&booker=${other.id}`)).toEqual([2, [third, second]])
+  expect(await list('&cost_center=영업1팀')).toEqual([2, [second, first]])
+  expect(await list('&cost_center=영업1팀&page=2&page_size=1')).toEqual([2, [first]])
+  const whole = await callAs(t, manager, 'GET', `/api/organizations/${id}/reservations/${first}`)
+  expect(whole.json().result).toMatchObject({
+    id: first,
+    booker: { id: one.id, name: '박비서' },
+    organization: { id },
+    cost_center: '영업1팀',
+    pickup_location: '서울 중구 소공로 119 웨스틴조선 서울',
+  })
+})
