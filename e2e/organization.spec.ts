@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
+import { newRegistrationNumber } from './organizations.ts'
 import { expect, expectAccessible, logInQuickly, type Member, newMember, test } from './people.ts'
-
-const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
-
-/** A business registration number of its own. */
-function newRegistrationNumber(): string {
-  const nine = String(100_000_000 + (Date.now() % 899_999_999))
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
-  return nine + String((10 - ((sum + Math.floor((Number(nine[8]) * 5) / 10)) % 10)) % 10)
-}
 
 const enter = (page: Page, { login: id, password }: Member) => logInQuickly(page, { id, password })
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { html, page } from './html.ts'
 import { answerErrors, read } from './http.ts'
+import { cardPage, refusedPage } from './portone-v2-card-page.ts'
 import { issue, issueCard } from './portone-v2-cards.ts'
 import type { Simulator } from './state.ts'
 
@@ -28,10 +28,7 @@ export function servePortoneV2CardWindow(app: FastifyInstance, simulator: Simula
   app.get('/__sim/portone-v2/billing', async (request, reply) => {
     const asked = opening.safeParse(request.query)
     if (asked.success) return reply.type(HTML).send(windowPage(asked.data))
-    const refused = html`<main>
-      <p class="alert" role="alert">카드 등록 창의 주소가 올바르지 않습니다.</p>
-    </main>`
-    return reply.code(400).type(HTML).send(page(TITLE, refused))
+    return reply.code(400).type(HTML).send(refusedPage(TITLE, '카드 등록 창의 주소가 올바르지 않습니다.'))
   })
 
   app.post('/__sim/portone-v2/billing', async (request) => {
@@ -51,39 +48,14 @@ export function servePortoneV2CardWindow(app: FastifyInstance, simulator: Simula
 }
 
 const windowPage = (asked: z.infer<typeof opening>) =>
-  page(
-    TITLE,
-    html`<main>
-      <h1>${TITLE}</h1>
-      <p class="hint">개발용 모의 창입니다. 카드사로는 아무것도 보내지 않습니다. ${asked.issueName}</p>
-      <form
-        id="billing"
-        data-issue-id="${asked.issueId}"
-        data-store-id="${asked.storeId}"
-        data-channel-key="${asked.channelKey}"
-        data-customer-id="${asked.customerId}"
-        data-mode="${asked.mode}"
-        data-target="${asked.target}"
-        novalidate
-      >
-        <label for="cardNumber">카드 번호</label>
-        <input
-          id="cardNumber"
-          name="cardNumber"
-          value="4330-1234-1234-1234"
-          inputmode="numeric"
-          autocomplete="off"
-          maxlength="30"
-          required
-        />
-        <p id="problem" class="alert" role="alert"></p>
-        <div class="actions">
-          <button class="primary" type="submit" data-outcome="success" disabled>카드 등록</button>
-          <button type="button" data-outcome="cancel" disabled>사용자 취소</button>
-          <button type="button" data-outcome="fail" disabled>카드사 거절</button>
-        </div>
-      </form>
-    </main>`,
-    'window.js',
-    'billing-v2.js',
-  )
+  cardPage({
+    title: TITLE,
+    about: asked.issueName,
+    path: '/__sim/portone-v2/billing',
+    asked,
+    buttons: [
+      ['success', '카드 등록'],
+      ['cancel', '사용자 취소'],
+      ['fail', '카드사 거절'],
+    ],
+  })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { html, page } from './html.ts'
 import { answerErrors, read } from './http.ts'
+import { cardPage, refusedPage } from './portone-v2-card-page.ts'
 import { payment, payOnce } from './portone-v2-payments-store.ts'
 import type { Simulator } from './state.ts'
 
@@ -34,10 +34,7 @@ export function servePortoneV2PaymentWindow(app: FastifyInstance, simulator: Sim
   app.get('/__sim/portone-v2/payment', async (request, reply) => {
     const asked = opening.safeParse(request.query)
     if (asked.success) return reply.type(HTML).send(windowPage(asked.data))
-    const refused = html`<main>
-      <p class="alert" role="alert">결제창의 주소가 올바르지 않습니다.</p>
-    </main>`
-    return reply.code(400).type(HTML).send(page(TITLE, refused))
+    return reply.code(400).type(HTML).send(refusedPage(TITLE, '결제창의 주소가 올바르지 않습니다.'))
   })
 
   app.post('/__sim/portone-v2/payment', async (request) => {
@@ -51,45 +48,15 @@ export function servePortoneV2PaymentWindow(app: FastifyInstance, simulator: Sim
 }
 
 const windowPage = (asked: z.infer<typeof opening>) =>
-  page(
-    TITLE,
-    html`<main>
-      <h1>${TITLE}</h1>
-      <p class="hint">
-        개발용 모의 창입니다. 카드사로는 아무것도 보내지 않습니다. ${asked.orderName}
-        ${asked.totalAmount.toLocaleString('ko-KR')}원
-      </p>
-      <form
-        id="payment"
-        data-payment-id="${asked.paymentId}"
-        data-store-id="${asked.storeId}"
-        data-channel-key="${asked.channelKey}"
-        data-order-name="${asked.orderName}"
-        data-total-amount="${String(asked.totalAmount)}"
-        data-currency="${asked.currency}"
-        data-mode="${asked.mode}"
-        data-target="${asked.target}"
-        novalidate
-      >
-        <label for="cardNumber">카드 번호</label>
-        <input
-          id="cardNumber"
-          name="cardNumber"
-          value="4330-1234-1234-1234"
-          inputmode="numeric"
-          autocomplete="off"
-          maxlength="30"
-          required
-        />
-        <p id="problem" class="alert" role="alert"></p>
-        <div class="actions">
-          <button class="primary" type="submit" data-outcome="success" disabled>결제하기</button>
-          <button type="button" data-outcome="close" disabled>닫기</button>
-          <button type="button" data-outcome="decline" disabled>카드사 거절</button>
-          <button type="button" data-outcome="hang" disabled>결제 후 멈춤</button>
-        </div>
-      </form>
-    </main>`,
-    'window.js',
-    'payment-v2.js',
-  )
+  cardPage({
+    title: TITLE,
+    about: `${asked.orderName} ${asked.totalAmount.toLocaleString('ko-KR')}원`,
+    path: '/__sim/portone-v2/payment',
+    asked,
+    buttons: [
+      ['success', '결제하기'],
+      ['close', '닫기'],
+      ['decline', '카드사 거절'],
+      ['hang', '결제 후 멈춤'],
+    ],
+  })
