@@ -36,8 +36,17 @@ test('an organization pays, within its booker’s limit of the ride’s month; h
   expect((await callAs(t, booker, 'POST', cancel)).statusCode).toBe(200)
   expect((await balances(t, id)).account).toBe(6)
   expect((await charged('2027-01-07')).statusCode).toBe(201)
-  const people = (await callAs(t, manager, 'GET', `/api/organizations/${id}/people`)).json().result.people
-  expect(people.find((person: { id: string }) => person.id === booker.id)).toMatchObject({ spent: 0 })
+  const spentAt = async (now: string) => {
+    t.setNow(now)
+    const url = `/api/organizations/${id}/people`
+    const { people } = (await callAs(t, await againLoggedInMember(t, manager), 'GET', url)).json().result
+    return people.map(({ spent, role }: { spent: number; role: string }) => [role, spent])
+  }
+  const none = ['MANAGER', 0]
+  expect(await spentAt(START)).toEqual([none, ['BOOKER', 0]])
+  expect(await spentAt('2027-01-31T14:59:59Z')).toEqual([none, ['BOOKER', 2]])
+  expect(await spentAt('2027-01-31T15:00:00Z')).toEqual([none, ['BOOKER', 1]])
+  t.setNow(START)
 })
 
 test('where the organization’s tickets do not suffice, nothing of the booker’s is taken', async () => {
