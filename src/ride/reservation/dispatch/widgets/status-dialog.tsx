@@ -74,7 +74,8 @@ function Refund({
 
 function effectOf(reservation: DispatchOut, status: Status, refund: boolean): string {
   if (status === 'CANCELLED') {
-    const tickets = refund ? `티켓 ${reservation.tickets}매를 고객에게 돌려주고` : '티켓은 돌려주지 않고'
+    const payer = reservation.organization ? '조직에' : '고객에게'
+    const tickets = refund ? `티켓 ${reservation.tickets}매를 ${payer} 돌려주고` : '티켓은 돌려주지 않고'
     return `${tickets}, 배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
   }
   const again =
