@@ -25,7 +25,7 @@ test('a hold is counted down, runs out without losing anything, and is taken aga
   await enter(page, await newMember(1))
   await row(page).getByRole('button').click()
   await page.waitForURL('/reservation/first')
-  await expect(page.getByRole('timer')).toContainText(/^예약하시는 동안 .*(10:00|9:5\d)$/)
+  await expect(page.getByRole('timer')).toContainText(/^이 차량을 .*(10:00|9:5\d)$/)
   await page.getByLabel('출발 시간').fill('10:30')
   await page.clock.fastForward('08:05')
   await expect(page.getByRole('timer')).toContainText(/1:\d\d$/)

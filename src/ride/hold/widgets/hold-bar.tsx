@@ -23,8 +23,8 @@ export function HoldBar({ carId, day }: { carId: string; day: Day }) {
           state.seconds <= SOON_SECONDS ? 'bg-yellow text-on-yellow' : 'bg-sub02 text-on-sub02',
         )}
       >
-        예약하시는 동안 이 차량을 잡아 두었습니다
-        <span className="tabular-nums">{clockText(state.seconds)}</span>
+        이 차량을 잡아 두었습니다
+        <span className="whitespace-nowrap tabular-nums">{clockText(state.seconds)}</span>
       </p>
     )
   if (state.is === 'over')
