@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
-import { koreanDate } from '#kit/day.ts'
+import { dayLabelFrom } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { RidesPanel } from '#ride/reservation/organization/widgets/rides-panel.tsx'
 import type { getOrganization } from '../contract.ts'
@@ -54,6 +55,7 @@ export default function OrganizationScreen() {
 
 /** What it is called, what is left and until when, and what she may spend herself. */
 function Head({ organization }: { organization: Organization }) {
+  const today = useToday()
   const { name, role, registration_number, tickets, tickets_expiring, monthly_limit, spent } = organization
   return (
     <header className="grid gap-3">
@@ -73,7 +75,7 @@ function Head({ organization }: { organization: Organization }) {
         </div>
         {tickets_expiring.slice(0, 3).map(({ amount, expires_on }) => (
           <div key={expires_on} className="flex justify-between gap-base">
-            <dt>{koreanDate(expires_on)}까지</dt>
+            <dt>{dayLabelFrom(today, expires_on)}까지</dt>
             <dd>{amount} Ticket</dd>
           </div>
         ))}
