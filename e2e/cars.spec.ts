@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, takenOver, test, visit } from './people.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const slideOf = (page: Page, name: string) => cardOf(page, name).locator('[role=group]:not([inert])')
@@ -73,17 +73,35 @@ test('pictures turn every ten seconds and begin again after the last, until a ha
   await after(30, '1 / 3')
 })
 
-test('the comparison names its five models (C-045)', async ({ page }) => {
+test('the comparison names its five models, and its head stays in sight (C-045)', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
   await page.goto('/cars')
   const table = page.getByRole('region', { name: '모델별 비교' }).getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveText([
-    /./,
-    'ROYAL',
-    'EXECUTIVE',
-    'ALPHARD',
-    'SPRINTER',
-    'STARIA',
-  ])
+  const heads = table.getByRole('columnheader')
+  await expect(heads).toHaveText([/./, 'ROYAL', 'EXECUTIVE', 'ALPHARD', 'SPRINTER', 'STARIA'])
   await expect(table.getByRole('rowheader')).toHaveCount(13)
+  await expectAccessible(page)
+  await table.getByRole('rowheader').last().scrollIntoViewIfNeeded()
+  await expect(heads.last()).toBeInViewport()
+})
+
+test('on a phone two models are compared that one chooses', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/cars')
+  await takenOver(page)
+  const table = page.getByRole('region', { name: '모델별 비교' }).getByRole('table')
+  const [left, right] = [
+    table.getByLabel('비교할 모델', { exact: true }),
+    table.getByLabel('함께 비교할 모델'),
+  ]
+  const line = (title: string) => table.locator('tbody', { hasText: title }).getByRole('cell')
+  await expect(line('모니터 크기')).toHaveText(['48인치', '14인치'])
+  await right.selectOption('STARIA')
+  await expect(line('모니터 크기')).toHaveText(['48인치', '17인치'])
+  await left.selectOption('STARIA')
+  await expect(line('모니터 크기')).toHaveText(['17인치', '48인치'])
+  await expect(right).toHaveValue('0')
+  await line('오디오 브랜드').first().scrollIntoViewIfNeeded()
+  await expect(left).toBeInViewport()
   await expectAccessible(page)
 })

@@ -19,6 +19,12 @@ test('it introduces the service and leads to the cars and the calendar (C-020, C
   await expect(page.getByText('모심에게 이동은 한 분을 정성껏 모시는 일입니다.')).toBeVisible()
   await expect(page.getByRole('link', { name: '전체 차량 보기' })).toHaveAttribute('href', '/cars')
   const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
+  await expect(calendar.getByRole('listitem')).toHaveCount(5)
+  await calendar.getByRole('listitem').nth(1).getByRole('link').click()
+  await page.waitForURL(/\/calendar\?date=/)
+  const chosen = new URL(page.url()).searchParams.get('date')!
+  await expect(page.locator(`[data-day="${chosen}"]`)).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
   await calendar.getByRole('link', { name: '예약하러 가기' }).click()
   await page.waitForURL('/calendar')
 })

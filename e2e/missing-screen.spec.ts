@@ -74,3 +74,24 @@ test('a screen of an older version that is gone is loaded anew, once', async ({ 
   await said(page).getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
 })
+
+test('a page behind the login stands with its frame before any script, and says so when none comes', async ({
+  page,
+}) => {
+  const scripts = '**/assets/*.js'
+  await logIn(page, await newMember(0))
+  await page.route(scripts, (route) => route.abort('connectionfailed'))
+  await page.goto('/my')
+  await expect(page.getByRole('status', { name: '화면을 불러오는 중입니다' })).toBeVisible()
+  await expect(page.locator('.site-header')).toBeVisible()
+  await expect(page.locator('.tab-bar [aria-current=page]')).toHaveText('마이')
+  const late = page.getByText('화면이 늦어지고 있습니다.')
+  await expect(late).toBeHidden()
+  await page.evaluate(() => document.querySelector('.late-notice')!.getAnimations()[0]!.finish())
+  await expect(late).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(scripts)
+  await late.getByRole('link', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(late).toHaveCount(0)
+})

@@ -17,3 +17,17 @@ test('without network a visit says so, and goes on where it was once there is on
   await page.getByRole('link', { name: '다시 시도' }).click()
   await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
 })
+
+test('a page that is open says that there is no network, and no longer once there is', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/pricing')
+  await page.waitForLoadState('networkidle')
+  const said = page.getByRole('status').filter({ hasText: '인터넷에 연결되어 있지 않습니다.' })
+  await context.setOffline(true)
+  await expect(said).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(said).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 // The page arrives readable. What makes it move comes after all that is seen, so that it never delays that.
 {
-  const { scripts } = document.currentScript.dataset
+  const { scripts, after } = document.currentScript.dataset
   const PATIENCE_MS = 3000
   let begun = false
   let pressed = null
@@ -34,6 +34,10 @@
   const painted = new Promise((done) => {
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
   })
-  Promise.all([loaded, painted]).then(begin)
+  // A frame is empty without them: they only let its style go first.
+  const style = document.querySelector('link[rel=stylesheet]')
+  if (after === 'paint' || !style) Promise.all([loaded, painted]).then(begin)
+  else if (style.sheet) begin()
+  else for (const end of ['load', 'error']) style.addEventListener(end, begin)
   setTimeout(begin, PATIENCE_MS)
 }

@@ -27,16 +27,14 @@ type Answered = { status: number; body: unknown }
 export type RenderOptions = { fetch: (path: string) => Promise<Answered>; origin: string }
 export type RenderedPage = { page: Page; html: string; head: string; state: string; status: number }
 
-/** The HTML of a public page with the data it shows. Other pages get an empty app that the browser fills. */
+/** The HTML of a public page with the data it shows; of the others the frame, which the browser fills. */
 export async function renderPage(path: string, options: RenderOptions): Promise<RenderedPage> {
   // Resolved against the origin, a path like `//host/x` would name another host; behind it, it cannot.
   const url = new URL(new URL(options.origin).origin + path)
   const page = pageAt(url.pathname)
   const screen = await page.screen()
-  if (!page.rendered)
-    return { page, html: '', head: headOf(page, screen, url, screen.meta), state: '', status: 200 }
   const { html, loaderData } = await renderRoute(url, options.fetch)
-  const meta = metaOf(screen, loaderData[page.path])
+  const meta = page.rendered ? metaOf(screen, loaderData[page.path]) : screen.meta
   const head = headOf(page, screen, url, meta)
   return { page, html, head, state: jsonIn(loaderData), status: meta && page.path !== '*' ? 200 : 404 }
 }

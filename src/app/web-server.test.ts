@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { testWorld } from '#testing/world.ts'
+import { pages } from './pages.tsx'
 
 const t = testWorld()
 let port: number
@@ -88,4 +89,12 @@ test('an absolute address of ours is answered as its path: a page, and an endpoi
   expect((await ask('http://mosim.test/api/settings')).text).toContain('open_date')
   expect((await ask('http://mosim.test/api/nothing')).text).toContain('NOT_FOUND')
   expect((await ask('http://mosim.test/cars')).text).toContain('rel="canonical"')
+})
+
+const frames = pages.filter(({ rendered }) => !rendered).map(({ path, shell }) => [path, shell] as const)
+test.each(frames)('%s, which the browser fills, is sent with its frame', async (path, shell) => {
+  const { status, text } = await ask(path.replaceAll(/:\w+|\*/g, '1'))
+  expect(status).toBe(200)
+  expect(text).toContain('aria-label="화면을 불러오는 중입니다"')
+  expect(text).toContain(shell === 'admin' ? 'aria-label="관리 메뉴"' : 'class="site-header"')
 })

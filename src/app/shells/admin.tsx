@@ -1,3 +1,4 @@
+import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { StaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
@@ -127,9 +128,12 @@ function RoomLink({ to, label, current }: { to: string; label: string; current: 
 }
 
 /** Who is logged in, and the way out. */
-const WhoIsHere = () => (
-  <div className="mt-auto flex items-center justify-between gap-gutter border-t border-line px-gutter pt-gutter max-md:mt-gutter">
-    <span className="truncate text-body font-semibold text-text-strong">{sessionUser()?.name} 님</span>
-    <LogoutButton className="h-10 shrink-0 rounded-small px-gutter text-body text-text-soft hover:bg-gray md:h-8" />
-  </div>
-)
+function WhoIsHere() {
+  const name = useIsTakenOver() && sessionUser()?.name
+  return (
+    <div className="mt-auto flex items-center justify-between gap-gutter border-t border-line px-gutter pt-gutter max-md:mt-gutter">
+      <span className="truncate text-body font-semibold text-text-strong">{name && `${name} 님`}</span>
+      <LogoutButton className="h-10 shrink-0 rounded-small px-gutter text-body text-text-soft hover:bg-gray md:h-8" />
+    </div>
+  )
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import type { Tab } from './tabs.ts'
 import { usePage, usePathChange } from './use-page.ts'
@@ -36,6 +37,7 @@ export function Frame({ header, tabs, active, theme, children }: Props) {
       {/* On paper there is the screen alone. */}
       <div className="contents print:hidden">{header}</div>
       <Progress />
+      <OfflineBar />
       <main
         id="main"
         tabIndex={-1}

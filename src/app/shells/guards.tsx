@@ -4,15 +4,17 @@ import { Navigate, useLocation } from 'react-router'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
 import type { Page } from './page.ts'
 import { realmOf } from './realms.ts'
+import { ScreenComing } from './screen-coming.tsx'
 
 /** Lets through who may see the page; the server checks again whatever the page asks for. */
 export function Guarded({ page, children }: { page: Page; children: ReactNode }) {
   const { pathname, search } = useLocation()
+  // The page came from the server, which knows of no token: the first rendering must be the same.
   const takenOver = useIsTakenOver()
+  if (!page.rendered && !takenOver) return <ScreenComing />
   if (page.guard === 'public') return children
   const realm = realmOf(page)
   const { login, home } = realm.facts.places
-  // A login page came from the server, which knows of no token: the first rendering must be the same.
   const inside = takenOver && realm.isLoggedIn()
   if (page.guard === 'visitor')
     return inside && !bringsTokens(pathname === login, search) ? <Navigate to={home} replace /> : children

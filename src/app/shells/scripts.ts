@@ -7,22 +7,21 @@ const manifestFile = new URL('../web/.vite/manifest.json', import.meta.url)
 const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
 
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
+const FONT = /\s*<link rel="preload" [^>]* as="font"[^>]*>/
 const QUERIES = 'src/app/shells/with-queries.tsx'
 
-/** Puts the scripts of a page into the template: a readable page starts them once it is seen, an empty one at once. */
+/** Puts the scripts of a page into the template: a readable page starts them once it is seen, a frame once it has its style. */
 export function withScripts(template: string, page: Page): string {
-  if (!page.rendered) return template.replace('<!--scripts-->', () => preloads(page).join('\n    '))
   const entries = [...template.matchAll(ENTRY)].map(([, file]) => file)
-  const files = [...screenFiles(page.source), ...entries].join(' ')
-  return template
-    .replace(ENTRY, '')
-    .replace('<!--scripts-->', () => `<script async src="/start.js" data-scripts="${files}"></script>`)
+  const screen = page.rendered ? [page.source] : [page.source, QUERIES]
+  const files = [...new Set(screen.flatMap(screenFiles)), ...entries].join(' ')
+  const start = (after: string) =>
+    `<script async src="/start.js" data-after="${after}" data-scripts="${files}"></script>`
+  const bare = template.replace(ENTRY, '')
+  if (page.rendered) return bare.replace('<!--scripts-->', () => start('paint'))
+  // Behind the style, which it waits for; the font comes by that, so that it does not hold it up on a slow line.
+  return bare.replace(FONT, '').replace('</head>', () => `  ${start('style')}\n  </head>`)
 }
-
-const preloads = ({ source }: Page): string[] =>
-  [...new Set([...screenFiles(source), ...screenFiles(QUERIES)])].map(
-    (file) => `<link rel="modulepreload" crossorigin href="${file}" />`,
-  )
 
 /** The chunks of a screen that the entry does not already name. */
 function screenFiles(source: string | undefined): string[] {

@@ -26,7 +26,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex min-h-6 items-center gap-small rounded-full px-2.5 font-semibold whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-small rounded-full px-2.5 text-badge font-semibold whitespace-nowrap',
         tones[tone],
         className,
       )}

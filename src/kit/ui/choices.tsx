@@ -52,7 +52,11 @@ export function Choices<Value extends string>({
           />
         ))}
       </div>
-      <p id={`${name}-error`} aria-live="polite" className="font-medium text-negative-text empty:hidden">
+      <p
+        id={`${name}-error`}
+        aria-live="polite"
+        className="text-body font-medium text-negative-text empty:hidden"
+      >
         {error}
       </p>
     </fieldset>
@@ -91,7 +95,9 @@ function Line<Value extends string>({ name, choice, chosen, choose }: LineProps<
         >
           {label}
         </span>
-        {text && <span className={cx('block', chosen ? 'text-text' : 'text-text-soft')}>{text}</span>}
+        {text && (
+          <span className={cx('block text-body', chosen ? 'text-text' : 'text-text-soft')}>{text}</span>
+        )}
       </span>
       {beside}
     </label>

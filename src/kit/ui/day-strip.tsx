@@ -81,7 +81,7 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       tabIndex={reachable ? 0 : -1}
       onClick={() => choose(day)}
       className={cx(
-        'flex h-20 w-13 shrink-0 snap-start flex-col items-center justify-center rounded-field text-base transition-colors focus-visible:-outline-offset-2',
+        'flex h-21 w-13 shrink-0 snap-start flex-col items-center justify-center rounded-field text-body transition-colors focus-visible:-outline-offset-2',
         selected
           ? 'bg-primary text-on-primary'
           : isQuiet
@@ -104,7 +104,7 @@ function DayCell({ day, selected, reachable, note, choose }: CellProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cx('h-[18px]', note?.tone === 'few' && !selected && 'text-sub01-text')}
+        className={cx('h-[22px]', note?.tone === 'few' && !selected && 'text-sub01-text')}
       >
         {note?.text ?? (date === 1 ? `${Number(day.slice(5, 7))}월` : '')}
       </span>

@@ -99,11 +99,15 @@ export function Field({ label, error, hint, beside, hideLabel, id, className, ch
         {beside}
       </div>
       {hint && (
-        <p id={`${control}-hint`} className="text-text-soft">
+        <p id={`${control}-hint`} className="text-body text-text-soft">
           {hint}
         </p>
       )}
-      <p id={`${control}-error`} aria-live="polite" className="font-medium text-negative-text empty:hidden">
+      <p
+        id={`${control}-error`}
+        aria-live="polite"
+        className="text-body font-medium text-negative-text empty:hidden"
+      >
         {error}
       </p>
     </div>

@@ -47,7 +47,7 @@ export function Consents({ form: { values, errors, set, box } }: Props) {
                   target="_blank"
                   rel="noopener"
                   aria-label={`${label} 내용 보기 (새 창)`}
-                  className="px-1 py-2.5 text-text-soft underline underline-offset-4"
+                  className="px-1 py-2.5 text-body text-text-soft underline underline-offset-4"
                 >
                   보기
                 </Link>
@@ -56,7 +56,11 @@ export function Consents({ form: { values, errors, set, box } }: Props) {
           />
         ))}
       </div>
-      <p id="consents-error" aria-live="polite" className="font-medium text-negative-text empty:hidden">
+      <p
+        id="consents-error"
+        aria-live="polite"
+        className="text-body font-medium text-negative-text empty:hidden"
+      >
         {error}
       </p>
     </fieldset>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { dayOf } from '#kit/day.ts'
+import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { isPhone, phoneDigits } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import type { forgotId } from '../contract.ts'
 import { ID_NOT_FOUND, NAME_PHONE_WRONG } from '../words.ts'
 import { call } from './realm.ts'
@@ -56,6 +57,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
 }
 
 function FoundId({ found, again }: { found: Found; again: () => void }) {
+  const today = useToday()
   return (
     <div className="grid gap-base">
       <Card className="grid justify-items-center gap-gutter py-big text-center" as="section">
@@ -64,7 +66,7 @@ function FoundId({ found, again }: { found: Found; again: () => void }) {
         </h2>
         <p className="text-title font-bold text-text-strong">{found.id}</p>
         <p className="text-body text-text-soft">
-          {dayOf(new Date(found.created_at)).replaceAll('-', '.')} 가입
+          {dayLabelFrom(today, dayOf(new Date(found.created_at)))} 가입
         </p>
       </Card>
       <p className="text-center text-body text-text-soft">전체 아이디는 휴대폰 문자로 보내 드렸습니다.</p>

@@ -43,7 +43,7 @@ export function PicturePicker({ file, progress, describedBy, choose }: Props) {
           <span className="grid justify-items-center gap-gutter">
             <CardIcon />
             <span className="text-control font-semibold text-text-strong">신분증 사진 선택</span>
-            <span className="text-text-soft">JPG, PNG, WebP · 5MB 이하</span>
+            <span className="text-body text-text-soft">JPG, PNG, WebP · 5MB 이하</span>
           </span>
         )}
       </label>

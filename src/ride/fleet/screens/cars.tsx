@@ -49,7 +49,7 @@ export default function Cars() {
           모델별 비교
         </h2>
         <ComparisonTable />
-        <p className="text-text-soft">
+        <p className="text-body text-text-soft">
           사양은 연식과 차량에 따라 다를 수 있습니다. 자세한 내용은 상담 채팅으로 문의해 주세요.
         </p>
       </section>

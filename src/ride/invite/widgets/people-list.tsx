@@ -1,16 +1,16 @@
-import { dayOf } from '#kit/day.ts'
+import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { NO_DATA } from '../words.ts'
 import type { Person } from './referrals.ts'
 
-const dotted = (instant: string) => dayOf(new Date(instant)).replaceAll('-', '.')
+const dayIn = (instant: string) => dayLabelFrom(dayOf(new Date()), dayOf(new Date(instant)))
 
 /** Names and days under a heading (C-243, C-244, C-245). */
 export function PeopleList({ title, text, people }: { title: string; text: string; people: Person[] }) {
   return (
     <section className="grid gap-gutter">
       <h2 className="text-control">{title}</h2>
-      <p className="text-text-soft">{text}</p>
+      <p className="text-body text-text-soft">{text}</p>
       {people.length === 0 ? (
         <p className="rounded-card bg-surface px-base py-6 text-center text-body text-text-soft shadow-card">
           {NO_DATA}
@@ -21,7 +21,7 @@ export function PeopleList({ title, text, people }: { title: string; text: strin
             <li key={index} className="flex min-h-12 items-center justify-between gap-base text-body">
               <span className="font-semibold text-text-strong">{name}</span>
               <time dateTime={at} className="text-text-soft">
-                {dotted(at)}
+                {dayIn(at)}
               </time>
             </li>
           ))}
@@ -39,7 +39,7 @@ export function PendingInvites({ invites }: { invites: Invite[] }) {
   return (
     <section className="grid gap-gutter">
       <h2 className="text-control">보낸 초대장</h2>
-      <p className="text-text-soft">아직 가입하지 않으신 분들입니다.</p>
+      <p className="text-body text-text-soft">아직 가입하지 않으신 분들입니다.</p>
       <ul className="divide-y divide-line rounded-card bg-surface px-base shadow-card">
         {invites.map(({ id, name, phone, expires_at }) => (
           <li key={id} className="flex min-h-14 items-center justify-between gap-base py-gutter text-body">
@@ -47,7 +47,7 @@ export function PendingInvites({ invites }: { invites: Invite[] }) {
               <strong className="text-text-strong">{name}</strong>
               <span className="text-text-soft">{formatPhone(phone)}</span>
             </span>
-            <span className="text-text-soft">{dotted(expires_at)}까지</span>
+            <span className="text-text-soft">{dayIn(expires_at)}까지</span>
           </li>
         ))}
       </ul>

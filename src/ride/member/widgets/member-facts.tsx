@@ -1,12 +1,15 @@
 import type { OutputOf } from '#kit/contract.ts'
+import { dayLabelFrom } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import type { getMember } from '../contract.ts'
 
 type Member = OutputOf<typeof getMember>
 
 /** Who the member is, and what is left until when (C-265, C-266). */
 export function MemberFacts({ member }: { member: Member }) {
+  const today = useToday()
   return (
     <FactList>
       <Fact name="이름">{member.name}</Fact>
@@ -15,8 +18,8 @@ export function MemberFacts({ member }: { member: Member }) {
       <Fact name="보유 티켓">
         <strong>{member.tickets} Ticket</strong>
         {member.tickets_expiring.map(({ amount, expires_on }) => (
-          <span key={expires_on} className="block text-base text-text-soft">
-            {expires_on.replaceAll('-', '.')}까지 {amount} Ticket
+          <span key={expires_on} className="block text-text-soft">
+            {dayLabelFrom(today, expires_on)}까지 {amount} Ticket
           </span>
         ))}
       </Fact>

@@ -110,10 +110,10 @@ function EntryLine({ entry }: { entry: Entry }) {
       >
         {signed(amount)} Ticket
       </span>
-      <time dateTime={created_at} className="text-text-soft">
+      <time dateTime={created_at} className="text-body text-text-soft">
         {instantLabel(new Date(created_at))}
       </time>
-      <span className="text-right text-text-soft">남은 티켓 {remaining_tickets}</span>
+      <span className="text-right text-body text-text-soft">남은 티켓 {remaining_tickets}</span>
       <Source entry={entry} />
     </li>
   )

@@ -1,13 +1,16 @@
 import { brand } from '#brand'
 import { useLoaderData } from 'react-router'
-import { type Day, dayOf } from '#kit/day.ts'
+import { dayOf } from '#kit/day.ts'
 import { Carousel } from '#kit/ui/carousel.tsx'
+import { pathOf } from '#kit/web/call.ts'
+import type { DayOut } from '#ride/fleet/day/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
 import type { Banner } from '../contract.ts'
 import { AmbassadorSection, ClientsSection, ClosingCards, GuestStrip } from '../widgets/guest-sections.tsx'
 import { Hero } from '../widgets/hero.tsx'
 import { firstBanner } from '../words.ts'
-import { CalendarSection, Intro, VehiclesSection } from '../widgets/home-sections.tsx'
+import { CalendarSection, type Opening, SHOWN_DAYS } from '../widgets/first-days.tsx'
+import { CabinSection, Intro, VehiclesSection } from '../widgets/home-sections.tsx'
 import { businessOf } from '../widgets/structured.ts'
 import { useHomeTimer } from '../widgets/use-home-timer.ts'
 
@@ -20,12 +23,12 @@ export const meta = {
 export const structured = import.meta.env.SSR ? businessOf : undefined
 
 type Load = (apiPath: string) => Promise<unknown>
-type Shown = { banners: Banner[]; firstDay: Day | null }
+type Shown = { banners: Banner[]; opening: Opening | null }
 
-/** The slides, and the first day that can be booked; what cannot be had the page does without. */
+/** The slides, and how full the first days are that can be booked; what cannot be had the page does without. */
 export async function loader(load: Load): Promise<Shown> {
-  const [banners, firstDay] = await Promise.all([bannersOf(load), firstDayOf(load)])
-  return { banners, firstDay }
+  const [banners, opening] = await Promise.all([bannersOf(load), openingOf(load)])
+  return { banners, opening }
 }
 
 /** The slides that staff keep; the house's own one when there are none, or they could not be had. */
@@ -38,17 +41,20 @@ async function bannersOf(load: Load): Promise<Banner[]> {
   }
 }
 
-async function firstDayOf(load: Load): Promise<Day | null> {
+async function openingOf(load: Load): Promise<Opening | null> {
   try {
     const { open_date: openDate } = (await load('/api/settings')) as { open_date: number }
-    return firstOpenDay(dayOf(new Date()), openDate)
+    const today = dayOf(new Date())
+    const query = { from: firstOpenDay(today, openDate), days: SHOWN_DAYS }
+    const days = load(pathOf('GET /api/reservations/days', { query })) as Promise<DayOut[]>
+    return { today, openDate, days: await days.catch(() => []) }
   } catch {
     return null
   }
 }
 
 export default function Home() {
-  const { banners, firstDay } = useLoaderData<Shown>()
+  const { banners, opening } = useLoaderData<Shown>()
   const greetingDue = useHomeTimer()
   return (
     <div data-greeting-due={greetingDue || undefined}>
@@ -61,8 +67,9 @@ export default function Home() {
         className="h-[calc(100svh-56px)] max-h-[860px] min-h-[560px] bg-[#0a1226] md:h-svh"
       />
       <Intro />
+      <CabinSection />
       <VehiclesSection />
-      <CalendarSection firstDay={firstDay} />
+      <CalendarSection opening={opening} />
       <AmbassadorSection />
       <GuestStrip />
       <ClientsSection />

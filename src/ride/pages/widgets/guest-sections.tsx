@@ -6,25 +6,27 @@ import { IntroVideo } from './intro-video.tsx'
 export function AmbassadorSection() {
   return (
     <HomeSection id="ambassadors" title="먼저 경험하신 분들의 말씀">
-      <div className="grid gap-5 lg:grid-cols-[1fr_1fr_1.3fr]">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.3fr]">
         {testimonials.map(({ image, author, contents }) => (
           <figure
             key={author}
-            className="grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card"
+            className="grid content-between gap-6 rounded-card bg-surface px-5 pt-5 pb-base shadow-card md:p-6"
           >
-            <img
-              src={`/drawings/${image}.svg`}
-              alt=""
-              width={480}
-              height={300}
-              loading="lazy"
-              decoding="async"
-              className="w-full"
-            />
-            <div className="grid content-between gap-base p-5">
-              <blockquote className="text-body leading-6 md:text-[15px]">{contents}</blockquote>
-              <figcaption className="font-semibold text-text-soft">{author}</figcaption>
-            </div>
+            <blockquote className="text-title-s leading-[30px] font-semibold tracking-tight text-text-strong before:block before:h-10 before:text-[64px] before:leading-[64px] before:text-sub01 before:content-['“'] before:content-['“'/'']">
+              {contents}
+            </blockquote>
+            <figcaption className="flex items-center gap-3 text-body text-text-soft">
+              <img
+                src={`/drawings/${image}.svg`}
+                alt=""
+                width={480}
+                height={300}
+                loading="lazy"
+                decoding="async"
+                className="size-11 rounded-full object-cover"
+              />
+              {author}
+            </figcaption>
           </figure>
         ))}
         <IntroVideo />

@@ -1,4 +1,7 @@
-/** The house's picture: a tall one for phones, a wide one for desks. It fills its parent. */
+/**
+ * The house's picture: a tall one for phones, a wide one for desks. It fills its parent; between the two the wide one
+ * stands whole at the foot and fades into the night above it, so that the car is never cut.
+ */
 export function HeroPicture() {
   return (
     <picture>
@@ -9,7 +12,7 @@ export function HeroPicture() {
         width={800}
         height={1360}
         fetchPriority="high"
-        className="absolute inset-0 h-full w-full object-cover object-bottom"
+        className="absolute inset-x-0 bottom-0 h-full w-full object-cover object-bottom md:max-lg:h-auto md:max-lg:mask-t-from-60% lg:object-right-bottom"
       />
     </picture>
   )

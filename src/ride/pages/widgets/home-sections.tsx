@@ -1,4 +1,3 @@
-import { type Day, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { VehicleDrawing } from '#ride/fleet/widgets/vehicle-drawing.tsx'
@@ -27,7 +26,7 @@ export function HomeSection({ id, title, text, action, children }: SectionProps)
 export function Intro() {
   return (
     <section aria-labelledby="intro" className="bg-surface">
-      <div className="page-width grid gap-8 py-14 md:grid-cols-[1fr_1.4fr] md:gap-16 md:py-24">
+      <div className="page-width grid gap-8 py-14 md:py-24 lg:grid-cols-[1fr_1.4fr] lg:gap-16">
         <h2 id="intro" className="text-title-l md:text-[36px] md:leading-[46px]">
           약속보다 먼저,
           <br />
@@ -51,6 +50,30 @@ export function Intro() {
     </section>
   )
 }
+
+/** The best seat of the house, as large as the page. */
+export const CabinSection = () => (
+  <section aria-labelledby="cabin" className="overflow-hidden bg-[#0b0d12] text-white">
+    <div className="grid items-center lg:grid-cols-[1fr_2fr]">
+      <div className="grid gap-gutter px-5 py-10 lg:pr-0 lg:pl-[max(20px,50vw-540px)]">
+        <h2 id="cabin" className="text-title-l text-white">
+          문이 열리면,
+          <br />두 분만의 자리
+        </h2>
+        <p className="max-w-[420px] text-body text-[#c9d4ee] md:text-control md:leading-7">
+          LM 500h ROYAL의 뒷자리입니다. 앞뒤를 나누는 격벽과 48인치 화면, 깊이 눕는 독립 시트가 가시는 길을
+          쉬는 시간으로 바꿔 드립니다.
+        </p>
+      </div>
+      <VehicleDrawing
+        slug="lm-500h-royal"
+        view="cabin"
+        title="밤의 도심을 배경으로 크림색 독립 시트 두 개가 나란히 놓인 LM 500h ROYAL의 실내"
+        className="w-full lg:mask-l-from-85%"
+      />
+    </div>
+  </section>
+)
 
 const shown = [
   { slug: 'lm-500h-royal', name: 'LM 500h ROYAL', seats: '4인승', bg: '#e9e4db' },
@@ -88,58 +111,11 @@ export function VehiclesSection() {
             </div>
             <p className="flex items-baseline justify-between px-base py-3">
               <span className="text-control font-bold text-text-strong">{name}</span>
-              <span className="text-text-soft">{seats}</span>
+              <span className="text-body text-text-soft">{seats}</span>
             </p>
           </li>
         ))}
       </ul>
     </HomeSection>
-  )
-}
-
-const SHOWN_DAYS = 5
-
-/** Leads to the calendar; shows from which day on it can be booked, and claims nothing of cars that are free. */
-export function CalendarSection({ firstDay }: { firstDay: Day | null }) {
-  return (
-    <section aria-labelledby="calendar" className="bg-primary text-white">
-      <div className="page-width grid items-center gap-8 py-14 md:grid-cols-2 md:py-20">
-        <div className="grid justify-items-start gap-base">
-          <h2 id="calendar" className="text-title-l text-white">
-            비어 있는 날부터
-            <br />
-            보여 드립니다
-          </h2>
-          <p className="text-body text-[#c9d4ee] md:text-control">
-            날짜를 고르시면 그날 이용하실 수 있는 차량이 바로 나옵니다. 예약은 세 단계면 끝납니다.
-          </p>
-          <Button to="/calendar" variant="white" size="large">
-            예약하러 가기
-          </Button>
-        </div>
-        {firstDay && <FirstDays firstDay={firstDay} />}
-      </div>
-    </section>
-  )
-}
-
-function FirstDays({ firstDay }: { firstDay: Day }) {
-  return (
-    <div className="grid gap-base rounded-card bg-[#1a2748] p-base md:p-6">
-      <p className="text-center text-body text-[#c9d4ee]">
-        지금은 <strong className="text-white">{dayLabel(firstDay)}</strong>부터 예약하실 수 있습니다.
-      </p>
-      <div aria-hidden="true" className="grid grid-cols-5 gap-gutter">
-        {daysFrom(firstDay, SHOWN_DAYS).map((day, at) => (
-          <div
-            key={day}
-            className={`grid justify-items-center gap-gutter rounded-field py-4 ${at === 0 ? 'bg-white text-primary' : 'bg-[#2a3a63]'}`}
-          >
-            <span>{weekdayOf(day)}</span>
-            <span className="text-title-s font-bold">{Number(day.slice(8))}</span>
-          </div>
-        ))}
-      </div>
-    </div>
   )
 }

@@ -15,7 +15,7 @@ export function IntroVideo() {
   const { frame, state, play } = usePlayer()
   const isAsked = state === 'loading' || state === 'playing'
   return (
-    <div className="relative aspect-video overflow-hidden rounded-card bg-primary shadow-card lg:aspect-auto">
+    <div className="relative aspect-video overflow-hidden rounded-card bg-primary shadow-card md:max-lg:col-span-2 lg:aspect-auto">
       {isAsked && (
         <iframe
           ref={frame}

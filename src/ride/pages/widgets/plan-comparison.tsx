@@ -1,18 +1,26 @@
+import { cx } from '#kit/ui/cx.ts'
 import { YesNo } from '#kit/ui/yes-no.tsx'
 import { planComparison } from './pricing-content.ts'
+
+/** Stays under the page's header while one reads on. */
+const head = 'sticky top-14 z-10 bg-surface py-3 shadow-[0_1px_0] shadow-line-strong md:top-16'
 
 /** What the two kinds of plan include (C-058). */
 export function PlanComparison() {
   return (
-    <div className="overflow-hidden rounded-card bg-surface shadow-card">
+    <div className="overflow-clip rounded-card bg-surface shadow-card">
       <table className="w-full table-fixed border-collapse text-body">
         <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="px-3 py-3 text-left font-semibold text-text-soft md:px-base">
+          <tr>
+            <th scope="col" className={cx(head, 'px-3 text-left font-semibold text-text-soft md:px-base')}>
               항목
             </th>
             {['Premium', 'More'].map((plan) => (
-              <th key={plan} scope="col" className="px-gutter py-3 text-center font-bold text-text-strong">
+              <th
+                key={plan}
+                scope="col"
+                className={cx(head, 'px-gutter text-center font-bold text-text-strong')}
+              >
                 {plan}
               </th>
             ))}

@@ -40,7 +40,11 @@ export function PurposeChoice({ value, error, choose }: Props) {
           </label>
         ))}
       </div>
-      <p id="purpose-error" aria-live="polite" className="font-medium text-negative-text empty:hidden">
+      <p
+        id="purpose-error"
+        aria-live="polite"
+        className="text-body font-medium text-negative-text empty:hidden"
+      >
         {error}
       </p>
     </fieldset>

@@ -34,7 +34,7 @@ const StillFree = ({ reservation, done }: Props) => (
       <ChangeButton reservation={reservation} />
       <CancelButton reservation={reservation} done={done} />
     </div>
-    <p className="text-center text-text-soft">
+    <p className="text-center text-body text-text-soft">
       {instantLabel(new Date(reservation.cancelable_until))}까지 무료로 변경하거나 취소하실 수 있습니다.
     </p>
   </>

@@ -7,7 +7,7 @@ import type { AvailableCar } from '#ride/fleet/contract.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import type { HoldOut } from '#ride/hold/contract.ts'
 
-export const rowFrame = 'flex w-full items-center gap-3 rounded-card bg-surface p-3 text-left text-base'
+export const rowFrame = 'flex w-full items-center gap-3 rounded-card bg-surface p-3 text-left text-body'
 
 type Props = {
   car: AvailableCar

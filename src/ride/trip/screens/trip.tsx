@@ -119,7 +119,7 @@ const DetailsTitle = ({ reservation }: { reservation: ReservationOut }) => (
 /** Whether what is shown follows the reservation by itself. */
 function LiveMark({ live }: { live: boolean }) {
   return (
-    <span className="flex items-center gap-1.5 text-text-soft">
+    <span className="flex items-center gap-1.5 text-body text-text-soft">
       <span
         aria-hidden="true"
         className={live ? 'size-2 rounded-full bg-on-green' : 'size-2 rounded-full bg-line-strong'}

@@ -15,7 +15,7 @@ export function landings(): Record<string, ReactElement> {
         art={lmRoyal}
         width={1600}
         height={1000}
-        ground={880}
+        ground={860}
         car={{ left: 600, width: 940 }}
         seed={29}
         porch={{ x: 800, width: 700, height: 620 }}
@@ -27,7 +27,7 @@ export function landings(): Record<string, ReactElement> {
         width={800}
         height={1360}
         ground={1190}
-        car={{ left: 96, width: 608 }}
+        car={{ left: 130, width: 540 }}
         seed={29}
         porch={{ x: 150, width: 540, height: 460 }}
       />

@@ -14,6 +14,9 @@ type Props = {
   seed?: number
 }
 
+/** How much of the car is mirrored, in centimetres from the ground. */
+const REACH = 64
+
 /** The car at a hotel's door, late. */
 export function NightScene({ art, width, height, ground, car, porch, seed }: Props) {
   const scale = car.width / art.length
@@ -31,10 +34,7 @@ export function NightScene({ art, width, height, ground, car, porch, seed }: Pro
       <Skyline width={width} height={height} ground={stand} {...(seed && { seed })} />
       {porch && <Porch {...porch} ground={stand} />}
       <Floor width={width} height={height} ground={stand} />
-      <g transform={`translate(${car.left} ${ground}) scale(${scale} ${-scale})`} opacity="0.18">
-        <Mirrored art={art} />
-      </g>
-      <rect y={ground + 2} width={width} height={height - ground} fill="url(#floor)" opacity="0.5" />
+      <Reflection art={art} transform={`translate(${car.left} ${ground}) scale(${scale} ${-scale})`} />
       <g transform={`translate(${car.left} ${ground}) scale(${scale})`}>
         <GroundShadow art={art} opacity={0.6} />
         <HeadLight art={art} />
@@ -54,3 +54,28 @@ function HeadLight({ art }: { art: CarArt }) {
     </>
   )
 }
+
+/** What wet stone gives back of the car: less the deeper, and nothing before the picture ends. */
+const Reflection = ({ art, transform }: { art: CarArt; transform: string }) => (
+  <>
+    <linearGradient id="depth" x1="0" x2="0" y1="1" y2="0">
+      <stop offset="0" stopColor="#ffffff" stopOpacity="0.5" />
+      <stop offset="1" stopColor="#ffffff" stopOpacity="0" />
+    </linearGradient>
+    <mask
+      id="fading"
+      maskUnits="userSpaceOnUse"
+      x="-40"
+      y={-art.height}
+      width={art.length + 80}
+      height={art.height}
+    >
+      <rect x="-40" y={-REACH} width={art.length + 80} height={REACH} fill="url(#depth)" />
+    </mask>
+    <g transform={transform}>
+      <g mask="url(#fading)">
+        <Mirrored art={art} />
+      </g>
+    </g>
+  </>
+)

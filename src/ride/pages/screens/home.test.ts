@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { loader } from './home.tsx'
+
+const answers = (days: unknown) => async (path: string) => {
+  if (path === '/api/settings') return { open_date: 3 }
+  if (path.startsWith('/api/reservations/days?')) return days instanceof Error ? Promise.reject(days) : days
+  throw new Error(path)
+}
+
+test('the home page asks how full its five days are, from the first that can be booked', async () => {
+  const days = [{ day: '2026-12-01', cars: 1, fill: 'FEW' }]
+  const { banners, opening } = await loader(answers(days))
+  expect(opening).toMatchObject({ openDate: 3, days })
+  expect(banners).toHaveLength(1)
+})
+
+test('it does without what nobody can tell', async () => {
+  const { opening } = await loader(answers(new Error('down')))
+  expect(opening).toMatchObject({ openDate: 3, days: [] })
+  const nothing = await loader(async () => {
+    throw new Error('down')
+  })
+  expect(nothing.opening).toBeNull()
+})
