@@ -70,6 +70,19 @@ test('who waits first is told once and has the car held for half an hour; when t
   expect(await ownList(t, next, 'waitlist')).toEqual([])
 })
 
+test('who books what she waits for before it is offered waits no longer, and keeps nobody else from the next unit', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-23')
+  const [waiting, passer] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
+  await waitFor(t, waiting, car, day)
+  await cancel(owner, ride.id)
+  const booked = (await book(t, waiting, bookingForm(car.id, day))).json().result
+  expect(await ownList(t, waiting, 'waitlist')).toEqual([])
+  await cancel(waiting, booked.id)
+  expect(await serveWaitlist(t.world)).toBe(0)
+  expect((await book(t, passer, bookingForm(car.id, day))).statusCode).toBe(201)
+  expect(await messagesTo(waiting.phone)).toEqual([])
+})
+
 test('choosing what was offered answers that very hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)

@@ -95,6 +95,13 @@ export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise
   return ended.map(({ day }) => day)
 }
 
+/** The CTE that ends the line in which `:memberId` stood for `:carId` on `:rideDate`, once `condition` holds. */
+export const endLine = (condition: string): string => `waited as (
+     update waitlist_entry set ended_at = :createdAt
+     where member_id = :memberId and car_id = :carId and ride_date = :rideDate and ended_at is null and ${condition}
+     returning id
+   )`
+
 /** Who stands first in the line of a car for a day, with the number that is told. */
 export async function firstInLine(tx: Tx, carId: string, day: Day) {
   const { rows } = await tx.execute<{ id: string; member_id: string; phone: string | null }>(sql`
