@@ -124,6 +124,27 @@ test('who leaves a line in the moment in which it is served holds nothing, and t
   expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
 })
 
+test('who joins and leaves a line all day is told ten times at most, as of anything that is her own doing', async () => {
+  const [member, accomplice, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
+  const [day, rounds] = ['2026-12-19', 12]
+  for (let round = 0; round < rounds; round++) {
+    const held = (await holdCar(t, accomplice, car, day)).json().result
+    const entry = (await waitFor(t, member, car, day)).json().result
+    const url = `/api/users/${accomplice.id}/holds/${held.id}`
+    await t.call({ method: 'DELETE', url, headers: accomplice.headers })
+    await serveWaitlist(t.world)
+    await t.sendMessages()
+    await leave(member, entry.id)
+  }
+  const { rows } = await t.world.db.execute(
+    sql`select state, count(*)::int from outbox where recipient = ${member.phone} group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { state: 'SENT', count: 10 },
+    { state: 'SUPPRESSED', count: 2 },
+  ])
+})
+
 test('choosing what was offered answers that very hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)

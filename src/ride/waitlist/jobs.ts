@@ -53,7 +53,9 @@ const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<b
     // Her row is locked only here, after the unit, as bookings do: she may have left or booked since it was read.
     if (!(await markOffered(tx, first.id, now))) throw new ConflictError()
     const text = offerText(car.name, day, holdEnd('OFFER', now))
-    if (first.phone) send({ kind: 'waitlist_offered', subjectId: first.id, recipient: first.phone, text })
+    // By waiting she asked for it: else whoever joins and leaves a line all day is sent a message each time.
+    const [subjectId, actorId] = [first.id, first.member_id]
+    if (first.phone) send({ kind: 'waitlist_offered', subjectId, actorId, recipient: first.phone, text })
     publish('hold', { day })
     return true
   })
