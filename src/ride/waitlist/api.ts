@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockLineOf } from '#ride/fleet/store.ts'
-import { dropHoldOn } from '#ride/hold/store.ts'
+import { dropOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { waitRefusal } from './rules.ts'
@@ -44,7 +44,7 @@ export async function leave(world: World, call: Call<typeof contract.leaveWaitli
   await change(world, call, async ({ tx, now, publish }: Unit) => {
     const entry = await endEntry(tx, memberId, call.params.wid, now)
     if (!entry) return
-    await dropHoldOn(tx, { memberId, carId: entry.carId, day: entry.rideDate })
+    await dropOffer(tx, { memberId, carId: entry.carId, day: entry.rideDate })
     publish('hold', { day: entry.rideDate })
   })
 }
