@@ -113,7 +113,7 @@ test('who follows an invite gives both a ticket, and each finds the other in the
   for (const { id, token } of [member, invited])
     expect((await api('GET', `/api/users/${id}`, undefined, token)).tickets).toBe(1)
   await page.reload()
-  await expect(list(page, '피추천인').getByRole('listitem')).toHaveText(/^초대받은 사람\d{4}\.\d{2}\.\d{2}$/)
+  await expect(list(page, '피추천인').getByRole('listitem')).toHaveText(/^초대받은 사람\d+월 \d+일 \(.\)$/)
   await forgetLogin(page)
   await logIn(page, invited)
   await page.goto('/coupon')

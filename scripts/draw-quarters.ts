@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import type { quarters as Quarters } from '#subscribe/catalog/widgets/drawings/pictures.tsx'
+import type { quarters as Quarters } from '#ride/fleet/widgets/drawings/pictures.tsx'
 
-// Draws the cars of the catalog from three quarters into public/drawings, after `npm run build`; a word picks some.
+// Draws the cars of both sides from three quarters into public/drawings, after `npm run build`; a word picks some.
 // It takes half a minute, so the build does not: what it made stands beside the code that made it.
 const WIDTH = 960
 /** Drawn larger and made smaller, so that edges are smooth. */
 const FINER = 2.5
 const OUT = 'public/drawings'
 
-const picturesFile = new URL('../dist/render/catalog-pictures.js', import.meta.url).href
-const { quarters } = (await import(picturesFile)) as { quarters: typeof Quarters }
+const quartersIn = async (file: string) => {
+  const { quarters } = await import(new URL(`../dist/render/${file}.js`, import.meta.url).href)
+  return quarters as typeof Quarters
+}
+const quarters = [...(await quartersIn('pictures')), ...(await quartersIn('catalog-pictures'))]
 
 const textureOf = async (picture: Sharp) => {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -18,7 +21,7 @@ const textureOf = async (picture: Sharp) => {
 }
 const raw = ({ data, width, height }: { data: Uint8Array; width: number; height: number }) =>
   sharp(data, { raw: { width, height, channels: 4 } })
-const tools: Parameters<(typeof quarters)[number]['draw']>[1] = {
+const tools: Parameters<(typeof Quarters)[number]['draw']>[1] = {
   rasterize: (svg, width, height) =>
     textureOf(sharp(Buffer.from(svg)).resize(width, height, { fit: 'fill' })),
   blurred: (picture, by) => textureOf(raw(picture).blur(by)),

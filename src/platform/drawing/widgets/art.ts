@@ -29,6 +29,8 @@ export type CarArt = {
   lights: { d: string; width: number; opacity: number }[]
   shades: { d: string; width: number; opacity: number }[]
   mirror: string
+  /** Black openings of the side: intakes, sills. Details draw them; from three quarters they are laid on. */
+  openings?: string[]
   /** Black plastic round the arches and along the sill. */
   cladding?: { color: string; reach: number }
   /** Lamps and whatever only this car has. */

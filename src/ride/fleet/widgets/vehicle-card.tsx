@@ -2,14 +2,19 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Carousel } from '#kit/ui/carousel.tsx'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
 import type { VehicleContent } from './vehicle-content.ts'
-import { VehicleDrawing } from './vehicle-drawing.tsx'
+import { type View, VehicleDrawing } from './vehicle-drawing.tsx'
 
-const views = { side: '옆모습', cabin: '실내', night: '도착하는 모습' }
+const views: Record<View, string> = {
+  quarter: '앞모습',
+  side: '옆모습',
+  cabin: '실내',
+  night: '도착하는 모습',
+}
 
 /** Pictures that turn, maker, name, drive, seats, and features that unfold (C-033, C-034); of what is still to come only pictures, name and badge (C-035). */
 export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleContent; eager?: boolean }) {
   const { slug, name, subName, label, maker, bg, images, contents } = vehicle
-  const slides = images.map((view) => (
+  const slides = images.map((view, at) => (
     <div
       key={view}
       className="grid h-full place-items-center"
@@ -19,7 +24,7 @@ export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleConten
         slug={slug}
         view={view}
         title={`${name} ${views[view]}`}
-        eager={eager && view === 'side'}
+        eager={eager && at === 0}
         className={view === 'side' ? 'w-full px-4' : 'h-full w-full object-cover'}
       />
     </div>

@@ -1,3 +1,5 @@
+import type { View } from './vehicle-drawing.tsx'
+
 /** What /cars says about each model (C-032). Words and pictures only: what can be booked comes from the API. */
 export type VehicleContent = {
   slug: string
@@ -9,11 +11,11 @@ export type VehicleContent = {
   maker: string
   /** Paper behind the side view. */
   bg: string
-  images: readonly ('side' | 'night' | 'cabin')[]
+  images: readonly View[]
   contents: readonly string[]
 }
 
-const images = ['side', 'cabin', 'night'] as const
+const images = ['quarter', 'side', 'cabin', 'night'] as const
 
 export const vehicles: readonly VehicleContent[] = [
   {
@@ -139,7 +141,7 @@ export const vehicles: readonly VehicleContent[] = [
     label: '4인승',
     maker: 'GENESIS',
     bg: '#d9e3de',
-    images: ['side', 'night'],
+    images: ['quarter', 'side', 'night'],
     contents: [],
   },
   {
@@ -150,7 +152,7 @@ export const vehicles: readonly VehicleContent[] = [
     label: '4인승',
     maker: 'TESLA',
     bg: '#e0e2e5',
-    images: ['side', 'night'],
+    images: ['quarter', 'side', 'night'],
     contents: [],
   },
 ]

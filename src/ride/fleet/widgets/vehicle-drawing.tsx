@@ -21,13 +21,18 @@ export function slugOf(text: string): string {
   return drawn.includes(slug) ? slug : 'covered'
 }
 
+export type View = 'quarter' | 'side' | 'night' | 'cabin'
+
+/** How tall a picture of each view is at 800 wide. */
+const HEIGHTS: Record<View, number> = { quarter: 450, side: 380, night: 500, cabin: 500 }
+
 type Props = {
   /** A model's name as staff write it, or its slug. */
   name?: string
   slug?: string
   /** Read out instead of the picture; leave it out where the name stands beside it. */
   title?: string
-  view?: 'side' | 'night' | 'cabin'
+  view?: View
   className?: string
   eager?: boolean
 }
@@ -44,10 +49,10 @@ export function VehicleDrawing({
   const file = view === 'side' || slug === 'covered' ? slug : `${slug}-${view}`
   return (
     <img
-      src={`/drawings/${file}.svg`}
+      src={`/drawings/${file}.${file.endsWith('-quarter') ? 'webp' : 'svg'}`}
       alt={title}
       width={800}
-      height={view === 'side' ? 380 : 500}
+      height={HEIGHTS[view]}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={className}

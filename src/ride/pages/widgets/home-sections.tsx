@@ -76,9 +76,9 @@ export const CabinSection = () => (
 )
 
 const shown = [
-  { slug: 'lm-500h-royal', name: 'LM 500h ROYAL', seats: '4인승', bg: '#e9e4db' },
-  { slug: 'lx-700h-vip', name: 'LX 700h VIP', seats: '4인승', bg: '#d9dfe8' },
-  { slug: 'sprinter-tourer', name: 'SPRINTER TOURER', seats: '7인승', bg: '#dcdee2' },
+  { slug: 'lm-500h-royal', name: 'LM 500h ROYAL', seats: '4인승' },
+  { slug: 'lx-700h-vip', name: 'LX 700h VIP', seats: '4인승' },
+  { slug: 'sprinter-tourer', name: 'SPRINTER TOURER', seats: '7인승' },
 ]
 
 export function VehiclesSection() {
@@ -98,17 +98,12 @@ export function VehiclesSection() {
         tabIndex={0}
         aria-label="대표 차량"
       >
-        {shown.map(({ slug, name, seats, bg }) => (
+        {shown.map(({ slug, name, seats }) => (
           <li
             key={slug}
             className="w-[78%] shrink-0 snap-center overflow-hidden rounded-card bg-surface shadow-card md:w-auto"
           >
-            <div
-              className="grid aspect-[8/5] place-items-center px-base"
-              style={{ background: `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 78%)` }}
-            >
-              <VehicleDrawing slug={slug} className="w-full" />
-            </div>
+            <VehicleDrawing slug={slug} view="quarter" className="aspect-[8/5] w-full object-cover" />
             <p className="flex items-baseline justify-between px-base py-3">
               <span className="text-control font-bold text-text-strong">{name}</span>
               <span className="text-body text-text-soft">{seats}</span>

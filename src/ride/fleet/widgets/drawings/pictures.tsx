@@ -2,8 +2,10 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { alphard } from './alphard.tsx'
 import type { CarArt } from '#platform/drawing/widgets/art.ts'
+import { quarterView, type Tools } from '#platform/drawing/widgets/quarter/picture.ts'
 import { Cabin, type CabinLook } from './cabin.tsx'
 import { cyberTruck } from './cyber-truck.tsx'
+import { faces } from './faces.ts'
 import { gv90 } from './gv90.tsx'
 import { landings } from './landings.tsx'
 import { lmExecutive, lmRoyal } from './lm-500h.tsx'
@@ -14,7 +16,7 @@ import { SideView } from '#platform/drawing/widgets/side-view.tsx'
 import { sprinter } from './sprinter.tsx'
 import { staria } from './staria.tsx'
 
-const cars: Record<string, CarArt> = {
+const cars: Record<keyof typeof faces, CarArt> = {
   'lm-500h-royal': lmRoyal,
   'lm-500h-executive': lmExecutive,
   'lx-700h-vip': lx700h,
@@ -116,3 +118,9 @@ export function pictures(): Record<string, string> {
     Object.entries(drawn).map(([name, picture]) => [name, renderToStaticMarkup(picture)]),
   )
 }
+
+/** Each car from three quarters, by file name: it takes seconds, so they are drawn one by one. */
+export const quarters = (Object.keys(cars) as (keyof typeof cars)[]).map((slug) => ({
+  name: `${slug}-quarter`,
+  draw: (width: number, tools: Tools) => quarterView({ art: cars[slug], face: faces[slug], width }, tools),
+}))

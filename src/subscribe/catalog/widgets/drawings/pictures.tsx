@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { quarterView, type Tools } from '#platform/drawing/widgets/quarter/picture.ts'
 import { continentalGt, cullinan, db12, mclaren750s } from './british.tsx'
 import { g90 } from './genesis.tsx'
 import { etronGt, g63, m4, maybachS, porsche911 } from './german.tsx'
 import { ferrari296, granTurismo, huracan, urus } from './italian.tsx'
 import { type PaintName, paints } from './paints.ts'
 import { faces } from './quarter/faces.ts'
-import { quarterView, type Tools } from './quarter/picture.ts'
-import type { Sketch } from './sketch.tsx'
+import { artOf, type Sketch } from './sketch.tsx'
 import { Studio, type StudioView } from './studio.tsx'
 
 /** Every car that is drawn, and the two paints it wears. */
@@ -48,6 +48,6 @@ export const quarters = (Object.keys(cars) as (keyof typeof cars)[]).flatMap((sl
   return wears.map((paint, at) => ({
     name: `${slug}-${at + 1}-quarter`,
     draw: (width: number, tools: Tools) =>
-      quarterView({ sketch, face: faces[slug], paint: paints[paint], width }, tools),
+      quarterView({ art: artOf(sketch, paints[paint]), face: faces[slug], width }, tools),
   }))
 })

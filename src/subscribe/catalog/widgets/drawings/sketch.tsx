@@ -94,6 +94,7 @@ export function artOf(sketch: Sketch, paint: Paint): CarArt {
       { d: curve(lower(shoulder, 9)), width: 9, opacity: 0.26 },
       { d: curve(hollow), width: 12, opacity: 0.3 },
     ],
+    openings: openings.map((area) => `${curve(area)} Z`),
     mirror: `${curve(sketch.mirror)} Z`,
     details: (
       <>

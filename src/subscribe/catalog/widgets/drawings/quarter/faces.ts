@@ -1,4 +1,14 @@
-import { bars, chrome, disc, face, hole, lens, light, mesh, ring } from './face.ts'
+import {
+  bars,
+  chrome,
+  disc,
+  face,
+  hole,
+  lens,
+  light,
+  mesh,
+  ring,
+} from '#platform/drawing/widgets/quarter/face.ts'
 
 /** The supercars: low, wide at the fenders, a small cabin. */
 const low = { cabin: 0.8, roof: 0.55, shoulder: 0.75, flare: [5, 7] as [number, number] }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { formOf } from '#platform/drawing/widgets/quarter/form.ts'
+import { quarterView, type Tools } from '#platform/drawing/widgets/quarter/picture.ts'
 import { m4 } from '../german.tsx'
 import { paints } from '../paints.ts'
 import { quarters } from '../pictures.tsx'
 import { faces } from './faces.ts'
-import { formOf } from './form.ts'
-import { quarterView, type Tools } from './picture.ts'
+import { artOf } from '../sketch.tsx'
 
 const textureOf = async (picture: Sharp) => {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -20,16 +21,16 @@ const tools: Tools = {
 }
 
 test('every car stands in space as long and as high as it is drawn from the side', () => {
-  const { from, to, top } = formOf(m4, faces['bmw-m4'])
+  const { from, to, top } = formOf(artOf(m4, paints.blue), faces['bmw-m4'])
   expect(Math.abs(to - from - m4.length)).toBeLessThan(2)
   const highest = Math.max(...Array.from({ length: 400 }, (_, x) => top(x)))
   expect(Math.abs(highest - m4.height)).toBeLessThan(1)
 })
 
 test('a car wears its paint from three quarters, before a dark room', async () => {
-  const given = { sketch: m4, face: faces['bmw-m4'], width: 160 }
+  const given = { face: faces['bmw-m4'], width: 160 }
   const [blue, yellow] = await Promise.all(
-    [paints.blue, paints.yellow].map((paint) => quarterView({ ...given, paint }, tools)),
+    [paints.blue, paints.yellow].map((paint) => quarterView({ ...given, art: artOf(m4, paint) }, tools)),
   )
   // The middle of the bonnet.
   const bonnet = (36 * 160 + 54) * 4

@@ -1,5 +1,4 @@
-import { curve } from '#platform/drawing/widgets/curve.ts'
-import type { Sketch } from '../sketch.tsx'
+import type { CarArt } from '../art.ts'
 import type { Face } from './face.ts'
 import { pointsOf } from './form.ts'
 
@@ -12,14 +11,14 @@ const FINE = 7
 const MARGIN = 10
 
 /** What is painted on a car: its side windows and the lines of its side, and its face. Each asks by centimetres. */
-export async function sheetsOf(sketch: Sketch, face: Face, rasterize: Rasterize) {
-  const [length, height] = [sketch.length, Math.ceil(sketch.height)]
+export async function sheetsOf(art: CarArt, face: Face, rasterize: Rasterize) {
+  const [length, height] = [art.length, Math.ceil(art.height)]
   const side = (inner: string) => drawn(rasterize, inner, 0, length + 2 * MARGIN, height)
   const broad = face.width + 2 * MARGIN
   const front = `<g>${face.half}</g><g transform="scale(-1 1)">${face.half}</g>${face.middle}`
   const [windows, lines, ahead] = await Promise.all([
-    side(windowsOf(sketch)),
-    side(linesOf(sketch)),
+    side(windowsOf(art)),
+    side(linesOf(art)),
     drawn(rasterize, front, -broad / 2, broad, height),
   ])
   return { windows, lines, front: ahead }
@@ -42,30 +41,30 @@ async function drawn(rasterize: Rasterize, inner: string, from: number, width: n
   }
 }
 
-const area = (line: string, color: string) => `<path d="${curve(line)}" fill="${color}"/>`
+const area = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`
 const stroke = (d: string, color: string, width: number, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
 
 /** White glass, black posts. */
-const windowsOf = ({ glass, posts }: Sketch): string =>
-  area(glass, '#fff') + posts.map(([line, width]) => stroke(curve(line), '#000', width)).join('')
+const windowsOf = ({ glass, pillars = [] }: CarArt): string =>
+  area(glass, '#fff') + pillars.map(({ d, width }) => stroke(d, '#000', width)).join('')
 
 /** Openings, gaps, handles and trims; what belongs to the face is left to it. */
 function linesOf({
-  openings,
-  doors,
-  handles = [],
+  openings = [],
+  cuts,
+  handles,
   trims = [],
   cladding,
   wheels,
   sill,
   length,
-}: Sketch): string {
+}: CarArt): string {
   const faceEnds = wheels.front - wheels.radius * 0.5
-  const behind = openings.filter((line) => Math.max(...pointsOf(line).map(([x]) => x)) >= faceEnds)
+  const behind = openings.filter((d) => Math.max(...pointsOf(d).map(([x]) => x)) >= faceEnds)
   return [
-    ...behind.map((line) => area(line, '#0a0b0e')),
-    ...doors.map((line) => stroke(curve(line), '#000', 1.1, 0.62)),
+    ...behind.map((d) => area(d, '#0a0b0e')),
+    ...cuts.map((d) => stroke(d, '#000', 1.1, 0.62)),
     ...handles.map(([x, y, width]) => stroke(`M${x} ${y} h${width}`, '#cfd4da', 3)),
     ...(cladding ? [stroke(`M0 ${sill + 1} H${length}`, cladding.color, 14)] : []),
     ...trims.map(({ d, color, width }) => stroke(d, color.startsWith('url') ? '#dfe4ea' : color, width)),

@@ -1,4 +1,4 @@
-import type { Sketch } from '../sketch.tsx'
+import type { CarArt } from '../art.ts'
 import type { Face } from './face.ts'
 import { type Form, pointsOf } from './form.ts'
 import { ease, clamp, mix, sheet, type Triangle, type Vector } from './solid.ts'
@@ -9,18 +9,18 @@ const along = (form: Form, u: number) =>
   mix(form.from, form.to, ((1 - Math.cos(u * Math.PI)) / 2) * 0.6 + u * 0.4)
 
 /** All surfaces of a car. */
-export function carOf(sketch: Sketch, face: Face, form: Form): Triangle[] {
+export function carOf(art: CarArt, face: Face, form: Form): Triangle[] {
   return [
-    ...bodyOf(sketch, face, form),
+    ...bodyOf(art, face, form),
     ...cabinOf(face, form),
-    ...insideOf(sketch, form),
-    ...form.centres.flatMap((at, index) => wheelOf(sketch, form, at, face.flare[index]!)),
-    ...mirrorsOf(sketch, form),
+    ...insideOf(art, form),
+    ...form.centres.flatMap((at, index) => wheelOf(art, form, at, face.flare[index]!)),
+    ...mirrorsOf(art, form),
   ]
 }
 
 /** Corners of nose and tail are swept back. */
-function swept({ wheels, length }: Sketch, face: Face, form: Form, x: number, y: number): number {
+function swept({ wheels, length }: CarArt, face: Face, form: Form, x: number, y: number): number {
   const aside = Math.abs(y) / form.half
   const front = clamp(1 - (x - form.from) / (wheels.front - form.arch * 0.35)) ** 1.4
   const rear = clamp(1 - (form.to - x) / (length - wheels.rear + 30)) ** 1.5
@@ -45,8 +45,8 @@ function section(face: Face, shoulder: number, t: number): [aside: number, up: n
 }
 const SIDE = 0.42
 
-function bodyOf(sketch: Sketch, face: Face, form: Form): Triangle[] {
-  const fender = sketch.wheels.radius + form.arch + 5
+function bodyOf(art: CarArt, face: Face, form: Form): Triangle[] {
+  const fender = art.wheels.radius + form.arch + 5
   const place = (u: number, v: number) => {
     const x = along(form, u)
     const near = form.nearWheel(x)
@@ -56,12 +56,12 @@ function bodyOf(sketch: Sketch, face: Face, form: Form): Triangle[] {
     const lift = Math.max(0, fender - high) * near * ease(0.45, 0.8, out) * ease(0.5, 0.95, up)
     const z = mix(low, high, up)
     const y = aside * (form.breadth(x) + (out > 0.5 ? form.flare(x, z) * out : 0))
-    return { at: [swept(sketch, face, form, x, y), y, z + lift] as Vector, drawnX: x }
+    return { at: [swept(art, face, form, x, y), y, z + lift] as Vector, drawnX: x }
   }
   const under = (u: number, v: number) => {
     const x = along(form, u)
     const y = mix(-1, 1, v) * face.tuck * form.breadth(x)
-    return { at: [swept(sketch, face, form, x, y), y, form.bottom(x)] as Vector, drawnX: x }
+    return { at: [swept(art, face, form, x, y), y, form.bottom(x)] as Vector, drawnX: x }
   }
   return [
     ...sheet({ columns: 260, rows: 110, material: 'body', looks: 1 }, place),
@@ -90,7 +90,7 @@ function cabinOf(face: Face, form: Form): Triangle[] {
 }
 
 /** What one would see through the wheel arches. */
-function insideOf({ sill, wheels }: Sketch, form: Form): Triangle[] {
+function insideOf({ sill, wheels }: CarArt, form: Form): Triangle[] {
   const plane = { columns: 1, rows: 1, material: 'dark' } as const
   const inner = form.half - 34
   const walls = form.centres.flatMap((at) =>
@@ -122,7 +122,7 @@ const TYRE: [inward: number, out: number][] = [
   [TYRE_WIDTH, 0.8],
 ]
 
-function wheelOf({ wheels: { radius } }: Sketch, form: Form, x: number, flare: number): Triangle[] {
+function wheelOf({ wheels: { radius } }: CarArt, form: Form, x: number, flare: number): Triangle[] {
   const around = (v: number, reach: number, y: number): Vector => {
     const angle = v * 2 * Math.PI
     return [x + reach * Math.cos(angle), y, radius + reach * Math.sin(angle)]
@@ -144,8 +144,8 @@ function wheelOf({ wheels: { radius } }: Sketch, form: Form, x: number, flare: n
 /** A power that keeps the sign. */
 const bulge = (value: number, power: number) => Math.sign(value) * Math.abs(value) ** power
 
-function mirrorsOf(sketch: Sketch, form: Form): Triangle[] {
-  const drawn = pointsOf(sketch.mirror)
+function mirrorsOf(art: CarArt, form: Form): Triangle[] {
+  const drawn = pointsOf(art.mirror)
   const mean = (axis: 0 | 1) => drawn.reduce((sum, point) => sum + point[axis], 0) / drawn.length
   const [x, z] = [mean(0), mean(1)]
   return [-1, 1].flatMap((side) => {

@@ -1,33 +1,29 @@
-import { curve } from '#platform/drawing/widgets/curve.ts'
-import type { Sketch } from '../sketch.tsx'
+import type { CarArt } from '../art.ts'
 import type { Face } from './face.ts'
 import { clamp, ease, mix } from './solid.ts'
 
 type Point = [x: number, z: number]
 
-/** Points along a drawn line, heights up. */
-export function pointsOf(line: string, perPart = 16): Point[] {
-  const [x = 0, y = 0, ...rest] = curve(line)
-    .match(/-?[\d.]+/g)!
-    .map(Number)
-  const points: Point[] = [[x, -y]]
-  let [fromX, fromY] = [x, y]
-  for (let at = 0; at < rest.length; at += 6) {
-    const [aX, aY, bX, bY, toX, toY] = rest.slice(at, at + 6) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
-    for (let step = 1; step <= perPart; step++) {
-      const t = step / perPart
-      points.push([bezier(t, fromX, aX, bX, toX), -bezier(t, fromY, aY, bY, toY)])
-    }
-    ;[fromX, fromY] = [toX, toY]
+/** Points along a drawn line (M, L and C of a path), heights up. */
+export function pointsOf(d: string, perPart = 16): Point[] {
+  const points: Point[] = []
+  for (const [, command = '', text = ''] of d.matchAll(/([MLC])([^A-Z]*)/g)) {
+    const numbers = text.match(/-?[\d.]+/g)!.map(Number)
+    const size = command === 'C' ? 6 : 2
+    for (let at = 0; at < numbers.length; at += size)
+      points.push(...partOf(points.at(-1), numbers.slice(at, at + size), perPart))
   }
   return points
+}
+
+/** From where the line is along one part of it. */
+function partOf(from: Point | undefined, numbers: number[], steps: number): Point[] {
+  if (!from || numbers.length === 2) return [[numbers[0]!, -numbers[1]!]]
+  const [aX, aY, bX, bY, toX, toY] = numbers as [number, number, number, number, number, number]
+  return Array.from({ length: steps }, (_, at) => {
+    const t = (at + 1) / steps
+    return [bezier(t, from[0], aX, bX, toX), bezier(t, from[1], -aY, -bY, -toY)]
+  })
 }
 
 const bezier = (t: number, a: number, b: number, c: number, d: number): number =>
@@ -57,15 +53,15 @@ function heights(line: Point[]): (x: number) => number {
 }
 
 /** The measures of a car in space, from its side view and its face. Centimetres. */
-export function formOf(sketch: Sketch, face: Face) {
-  const outline = pointsOf(sketch.outline)
+export function formOf(art: CarArt, face: Face) {
+  const outline = pointsOf(art.profile)
   const xs = outline.map(([x]) => x)
   const [nose, tail] = [xs.indexOf(Math.min(...xs)), xs.indexOf(Math.max(...xs))]
   const upper = outline.slice(nose, tail + 1)
   const top = heights(upper)
   const [from, to] = [upper[0]![0], upper.at(-1)![0]]
-  const { wheels } = sketch
-  const arch = wheels.radius + (wheels.gap ?? 3.5)
+  const { wheels } = art
+  const { arch } = wheels
   const half = face.width / 2
   const centres = [wheels.front, wheels.rear] as const
   const nearWheel = (x: number) =>
@@ -99,7 +95,7 @@ export function formOf(sketch: Sketch, face: Face) {
     half *
     (1 -
       face.noseTaper * clamp(1 - (x - from) / (wheels.front * 0.9)) ** 2 -
-      0.06 * clamp(1 - (to - x) / (sketch.length - wheels.rear)) ** 2)
+      0.06 * clamp(1 - (to - x) / (art.length - wheels.rear)) ** 2)
   return { from, to, half, arch, centres, top, deck, bottom, flare, nearWheel, cabin, breadth }
 }
 export type Form = ReturnType<typeof formOf>

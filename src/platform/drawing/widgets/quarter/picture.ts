@@ -1,5 +1,4 @@
-import type { Paint } from '#platform/drawing/widgets/art.ts'
-import type { Sketch } from '../sketch.tsx'
+import type { CarArt } from '../art.ts'
 import { carOf } from './body.ts'
 import { type Camera, cameraOn, look, type Seen } from './camera.ts'
 import type { Face } from './face.ts'
@@ -9,19 +8,19 @@ import { type Rasterize, sheetsOf, type Texture } from './sheets.ts'
 import { ease, type Vector } from './solid.ts'
 import { surfaceOf } from './surface.ts'
 
-type Given = { sketch: Sketch; face: Face; paint: Paint; width: number }
+type Given = { art: CarArt; face: Face; width: number }
 /** What the one who draws can do with pixels: `blurred` by so many of them. */
 export type Tools = { rasterize: Rasterize; blurred: (picture: Texture, by: number) => Promise<Texture> }
 
 /** A car from three quarters in the studio of the side views, as RGBA. */
-export async function quarterView({ sketch, face, paint, width }: Given, tools: Tools): Promise<Texture> {
+export async function quarterView({ art, face, width }: Given, tools: Tools): Promise<Texture> {
   const height = Math.round((width * 9) / 16)
-  const form = formOf(sketch, face)
-  const car = carOf(sketch, face, form)
-  const camera = cameraOn(car, sketch, width, height)
-  const sheets = await sheetsOf(sketch, face, tools.rasterize)
-  const surface = surfaceOf({ sketch, face, form, paint, sheets }, camera.eye)
-  const view = { camera, width, height, isHole: archesOf(sketch, form) }
+  const form = formOf(art, face)
+  const car = carOf(art, face, form)
+  const camera = cameraOn(car, art, width, height)
+  const sheets = await sheetsOf(art, face, tools.rasterize)
+  const surface = surfaceOf({ art, face, form, sheets }, camera.eye)
+  const view = { camera, width, height, isHole: archesOf(art, form) }
   const colorAt = (seen: Seen, pixel: number): Color | null => {
     const index = seen.triangles[pixel]!
     return index < 0 ? null : surface(car[index]!, seen.shares[pixel * 2]!, seen.shares[pixel * 2 + 1]!)
@@ -41,7 +40,7 @@ export async function quarterView({ sketch, face, paint, width }: Given, tools: 
 
 /** Where the wheels stand in the body. */
 const archesOf =
-  ({ wheels: { radius } }: Sketch, form: Form) =>
+  ({ wheels: { radius } }: CarArt, form: Form) =>
   ([x, y, z]: Vector): boolean =>
     Math.abs(y) >= form.half * 0.8 &&
     form.centres.some((at) => (x - at) ** 2 + (z - radius) ** 2 < form.arch ** 2)

@@ -1,6 +1,5 @@
-import type { Paint } from '#platform/drawing/widgets/art.ts'
-import type { WheelStyle } from '#platform/drawing/widgets/wheel.tsx'
-import type { Sketch } from '../sketch.tsx'
+import type { CarArt } from '../art.ts'
+import type { WheelStyle } from '../wheel.tsx'
 import { blend, blendNumber } from './camera.ts'
 import type { Face } from './face.ts'
 import type { Form } from './form.ts'
@@ -8,21 +7,21 @@ import { type Color, colorOf, each, linear, studioAt } from './light.ts'
 import type { Sheets } from './sheets.ts'
 import { dot, ease, minus, mix, times, type Triangle, unit, type Vector } from './solid.ts'
 
-type Car = { sketch: Sketch; face: Face; form: Form; paint: Paint; sheets: Sheets }
+type Car = { art: CarArt; face: Face; form: Form; sheets: Sheets }
 type Spot = { at: Vector; normal: Vector; bounce: Vector; facing: number; drawnX: number }
 
 const DARK: Color = [0.003, 0.003, 0.004]
 
 /** What one point of a car looks like from the eye. */
 export function surfaceOf(car: Car, eye: Vector) {
-  const base = colorOf(car.paint.base)
+  const base = colorOf(car.art.paint.base)
   return (corners: Triangle, s: number, t: number): Color => {
     const { material } = corners[0]
     const spot = spotOf(car.form, corners, s, t, eye)
     if (!spot || material === 'dark') return DARK
     if (material === 'arm') return each(DARK, (part) => part * 3)
     if (material === 'tyre') return tyre(spot)
-    if (material === 'rim') return rim(spot, blendNumber(corners, s, t, 'out'), car.sketch)
+    if (material === 'rim') return rim(spot, blendNumber(corners, s, t, 'out'), car.art)
     if (material === 'mirror') return painted(base, spot)
     return material === 'cabin' ? cabin(car, base, spot) : body(car, base, spot)
   }
@@ -76,7 +75,7 @@ const SPOKES: Partial<Record<WheelStyle, [count: number, width: number]>> = {
   aero: [5, 0.75],
 }
 
-function rim({ at, normal, bounce }: Spot, out: number, { wheels }: Sketch): Color {
+function rim({ at, normal, bounce }: Spot, out: number, { wheels }: CarArt): Color {
   const [count, width] = SPOKES[wheels.style] ?? [10, 0.45]
   const center = Math.abs(at[0] - wheels.front) < Math.abs(at[0] - wheels.rear) ? wheels.front : wheels.rear
   const turn = Math.atan2(at[2] - wheels.radius, at[0] - center) / (2 * Math.PI)
@@ -100,7 +99,7 @@ function cabin({ face, form, sheets }: Car, base: Color, spot: Spot): Color {
   return window[0] > 127 ? glass(spot) : painted([0.012, 0.012, 0.014], spot)
 }
 
-function body({ sketch: { wheels }, sheets }: Car, base: Color, spot: Spot): Color {
+function body({ art: { wheels }, sheets }: Car, base: Color, spot: Spot): Color {
   const { at, normal, bounce, drawnX } = spot
   const plain = painted(base, spot)
   if (drawnX < wheels.front - wheels.radius * 0.35 && normal[0] < -0.12) {
