@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
+import { eraseMember, lockMember } from '#ride/account/store.ts'
 import {
   type Actor,
   book,
@@ -143,6 +144,19 @@ test('who joins and leaves a line all day is told ten times at most, as of anyth
     { state: 'SENT', count: 10 },
     { state: 'SUPPRESSED', count: 2 },
   ])
+})
+
+test('who leaves the service in the moment in which she joins a line stands in none', async () => {
+  const { car, day } = await fullCar('2026-12-18')
+  const member = await newMember(t)
+  const leaving = transaction(t.world.db, async (tx) => {
+    const row = (await lockMember(tx, member.id))!
+    await sleep(300)
+    await eraseMember(tx, row, t.world.now())
+  })
+  await sleep(100)
+  const [joined] = await Promise.all([waitFor(t, member, car, day), leaving])
+  expect(joined.statusCode).toBe(404)
 })
 
 test('choosing what was offered answers that very hold', async () => {
