@@ -117,5 +117,5 @@ test('who follows an invite gives both a ticket, and each finds the other in the
   await forgetLogin(page)
   await logIn(page, invited)
   await page.goto('/coupon')
-  await expect(list(page, '추천인').getByRole('listitem')).toHaveText(new RegExp(`^${member.name}\\d{4}\\.`))
+  await expect(list(page, '추천인').getByRole('listitem')).toHaveText(new RegExp(`^${member.name}\\d+월 `))
 })

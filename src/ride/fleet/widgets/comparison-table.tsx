@@ -13,7 +13,7 @@ export const ComparisonTable = () => (
 
 /** Stays under the page's header while one reads on. */
 const head =
-  'sticky top-14 z-10 bg-surface py-3 font-bold text-text-strong shadow-[0_1px_0] shadow-line-strong md:top-16'
+  'sticky top-14 z-10 bg-surface py-3 font-bold text-text-strong shadow-[inset_0_-1px_0_var(--color-line-strong)] md:top-16'
 
 const AllModels = () => (
   <table className="w-full border-collapse text-body max-md:hidden">
@@ -98,7 +98,7 @@ const ModelSelect = ({ label, model, choose }: SelectProps) => (
     aria-label={label}
     value={model}
     onChange={(event) => choose(Number(event.target.value))}
-    className="select-arrow h-11 w-full rounded-field bg-surface pr-8 pl-3 font-bold inset-ring inset-ring-line-strong"
+    className="select-arrow h-11 w-full rounded-field bg-surface bg-position-[right_6px_center] pr-7 pl-2.5 font-bold inset-ring inset-ring-line-strong"
   >
     {comparedModels.map((name, at) => (
       <option key={name} value={at}>

@@ -11,6 +11,9 @@ const views: Record<View, string> = {
   night: '도착하는 모습',
 }
 
+/** What the other views are drawn on, until they are there. */
+const DARK = '#10141f'
+
 /** Pictures that turn, maker, name, drive, seats, and features that unfold (C-033, C-034); of what is still to come only pictures, name and badge (C-035). */
 export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleContent; eager?: boolean }) {
   const { slug, name, subName, label, maker, bg, images, contents } = vehicle
@@ -18,7 +21,9 @@ export function VehicleCard({ vehicle, eager = false }: { vehicle: VehicleConten
     <div
       key={view}
       className="grid h-full place-items-center"
-      style={{ background: view === 'side' ? `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 75%)` : bg }}
+      style={{
+        background: view === 'side' ? `radial-gradient(circle at 50% 40%, #ffffff, ${bg} 75%)` : DARK,
+      }}
     >
       <VehicleDrawing
         slug={slug}

@@ -3,7 +3,7 @@ import { YesNo } from '#kit/ui/yes-no.tsx'
 import { planComparison } from './pricing-content.ts'
 
 /** Stays under the page's header while one reads on. */
-const head = 'sticky top-14 z-10 bg-surface py-3 shadow-[0_1px_0] shadow-line-strong md:top-16'
+const head = 'sticky top-14 z-10 bg-surface py-3 shadow-[inset_0_-1px_0_var(--color-line-strong)] md:top-16'
 
 /** What the two kinds of plan include (C-058). */
 export function PlanComparison() {
