@@ -46,7 +46,7 @@ test('a reservation on a phone says when, who, from where to where, and who driv
   await expectNoSidewaysScroll(page, '확정 대기 예약')
   await expectAccessible(page)
   await card.getByRole('button').tap()
-  await expect(dialog(page).getByRole('region', { name: '티켓' })).toContainText('사용 -1매')
+  await expect(dialog(page).getByRole('region', { name: '티켓' })).toContainText('사용 -1 Ticket')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: '예약 정보 수정' }).tap()
   await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
@@ -57,7 +57,7 @@ test('a member on a phone says who, how they stand and what they have left', asy
   const member = await newMember(2)
   await atDesk(page, at(member))
   const card = rowOf(page, member)
-  for (const text of [member.name, '대기', member.phone.slice(-4), '티켓 2매', '운행 0회'])
+  for (const text of [member.name, '대기', member.phone.slice(-4), '2 Ticket', '운행 0회'])
     await expect(card).toContainText(text)
   await expect(card.getByRole('link', { name: /전화/ })).toHaveAttribute('href', `tel:${member.phone}`)
   await expectNoSidewaysScroll(page, '회원')
@@ -119,7 +119,7 @@ test('by thumb a completed ride is settled', async ({ page }) => {
   await dialog(page)
     .getByRole('button', { name: /운행 정산/ })
     .tap()
-  await dialog(page).getByText('0.5매', { exact: true }).tap()
+  await dialog(page).getByText('0.5 Ticket', { exact: true }).tap()
   await save(page)
   await expectToast(page, '운행이 정산되었습니다.')
   expect((await rideNow(ride)).settled_tickets).toBe(0.5)
@@ -141,7 +141,7 @@ test('by thumb a member gets tickets, is let in and can be deleted', async ({ pa
   await dialog(page).getByText('확정', { exact: true }).tap()
   await save(page)
   await expect(rowOf(page, member)).toContainText('확정')
-  await expect(rowOf(page, member)).toContainText('티켓 3매')
+  await expect(rowOf(page, member)).toContainText('3 Ticket')
   for (const [action, title] of [
     [/이용 내역/, /이용 내역|예약/],
     [/남은 추천/, '남은 추천 횟수'],

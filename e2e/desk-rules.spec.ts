@@ -88,7 +88,7 @@ test('every change of a reservation says that it was made (A-014)', async ({ pag
   await expectToast(page, '현재 위치가 변경되었습니다.')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: '운행 완료' }).click()
-  await change(/운행 정산/, choice('0.5매'), '운행이 정산되었습니다.')
+  await change(/운행 정산/, choice('0.5 Ticket'), '운행이 정산되었습니다.')
 })
 
 test('every change of a member or a driver says that it was made (A-014)', async ({ page }) => {

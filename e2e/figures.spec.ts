@@ -81,7 +81,7 @@ for (const viewport of SIZES) {
       await atDesk(page, '/admin/figures')
       await tile(page, '티켓 판매').getByRole('link').click()
       await expect(page.getByRole('heading', { name: '티켓 기록' })).toBeVisible()
-      await expect(page.locator('[data-row]').filter({ hasText: '남궁 실적' })).toContainText('+5매')
+      await expect(page.locator('[data-row]').filter({ hasText: '남궁 실적' })).toContainText('+5 Ticket')
       await expectAccessible(page)
     })
 

@@ -27,7 +27,7 @@ test('members are found by id or name in any case, in a table of at least 900px 
   for (const words of [member.login.toUpperCase(), 'montGOMERY']) {
     await page.getByLabel('회원 검색').fill(words)
     await expect(page).toHaveURL(new RegExp(words))
-    await expect(rowOf(page, member)).toContainText('1매')
+    await expect(rowOf(page, member)).toContainText('1 Ticket')
   }
   await expectAccessible(page)
 })
@@ -48,10 +48,10 @@ test('staff grant tickets; halves from 0 on, for 90 days unless told (A-036, A-0
   await amount.fill('1.5')
   await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
   await expectToast(page, '티켓이 지급되었습니다.')
-  await expect(dialog(page).getByRole('listitem')).toHaveText(/충전\+1.5매.*0 → 1.5관리자 님/)
+  await expect(dialog(page).getByRole('listitem')).toHaveText(/충전\+1.5 Ticket.*0 → 1.5관리자 님/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(rowOf(page, member)).toContainText('1.5매')
+  await expect(rowOf(page, member)).toContainText('1.5 Ticket')
 })
 
 test('a grant of more than fifty is asked about once more, with its number', async ({ page }) => {
@@ -60,14 +60,14 @@ test('a grant of more than fifty is asked about once more, with its number', asy
   await rowOf(page, member).getByRole('button', { name: /티켓/ }).click()
   await dialog(page).getByLabel('지급할 티켓').fill('51')
   await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
-  await expect(dialog(page).getByText('한 번에 51매를 지급합니다.')).toBeVisible()
+  await expect(dialog(page).getByText('한 번에 51 Ticket을 지급합니다.')).toBeVisible()
   expect((await memberNow(member)).tickets).toBe(0)
   await dialog(page).getByLabel('지급할 티켓').fill('510')
   await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
-  await expect(dialog(page).getByText('한 번에 510매를 지급합니다.')).toBeVisible()
+  await expect(dialog(page).getByText('한 번에 510 Ticket을 지급합니다.')).toBeVisible()
   await dialog(page).getByLabel('지급할 티켓').fill('51')
   await dialog(page).getByRole('button', { name: '티켓 지급' }).click()
-  await dialog(page).getByRole('button', { name: '51매 지급하기' }).click()
+  await dialog(page).getByRole('button', { name: '51 Ticket 지급하기' }).click()
   await expectToast(page, '티켓이 지급되었습니다.')
   expect((await memberNow(member)).tickets).toBe(51)
 })
@@ -80,7 +80,7 @@ test('tickets are corrected with a reason that stands in the history, never belo
   const press = () => dialog(page).getByRole('button', { name: '티켓 조정' }).click()
   await dialog(page).getByLabel('조정할 티켓').fill('-0.3')
   await press()
-  await expect(dialog(page).getByText('0.5매 단위로 입력해 주세요.')).toBeVisible()
+  await expect(dialog(page).getByText('0.5 Ticket 단위로 입력해 주세요.')).toBeVisible()
   await expect(dialog(page).getByText('사유를 입력해 주세요.')).toBeVisible()
   await dialog(page).getByLabel('조정할 티켓').fill('-2.5')
   await dialog(page).getByLabel('사유').fill('이벤트 중복 지급')
@@ -90,7 +90,7 @@ test('tickets are corrected with a reason that stands in the history, never belo
   await press()
   await expectToast(page, '티켓이 조정되었습니다.')
   await expect(dialog(page).getByRole('listitem').first()).toHaveText(
-    /조정−1.5매.*2 → 0.5관리자 님 · 이벤트 중복 지급/,
+    /조정−1.5 Ticket.*2 → 0.5관리자 님 · 이벤트 중복 지급/,
   )
   await expectAccessible(page)
   expect((await memberNow(member)).tickets).toBe(0.5)
@@ -182,7 +182,7 @@ test('staff see the submitted document where they decide over it, asked for once
   expect(await document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
   await expectAccessible(page)
   await asStaff('POST', '/api/tickets', { user_id: member.id, amount: 3, date: 90 })
-  await expect(rowOf(page, member)).toContainText('3매')
+  await expect(rowOf(page, member)).toContainText('3 Ticket')
   expect(views).toHaveLength(1)
 })
 
@@ -270,13 +270,13 @@ test('what somebody books elsewhere changes the member’s row by itself, marked
   const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
   await atDesk(page, at(member))
   await events
-  await expect(rowOf(page, member)).toContainText('2매')
+  await expect(rowOf(page, member)).toContainText('2 Ticket')
   await rowOf(page, member)
     .getByRole('button', { name: /추천 횟수/ })
     .click()
   await dialog(page).getByLabel('추천 횟수').fill('77')
   await bookRide(member)
-  await expect(rowOf(page, member)).toContainText('1매')
+  await expect(rowOf(page, member)).toContainText('1 Ticket')
   await expect(page.locator(`[data-row="${member.id}"][data-marked]`)).toHaveCount(1)
   await expect(page.locator('[data-marked]')).toHaveCount(0)
   await expect(dialog(page).getByLabel('추천 횟수')).toHaveValue('77')

@@ -117,7 +117,7 @@ for (const viewport of [
       await record.getByRole('button', { name: /운행 정산/ }).click()
       await breakAt(page, {
         opens: /운행 정산/,
-        fill: (top) => top.getByLabel(/^0.5매/).check(),
+        fill: (top) => top.getByLabel(/^0.5 Ticket/).check(),
         done: '운행이 정산되었습니다.',
       })
       expect((await rideNow(ride)).settled_tickets).toBe(0.5)

@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
+import { newRegistrationNumber } from './organizations.ts'
 import { expect, expectAccessible, logInQuickly, type Member, newMember, test } from './people.ts'
-
-const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
-
-/** A business registration number of its own. */
-function newRegistrationNumber(): string {
-  const nine = String(100_000_000 + (Date.now() % 899_999_999))
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(nine[at]), 0)
-  return nine + String((10 - ((sum + Math.floor((Number(nine[8]) * 5) / 10)) % 10)) % 10)
-}
 
 const enter = (page: Page, { login: id, password }: Member) => logInQuickly(page, { id, password })
 
@@ -60,10 +52,19 @@ test('staff add an organization; its manager invites; the secretary books within
   await expectAccessible(page)
   await page.getByRole('button', { name: '초대 수락' }).click()
   await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: '탑승자 추가' }).click()
+  await dialog(page).getByLabel('이름').fill('김회장')
+  await dialog(page).getByLabel('휴대폰 번호').fill('01099998888')
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '탑승자를 추가했습니다.')
 
   const book = async (ahead: number) => {
     await chooseCar(page, 'STARIA', ahead)
-    await page.getByLabel('이름').fill('김회장')
+    await page.getByRole('button', { name: '다른 분이 타십니다' }).click()
+    await page.getByRole('button', { name: '주소록에서 고르기' }).click()
+    await dialog(page)
+      .getByRole('button', { name: `김회장 ${company}` })
+      .click()
     await fillSteps(page)
     await page.locator('label', { hasText: company }).click()
     await page.getByLabel('비용 부서 (선택)').fill('경영지원팀')

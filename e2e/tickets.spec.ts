@@ -10,6 +10,8 @@ test('who has no ticket buys some in the middle of booking, on the second try, a
 }) => {
   const member = await newMember(0)
   await logInQuickly(page, { id: member.login, password: member.password })
+  await page.goto('/calendar')
+  await expect(page.getByText('예약에는 1 Ticket이 필요합니다.')).toBeVisible()
   await chooseCar(page, 'LM 500h ROYAL', 21)
   await fillSteps(page)
   await page.getByLabel('요청 사항').fill('조용히 모셔 주세요')

@@ -20,6 +20,7 @@ import * as fleetContract from '#ride/fleet/contract.ts'
 import * as carCalendar from '#ride/fleet/calendar/api.ts'
 import * as carCalendarContract from '#ride/fleet/calendar/contract.ts'
 import * as fleetDay from '#ride/fleet/day/api.ts'
+import * as daysAhead from '#ride/fleet/day/ahead/api.ts'
 import * as fleetDayContract from '#ride/fleet/day/contract.ts'
 import * as maintenance from '#ride/fleet/maintenance/api.ts'
 import * as maintenanceContract from '#ride/fleet/maintenance/contract.ts'
@@ -163,8 +164,8 @@ export const endpoints: Mounted<World>[] = [
   on(dispatchContract.watchDispatch, dispatch.watch),
 
   on(fleetContract.listAvailable, fleetDay.listAvailable),
-  on(fleetDayContract.listDays, fleetDay.listDays),
-  on(fleetDayContract.listNextDays, fleetDay.listNextDays),
+  on(fleetDayContract.listDays, daysAhead.listDays),
+  on(fleetDayContract.listNextDays, daysAhead.listNextDays),
   on(fleetContract.patchAvailable, fleetDay.patchAvailable),
   on(carCalendarContract.listMonth, carCalendar.listMonth),
   on(carCalendarContract.patchRange, carCalendar.patchRange),

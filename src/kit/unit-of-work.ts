@@ -14,10 +14,14 @@ export type AuditEntry = {
 }
 
 /** What is to be sent to somebody once the change is made: by SMS, or as a mail with a title. */
-export type Message = { kind: string; subjectId: string | null; recipient: string; text: string } & (
-  | { channel?: 'SMS' }
-  | { channel: 'EMAIL'; title: string }
-)
+export type Message = {
+  kind: string
+  subjectId: string | null
+  recipient: string
+  text: string
+  /** Whose doing it is where no session says so: it counts against the limit of that member. */
+  actorId?: string
+} & ({ channel?: 'SMS' } | { channel: 'EMAIL'; title: string })
 
 /** Which fields of a row its new version changed. */
 export type Revision = { subjectId: string; version: number; fields: string[] }

@@ -86,10 +86,6 @@ export const againLoggedIn = async (
   ...(await newSession(world, subscriber.id)),
 })
 
-/** The same member with a session made now, as days pass. */
-export const againLoggedInMember = (test: TestWorld, { id, loginId, name, phone }: Actor): Promise<Actor> =>
-  actorOf(test, { id, loginId, name, phone, role: 'USER' })
-
 type Person = { id: string; loginId: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
 
 async function actorOf(test: TestWorld, person: Person): Promise<Actor> {

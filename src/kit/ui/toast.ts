@@ -8,8 +8,9 @@ export type Undo = () => void
 const show =
   (kind: Kind) =>
   async (text: string, { area = 'global', undo }: { area?: ToastArea; undo?: Undo | undefined } = {}) => {
-    const { showToast } = await import('./toaster.tsx')
-    showToast(kind, text, area, undo)
+    // What matters stands on the screen besides: where even the code of it cannot be had, it passes unseen.
+    const loaded = await import('./toaster.tsx').catch(() => null)
+    loaded?.showToast(kind, text, area, undo)
   }
 
 /** A message that passes. What matters must also stand on the screen as a notice. */

@@ -262,7 +262,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   resent: (count: number) => `${count}건`,
   warnings: (codes: Warning[]) => codes.map((code) => WARNING_WORDS[code] ?? code).join(', '),
   invite_limit: (count: number) => `${count}회`,
-  monthly_limit: (tickets: number) => `${tickets}매`,
+  monthly_limit: (tickets: number) => `${tickets} Ticket`,
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
   ...purchase.VALUES,

@@ -116,10 +116,10 @@ export const dropChoice = async (tx: Tx, memberId: string): Promise<Day[]> =>
       .returning({ day: unitHold.rideDate })
   ).map(({ day }) => day)
 
-/** Gives up what is held for a member of a car on a day. */
-export async function dropHoldOn(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
-  const car = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day))
-  await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), car))
+/** Gives up what was offered to a member of a car on a day; what she chose there herself she keeps. */
+export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {
+  const offer = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day), eq(unitHold.kind, 'OFFER'))
+  await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), offer))
 }
 
 /** Gives up all that is held for a member who leaves; answers the days. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { againLoggedInMember, balances, newMember, newPhone } from '#testing/actors.ts'
+import { loggedInAgain, balances, newMember, newPhone } from '#testing/actors.ts'
 import { asAdmin, callAs, newOrganization, newPerson, newRegistrationNumber } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -102,7 +102,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   )
   const third = (await send()).json().result
   t.setNow('2026-12-15T03:00:01Z')
-  ;[guest, inviter] = [await againLoggedInMember(t, guest), await againLoggedInMember(t, inviter)]
+  ;[guest, inviter] = [await loggedInAgain(t, guest), await loggedInAgain(t, inviter)]
   expect(await openTo()).toEqual([])
   expect((await callAs(t, guest, 'POST', `/api/organization-invites/${third.id}/accept`)).statusCode).toBe(
     404,

@@ -168,11 +168,21 @@ export type PersonRecord = {
   version: number
 }
 
+/** The same for all bookers of an organization, its rides of the month read once. */
+const spentByMember = (id: string, month: string) => sql`
+  select r.member_id, -sum(e.amount)::int as halves from reservation r
+  join ticket_entry e on e.reservation_id = r.id and e.holder_id = r.organization_id
+  where r.organization_id = ${id}
+    and r.ride_date >= ${daysOf(month).from} and r.ride_date < ${daysOf(month).before}
+  group by r.member_id`
+
 /** Who belongs to an organization, or this one alone, each with what was spent in a month; managers first. */
 export async function peopleOf(tx: Tx, id: string, month: string, only?: string): Promise<PersonRecord[]> {
   const { rows } = await tx.execute<PersonRecord>(sql`
-    select p.id, p.name, p.phone, p.login_id, m.role, m.monthly_halves, m.version, ${spent(month)} as spent_halves
+    select p.id, p.name, p.phone, p.login_id, m.role, m.monthly_halves, m.version,
+      coalesce(s.halves, 0) as spent_halves
     from organization_member m join member p on p.id = m.member_id
+    left join (${spentByMember(id, month)}) s on s.member_id = m.member_id
     where m.organization_id = ${id} ${only ? sql`and m.member_id = ${only}` : sql``}
     order by m.role desc, p.name, p.id limit 500`)
   return rows

@@ -52,6 +52,15 @@ test('before it arrived, a week after, and by another member a ride is not rated
   expect((await rate(await loggedInAgain(t, member), ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
 })
 
+test('a ride that is canceled after its arrival and brought back later has no new week', async () => {
+  const { member, ride } = await arrivedRide('2026-12-12')
+  t.setNow(new Date(Date.parse(START) + 8 * 86_400_000))
+  await dispatchRide(t, ride.id, { status: 'CANCELLED' })
+  await dispatchRide(t, ride.id, { status: 'CONFIRMED' })
+  const again = await loggedInAgain(t, member)
+  expect((await rate(again, ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
+})
+
 test.each([
   [{ stars: 0 }],
   [{ stars: 6 }],

@@ -6,6 +6,7 @@ import {
   bookingForm,
   carNamed,
   grant,
+  loggedInAgain,
   memberWithTickets,
   newMember,
   theAdmin,
@@ -207,4 +208,21 @@ test('what is no longer true when its turn comes is not sent', async () => {
     '[모심] 예약이 취소되었습니다.',
     '[모심] 예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
   ])
+})
+
+test('the ride that comes next is listed first, then those after it, then the past with the latest first', async () => {
+  at(START)
+  const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
+  const days = ['2026-12-27', '2026-12-05', '2026-12-20', '2026-12-07']
+  for (const day of days) await book(t, member, bookingForm(car.id, day))
+  at('2026-12-10T03:00:00Z')
+  const { headers } = await loggedInAgain(t, member)
+  const list = await t.call({ url: `/api/users/${member.id}/reservations?status=PENDING`, headers })
+  expect(list.json().result.map(({ ride_date }: { ride_date: string }) => ride_date)).toEqual([
+    '2026-12-20',
+    '2026-12-27',
+    '2026-12-07',
+    '2026-12-05',
+  ])
+  at(START)
 })

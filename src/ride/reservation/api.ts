@@ -130,7 +130,8 @@ export async function list(world: World, { params, query }: Call<typeof contract
   const wanted = all.filter(
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
-  return (await reservationsOf(world.db, params.id, wanted)).map(present)
+  const rows = await reservationsOf(world.db, params.id, wanted, startOfRide(world.now()))
+  return rows.map(present)
 }
 
 export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {

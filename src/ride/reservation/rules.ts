@@ -119,13 +119,14 @@ export function cancelRefusal(
 export const calendarRefusal = (reservation: { status: Status }): 'NOT_CONFIRMED' | null =>
   reservation.status === 'CONFIRMED' ? null : 'NOT_CONFIRMED'
 
-type Way = { status: Status; currentStop: number | null; viaLocations: Stop[] }
+type Way = { currentStop: number | null; viaLocations: Stop[] }
 
-/** Whether a confirmed ride stands at its last place; the database says the same of each row. */
-export const isAtEnd = (ride: Way): boolean =>
-  ride.status === 'CONFIRMED' && (ride.currentStop ?? 0) > ride.viaLocations.length
+const isAtEnd = ({ currentStop, viaLocations }: Way): boolean => (currentStop ?? 0) > viaLocations.length
 
-/** What a change does to the time of arrival: noted when a ride comes to its last place, forgotten when it is taken back. */
+/**
+ * What a change does to the time of arrival: noted when a ride comes to its last place, forgotten when it is taken back
+ * from there. A ride that is canceled afterwards and brought back has not arrived anew.
+ */
 export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arrivedAt?: Date | null } {
   const isDone = isAtEnd({ ...before, ...change })
   if (isDone === isAtEnd(before)) return {}

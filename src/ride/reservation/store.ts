@@ -83,11 +83,14 @@ export const cancelKind = sql.raw(`case
 
 const LIST_LIMIT = 200
 
-/** A member's reservations; upcoming ones in their order, then the past. */
+const isPast = (from: Date) => sql`(completed or pickup_at < ${from.toISOString()})`
+
+/** A member's reservations: those to come in their order, the next first, then the past from an instant on, the latest first. */
 export const reservationsOf = (
   tx: Tx,
   memberId: string,
   statuses: DisplayStatus[],
+  from: Date,
 ): Promise<FullReservation[]> =>
   full(tx)
     .where(
@@ -99,7 +102,12 @@ export const reservationsOf = (
         )})`,
       ),
     )
-    .orderBy(desc(reservation.pickupAt), desc(reservation.id))
+    .orderBy(
+      isPast(from),
+      sql`case when not ${isPast(from)} then pickup_at end`,
+      desc(reservation.pickupAt),
+      desc(reservation.id),
+    )
     .limit(LIST_LIMIT)
 
 /** The next live reservation from an instant on. */

@@ -26,6 +26,18 @@ test.each([
     '2026-12-10T05:00:00Z',
     'RIDE_OVER',
   ],
+  [
+    'a ride whose arrival was noted when its link was dead already',
+    { arrivedAt: new Date('2026-12-12T03:00:00Z') },
+    '2026-12-12T03:00:01Z',
+    'RIDE_OVER',
+  ],
+  [
+    'a ride that arrived after midnight',
+    { arrivedAt: new Date('2026-12-10T16:30:00Z') },
+    '2026-12-10T18:29:59Z',
+    null,
+  ],
 ])('%s: its link answers %j', (_, change, now, code) => {
   expect(shareRefusal({ ...ride, ...change }, new Date(now))).toBe(code)
 })

@@ -8,9 +8,14 @@ const TWO_HOURS_MS = 2 * 3_600_000
 
 type Ride = { status: Status; rideDate: string; arrivedAt: Date | null }
 
-/** When a link to a ride dies: two hours after it arrived; while nobody noted that, two hours after its day. */
-export const shareEnd = ({ rideDate, arrivedAt }: Ride): Date =>
-  new Date((arrivedAt ?? instantOf(`${addDays(rideDate, 1)} 00:00`)!).getTime() + TWO_HOURS_MS)
+/**
+ * When a link to a ride dies: two hours after it arrived; while nobody noted that, two hours after its day. An arrival
+ * that is noted only then does not bring it back.
+ */
+export function shareEnd({ rideDate, arrivedAt }: Ride): Date {
+  const dayEnd = new Date(instantOf(`${addDays(rideDate, 1)} 00:00`)!.getTime() + TWO_HOURS_MS)
+  return arrivedAt && arrivedAt < dayEnd ? new Date(arrivedAt.getTime() + TWO_HOURS_MS) : dayEnd
+}
 
 export type ShareRefusalCode = 'NOT_CONFIRMED' | 'RIDE_OVER'
 

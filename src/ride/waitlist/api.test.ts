@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { eraseMember, lockMember } from '#ride/account/store.ts'
 import {
   type Actor,
   book,
@@ -13,6 +16,7 @@ import {
 import { holdCar, ownList, shownCar, waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from './jobs.ts'
+import { endEntry } from './store.ts'
 
 const t = testWorld()
 beforeEach(() => t.setNow(START))
@@ -68,6 +72,91 @@ test('who waits first is told once and has the car held for half an hour; when t
   expect((await messagesTo(second.phone)).length).toBe(1)
   expect((await book(t, next, bookingForm(car.id, day))).statusCode).toBe(201)
   expect(await ownList(t, next, 'waitlist')).toEqual([])
+})
+
+test('who books what she waits for before it is offered waits no longer, and keeps nobody else from the next unit', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-23')
+  const [waiting, passer] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
+  await waitFor(t, waiting, car, day)
+  await cancel(owner, ride.id)
+  const booked = (await book(t, waiting, bookingForm(car.id, day))).json().result
+  expect(await ownList(t, waiting, 'waitlist')).toEqual([])
+  await cancel(waiting, booked.id)
+  expect(await serveWaitlist(t.world)).toBe(0)
+  expect((await book(t, passer, bookingForm(car.id, day))).statusCode).toBe(201)
+  expect(await messagesTo(waiting.phone)).toEqual([])
+})
+
+test('leaving a line gives up what was offered there, not the car that she is booking', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-22')
+  const member = await newMember(t)
+  const entry = (await waitFor(t, member, car, day)).json().result
+  await cancel(owner, ride.id)
+  const chosen = (await holdCar(t, member, car, day)).json().result
+  await leave(member, entry.id)
+  expect(await ownList(t, member, 'holds')).toEqual([chosen])
+})
+
+test('an offer that ran out is none any more, although she chose the car anew', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-21')
+  const waiting = await newMember(t)
+  await waitFor(t, waiting, car, day)
+  await cancel(owner, ride.id)
+  await serveWaitlist(t.world)
+  t.setNow(later(30))
+  const member = await loggedInAgain(t, waiting)
+  expect((await holdCar(t, member, car, day)).json().result).toMatchObject({ kind: 'CHOICE' })
+  expect(await ownList(t, member, 'waitlist')).toEqual([])
+})
+
+test('who leaves a line in the moment in which it is served holds nothing, and the next is served', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-20')
+  const [first, second] = [await newMember(t), await newMember(t)]
+  const entry = (await waitFor(t, first, car, day)).json().result
+  await waitFor(t, second, car, day)
+  await cancel(owner, ride.id)
+  const leaving = transaction(t.world.db, async (tx) => {
+    await endEntry(tx, first.id, entry.id, t.world.now())
+    await sleep(300)
+  })
+  await sleep(100)
+  const [served] = await Promise.all([serveWaitlist(t.world), leaving])
+  expect([served, await ownList(t, first, 'holds')]).toEqual([1, []])
+  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
+})
+
+test('who joins and leaves a line all day is told ten times at most, as of anything that is her own doing', async () => {
+  const [member, accomplice, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
+  const [day, rounds] = ['2026-12-19', 12]
+  for (let round = 0; round < rounds; round++) {
+    const held = (await holdCar(t, accomplice, car, day)).json().result
+    const entry = (await waitFor(t, member, car, day)).json().result
+    const url = `/api/users/${accomplice.id}/holds/${held.id}`
+    await t.call({ method: 'DELETE', url, headers: accomplice.headers })
+    await serveWaitlist(t.world)
+    await t.sendMessages()
+    await leave(member, entry.id)
+  }
+  const { rows } = await t.world.db.execute(
+    sql`select state, count(*)::int from outbox where recipient = ${member.phone} group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { state: 'SENT', count: 10 },
+    { state: 'SUPPRESSED', count: 2 },
+  ])
+})
+
+test('who leaves the service in the moment in which she joins a line stands in none', async () => {
+  const { car, day } = await fullCar('2026-12-18')
+  const member = await newMember(t)
+  const leaving = transaction(t.world.db, async (tx) => {
+    const row = (await lockMember(tx, member.id))!
+    await sleep(300)
+    await eraseMember(tx, row, t.world.now())
+  })
+  await sleep(100)
+  const [joined] = await Promise.all([waitFor(t, member, car, day), leaving])
+  expect(joined.statusCode).toBe(404)
 })
 
 test('choosing what was offered answers that very hold', async () => {

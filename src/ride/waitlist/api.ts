@@ -2,8 +2,9 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { lockMember } from '#ride/account/store.ts'
 import { lockLineOf } from '#ride/fleet/store.ts'
-import { dropHoldOn } from '#ride/hold/store.ts'
+import { dropOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { waitRefusal } from './rules.ts'
@@ -20,11 +21,15 @@ export async function list(world: World, { params }: Call<typeof contract.listWa
   return (await waitsOf(world.db, { memberId: params.id, today: dayOf(now), now })).map(present)
 }
 
-/** Under the lock of the car, so that the order of the line is the order in which people asked. */
+/**
+ * Under the lock of the car, so that the order of the line is the order in which people asked; and of the member, so that
+ * nobody who has left keeps a car from those behind.
+ */
 export async function join(world: World, call: Call<typeof contract.joinWaitlist>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.ride_date }
   return change(world, call, async ({ tx, now, publish }: Unit) => {
     found(await lockLineOf(tx, wish.carId))
+    found(await lockMember(tx, wish.memberId))
     const of = { ...wish, today: dayOf(now), now }
     const already = await waitOn(tx, of)
     if (already) return present(already)
@@ -44,7 +49,7 @@ export async function leave(world: World, call: Call<typeof contract.leaveWaitli
   await change(world, call, async ({ tx, now, publish }: Unit) => {
     const entry = await endEntry(tx, memberId, call.params.wid, now)
     if (!entry) return
-    await dropHoldOn(tx, { memberId, carId: entry.carId, day: entry.rideDate })
+    await dropOffer(tx, { memberId, carId: entry.carId, day: entry.rideDate })
     publish('hold', { day: entry.rideDate })
   })
 }

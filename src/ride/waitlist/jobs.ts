@@ -1,7 +1,7 @@
 import { brand } from '#brand'
 import { addDays, dayLabel, dayOf, timeOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
-import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { BY_ITSELF, change, ConflictError } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { lockLineOf } from '#ride/fleet/store.ts'
@@ -50,9 +50,12 @@ const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<b
     if (!first) return false
     const wish = { memberId: first.member_id, carId, day }
     if (await hold(tx, wish, { kind: 'OFFER', isNext: true, now })) return false
-    await markOffered(tx, first.id, now)
+    // Her row is locked only here, after the unit, as bookings do: she may have left or booked since it was read.
+    if (!(await markOffered(tx, first.id, now))) throw new ConflictError()
     const text = offerText(car.name, day, holdEnd('OFFER', now))
-    if (first.phone) send({ kind: 'waitlist_offered', subjectId: first.id, recipient: first.phone, text })
+    // By waiting she asked for it: else whoever joins and leaves a line all day is sent a message each time.
+    const [subjectId, actorId] = [first.id, first.member_id]
+    if (first.phone) send({ kind: 'waitlist_offered', subjectId, actorId, recipient: first.phone, text })
     publish('hold', { day })
     return true
   })

@@ -11,6 +11,7 @@ import {
   grant,
   loggedInAgain,
   memberWithTickets,
+  theAdmin,
 } from '#testing/actors.ts'
 import { holdCar, ownList, takenTwice, waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -31,8 +32,31 @@ async function act(member: Actor, car: { id: string }, day: string, dice: number
   if (dice < 0.75) return [await grant(t, member.id, 0.5)]
   if (dice < 0.8) return (await serveLines(t.world), [])
   if (dice < 0.87) return leaveAll(member, 'holds')
-  if (dice < 0.9) return leaveAll(member, 'waitlist')
+  if (dice < 0.89) return leaveAll(member, 'waitlist')
+  if (dice < 0.93) return staffRevive(day)
+  if (dice < 0.95) return staffMaintain(car, day)
   return cancelAll(member, day)
+}
+
+/** Staff bring a canceled ride of the day back, if there is one: it takes a unit again. */
+async function staffRevive(day: string) {
+  const { rows } = await t.world.db.execute<{ id: string }>(
+    sql`select id from reservation where ride_date = ${day} and status = 'CANCELLED' order by random() limit 1`,
+  )
+  const { headers } = await theAdmin(t)
+  const revive = ({ id }: { id: string }) =>
+    t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers, payload: { status: 'CONFIRMED' } })
+  return Promise.all(rows.map(revive))
+}
+
+/** Staff send a unit to maintenance that day and take that back: a unit is gone for a moment. */
+async function staffMaintain(car: { id: string }, day: string) {
+  const { headers } = await theAdmin(t)
+  const units = (await t.call({ url: `/api/cars/${car.id}`, headers })).json().result as { id: string }[]
+  const url = `/api/cars/${car.id}/inventory/${units[0]!.id}/maintenance`
+  const set = await t.call({ method: 'POST', url, headers, payload: { from: day, to: day } })
+  const { id } = set.json().result ?? {}
+  return id ? [set, await t.call({ method: 'DELETE', url: `${url}/${id}`, headers })] : [set]
 }
 
 const leaveAll = async (member: Actor, list: 'holds' | 'waitlist') =>
@@ -70,7 +94,7 @@ function expectOrder(line: Entry[]): void {
 }
 
 test(
-  `64 members hold, book, cancel, wait and leave at once for the last units of a day, ${ROUNDS} rounds: no unit is taken twice, and the line is served in its order, each told once`,
+  `64 members hold, book, cancel, wait and leave, and staff revive rides and maintain units, at once for the last units of a day, ${ROUNDS} rounds: no unit is taken twice, and the line is served in its order, each told once`,
   { timeout: 900_000 },
   async () => {
     const car = await carNamed(t, 'GV90')

@@ -27,7 +27,7 @@ const waits = (which: string) =>
      h.expires_at as offered_until
    from waitlist_entry e join car c on c.id = e.car_id
    left join unit_hold h on e.offered_at is not null and h.member_id = e.member_id and h.car_id = e.car_id
-     and h.ride_date = e.ride_date and h.expires_at > :now
+     and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at > :now
    where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today and ${which}
      and (e.offered_at is null or h.id is not null)
    order by e.ride_date, e.place`
@@ -95,6 +95,13 @@ export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise
   return ended.map(({ day }) => day)
 }
 
+/** The CTE that ends the line in which `:memberId` stood for `:carId` on `:rideDate`, once `condition` holds. */
+export const endLine = (condition: string): string => `waited as (
+     update waitlist_entry set ended_at = :createdAt
+     where member_id = :memberId and car_id = :carId and ride_date = :rideDate and ended_at is null and ${condition}
+     returning id
+   )`
+
 /** Who stands first in the line of a car for a day, with the number that is told. */
 export async function firstInLine(tx: Tx, carId: string, day: Day) {
   const { rows } = await tx.execute<{ id: string; member_id: string; phone: string | null }>(sql`
@@ -103,9 +110,10 @@ export async function firstInLine(tx: Tx, carId: string, day: Day) {
   return rows[0] ?? null
 }
 
-/** Notes that a unit was offered. */
-export async function markOffered(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(waitlistEntry).set({ offeredAt: now }).where(eq(waitlistEntry.id, id))
+/** Notes that a unit was offered; false where she waits no longer. */
+export async function markOffered(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const waits = and(eq(waitlistEntry.id, id), open)
+  return ((await tx.update(waitlistEntry).set({ offeredAt: now }).where(waits)).rowCount ?? 0) > 0
 }
 
 export type Line = { car_id: string; ride_date: Day }
@@ -132,7 +140,7 @@ export async function endOld(tx: Tx, today: Day, now: Date, limit: number): Prom
       select e.id from waitlist_entry e where e.ended_at is null and (e.ride_date < ${today}
         or (e.offered_at is not null and not exists (select 1 from unit_hold h
           where h.member_id = e.member_id and h.car_id = e.car_id and h.ride_date = e.ride_date
-            and h.expires_at > ${instant})))
+            and h.kind = 'OFFER' and h.expires_at > ${instant})))
       limit ${limit} for update skip locked)`)
   return rowCount ?? 0
 }
@@ -142,7 +150,7 @@ export async function offersAmong(tx: Tx, ids: string[], now: Date): Promise<Set
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from waitlist_entry e join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
-      and h.ride_date = e.ride_date and h.expires_at > ${now.toISOString()}
+      and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}
     where e.id = any(${sql.param(ids)}::uuid[]) and e.ended_at is null`)
   return new Set(rows.map(({ id }) => id))
 }

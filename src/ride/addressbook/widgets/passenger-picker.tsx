@@ -7,9 +7,12 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
+import { useSharedPassengers } from '#ride/organization/widgets/use-shared-passengers.ts'
 import type { listPassengers, PassengerOut } from '../contract.ts'
 
 const SEARCH_FROM = 8
+/** Whose address book it is in, when not her own. */
+type Listed = PassengerOut & { organization?: string }
 
 /** The member's own passengers. */
 export const usePassengers = () =>
@@ -21,23 +24,25 @@ export const usePassengers = () =>
 
 type Props = { pick: (passenger: PassengerOut) => void; close: () => void }
 
-/** One of the address book, found by name or number where there are many. */
+/** One of her address book or of her organizations', found by name or number where there are many. */
 export function PassengerPicker({ pick, close }: Props) {
   const { data, isError, fetchStatus, isFetching, refetch } = usePassengers()
+  const shared = useSharedPassengers()
+  const all: Listed[] | undefined = data && [...data, ...shared]
   const [sought, setSought] = useState('')
   const isLost = !data && (isError || fetchStatus === 'paused')
-  const shown = data?.filter((one) => holds(one, sought)) ?? []
+  const shown = all?.filter((one) => holds(one, sought)) ?? []
   return (
     <Modal open close={close} title="주소록">
       {isLost && <ErrorState retry={() => void refetch()} busy={isFetching} />}
       {!data && !isLost && <Skeleton className="h-40 rounded-card" />}
-      {data?.length === 0 && (
+      {all?.length === 0 && (
         <EmptyState
           title="아직 저장한 분이 없습니다"
           text="이름과 연락처를 입력하고 ‘주소록에 저장’을 고르시면 다음부터 바로 고르실 수 있습니다."
         />
       )}
-      {data && data.length >= SEARCH_FROM && (
+      {all && all.length >= SEARCH_FROM && (
         <TextField
           type="search"
           label="이름 또는 연락처"
@@ -56,14 +61,14 @@ export function PassengerPicker({ pick, close }: Props) {
               >
                 <span className="text-control font-semibold text-text-strong">{one.name}</span>
                 <span className="text-body text-text-soft">
-                  {[formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
+                  {[one.organization, formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {data && data.length > 0 && shown.length === 0 && (
+      {all && all.length > 0 && shown.length === 0 && (
         <p className="py-base text-body text-text-soft">찾으시는 분이 없습니다.</p>
       )}
     </Modal>

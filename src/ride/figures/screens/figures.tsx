@@ -109,7 +109,7 @@ function Charts({ figures }: { figures: Figures }) {
         />
         <ChartCard
           title="티켓"
-          text={`1매 ${won(price)} 기준, 기록된 날 기준`}
+          text={`1 Ticket ${won(price)} 기준, 기록된 날 기준`}
           bars={bars.tickets}
           empty="이 기간에는 티켓 기록이 없습니다."
         />

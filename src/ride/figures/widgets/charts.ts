@@ -16,8 +16,8 @@ const MOST_DAY_BARS = 62
 
 const rides = (value: number) => `${value.toLocaleString('ko-KR')}건`
 const days = (value: number) => `${value.toLocaleString('ko-KR')}일`
-/** `12.5매`, as every ticket is counted. */
-export const ticketsText = (value: number) => `${value.toLocaleString('ko-KR')}매`
+/** `12.5 Ticket`, as every ticket is counted. */
+export const ticketsText = (value: number) => `${value.toLocaleString('ko-KR')} Ticket`
 
 const cell = (value: number, to: string): Cell => ({ value, to: value ? to : null })
 

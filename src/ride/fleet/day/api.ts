@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { cache, coalesce } from '#kit/coalesce.ts'
-import { addDays, type Day, dayFrom, dayOf } from '#kit/day.ts'
+import { type Day, dayFrom, dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import * as contract from '../contract.ts'
-import { dayFill, dayState, isCarFree, isCarOffered, LAST_BOOKABLE_DAY } from '../rules.ts'
+import { dayState, isCarFree, isCarOffered } from '../rules.ts'
 import { carOf, changeOpenDate, liveReservations, openDateOf, setCarDay } from '../store.ts'
-import type * as dayContract from './contract.ts'
-import { carsOfDay, type DayRow, freeCarsByDay, freeDaysByCar } from './store.ts'
+import { carsOfDay, type DayRow } from './store.ts'
 
 type Parts = { year: number; month: number; day: number }
 const answerShape = z.array(contract.availableCar)
@@ -107,32 +106,4 @@ export async function patchSettings(world: World, call: Call<typeof contract.pat
     publish('day', { day: null })
     return { open_date }
   })
-}
-
-/** Open days count; the others have no cars. */
-export async function listDays(world: World, { query }: Call<typeof dayContract.listDays>) {
-  const now = world.now()
-  const { from } = query
-  const to = addDays(from, query.days - 1)
-  const [rows, openDate] = await Promise.all([
-    freeCarsByDay(world.db, { from, to, now }),
-    openDateOf(world.db),
-  ])
-  return rows.map(({ day, cars }) => {
-    const left = dayState(day, dayOf(now), openDate) === 'OPEN' ? cars : 0
-    return { day, cars: left, fill: dayFill(left) }
-  })
-}
-
-const LOOK_AHEAD_DAYS = 60
-const MOST_NEXT_DAYS = 3
-
-export async function listNextDays(world: World, { query }: Call<typeof dayContract.listNextDays>) {
-  const now = world.now()
-  const today = dayOf(now)
-  const first = addDays(today, await openDateOf(world.db))
-  const from = addDays(query.after, 1) > first ? addDays(query.after, 1) : first
-  const last = addDays(today, LAST_BOOKABLE_DAY)
-  const to = addDays(from, LOOK_AHEAD_DAYS) < last ? addDays(from, LOOK_AHEAD_DAYS) : last
-  return freeDaysByCar(world.db, { from, to, now, limit: MOST_NEXT_DAYS })
 }

@@ -1,6 +1,7 @@
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { Notice } from '#kit/ui/notice.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { Day } from '#kit/day.ts'
 import { clockText } from '#platform/login/widgets/use-countdown.ts'
 import { HOLD_GONE, HOLD_OVER } from '../words.ts'
@@ -11,6 +12,8 @@ const SOON_SECONDS = 120
 /** How long the car is kept, counted down; what to do when it is not kept any more. */
 export function HoldBar({ carId, day }: { carId: string; day: Day }) {
   const { state, again } = useHold(carId, day)
+  // Its place is kept while nothing is known, so that nothing jumps under the finger.
+  if (state.is === 'asking') return <Skeleton className="h-[37px] rounded-field" />
   if (state.is === 'held')
     return (
       <p
@@ -20,8 +23,8 @@ export function HoldBar({ carId, day }: { carId: string; day: Day }) {
           state.seconds <= SOON_SECONDS ? 'bg-yellow text-on-yellow' : 'bg-sub02 text-on-sub02',
         )}
       >
-        예약하시는 동안 이 차량을 잡아 두었습니다
-        <span className="tabular-nums">{clockText(state.seconds)}</span>
+        이 차량을 잡아 두었습니다
+        <span className="whitespace-nowrap tabular-nums">{clockText(state.seconds)}</span>
       </p>
     )
   if (state.is === 'over')

@@ -7,6 +7,7 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
+import { MyWaits } from '#ride/waitlist/widgets/my-waits.tsx'
 import type { getMember } from '../contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
@@ -20,6 +21,7 @@ export default function My() {
     <div className="grid gap-6 py-base">
       <Greeting id={id} name={user?.name ?? ''} />
       <NextReservationCard id={id} />
+      <MyWaits />
       <Balance id={id} />
       <MyTiles />
       <OrganizationList />

@@ -11,7 +11,7 @@ import { LIMIT_WRONG, PHONE_WRONG } from '../words.ts'
 const monthlyLimit = z
   .number(LIMIT_WRONG)
   .min(0, LIMIT_WRONG)
-  .max(MOST_A_MONTH, `한도는 ${MOST_A_MONTH.toLocaleString('ko-KR')}매까지 둘 수 있습니다.`)
+  .max(MOST_A_MONTH, `한도는 ${MOST_A_MONTH.toLocaleString('ko-KR')} Ticket까지 둘 수 있습니다.`)
   .refine((tickets) => halvesOf(tickets) !== null, LIMIT_WRONG)
   .nullable()
 

@@ -8,6 +8,7 @@ import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
 import { lockBooker, refuseOverLimit } from '#ride/organization/acts.ts'
 import type { Membership } from '#ride/organization/store.ts'
+import { lockAccount } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
@@ -67,6 +68,8 @@ type Around = {
 async function bookWithin(unit: Unit, call: BookingCall, action: string, { booker, left }: Around) {
   const keyless = { ...call, idempotency: null }
   const { rideDate } = valuesOf(call.body)
+  // Nothing may change the account until the commit: only there its chain is compared, too late to try again.
+  await lockAccount(unit.tx, call.body.organization_id ?? call.params.id)
   if (booker) await refuseOverLimit(unit.tx, booker, rideDate, TICKET_HALVES)
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = { tries: (save) => save(), keepsPlace, payer: booker?.organizationName ?? null }

@@ -6,7 +6,7 @@ import { callAs, type Company, grantTo, newOrganization, newPerson } from '#test
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld({ poolSize: 64 })
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 12)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 6)
 
 /** What each booker's rides of a month hold of the organization's tickets, beside her limit. */
 const spentOf = async ({ id }: Company) =>

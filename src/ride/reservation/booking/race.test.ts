@@ -209,3 +209,23 @@ test('a car that is removed while staff and members book it: nobody gets a 500, 
   expect(rows).toEqual([])
   await expectSums(members)
 })
+
+test(
+  'staff book in a member’s place while she is granted tickets: each takes its own, and nobody meets a mistake',
+  { timeout: 60_000 },
+  async () => {
+    const car = await carNamed(t, 'STARIA')
+    const { headers } = await theAdmin(t)
+    for (let round = 0; round < 20; round++) {
+      const member = await memberWithTickets(t, 1)
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, n) => {
+          const form = bookingForm(car.id, addDays('2027-06-20', (round * 12 + n) % 150))
+          return n % 3 ? book(t, { ...member, headers }, form) : grant(t, member.id, 1)
+        }),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+      await expectSums([member])
+    }
+  },
+)

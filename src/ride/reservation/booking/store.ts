@@ -3,6 +3,7 @@ import { statement, type Tx } from '#kit/db.ts'
 import { freeUnits, hasLine } from '#ride/fleet/store.ts'
 import { endHold } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
+import { endLine } from '#ride/waitlist/store.ts'
 import type { Reservation } from '../store.ts'
 
 export type Facts = {
@@ -95,7 +96,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
        :specialRequests, :costHalves, :createdAt, :organizationId, :costCenter, :tripReason
      from spent returning id
-   ), ${endHold('exists (select 1 from spent)')}, message as (
+   ), ${endHold('exists (select 1 from spent)')}, ${endLine('exists (select 1 from spent)')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
      select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
    ), response as (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againLoggedInMember, balances, book, bookingForm, carNamed, theAdmin } from '#testing/actors.ts'
+import { loggedInAgain, balances, book, bookingForm, carNamed, theAdmin } from '#testing/actors.ts'
 import { callAs, grantTo, newOrganization, newPerson } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -36,8 +36,17 @@ test('an organization pays, within its booker’s limit of the ride’s month; h
   expect((await callAs(t, booker, 'POST', cancel)).statusCode).toBe(200)
   expect((await balances(t, id)).account).toBe(6)
   expect((await charged('2027-01-07')).statusCode).toBe(201)
-  const people = (await callAs(t, manager, 'GET', `/api/organizations/${id}/people`)).json().result.people
-  expect(people.find((person: { id: string }) => person.id === booker.id)).toMatchObject({ spent: 0 })
+  const spentAt = async (now: string) => {
+    t.setNow(now)
+    const url = `/api/organizations/${id}/people`
+    const { people } = (await callAs(t, await loggedInAgain(t, manager), 'GET', url)).json().result
+    return people.map(({ spent, role }: { spent: number; role: string }) => [role, spent])
+  }
+  const none = ['MANAGER', 0]
+  expect(await spentAt(START)).toEqual([none, ['BOOKER', 0]])
+  expect(await spentAt('2027-01-31T14:59:59Z')).toEqual([none, ['BOOKER', 2]])
+  expect(await spentAt('2027-01-31T15:00:00Z')).toEqual([none, ['BOOKER', 1]])
+  t.setNow(START)
 })
 
 test('where the organization’s tickets do not suffice, nothing of the booker’s is taken', async () => {
@@ -87,10 +96,10 @@ test('the month is stated: rides, sums by cost center, and a ledger that leads f
   await charged('2026-12-30', '')
   t.setNow('2026-12-03T03:00:00Z')
   const cancel = `/api/users/${booker.id}/reservations/${gone.id}/cancel`
-  expect((await callAs(t, await againLoggedInMember(t, booker), 'POST', cancel)).statusCode).toBe(200)
+  expect((await callAs(t, await loggedInAgain(t, booker), 'POST', cancel)).statusCode).toBe(200)
   t.setNow('2027-01-02T03:00:00Z')
   await grantTo(t, id, 1)
-  const session = await againLoggedInMember(t, manager)
+  const session = await loggedInAgain(t, manager)
   const of = async (month: string) =>
     (await callAs(t, session, 'GET', `/api/organizations/${id}/statement?month=${month}`)).json().result
   const december = await of('2026-12')
@@ -116,4 +125,34 @@ test('the month is stated: rides, sums by cost center, and a ledger that leads f
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.body.trim().split('\r\n')).toHaveLength(3)
   t.setNow(START)
+})
+
+test('a manager sees every ride of a month, by booker and by cost center, and each whole', async () => {
+  const { id, manager } = await newOrganization(t, 5)
+  const [one, other] = [await newPerson(t, id), await newPerson(t, id)]
+  const car = await carNamed(t, 'ALPHARD')
+  const charged = async (by: typeof one, day: string, cost_center: string) =>
+    (await book(t, by, bookingForm(car.id, day, { organization_id: id, cost_center }))).json().result.id
+  const first = await charged(one, '2027-04-03', '영업1팀')
+  const second = await charged(other, '2027-04-09', '영업1팀')
+  const third = await charged(other, '2027-04-09', '')
+  await charged(other, '2027-05-01', '영업1팀')
+  await book(t, one, bookingForm(car.id, '2027-04-20'))
+  const list = async (query: string) => {
+    const url = `/api/organizations/${id}/reservations?month=2027-04${query}`
+    const { result, page } = (await callAs(t, manager, 'GET', url)).json()
+    return [page.total, result.map((ride: { id: string }) => ride.id)]
+  }
+  expect(await list('')).toEqual([3, [third, second, first]])
+  expect(await list(`&booker=${other.id}`)).toEqual([2, [third, second]])
+  expect(await list('&cost_center=영업1팀')).toEqual([2, [second, first]])
+  expect(await list('&cost_center=영업1팀&page=2&page_size=1')).toEqual([2, [first]])
+  const whole = await callAs(t, manager, 'GET', `/api/organizations/${id}/reservations/${first}`)
+  expect(whole.json().result).toMatchObject({
+    id: first,
+    booker: { id: one.id, name: '박비서' },
+    organization: { id },
+    cost_center: '영업1팀',
+    pickup_location: '서울 중구 소공로 119 웨스틴조선 서울',
+  })
 })

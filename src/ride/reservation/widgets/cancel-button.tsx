@@ -45,11 +45,17 @@ function CancelDialog({ reservation, done, open, close }: Props & { open: boolea
         </>
       }
     >
-      <Notice>{`${reservation.tickets} Ticket을 바로 돌려 드립니다. 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
+      <Notice>{`${backText(reservation)} 취소한 예약은 되돌릴 수 없고, 다시 예약하실 때 차량이 마감되었을 수 있습니다.`}</Notice>
       {wrong && <Notice tone="wrong">{wrong}</Notice>}
     </Modal>
   )
 }
+
+/** Whose ticket comes back: the organization's where it paid. */
+const backText = ({ tickets, organization }: ReservationOut): string =>
+  organization
+    ? `${tickets} Ticket이 ${organization.name}의 티켓으로 바로 돌아갑니다.`
+    : `${tickets} Ticket을 바로 돌려 드립니다.`
 
 function useCancel(reservation: ReservationOut, done: Props['done'], close: () => void) {
   const queries = useQueryClient()

@@ -3,6 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { AvailableCar } from '#ride/fleet/contract.ts'
 import type { NextDaysOut } from '#ride/fleet/day/contract.ts'
+import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
 import { TICKET_HALVES } from '../rules.ts'
 import { NO_CARS } from '../words.ts'
 import { ClosedRow } from './closed-row.tsx'
@@ -32,7 +33,7 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
   }
   return (
     <>
-      <TooFewTickets tickets={own.tickets} day={day} />
+      {isPayable(own.organizationTickets) || <TooFewTickets tickets={own.tickets} day={day} />}
       {none && <Notice>{NO_CARS}</Notice>}
       <ul className="grid gap-gutter">
         {cars
@@ -56,17 +57,15 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
   )
 }
 
+const isPayable = (tickets: number): boolean => tickets * 2 >= TICKET_HALVES
+
 /** Said before anything is filled in, with the way to get some and back. */
 function TooFewTickets({ tickets, day }: { tickets: OwnPlaces['tickets']; day: Day }) {
-  if (tickets === null || tickets * 2 >= TICKET_HALVES) return null
+  if (tickets === null || isPayable(tickets)) return null
   return (
     <Notice tone="wait" className="flex flex-wrap items-center justify-between gap-gutter">
       예약에는 1 Ticket이 필요합니다. 지금 {tickets} Ticket을 가지고 계십니다.
-      <Button
-        to={`/tickets/buy?next=${encodeURIComponent(`/calendar?date=${day}`)}`}
-        variant="white"
-        size="small"
-      >
+      <Button to={buyPath(`/calendar?date=${day}`)} variant="white" size="small">
         티켓 구매
       </Button>
     </Notice>

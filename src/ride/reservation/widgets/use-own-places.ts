@@ -2,20 +2,28 @@ import { useEffect, useState } from 'react'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { HoldOut, listHolds } from '#ride/hold/contract.ts'
 import type { getMember } from '#ride/member/contract.ts'
+import type { listOrganizations } from '#ride/organization/contract.ts'
 import type { listWaits, WaitOut } from '#ride/waitlist/contract.ts'
 
-/** What a member has already: cars held for her, lines that she stands in, and her tickets. */
-export type OwnPlaces = { holds: HoldOut[]; waits: WaitOut[]; tickets: number | null }
-const NONE: OwnPlaces = { holds: [], waits: [], tickets: null }
+/** What a member has already: cars held for her, lines that she stands in, her tickets, and the most that an organization of hers has. */
+export type OwnPlaces = {
+  holds: HoldOut[]
+  waits: WaitOut[]
+  tickets: number | null
+  organizationTickets: number
+}
+const NONE: OwnPlaces = { holds: [], waits: [], tickets: null, organizationTickets: 0 }
 
 async function ownPlaces(id: string): Promise<OwnPlaces> {
   const params = { id }
-  const [holds, waits, member] = await Promise.all([
+  const [holds, waits, member, { organizations }] = await Promise.all([
     call<typeof listHolds>('GET /api/users/{id}/holds', { params }),
     call<typeof listWaits>('GET /api/users/{id}/waitlist', { params }),
     call<typeof getMember>('GET /api/users/{id}', { params }),
+    call<typeof listOrganizations>('GET /api/organizations'),
   ])
-  return { holds, waits, tickets: member.tickets }
+  const organizationTickets = Math.max(0, ...organizations.map(({ tickets }) => tickets))
+  return { holds, waits, tickets: member.tickets, organizationTickets }
 }
 
 /** The same, read once the page stands; a visitor has nothing, and what cannot be had the page does without. */

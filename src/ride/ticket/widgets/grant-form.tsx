@@ -20,8 +20,8 @@ const start = (): Values => ({ amount: '', days: '90' })
 function refusalOf(text: string): string {
   const amount = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text.trim())) return '0 이상의 숫자를 입력해 주세요.'
-  if (amount > MOST) return `${MOST.toLocaleString('ko-KR')}매 이하로 입력해 주세요.`
-  return halvesOf(amount) === null ? '0.5매 단위로 입력해 주세요.' : ''
+  if (amount > MOST) return `${MOST.toLocaleString('ko-KR')} Ticket 이하로 입력해 주세요.`
+  return halvesOf(amount) === null ? '0.5 Ticket 단위로 입력해 주세요.' : ''
 }
 
 const errorsOf = ({ amount }: Values) => {
@@ -82,11 +82,15 @@ export function GrantForm({ send }: { send: SendGrant }) {
         ]}
       />
       {isMany && confirmed === amount && (
-        <Notice tone="wait">{`한 번에 ${amount.toLocaleString('ko-KR')}매를 지급합니다. 맞으면 한 번 더 눌러 주세요.`}</Notice>
+        <Notice tone="wait">{`한 번에 ${amount.toLocaleString('ko-KR')} Ticket을 지급합니다. 맞으면 한 번 더 눌러 주세요.`}</Notice>
       )}
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy}>
-        {movesOnly ? '유효기간 변경' : isMany && confirmed === amount ? `${amount}매 지급하기` : '티켓 지급'}
+        {movesOnly
+          ? '유효기간 변경'
+          : isMany && confirmed === amount
+            ? `${amount} Ticket 지급하기`
+            : '티켓 지급'}
       </Button>
     </form>
   )

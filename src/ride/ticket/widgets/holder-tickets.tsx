@@ -28,11 +28,11 @@ export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
     <>
       <section aria-label="보유 티켓" className="grid gap-thin rounded-field bg-sunken px-base py-3">
         <p className="flex items-baseline justify-between text-body text-text-strong">
-          보유 티켓 <strong className="text-title-s">{tickets}매</strong>
+          보유 티켓 <strong className="text-title-s">{tickets} Ticket</strong>
         </p>
         {expiring.map(({ amount, expires_on }, at) => (
           <p key={at} className="flex justify-between text-text-soft">
-            <span>{expires_on}까지</span> <span>{amount}매</span>
+            <span>{expires_on}까지</span> <span>{amount} Ticket</span>
           </p>
         ))}
       </section>
@@ -72,7 +72,7 @@ export function entryLine({
             : 'text-right text-body font-semibold text-on-green'
         }
       >
-        {signed(amount)}매
+        {signed(amount)} Ticket
       </span>
       <span className="text-text-soft">{timeLabel(new Date(created_at))}</span>
       <span className="text-right text-text-soft">

@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../contract.ts'
 type Open = (entry: LedgerEntry) => void
 
 const whenOf = ({ created_at }: LedgerEntry): string => instantLabel(new Date(created_at))
-const amountOf = ({ amount }: LedgerEntry): string => `${amount > 0 ? '+' : ''}${amount}매`
+const amountOf = ({ amount }: LedgerEntry): string => `${amount > 0 ? '+' : ''}${amount} Ticket`
 const nameOf = ({ member }: LedgerEntry): string => member.name || '탈퇴한 회원'
 
 /** What an entry came from: its ride, purchase or invite, who of the staff made it, and why. */

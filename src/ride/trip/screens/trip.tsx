@@ -14,6 +14,7 @@ import { followEvents } from '#platform/realm/widgets/events.ts'
 import { question, sessionUser, rideRealm } from '#ride/account/widgets/realm.ts'
 import type { getReservation, ReservationOut } from '#ride/reservation/contract.ts'
 import { ReservationActions } from '#ride/reservation/widgets/reservation-actions.tsx'
+import { ChargeInfo } from '#ride/reservation/widgets/charge-info.tsx'
 import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/reservation-details.tsx'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
@@ -98,6 +99,7 @@ function Reservation({ reservation, live, put }: Props) {
           <div className="grid gap-6 border-t border-line py-5">
             <BasicInfo reservation={reservation} />
             <ExtraInfo reservation={reservation} quiet />
+            <ChargeInfo reservation={reservation} />
           </div>
         </Collapsible>
       </Card>

@@ -53,7 +53,7 @@ export const columnsOf = (open: Open): Column<MemberRow>[] => [
     '이용 내역 보기',
     open,
   ),
-  numberColumn('tickets', '보유 티켓', ({ tickets }) => `${tickets}매`, '티켓 보기와 지급', open),
+  numberColumn('tickets', '보유 티켓', ({ tickets }) => `${tickets} Ticket`, '티켓 보기와 지급', open),
   {
     key: 'identity',
     head: '본인인증',

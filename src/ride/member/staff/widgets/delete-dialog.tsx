@@ -52,7 +52,7 @@ function AskFirst({ row: member, close }: Props) {
       <Notice tone="wait">
         개인정보와 서류가 바로 지워지고 모든 기기에서 로그아웃됩니다. 삭제한 회원은 되돌릴 수 없습니다.
       </Notice>
-      {member.tickets > 0 && <Notice tone="wait">남은 티켓 {member.tickets}매도 함께 사라집니다.</Notice>}
+      {member.tickets > 0 && <Notice tone="wait">남은 {member.tickets} Ticket도 함께 사라집니다.</Notice>}
       <FailureNotice failure={failure} />
     </Modal>
   )

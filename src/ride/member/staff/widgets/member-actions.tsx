@@ -11,7 +11,7 @@ export const MemberActions = ({ member, open }: Props) => (
   <QuickActions
     label="회원 처리"
     actions={[
-      { label: '보유 티켓', value: `${member.tickets}매`, icon: Ticket, run: () => open('tickets') },
+      { label: '보유 티켓', value: `${member.tickets} Ticket`, icon: Ticket, run: () => open('tickets') },
       {
         label: '본인인증',
         value: IDENTITY_WORDS[member.identity_status],

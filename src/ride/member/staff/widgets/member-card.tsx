@@ -20,7 +20,7 @@ export const cardOf = (open: (member: MemberRow) => void) => (member: MemberRow)
     }
     text={[
       formatPhone(member.phone) || '전화번호 없음',
-      `티켓 ${member.tickets}매`,
+      `${member.tickets} Ticket`,
       `운행 ${member.reservations}회`,
     ].join(' · ')}
     beside={<CallLink label={`${member.name} 님께 전화`} phone={member.phone} />}

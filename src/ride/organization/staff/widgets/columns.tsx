@@ -45,7 +45,7 @@ export const columnsOf = (open: Open): Column<OrganizationRow>[] => [
     align: 'end',
     cell: (row) => (
       <CellButton action="티켓 보기와 지급" align="end" onClick={() => open('tickets', row)}>
-        {row.tickets}매
+        {row.tickets} Ticket
       </CellButton>
     ),
   },
@@ -62,7 +62,7 @@ export const cardOf = (open: Open) => (row: OrganizationRow) => (
     badges={
       <span className="flex shrink-0 items-center gap-small text-body font-semibold text-text-strong">
         <Ticket size={14} aria-hidden="true" />
-        {row.tickets}매
+        {row.tickets} Ticket
       </span>
     }
     text={`${registrationText(row.registration_number)} · ${row.managers.join(', ')}`}

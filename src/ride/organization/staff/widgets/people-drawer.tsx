@@ -46,7 +46,7 @@ const personLine = ({ name, user_id, phone, role, monthly_limit, spent }: Person
     <span className="text-right text-body">{ORGANIZATION_ROLE_WORDS[role]}</span>
     <span className="text-text-soft">{formatPhone(phone)}</span>
     <span className="text-right text-text-soft">
-      이번 달 {monthly_limit === null ? `${spent}매` : `${spent} / ${monthly_limit}매`}
+      이번 달 {monthly_limit === null ? `${spent} Ticket` : `${spent} / ${monthly_limit} Ticket`}
     </span>
   </div>
 )

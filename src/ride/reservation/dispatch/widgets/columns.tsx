@@ -140,11 +140,13 @@ function StatusCell({ reservation, open }: { reservation: DispatchOut; open: Ope
           type="button"
           onClick={() => open('settle', reservation)}
           title={
-            reservation.settled_tickets === null ? '정산 전' : `${reservation.settled_tickets}매로 정산됨`
+            reservation.settled_tickets === null
+              ? '정산 전'
+              : `${reservation.settled_tickets} Ticket으로 정산됨`
           }
           className="h-7 rounded-small px-1.5 text-base text-sub01-text hover:bg-gray"
         >
-          {reservation.settled_tickets === null ? '정산' : `${reservation.settled_tickets}매`}
+          {reservation.settled_tickets === null ? '정산' : `${reservation.settled_tickets} Ticket`}
           <span className="sr-only"> 운행 정산</span>
         </button>
       )}

@@ -32,7 +32,8 @@ const SHOWN: Partial<Record<Field, (row: DispatchOut) => string>> = {
   car_inventory_id: ({ registration_number, car_name }) => `${registration_number ?? UNASSIGNED} ${car_name}`,
   driver_id: ({ driver }) => driver ?? UNASSIGNED,
   current_stop: (row) => (row.current_stop === null ? '출발 전' : (placeAt(row, row.current_stop) ?? '')),
-  settled_tickets: ({ settled_tickets }) => (settled_tickets === null ? '정산 전' : `${settled_tickets}매`),
+  settled_tickets: ({ settled_tickets }) =>
+    settled_tickets === null ? '정산 전' : `${settled_tickets} Ticket`,
   phone: ({ phone }) => formatPhone(phone),
   pickup_time: pickupLabel,
   via_locations: ({ via_locations }) => via_locations.map(stopLabel).join(', '),

@@ -49,7 +49,7 @@ function actionsOf(reservation: DispatchOut, run: Run): QuickAction[] {
     },
     status === 'COMPLETED' && {
       label: '운행 정산',
-      value: settled_tickets === null ? '정산 전' : `${settled_tickets}매`,
+      value: settled_tickets === null ? '정산 전' : `${settled_tickets} Ticket`,
       icon: Ticket,
       run: () => run('settle'),
     },

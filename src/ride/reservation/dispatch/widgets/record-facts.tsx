@@ -52,7 +52,7 @@ export function GuestFacts({ reservation }: Props) {
         )}
         {member && !organization && (
           <Fact name="보유 티켓">
-            {member.tickets}매 · 이용 {member.reservations}회
+            {member.tickets} Ticket · 이용 {member.reservations}회
           </Fact>
         )}
       </Facts>

@@ -39,10 +39,10 @@ const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>
       })
 
 const ledgerLine = (entry: OutputOf<typeof listTickets>[number]) => ({
-  title: `${ENTRY_WORDS[entry.type]} ${entry.amount > 0 ? '+' : ''}${entry.amount}매`,
+  title: `${ENTRY_WORDS[entry.type]} ${entry.amount > 0 ? '+' : ''}${entry.amount} Ticket`,
   text: [
     at(entry.created_at),
-    `잔여 ${entry.remaining_tickets}매`,
+    `잔여 ${entry.remaining_tickets} Ticket`,
     entry.by && `${entry.by} 님`,
     entry.reason,
   ],

@@ -31,8 +31,12 @@ export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOu
         value={amount}
         choose={setAmount}
         choices={[
-          { value: '1', label: '1매', text: '예약할 때 받은 1매를 그대로 차감합니다.' },
-          { value: '0.5', label: '0.5매', text: '짧은 운행입니다. 0.5매를 고객에게 돌려줍니다.' },
+          { value: '1', label: '1 Ticket', text: '예약할 때 받은 1 Ticket을 그대로 차감합니다.' },
+          {
+            value: '0.5',
+            label: '0.5 Ticket',
+            text: `짧은 운행입니다. 0.5 Ticket을 ${reservation.organization ? '조직에' : '고객에게'} 돌려줍니다.`,
+          },
         ]}
       />
     </FormDialog>

@@ -65,7 +65,7 @@ function Refund({
       value={refund ? 'BACK' : 'KEPT'}
       choose={(value) => choose(value === 'BACK')}
       choices={[
-        { value: 'BACK', label: `${tickets}매 돌려주기` },
+        { value: 'BACK', label: `${tickets} Ticket 돌려주기` },
         { value: 'KEPT', label: '돌려주지 않기' },
       ]}
     />
@@ -74,12 +74,13 @@ function Refund({
 
 function effectOf(reservation: DispatchOut, status: Status, refund: boolean): string {
   if (status === 'CANCELLED') {
-    const tickets = refund ? `티켓 ${reservation.tickets}매를 고객에게 돌려주고` : '티켓은 돌려주지 않고'
+    const payer = reservation.organization ? '조직에' : '고객에게'
+    const tickets = refund ? `${reservation.tickets} Ticket을 ${payer} 돌려주고` : '티켓은 돌려주지 않고'
     return `${tickets}, 배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
   }
   const again =
     reservation.status === 'CANCELLED'
-      ? `티켓 ${reservation.tickets}매와 그날의 빈 차량을 다시 확보합니다. `
+      ? `${reservation.tickets} Ticket과 그날의 빈 차량을 다시 확보합니다. `
       : ''
   const shown =
     status === 'CONFIRMED' ? '고객에게 예약 확정 안내가 발송됩니다.' : '고객에게는 확정 대기로 표시됩니다.'

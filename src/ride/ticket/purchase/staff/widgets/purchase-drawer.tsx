@@ -90,7 +90,7 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseRow }) {
       <Fact name="금액">
         <strong>{won(amount)}</strong>
       </Fact>
-      <Fact name="티켓">{tickets}매</Fact>
+      <Fact name="티켓">{tickets} Ticket</Fact>
       <Fact name="결제 방법">{METHOD_WORDS[method]}</Fact>
       {depositor && <Fact name="입금자">{depositor}</Fact>}
       {member.user_id && <Fact name="아이디">{member.user_id}</Fact>}

@@ -1,0 +1,73 @@
+import type { Browser, Page } from '@playwright/test'
+import { addDays } from '#kit/day.ts'
+import { fillSteps, today } from './book.ts'
+import { useOwnProduct } from './product.ts'
+import { expect, expectAccessible, logInQuickly, type Member, messagesTo, newMember, test } from './people.ts'
+
+// Who holds which car is all that these look at: nobody else may.
+useOwnProduct()
+
+const RARE = 'PUROSANGUE'
+const day = addDays(today(), 9)
+const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText(RARE, { exact: true }) })
+
+async function enter(page: Page, { login: id, password }: Member): Promise<void> {
+  await logInQuickly(page, { id, password })
+  await page.goto(`/calendar?date=${day}`)
+}
+
+/** Another person's browser. */
+const another = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+
+test('a hold is counted down, runs out without losing anything, and is taken again', async ({ page }) => {
+  await page.clock.install()
+  await enter(page, await newMember(1))
+  await row(page).getByRole('button').click()
+  await page.waitForURL('/reservation/first')
+  await expect(page.getByRole('timer')).toContainText(/^이 차량을 .*(10:00|9:5\d)$/)
+  await page.getByLabel('출발 시간').fill('10:30')
+  await page.clock.fastForward('08:05')
+  await expect(page.getByRole('timer')).toContainText(/1:\d\d$/)
+  await page.clock.fastForward('02:00')
+  await expect(page.getByText('시간이 지나 차량을 놓아 드렸습니다.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '다시 잡기' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByLabel('출발 시간')).toHaveValue('10:30')
+})
+
+test('two want the last car: one holds it, the other waits, is told when it comes free, and books', async ({
+  page,
+  browser,
+}) => {
+  const [first, second] = [await newMember(1), await newMember(1)]
+  await enter(page, first)
+  await row(page).getByRole('button').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  const other = await another(browser)
+  await enter(other, second)
+  await expect(row(other).getByText('다른 분이 예약 중')).toBeVisible()
+  await expect(row(other).getByText('다음 가능한 날')).toBeVisible()
+  await row(other)
+    .getByRole('button', { name: /자리가 나면 알려 주세요/ })
+    .click()
+  await expect(row(other).getByText('다음 순서로 알려 드립니다.')).toBeVisible()
+  await expectAccessible(other)
+
+  await page.getByRole('button', { name: '뒤로' }).click()
+  await page.waitForURL(/\/calendar/)
+  await expect.poll(() => messagesTo(second.phone)).toContain(`${RARE} 차량에 자리가 났습니다`)
+  await other.reload()
+  await row(other)
+    .getByRole('button', { name: /까지 잡아 두었습니다/ })
+    .click()
+  await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
+  await fillSteps(other)
+  await other.getByRole('button', { name: '예약 신청' }).click()
+  await other.waitForURL('/reservation/third')
+  await page.reload()
+  await expect(row(page).getByText('마감')).toBeVisible()
+  await other.context().close()
+})

@@ -1,0 +1,73 @@
+import { cache, coalesce } from '#kit/coalesce.ts'
+import { addDays, type Day, dayOf } from '#kit/day.ts'
+import type { Call } from '#kit/http-server.ts'
+import type { World } from '#world'
+import { dayFill, dayState, LAST_BOOKABLE_DAY } from '../../rules.ts'
+import { openDateOf } from '../../store.ts'
+import type * as contract from '../contract.ts'
+import { freeCarsByDay, freeDaysByCar } from '../store.ts'
+
+/** How long an answer is good although nothing is heard: holds end by themselves, and news may be lost on the way. */
+const GOOD_FOR_MS = 5_000
+const MOST_KEPT = 200
+
+/**
+ * Asks about many days at once, which is dear: one read for all who ask at once, kept until anything is heard of any day,
+ * for a few seconds at most.
+ */
+function kept<T>(world: World, read: (key: string) => Promise<T>): (question: string) => Promise<T> {
+  const known = cache(
+    coalesce((key: string) => read(key.slice(key.indexOf(' ') + 1))),
+    MOST_KEPT,
+  )
+  const drop = () => known.drop('')
+  world.events.subscribe('day', drop)
+  world.events.subscribe('hold', drop)
+  return (question) => known.get(`${Math.floor(world.now().getTime() / GOOD_FOR_MS)} ${question}`)
+}
+
+/** Open days count; the others have no cars. */
+async function readDays(world: World, from: Day, to: Day) {
+  const now = world.now()
+  const [rows, openDate] = await Promise.all([
+    freeCarsByDay(world.db, { from, to, now }),
+    openDateOf(world.db),
+  ])
+  return rows.map(({ day, cars }) => {
+    const left = dayState(day, dayOf(now), openDate) === 'OPEN' ? cars : 0
+    return { day, cars: left, fill: dayFill(left) }
+  })
+}
+
+const LOOK_AHEAD_DAYS = 60
+const MOST_NEXT_DAYS = 3
+
+const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)
+const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other)
+
+async function readNextDays(world: World, after: Day) {
+  const now = world.now()
+  const today = dayOf(now)
+  const from = laterOf(addDays(after, 1), addDays(today, await openDateOf(world.db)))
+  const to = earlierOf(addDays(from, LOOK_AHEAD_DAYS), addDays(today, LAST_BOOKABLE_DAY))
+  return freeDaysByCar(world.db, { from, to, now, limit: MOST_NEXT_DAYS })
+}
+
+const open = (world: World) => ({
+  days: kept(world, (key) => readDays(world, key.slice(0, 10), key.slice(11))),
+  nextDays: kept(world, (after) => readNextDays(world, after)),
+})
+
+const questions = new WeakMap<World, ReturnType<typeof open>>()
+
+function questionsOf(world: World) {
+  const known = questions.get(world) ?? open(world)
+  questions.set(world, known)
+  return known
+}
+
+export const listDays = (world: World, { query }: Call<typeof contract.listDays>) =>
+  questionsOf(world).days(`${query.from} ${addDays(query.from, query.days - 1)}`)
+
+export const listNextDays = (world: World, { query }: Call<typeof contract.listNextDays>) =>
+  questionsOf(world).nextDays(query.after)

@@ -1,0 +1,23 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { question } from '#ride/account/widgets/realm.ts'
+import type { listOrganizations } from '../contract.ts'
+import type { listPassengers } from '../passenger/contract.ts'
+
+type Shared = { id: string; name: string; phone: string; notes: string; organization: string }
+
+/** Those whom the member's organizations book for, each with whose they are; what is not there yet is left out. */
+export function useSharedPassengers(): Shared[] {
+  const { data } = useQuery(question<typeof listOrganizations>('GET /api/organizations'))
+  const organizations = data?.organizations ?? []
+  const path = 'GET /api/organizations/{id}/passengers'
+  const asked = useQueries({
+    queries: organizations.map(({ id }) => question<typeof listPassengers>(path, { params: { id } })),
+  })
+  return asked.flatMap(({ data: passengers = [] }, at) =>
+    passengers.map(({ note, ...passenger }) => ({
+      ...passenger,
+      notes: note,
+      organization: organizations[at]!.name,
+    })),
+  )
+}

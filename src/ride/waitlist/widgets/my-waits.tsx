@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dayLabel, timeOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { leaveWaitlist, listWaits, WaitOut } from '../contract.ts'
+import { WAIT_LEFT } from '../words.ts'
+
+const LOOK_AGAIN_MS = 60_000
+
+/** The cars that a member waits for, and those that are kept for her now; nothing while there are none. */
+export function MyWaits() {
+  const id = sessionUser()?.id ?? ''
+  const { data } = useQuery({
+    ...question<typeof listWaits>('GET /api/users/{id}/waitlist', { params: { id } }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  if (!data?.length) return null
+  return (
+    <section aria-labelledby="waits" className="grid gap-gutter">
+      <h2 id="waits" className="text-title-s">
+        빈자리 알림
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card">
+        {data.map((wait) => (
+          <Wait key={wait.id} wait={wait} memberId={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
+  const queries = useQueryClient()
+  const { busy, run } = useAction('알림을 취소하지 못했습니다.')
+  const leave = async () => {
+    const params = { id: memberId, wid: wait.id }
+    await run(
+      () => call<typeof leaveWaitlist>('DELETE /api/users/{id}/waitlist/{wid}', { params }),
+      WAIT_LEFT,
+    )
+    await queries.invalidateQueries()
+  }
+  const name = `${dayLabel(wait.ride_date)} ${wait.car_name}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-gutter px-base py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-semibold text-text-strong">{name}</p>
+        <p className="text-body text-text-soft">{stateOf(wait)}</p>
+      </div>
+      {wait.offered_until && (
+        <Button to={`/calendar?date=${wait.ride_date}`} size="small" aria-label={`${name} 예약하기`}>
+          예약하기
+        </Button>
+      )}
+      <Button
+        look="link"
+        variant="gray"
+        busy={busy}
+        onClick={() => void leave()}
+        aria-label={`${name} 알림 취소`}
+      >
+        알림 취소
+      </Button>
+    </li>
+  )
+}
+
+const stateOf = ({ offered_until: until, place }: WaitOut): string =>
+  until
+    ? `${timeOf(new Date(until))}까지 고객님을 위해 잡아 두었습니다`
+    : `${place}번째 순서로 기다리고 계십니다`
