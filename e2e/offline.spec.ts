@@ -24,7 +24,7 @@ test('a page that is open says that there is no network, and no longer once ther
 }) => {
   await visit(page, '/pricing')
   await page.waitForLoadState('networkidle')
-  const said = page.getByRole('status').filter({ hasText: '인터넷에 연결되어 있지 않습니다.' })
+  const said = page.getByRole('status').filter({ hasText: '인터넷 연결이 끊겨' })
   await context.setOffline(true)
   await expect(said).toBeVisible()
   await expectAccessible(page)

@@ -22,8 +22,8 @@ export function OfflineBar() {
   return (
     <div role="status" className="offline-bar">
       {isOffline && (
-        <p className="page-width py-2 text-center text-body text-white">
-          인터넷에 연결되어 있지 않습니다. 연결되면 이어서 보여 드립니다.
+        <p className="rounded-full bg-[#22315a] px-base py-1.5 text-body text-white shadow-float">
+          인터넷 연결이 끊겨 기다리고 있습니다.
         </p>
       )}
     </div>
