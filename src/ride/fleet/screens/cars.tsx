@@ -41,7 +41,7 @@ export default function Cars() {
       </header>
       <section aria-label="차량" className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         {vehicles.map((vehicle, at) => (
-          <VehicleCard key={vehicle.slug} vehicle={vehicle} eager={at < 2} />
+          <VehicleCard key={vehicle.slug} vehicle={vehicle} eager={at === 0} />
         ))}
       </section>
       <section aria-labelledby="compare" className="grid gap-base">

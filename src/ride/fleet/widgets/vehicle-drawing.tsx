@@ -54,6 +54,7 @@ export function VehicleDrawing({
       width={800}
       height={HEIGHTS[view]}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       className={className}
     />
