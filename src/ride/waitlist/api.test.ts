@@ -159,6 +159,15 @@ test('who leaves the service in the moment in which she joins a line stands in n
   expect(joined.statusCode).toBe(404)
 })
 
+test('changing the time of a ride leaves her in the line for another unit of that car and day', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-17')
+  await waitFor(t, owner, car, day)
+  const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
+  const payload = bookingForm(car.id, day, { pickup_time: `${day} 15:00` })
+  expect((await t.call({ method: 'POST', url, headers: owner.headers, payload })).statusCode).toBe(201)
+  expect(await ownList(t, owner, 'waitlist')).toHaveLength(1)
+})
+
 test('choosing what was offered answers that very hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)

@@ -64,6 +64,8 @@ export type Booking = Reservation & {
   payerId: string
   today: Day
   unitVersion: number | null
+  /** Whether she stands in a line for this car and day no more: not where she only changes what she has. */
+  endsLine: boolean
   entryId: string
   messageId: string
   /** The member whose action causes the message; null when staff book. */
@@ -96,7 +98,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
        :specialRequests, :costHalves, :createdAt, :organizationId, :costCenter, :tripReason
      from spent returning id
-   ), ${endHold('exists (select 1 from spent)')}, ${endLine('exists (select 1 from spent)')}, message as (
+   ), ${endHold('exists (select 1 from spent)')}, ${endLine(':endsLine::boolean and exists (select 1 from spent)')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
      select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
    ), response as (
