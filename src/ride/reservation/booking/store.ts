@@ -16,6 +16,7 @@ export type Facts = {
   unit_id: string | null
   unit_version: number | null
   registration_number: string | null
+  /** Others wait, and the unit is not held for her already. */
   has_line: boolean
   spendable_halves: number
   response_hash: string | null
@@ -42,7 +43,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
   'booking_facts',
   `select c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status, s.open_date,
      u.id as unit_id, u.version as unit_version, u.registration_number,
-     ${hasLine('c.id', ':day', ':memberId')} as has_line,
+     u.is_held is not true and ${hasLine('c.id', ':day', ':memberId')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = :payerId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
      o.request_hash as response_hash, o.body as response_body
@@ -52,7 +53,8 @@ export const bookingFacts = statement<FactsOf, Facts>(
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join stored_response o on o.scope = :scope and o.key = :key
    left join lateral (
-     select u.id, u.version, u.registration_number from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
+     select u.id, u.version, u.registration_number, h.id is not null as is_held
+     from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
      order by h.id is null, hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,
