@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import type { DayOut } from '#ride/fleet/day/contract.ts'
 import { firstOpenDay } from '#ride/fleet/rules.ts'
-import { dayNote } from '#ride/reservation/widgets/day-choice.ts'
+import { dayNote } from '#ride/reservation/widgets/day-note.ts'
 
 export const SHOWN_DAYS = 5
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayNote, dayOfMonth, dayRefusalText, selectedDay, stripStart } from './day-choice.ts'
+import { dayOfMonth, dayRefusalText, selectedDay, stripStart } from './day-choice.ts'
+import { dayNote } from './day-note.ts'
 
 const TODAY = '2026-11-21'
 const CLOSED = { text: '불가', tone: 'closed' }

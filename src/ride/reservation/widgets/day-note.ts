@@ -1,0 +1,20 @@
+import type { Day } from '#kit/day.ts'
+import { type DayFill, type DayState, dayState } from '#ride/fleet/rules.ts'
+
+const CLOSED: Record<Exclude<DayState, 'OPEN'>, string> = {
+  PAST: '불가',
+  BEFORE_OPENING: '오픈 전',
+  TOO_FAR: '불가',
+}
+
+type Note = { text: string; tone: 'closed' | 'full' | 'few' }
+/** How many cars can be had on a day; absent where nobody knows. */
+type Cars = { cars: number; fill: DayFill }
+
+/** The word under a day: why it is not open (C-143), or how little is left of it. */
+export function dayNote(day: Day, today: Day, openDate: number, known?: Cars): Note | null {
+  const state = dayState(day, today, openDate)
+  if (state !== 'OPEN') return { text: CLOSED[state], tone: 'closed' }
+  if (known?.fill === 'FULL') return { text: '마감', tone: 'full' }
+  return known?.fill === 'FEW' ? { text: `${known.cars}대`, tone: 'few' } : null
+}
