@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseCar, fillSteps, writePlace } from './book.ts'
-import { bookRide } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
+import { bookRide, dispatch } from './desk.ts'
+import { api, expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
 
 const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
 const VISITORS = [
@@ -18,6 +18,7 @@ const MEMBERS = [
   '/my',
   '/my/tickets',
   '/tickets/buy',
+  '/addressbook',
   '/reservation-detail',
   '/coupon',
   '/identify',
@@ -118,8 +119,17 @@ test('every page for visitors fits 320 to 1440 pixels, and twice the text', asyn
 test('every page for members does, with long names', async ({ page }) => {
   const member = await newMember(3)
   const ride = await bookRide(member)
+  await dispatch(ride, { status: 'CONFIRMED' })
+  const share = `/api/users/${member.id}/reservations/${ride.id}/share`
+  const { path: link } = await api('POST', share, undefined, member.token)
+  const passenger = {
+    name: member.name,
+    phone: '01022223333',
+    notes: '뒷좌석 오른쪽, 창문은 조금만 열어 주세요',
+  }
+  await api('POST', `/api/users/${member.id}/passengers`, passenger, member.token)
   await logIn(page, member)
-  for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`]) await expectToFit(page, path)
+  for (const path of [...MEMBERS, `/schedule-operation/${ride.id}`, link]) await expectToFit(page, path)
 })
 
 test('the booking steps do too, also with five stops', async ({ page }) => {

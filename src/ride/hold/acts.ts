@@ -4,15 +4,10 @@ import { ConflictError } from '#kit/unit-of-work.ts'
 import { type HoldKind, holdRefusal, type HoldRefusalCode } from './rules.ts'
 import { type CarOnDay, holdFacts, holdUnit } from './store.ts'
 
-/**
- * Holds a unit of a car for a member on a day; answers why not, or null when it is held. `isNext`: the member is the
- * first in the line, so that who waits behind does not matter. Throws ConflictError where somebody was faster.
- */
-export async function hold(
-  tx: Tx,
-  wish: CarOnDay,
-  { kind, isNext, now }: { kind: HoldKind; isNext: boolean; now: Date },
-): Promise<HoldRefusalCode | null> {
+type Choosing = { isNext: boolean; now: Date }
+
+/** Why a member cannot hold a car for a day, and the unit of it that she can: the one that she holds before others. */
+async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
   const [facts] = await holdFacts(tx, { ...wish, now, seed: Math.floor(Math.random() * 1e9) })
   const { car_status, day_status, open_date, unit_id, has_line } = found(facts)
   const refusal = holdRefusal({
@@ -24,7 +19,26 @@ export async function hold(
     hasFreeUnit: unit_id !== null,
     hasLine: has_line && !isNext,
   })
+  return { refusal, unitId: unit_id }
+}
+
+/**
+ * Holds a unit of a car for a member on a day; answers why not, or null when it is held. `isNext`: the member is the
+ * first in the line, so that who waits behind does not matter. Throws ConflictError where somebody was faster.
+ */
+export async function hold(
+  tx: Tx,
+  wish: CarOnDay,
+  { kind, ...choosing }: Choosing & { kind: HoldKind },
+): Promise<HoldRefusalCode | null> {
+  const { refusal, unitId } = await choiceOf(tx, wish, choosing)
   if (refusal) return refusal
-  if (!(await holdUnit(tx, { ...wish, unitId: unit_id!, kind, now }))) throw new ConflictError()
+  if (!(await holdUnit(tx, { ...wish, unitId: unitId!, kind, now: choosing.now }))) throw new ConflictError()
   return null
+}
+
+/** Whether a unit that is held can be booked still: staff may have closed the day, or taken the unit away. */
+export async function stands(tx: Tx, wish: CarOnDay, unitId: string, now: Date): Promise<boolean> {
+  const choice = await choiceOf(tx, wish, { isNext: true, now })
+  return !choice.refusal && choice.unitId === unitId
 }

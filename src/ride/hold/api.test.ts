@@ -70,6 +70,24 @@ test('what is given up is free at once; giving it up again is no error, and nobo
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: true })
 })
 
+test('a unit that staff took away meanwhile is not answered as held: another one is, or none', async () => {
+  const [member, admin, car] = [await newMember(t), await theAdmin(t), await carNamed(t, 'PUROSANGUE')]
+  const day = '2026-12-19'
+  await holdCar(t, member, car, day)
+  const { headers } = admin
+  const inventory = `/api/cars/${car.id}/inventory`
+  const [unit] = (await t.call({ url: `/api/cars/${car.id}`, headers })).json().result
+  const url = `${inventory}/${unit.id}/maintenance`
+  const set = await t.call({ method: 'POST', url, headers, payload: { from: day, to: day } })
+  expect(codeOf(await holdCar(t, member, car, day))).toEqual([409, 'CAR_UNAVAILABLE'])
+  const payload = { registration_number: '12가9876' }
+  const added = (await t.call({ method: 'POST', url: inventory, headers, payload })).json().result
+  expect((await holdCar(t, member, car, day)).statusCode).toBe(201)
+  expect(await takenTwice(t)).toEqual([])
+  await t.call({ method: 'DELETE', url: `${inventory}/${added.id}`, headers })
+  await t.call({ method: 'DELETE', url: `${url}/${set.json().result.id}`, headers })
+})
+
 test('a refused choice leaves the one before as it was', async () => {
   const [member, rival, car, rare] = [
     await newMember(t),

@@ -2,7 +2,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
-import { hold } from './acts.ts'
+import { hold, stands } from './acts.ts'
 import type * as contract from './contract.ts'
 import { secondsLeft } from './rules.ts'
 import { dropChoice, dropHold, type Hold, holdOn, holdsOf } from './store.ts'
@@ -23,12 +23,12 @@ export async function list(world: World, { params }: Call<typeof contract.listHo
   return (await holdsOf(world.db, params.id, now)).map((row) => present(row, now))
 }
 
-/** What is held already is answered as it is: pressing again does not prolong it. */
+/** What is held already is answered as it is, while it can be booked: pressing again does not prolong it. */
 export async function create(world: World, call: Call<typeof contract.createHold>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.ride_date }
   return change(world, call, async ({ tx, now, publish }: Unit) => {
     const own = await holdOn(tx, wish, now)
-    if (own) return present(own, now)
+    if (own && (await stands(tx, wish, own.unitId, now))) return present(own, now)
     const left = await dropChoice(tx, wish.memberId)
     refuse(await hold(tx, wish, { kind: 'CHOICE', isNext: false, now }), HOLD_WORDS)
     for (const day of new Set([...left, wish.day])) publish('hold', { day })

@@ -29,7 +29,7 @@ export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join lateral (
      select u.id from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
-     order by hashtextextended(u.id::text, :seed) limit 1
+     order by h.id is null, hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,
 )

@@ -159,6 +159,33 @@ test('who leaves the service in the moment in which she joins a line stands in n
   expect(joined.statusCode).toBe(404)
 })
 
+test('changing the time of a ride leaves her in the line for another unit of that car and day', async () => {
+  const { owner, car, ride, day } = await fullCar('2026-12-17')
+  await waitFor(t, owner, car, day)
+  const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
+  const payload = bookingForm(car.id, day, { pickup_time: `${day} 15:00` })
+  expect((await t.call({ method: 'POST', url, headers: owner.headers, payload })).statusCode).toBe(201)
+  expect(await ownList(t, owner, 'waitlist')).toHaveLength(1)
+})
+
+test('who holds a unit, by choice or by an offer, books it although others wait behind', async () => {
+  const [chooser, first, second] = [
+    await memberWithTickets(t, 1),
+    await memberWithTickets(t, 1),
+    await newMember(t),
+  ]
+  const [car, day] = [await carNamed(t, 'PUROSANGUE'), '2026-12-16']
+  await holdCar(t, chooser, car, day)
+  await waitFor(t, first, car, day)
+  await waitFor(t, second, car, day)
+  const booked = await book(t, chooser, bookingForm(car.id, day))
+  expect(booked.statusCode).toBe(201)
+  await cancel(chooser, booked.json().result.id)
+  expect(await serveWaitlist(t.world)).toBe(1)
+  expect((await book(t, first, bookingForm(car.id, day))).statusCode).toBe(201)
+  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'WAITING', place: 1 }])
+})
+
 test('choosing what was offered answers that very hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)

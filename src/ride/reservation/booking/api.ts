@@ -110,6 +110,7 @@ async function book(
     payerId: paidBy(reservation).holderId,
     today: dayOf(now),
     unitVersion: facts.unit_version,
+    endsLine: !how.keepsPlace,
     entryId: newId(),
     messageId: newId(),
     actorId: ownActorOf(call.session),

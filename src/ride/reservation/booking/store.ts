@@ -16,6 +16,7 @@ export type Facts = {
   unit_id: string | null
   unit_version: number | null
   registration_number: string | null
+  /** Others wait, and the unit is not held for her already. */
   has_line: boolean
   spendable_halves: number
   response_hash: string | null
@@ -42,7 +43,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
   'booking_facts',
   `select c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status, s.open_date,
      u.id as unit_id, u.version as unit_version, u.registration_number,
-     ${hasLine('c.id', ':day', ':memberId')} as has_line,
+     u.is_held is not true and ${hasLine('c.id', ':day', ':memberId')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
       where l.holder_id = :payerId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
      o.request_hash as response_hash, o.body as response_body
@@ -52,7 +53,8 @@ export const bookingFacts = statement<FactsOf, Facts>(
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    left join stored_response o on o.scope = :scope and o.key = :key
    left join lateral (
-     select u.id, u.version, u.registration_number from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
+     select u.id, u.version, u.registration_number, h.id is not null as is_held
+     from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
      order by h.id is null, hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,
@@ -64,6 +66,8 @@ export type Booking = Reservation & {
   payerId: string
   today: Day
   unitVersion: number | null
+  /** Whether she stands in a line for this car and day no more: not where she only changes what she has. */
+  endsLine: boolean
   entryId: string
   messageId: string
   /** The member whose action causes the message; null when staff book. */
@@ -96,7 +100,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
        :specialRequests, :costHalves, :createdAt, :organizationId, :costCenter, :tripReason
      from spent returning id
-   ), ${endHold('exists (select 1 from spent)')}, ${endLine('exists (select 1 from spent)')}, message as (
+   ), ${endHold('exists (select 1 from spent)')}, ${endLine(':endsLine::boolean and exists (select 1 from spent)')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
      select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
    ), response as (
