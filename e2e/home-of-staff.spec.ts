@@ -1,13 +1,14 @@
 import pg from 'pg'
-import { addDays, dayLabel, daysFrom, weekdayOf } from '#kit/day.ts'
+import { addDays, dayLabel, daysFrom } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { today } from './book.ts'
 import { adminToken, api, expect, expectAccessible, test, visit } from './people.ts'
 import { OPEN_DATE, useOwnProduct } from './product.ts'
 
 const databaseUrl = useOwnProduct()
+const escaped = (text: string) => text.replace(/[()]/g, '\\$&')
 
-test('the days on the home page are those that can be booked, as staff set them, and none is called free', async ({
+test('the days on the home page are those that can be booked, as staff set them, and each leads to its cars', async ({
   page,
 }) => {
   for (const openDate of [OPEN_DATE, 9]) {
@@ -16,8 +17,11 @@ test('the days on the home page are those that can be booked, as staff set them,
     const calendar = page.getByRole('region', { name: /비어 있는 날부터/ })
     const first = addDays(today(), openDate)
     await expect(calendar.getByText('부터 예약하실 수 있습니다.')).toContainText(dayLabel(first))
-    const shown = daysFrom(first, 5).map((day) => `${weekdayOf(day)}${Number(day.slice(8))}`)
-    await expect(calendar.locator('[aria-hidden] > div')).toHaveText(shown)
+    const days = calendar.getByRole('list').getByRole('link')
+    const shown = daysFrom(first, 5)
+    await expect(days).toHaveText(shown.map((day) => new RegExp(`^${escaped(dayLabel(day))}`)))
+    for (const [at, day] of shown.entries())
+      await expect(days.nth(at)).toHaveAttribute('href', `/calendar?date=${day}`)
   }
 })
 
