@@ -35,9 +35,15 @@ export function bookingScript(): string {
   const today = quote(dayOf(new Date()))
   const values: Record<string, string> = {
     memberId: idSql(1, 'm'),
+    payerId: idSql(1, 'm'),
     carId: idSql(2, 'c'),
     day: `(${today}::date + :d::int)`,
     today,
+    now: 'now()',
+    endsLine: 'true',
+    organizationId: 'null::uuid',
+    costCenter: quote(''),
+    tripReason: quote(''),
     seed: ':seed::bigint',
     scope: quote('bench'),
     key: ':id::text',
@@ -65,8 +71,14 @@ export function bookingScript(): string {
     hash: quote('x'.repeat(43)),
     response: quote(JSON.stringify({ response: 'x'.repeat(700) })),
   }
+  const valueOf = (name: string): string => {
+    const value = values[name]
+    if (value === undefined)
+      throw new Error(`The booking's statements ask for :${name}, which the bench does not give.`)
+    return value
+  }
   const fill = (sql: string) =>
-    sql.replace(/(?<!:):([a-z_]+)/gi, (all, name: string) => values[name] ?? all).replace(/\s+/g, ' ')
+    sql.replace(/(?<!:):([a-z_]+)/gi, (_, name: string) => valueOf(name)).replace(/\s+/g, ' ')
   const facts = fill(bookingFacts.sql.replace(/o\.key = :key/, "o.key = 'none'")).replace(
     'select c.name',
     'select uuidv7() as id, uuidv7() as entry, uuidv7() as message, c.name',

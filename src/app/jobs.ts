@@ -27,6 +27,7 @@ import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
 import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
+import { untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { purgeExpiredGuesses } from '#platform/login/store.ts'
 import { purgeOldRevisions } from '#platform/staff/store.ts'
@@ -71,7 +72,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseDepositors(world)
   await eraseOldMessages(world.db, daysAgo(365))
-  await eraseOldRatings(world.db, daysAgo(365), 10_000)
+  await untilNone(() => eraseOldRatings(world.db, daysAgo(365), 10_000))
 }
 
 const POLL_MS = 2_000

@@ -29,3 +29,10 @@ export async function drain<T>(
   await Promise.all(Array.from({ length: concurrency }, worker))
   return count
 }
+
+/** Does a batch again until there was none; answers how many in all. */
+export async function untilNone(batch: () => Promise<number>): Promise<number> {
+  let count = 0
+  for (let done = await batch(); done > 0; done = await batch()) count += done
+  return count
+}

@@ -1,4 +1,4 @@
-import { drain } from '#kit/drain.ts'
+import { drain, untilNone } from '#kit/drain.ts'
 import type { World } from '#world'
 import { markApplied, waitingWebhooks } from './store.ts'
 
@@ -6,15 +6,7 @@ const BATCH = 256
 const CONCURRENCY = 96
 
 /** Looks into what the provider told by itself: what it says is only a reason to ask. Answers how many. */
-export async function applyWebhooks(world: World): Promise<number> {
-  let count = 0
-  let applied: number
-  do {
-    applied = await applyBatch(world)
-    count += applied
-  } while (applied > 0)
-  return count
-}
+export const applyWebhooks = (world: World): Promise<number> => untilNone(() => applyBatch(world))
 
 async function applyBatch(world: World): Promise<number> {
   const waiting = await waitingWebhooks(world.db, BATCH)

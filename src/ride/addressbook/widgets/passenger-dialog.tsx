@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { isPhone, formatPhone, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
-import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
+import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPassenger, PassengerOut, putPassenger } from '../contract.ts'
 import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../words.ts'
@@ -18,8 +17,7 @@ const errorsOf = ({ name, phone }: Values) => ({
 
 /** Somebody new for the address book, or a change of somebody in it. */
 export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut; close: () => void }) {
-  const queries = useQueryClient()
-  const { busy, failure, run } = useAction('저장하지 못했습니다.')
+  const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const start = () => ({
     name: passenger?.name ?? '',
     phone: formatPhone(passenger?.phone ?? ''),
@@ -28,9 +26,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
   const { values, text, check } = useForm<Values>({ start, errorsOf })
   const submit = async () => {
     if (!check()) return
-    if (!(await run(() => save(values, passenger?.id), PASSENGER_SAVED))) return
-    await queries.invalidateQueries()
-    close()
+    await finish(() => save(values, passenger?.id), PASSENGER_SAVED)
   }
   return (
     <ModalForm

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
-import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
+import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPlace } from '../contract.ts'
 import { PLACE_SAVED } from '../words.ts'
@@ -16,17 +15,14 @@ const errorsOf = ({ label, location }: Values) => ({
 
 /** Names a place; those of the latest rides are offered. */
 export function PlaceDialog({ recent, close }: { recent: string[]; close: () => void }) {
-  const queries = useQueryClient()
-  const { busy, failure, run } = useAction('저장하지 못했습니다.')
+  const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const { values, text, check } = useForm<Values>({ start: () => ({ label: '', location: '' }), errorsOf })
   const submit = async () => {
     if (!check()) return
     const body = { label: values.label.trim(), location: values.location.trim() }
     const params = { id: sessionUser()?.id ?? '' }
     const save = () => call<typeof createPlace>('POST /api/users/{id}/places', { params, body })
-    if (!(await run(save, PLACE_SAVED))) return
-    await queries.invalidateQueries()
-    close()
+    await finish(save, PLACE_SAVED)
   }
   return (
     <ModalForm

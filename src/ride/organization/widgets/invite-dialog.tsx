@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { isPhone, phoneDigits } from '#kit/phone.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
-import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createInvite } from '../people/contract.ts'
 import { INVITE_NOTE, PHONE_WRONG } from '../words.ts'
@@ -25,9 +24,8 @@ function errorsOf({ name, phone, limit }: Values) {
 
 /** Asks whom to invite, as what, and how much she may spend. */
 export function InviteDialog({ id, close }: { id: string; close: () => void }) {
-  const queries = useQueryClient()
   const form = useForm<Values>({ start, errorsOf })
-  const { busy, failure, run } = useAction('초대하지 못했습니다.')
+  const { busy, failure, finish } = useDialogChange('초대하지 못했습니다.', close)
   const keyOf = useFormKey(form.values)
   const submit = async () => {
     if (!form.check()) return
@@ -39,9 +37,7 @@ export function InviteDialog({ id, close }: { id: string; close: () => void }) {
         body,
         key: keyOf(),
       })
-    if (!(await run(send, '초대 문자를 보냈습니다.'))) return
-    void queries.invalidateQueries()
-    close()
+    await finish(send, '초대 문자를 보냈습니다.')
   }
   return (
     <ModalForm

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
-import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createPassenger, deletePassenger, PassengerOut, patchPassenger } from '../passenger/contract.ts'
 import { PHONE_WRONG } from '../words.ts'
@@ -22,24 +21,15 @@ type Props = { id: string; passenger: PassengerOut | null; close: () => void }
 
 /** Adds somebody to the address book, or corrects or removes her entry. */
 export function PassengerDialog({ id, passenger, close }: Props) {
-  const queries = useQueryClient()
   const start = (): Values => ({
     name: passenger?.name ?? '',
     phone: formatPhone(passenger?.phone ?? ''),
     note: passenger?.note ?? '',
   })
   const form = useForm<Values>({ start, errorsOf })
-  const { busy, failure, run } = useAction('저장하지 못했습니다.')
+  const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const keyOf = useFormKey(form.values)
   const params = { id, passengerId: passenger?.id ?? '' }
-  const finish = async (work: () => Promise<unknown>, done: string) => {
-    const isDone = await run(async () => {
-      await work()
-      return true
-    }, done)
-    void queries.invalidateQueries()
-    if (isDone) close()
-  }
   const save = async () => {
     if (!form.check()) return
     const { name, phone, note } = form.values

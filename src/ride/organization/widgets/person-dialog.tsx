@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
-import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
+import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { deletePerson, patchPerson, PersonOut } from '../people/contract.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
@@ -16,20 +15,10 @@ type Props = { id: string; person: PersonOut; close: () => void }
 
 /** Changes what somebody may do and spend, or takes her out. */
 export function PersonDialog({ id, person, close }: Props) {
-  const queries = useQueryClient()
   const start = (): PlaceValues => ({ role: person.role, limit: String(person.monthly_limit ?? '') })
   const form = useForm<PlaceValues>({ start, errorsOf })
-  const { busy, failure, run } = useAction('변경하지 못했습니다.')
+  const { busy, failure, finish } = useDialogChange('변경하지 못했습니다.', close)
   const params = { id, memberId: person.id }
-  const finish = async (work: () => Promise<unknown>, done: string) => {
-    const isDone = await run(async () => {
-      await work()
-      return true
-    }, done)
-    // Also when it failed: what is shown may be why.
-    void queries.invalidateQueries()
-    if (isDone) close()
-  }
   const save = async () => {
     if (!form.check()) return
     const body = { role: form.values.role, monthly_limit: limitOf(form.values.limit) }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
@@ -9,6 +9,7 @@ import { TextArea } from '#kit/ui/field.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
+import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createRating, getRating, RatingOut } from '../contract.ts'
 import { MOST_SENTENCE, MOST_STARS } from '../rules.ts'
 import { RATED, RATING_FAILED, STARS_WORDS } from '../words.ts'
@@ -17,13 +18,7 @@ import { RATED, RATING_FAILED, STARS_WORDS } from '../words.ts'
 export function RateRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const asked = question<typeof getRating>('GET /api/users/{id}/reservations/{rid}/rating', { params })
-  const { data } = useQuery({
-    ...asked,
-    // What may be done changes with the ride.
-    queryKey: [...asked.queryKey, reservation.version],
-    placeholderData: keepPreviousData,
-    enabled: reservation.display_status === 'COMPLETED',
-  })
+  const data = useOfRide(asked, reservation.version, reservation.display_status === 'COMPLETED')
   if (data?.rating) return <Given rating={data.rating} />
   return data?.can_rate ? <Ask params={params} /> : null
 }

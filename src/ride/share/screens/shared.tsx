@@ -5,6 +5,7 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#ride/account/widgets/realm.ts'
+import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import type { getShared, SharedOut } from '../contract.ts'
 import { SHARE_STATE_WORDS } from '../words.ts'
@@ -84,12 +85,7 @@ const Ride = ({ ride }: { ride: SharedOut }) => (
       className="mx-auto w-full max-w-80 object-contain"
     />
     <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
-    {ride.registration_number && (
-      <p className="mx-auto rounded-field px-base py-gutter text-[28px] leading-9 font-bold tracking-wide text-text-strong tabular-nums inset-ring-2 inset-ring-line-strong">
-        <span className="sr-only">차량 번호 </span>
-        <span>{ride.registration_number}</span>
-      </p>
-    )}
+    {ride.registration_number && <Plate number={ride.registration_number} />}
     <p role="status" className="grid gap-small text-control font-semibold text-text-strong">
       {SHARE_STATE_WORDS[ride.state]}
       {ride.place && <span className="text-body font-normal text-text">현재 위치 {ride.place}</span>}

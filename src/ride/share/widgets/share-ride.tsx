@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
@@ -8,6 +8,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { toast } from '#kit/ui/toast.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
+import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createShare, getShare, ShareOut, withdrawShare } from '../contract.ts'
 import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN } from '../words.ts'
 
@@ -19,13 +20,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const isShown = reservation.status === 'CONFIRMED'
   const queries = useQueryClient()
   const asked = question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params })
-  const { data: link } = useQuery({
-    ...asked,
-    // What may be done changes with the ride.
-    queryKey: [...asked.queryKey, reservation.version],
-    placeholderData: keepPreviousData,
-    enabled: isShown,
-  })
+  const link = useOfRide(asked, reservation.version, isShown)
   const { busy, failure, run } = useAction(SHARE_FAILED)
   if (!isShown || (reservation.display_status === 'COMPLETED' && !link)) return null
   const share = async () => {

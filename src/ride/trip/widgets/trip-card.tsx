@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Card } from '#kit/ui/card.tsx'
 import { formatPhone } from '#kit/phone.ts'
+import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { isDriving } from '#ride/reservation/rules.ts'
@@ -21,14 +22,7 @@ export function TripCard({ reservation }: { reservation: ReservationOut }) {
         eager
         className="mx-auto w-full max-w-80 object-contain"
       />
-      {reservation.registration_number && (
-        <p className="text-center">
-          <span className="sr-only">차량 번호 </span>
-          <span className="inline-block rounded-field px-base py-gutter text-[28px] leading-9 font-bold tracking-wide text-text-strong tabular-nums inset-ring-2 inset-ring-line-strong">
-            {reservation.registration_number}
-          </span>
-        </p>
-      )}
+      {reservation.registration_number && <Plate number={reservation.registration_number} />}
       <p role="status" className="text-center text-control font-semibold text-text-strong">
         {tripStatus(reservation)}
       </p>

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#kit/day.ts'
+import { untilNone } from '#kit/drain.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import { REMIND_AGAIN_DAYS } from './rules.ts'
@@ -8,15 +9,7 @@ import { reminderText } from './words.ts'
 const BATCH = 200
 
 /** Asks for the kilometers of every car that was not told of for a month; answers how many were asked. */
-export async function remindMileage(world: World): Promise<number> {
-  let count = 0
-  let asked: number
-  do {
-    asked = await remindBatch(world)
-    count += asked
-  } while (asked > 0)
-  return count
-}
+export const remindMileage = (world: World): Promise<number> => untilNone(() => remindBatch(world))
 
 const remindBatch = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {

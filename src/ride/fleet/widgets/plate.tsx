@@ -1,0 +1,9 @@
+/** A plate, as large as one looks for it at the door. */
+export const Plate = ({ number }: { number: string }) => (
+  <p className="text-center">
+    <span className="sr-only">차량 번호 </span>
+    <span className="inline-block rounded-field px-base py-gutter text-[28px] leading-9 font-bold tracking-wide text-text-strong tabular-nums inset-ring-2 inset-ring-line-strong">
+      {number}
+    </span>
+  </p>
+)
