@@ -1,5 +1,6 @@
 import { connected, expectWhole } from '#testing/writers.ts'
 import type { Notes } from './notes.ts'
+import type { Report } from './report.ts'
 
 /** Throws unless the database holds all that was acknowledged, nothing twice, and every sum agrees. */
 export async function compare(databaseUrl: string, notes: Notes): Promise<void> {
@@ -36,4 +37,19 @@ export async function compareExactly(databaseUrl: string, notes: Notes): Promise
   }
   if (JSON.stringify(found) !== JSON.stringify(wanted))
     throw new Error(`not exact: found ${JSON.stringify(found)}, told ${JSON.stringify(wanted)}`)
+}
+
+/** Has a difference between what was told and what is there break the run; answers whether there is none. */
+export async function compared(
+  report: Report,
+  what: string,
+  comparing: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await comparing()
+    return true
+  } catch (error) {
+    report.check(false, `${what}: ${(error as Error).message}`)
+    return false
+  }
 }

@@ -3,7 +3,7 @@ import { freePort } from '#kit/postgres/start.ts'
 import { makeFolder } from './folder.ts'
 import { Member } from './member.ts'
 import type { Programs } from './packages.ts'
-import { startProcess, until } from './process.ts'
+import { onStop, startProcess, until } from './process.ts'
 
 // Until a cluster is whole: a killed member recovers, rewinds and catches up.
 const WHOLE_SECONDS = 180
@@ -50,13 +50,10 @@ export async function startDatabase(folder: string, programs: Programs) {
     })
     if (!answer.ok) throw new Error(`no switch-over: ${answer.status} ${await answer.text()}`)
   }
-  const stop = async () => {
-    // The replicas first, so that nobody is promoted meanwhile.
-    await Promise.all(members.map((member) => member.stop()))
-  }
+  onStop(async () => void (await Promise.all(members.map((member) => member.stop()))))
   for (const member of members) member.start()
   await whole()
-  return { members, whole, switchOver, stop }
+  return { members, whole, switchOver }
 }
 
 async function startEtcd(folder: string, programs: Programs): Promise<string> {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { freePort } from '#kit/postgres/start.ts'
@@ -55,19 +54,21 @@ export async function startHaproxy(
 export async function startPgbouncer(folder: string, programs: Programs, primary: number): Promise<string> {
   const own = await makeFolder(join(folder, 'pgbouncer'))
   const port = await freePort()
-  const [users, path] = [join(own, 'users.txt'), join(own, 'pgbouncer.ini')]
-  await writeFile(users, `"mosim" "${PASSWORD}"\n`)
-  const settings = `%include ${resolve('deploy/pgbouncer/pgbouncer.ini')}
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_file = ${users}
-[databases]
-mosim = host=127.0.0.1 port=${primary} dbname=mosim
-`
-  await writeFile(path, settings)
-  const [command, ...args] = programs.pgbouncer
-  startProcess({ name: 'pgbouncer', command, args: [...args, path], folder })
+  startProcess({
+    name: 'pgbouncer',
+    command: '/bin/sh',
+    args: [resolve('deploy/pgbouncer/start.sh')],
+    folder,
+    env: {
+      PGBOUNCER: programs.pgbouncer.join(' '),
+      PGBOUNCER_FOLDER: own,
+      PGBOUNCER_LISTEN: '127.0.0.1',
+      PGBOUNCER_PORT: String(port),
+      PGBOUNCER_DATABASE_HOST: '127.0.0.1',
+      PGBOUNCER_DATABASE_PORT: String(primary),
+      MOSIM_DATABASE_PASSWORD: PASSWORD,
+    },
+  })
   await until('PgBouncer answers', 20, () => answers(databaseUrl(port)))
   return databaseUrl(port)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compare } from './compare.ts'
+import { compare, compared } from './compare.ts'
 import type { Database } from './database.ts'
 import type { Load } from './load.ts'
 import type { Member } from './member.ts'
@@ -61,15 +61,6 @@ async function exchange(stage: Stage, event: Event): Promise<void> {
 const pauseIsOver = (acknowledged: number[], begun: number) => {
   const last = acknowledged.at(-1) ?? 0
   return last > begun + CALM_MS && last > performance.now() - 1_000
-}
-
-/** Has a difference between what was told and what is there break the run. */
-export async function compared(report: Report, what: string, comparing: () => Promise<void>): Promise<void> {
-  const wrong = await comparing().then(
-    () => null,
-    (error: Error) => error.message,
-  )
-  if (wrong) report.check(false, `${what}: ${wrong}`)
 }
 
 export const kill = (stage: Stage, name: string) =>

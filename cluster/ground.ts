@@ -1,18 +1,21 @@
 import pg from 'pg'
-import { newId } from '#kit/id.ts'
-import { formOf, prepareWriters } from '#testing/writers.ts'
-import { ask, FULL_DAYS, type Ground } from './load.ts'
+import { prepareWriters } from '#testing/writers.ts'
+import { bookOne, FULL_DAYS, type Ground } from './load.ts'
 import { newNotes } from './notes.ts'
 
 /** People with tickets, cars for all of them, and one car that is booked out so that they stand in line for it. */
-export async function prepareGround(port: number, databaseUrl: string): Promise<Ground> {
+export async function prepareGround(
+  port: number,
+  databaseUrl: string,
+  simulatorUrl: string,
+): Promise<Ground> {
   const prepared = await prepareWriters({ port, databaseUrl })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ car_id: string }>(ONE_OF_A_KIND)
   await client.end()
   const full = rows[0]!.car_id
-  const ground = { base: `http://127.0.0.1:${port}`, prepared, full, notes: newNotes() }
+  const ground = { base: `http://127.0.0.1:${port}`, simulatorUrl, prepared, full, notes: newNotes() }
   await takeAll(ground)
   return ground
 }
@@ -25,13 +28,7 @@ const ONE_OF_A_KIND = `
   select gen_random_uuid(), id, 'ONE', now() from made returning car_id`
 
 /** One of the people takes it on each of the days, and stays out of the load: nobody cancels it. */
-async function takeAll({ base, prepared, full, notes }: Ground): Promise<void> {
-  const { id, token } = prepared.writers.pop()!
-  for (const day of FULL_DAYS) {
-    const [key, form] = [newId(), { ...formOf([full]), pickup_time: `${day} 09:00` }]
-    const { status, body } = await ask(base, 'POST', `/api/users/${id}/reservations`, token, form, key)
-    if (status !== 201) throw new Error(`the one car cannot be taken: ${status} ${body.code}`)
-    notes.booked.set(body.result!.id, id)
-    notes.keys.set(key, body.result!.id)
-  }
+async function takeAll(ground: Ground): Promise<void> {
+  const taker = ground.prepared.writers.pop()!
+  for (const day of FULL_DAYS) await bookOne(ground, taker, ground.full, day)
 }

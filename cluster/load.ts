@@ -11,7 +11,7 @@ const UNAVAILABLE = new Set([502, 503, 504])
 
 export type Answer = { status: number; body: { result?: { id: string }; code?: string } }
 export type Load = { notes: Notes; stop(): Promise<void> }
-export type Ground = { base: string; prepared: Prepared; full: string; notes: Notes }
+export type Ground = { base: string; simulatorUrl: string; prepared: Prepared; full: string; notes: Notes }
 type Deed = (ground: Ground, writer: Writer) => Promise<void>
 
 /** One request; throws where nobody answers. */
@@ -61,6 +61,22 @@ function noted(notes: Notes, what: string, { status, body }: Answer, refusals: s
   if (!isDone && !isRefused) notes.odd.push(`${what}: ${status} ${body.code ?? ''}`)
   count(notes, isDone ? what : `${what} refused`)
   return isDone
+}
+
+/** Books once, and answers the reservation's id. */
+export async function bookOne(
+  { base, prepared, notes }: Ground,
+  { id, token }: Writer,
+  car?: string,
+  day?: string,
+) {
+  const form = { ...formOf(car ? [car] : prepared.cars), ...(day && { pickup_time: `${day} 09:00` }) }
+  const key = newId()
+  const { status, body } = await ask(base, 'POST', `/api/users/${id}/reservations`, token, form, key)
+  if (status !== 201) throw new Error(`not booked: ${status} ${body.code}`)
+  notes.booked.set(body.result!.id, id)
+  notes.keys.set(key, body.result!.id)
+  return body.result!.id
 }
 
 const book: Deed = async ({ base, prepared, notes }, writer) => {

@@ -101,7 +101,7 @@ function refuseOtherSystems(): void {
 export type Programs = {
   find(path: string): string
   env: Record<string, string>
-  pgbouncer: [string, ...string[]]
+  pgbouncer: string[]
 }
 
 /** The programs of the cluster, downloaded once. */

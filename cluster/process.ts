@@ -53,8 +53,14 @@ export function startProcess({ name, command, args, folder, env = {} }: Given): 
   return made
 }
 
-/** Ends all that still runs, the last started first. */
+const stops: (() => Promise<void>)[] = []
+
+/** Has something stopped in its own way, before what was started earlier. */
+export const onStop = (stop: () => Promise<void>): void => void stops.push(stop)
+
+/** Ends all that still runs: the servers, what stops in its own way, and the rest, the last started first. */
 export async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).toReversed()) await stop().catch(() => {})
   for (const process of [...started].toReversed()) await process.stop()
 }
 

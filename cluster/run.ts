@@ -1,20 +1,16 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '#kit/postgres/start.ts'
-import { startSimulator } from '#simulator/server.ts'
-import { compareExactly } from './compare.ts'
-import { type Database, startDatabase } from './database.ts'
-import { startHaproxy, startPgbouncer } from './doors.ts'
-import { compared, freeze, kill, rollingRestart, type Stage, switchOver } from './events.ts'
-import { newRunFolder, removeFolder } from './folder.ts'
-import { prepareGround } from './ground.ts'
-import { type Load, startLoad } from './load.ts'
+import { type RunningSimulator, startSimulator } from '#simulator/server.ts'
+import { makeFolder, newRunFolder, removeFolder } from './folder.ts'
 import { CannotHave, ensurePrograms, type Programs } from './packages.ts'
 import { stopAll } from './process.ts'
 import { openReport, type Report } from './report.ts'
-import { type Server, startServer } from './servers.ts'
+import { restoreToASecond } from './restore.ts'
+import { type Part, playScene } from './scene.ts'
 
-const USAGE = `npm run test:cluster -- [--quick] [--kills n] [--freezes n] [--switches n] [--only part,part]
-parts: direct, pgbouncer`
+// The whole of it takes about half an hour on two cores; `--quick` a few minutes.
+const USAGE = `npm run test:cluster -- [--quick] [--kills n] [--freezes n] [--switches n] [--parts a,b] [--ways a,b] [--keep]
+  parts: load, across, messages, restore        ways: direct, pgbouncer        --keep leaves the folder with the logs`
 
 const { values } = parseArgs({
   options: {
@@ -22,11 +18,13 @@ const { values } = parseArgs({
     kills: { type: 'string' },
     freezes: { type: 'string' },
     switches: { type: 'string' },
-    only: { type: 'string' },
+    parts: { type: 'string', default: 'load,across,messages,restore' },
+    ways: { type: 'string', default: 'direct,pgbouncer' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
+
 const countOf = (given: string | undefined, whole: number, quick: number) =>
   Number(given ?? (values.quick ? quick : whole))
 const counts = {
@@ -34,75 +32,28 @@ const counts = {
   freezes: countOf(values.freezes, 3, 0),
   switches: countOf(values.switches, 3, 1),
 }
-const isWanted = (part: string) => !values.only || values.only.split(',').includes(part)
+const parts = values.parts.split(',')
+const ways = values.ways.split(',')
+const isWanted = (part: Part) => parts.includes(part)
 
-type Cluster = { folder: string; programs: Programs; report: Report; simulatorUrl: string }
-
-/** Two servers behind HAProxy, on three databases. */
-async function startAll({ folder, programs, simulatorUrl }: Cluster, database: Database, pooled: boolean) {
-  const ports = [await freePort(), await freePort()]
-  const doors = await startHaproxy(folder, programs, database, ports)
-  const direct = { DATABASE_URL: doors.databaseUrl }
-  const env = pooled
-    ? {
-        DATABASE_URL: await startPgbouncer(folder, programs, doors.databasePort),
-        DATABASE_DIRECT_URL: doors.databaseUrl,
-      }
-    : direct
-  const servers: Server[] = []
-  for (const [n, port] of ports.entries())
-    servers.push(await startServer({ name: `mosim${n + 1}`, folder, port, simulatorUrl, env }))
-  return { ...doors, servers }
-}
-
-async function shake(stage: Stage): Promise<void> {
-  const rounds = async (name: string, times: number, act: (stage: Stage, name: string) => Promise<void>) => {
-    for (let n = 1; n <= times; n++) await act(stage, `${name} ${n}/${times}`)
-  }
-  await rounds('primary killed', counts.kills, kill)
-  await rounds('primary frozen', counts.freezes, freeze)
-  await rounds('switched over', counts.switches, switchOver)
-  await rollingRestart(stage)
-}
-
-function tell(report: Report, { notes }: Load): void {
-  report.say(
-    Object.entries(notes.counts)
-      .map(([what, n]) => `${what} ${n}`)
-      .join(', '),
-  )
-  const kinds = Object.entries(Object.groupBy(notes.failed, ({ how }) => how))
-  report.say(
-    `asked again after: ${kinds.map(([how, all]) => `${how} ${all!.length}`).join(', ') || 'nothing'}`,
-  )
-  const odd = Object.entries(Object.groupBy(notes.odd, (what) => what)).map(
-    ([what, all]) => `${what} (${all!.length})`,
-  )
-  report.check(odd.length === 0, `answers that nobody should get: ${odd.join(', ') || 'none'}`)
-}
-
-/** The whole under load: the primary dies, freezes and is exchanged, and the servers are restarted. */
-async function underLoad(cluster: Cluster, pooled: boolean): Promise<void> {
-  const { report } = cluster
-  report.title(pooled ? 'through PgBouncer' : 'through HAProxy')
-  const database = await startDatabase(cluster.folder, cluster.programs)
-  const { web, databaseUrl, servers } = await startAll(cluster, database, pooled)
-  const ground = await prepareGround(web, databaseUrl)
-  const load = startLoad(ground)
-  try {
-    await shake({ database, databaseUrl, servers, load, report })
-  } finally {
-    await load.stop()
-  }
-  tell(report, load)
-  await compared(report, 'at the end', () => compareExactly(databaseUrl, load.notes))
-  report.check(
-    true,
-    `${load.notes.acknowledged.length} changes acknowledged; compared with the database to the last`,
-  )
-  for (const { process } of servers.toReversed()) await process.stop()
-  await database.stop()
+async function playAll(folder: string, programs: Programs, report: Report, simulatorUrl: string) {
+  const given = { folder, programs, report, simulatorUrl, counts, isWanted }
+  for (const way of ['direct', 'pgbouncer'])
+    if (ways.includes(way))
+      await playScene({
+        ...given,
+        folder: await makeFolder(join(folder, way)),
+        pooled: way === 'pgbouncer',
+      })
+  if (!isWanted('restore')) return
+  await restoreToASecond({ ...given, folder: await makeFolder(join(folder, 'restore')) })
   await stopAll()
+}
+
+async function endAll(simulator: RunningSimulator, folder: string): Promise<void> {
+  await stopAll()
+  await simulator.close()
+  if (!values.keep) await removeFolder(folder)
 }
 
 async function main(): Promise<void> {
@@ -110,19 +61,12 @@ async function main(): Promise<void> {
   const report = openReport()
   const simulator = await startSimulator({ port: 0 })
   const folder = await newRunFolder()
-  const end = async () => {
-    await stopAll()
-    await simulator.close()
-    if (!values.keep) await removeFolder(folder)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void end().finally(() => process.exit(130)))
+  let ending: Promise<void> | null = null
+  const end = () => (ending ??= endAll(simulator, folder))
+  const interrupt = () => void end().finally(() => process.exit(130))
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
   try {
-    for (const [part, pooled] of [
-      ['direct', false],
-      ['pgbouncer', true],
-    ] as const)
-      if (isWanted(part)) await underLoad({ folder, programs, report, simulatorUrl: simulator.url }, pooled)
+    await playAll(folder, programs, report, simulator.url)
   } finally {
     await end()
   }
@@ -132,7 +76,7 @@ async function main(): Promise<void> {
 
 if (values.help) console.log(USAGE)
 else
-  main().catch((error: Error) => {
+  await main().catch((error: Error) => {
     console.error(error instanceof CannotHave ? error.message : error)
     process.exit(1)
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { freePort } from '#kit/postgres/start.ts'
 import { ADMIN } from '#testing/product.ts'
 import { makeFolder } from './folder.ts'
-import { Ended, type Process, startProcess, until } from './process.ts'
+import { Ended, onStop, type Process, startProcess, until } from './process.ts'
 
 const START_SECONDS = 90
 
@@ -37,6 +37,7 @@ export async function startServer({ name, folder, port, simulatorUrl, env }: Ser
         MOSIM_DATA: data,
         MOSIM_SECRET: 'the same secret of all servers of the cluster',
         MOSIM_ADDRESS_LIMITS: 'off',
+        MOSIM_DRAIN_SECONDS: '5',
         MOSIM_TRUST_PROXY: '1',
         MOSIM_ADMIN_ID: ADMIN.id,
         MOSIM_ADMIN_PASSWORD: ADMIN.password,
@@ -59,5 +60,6 @@ export async function startServer({ name, folder, port, simulatorUrl, env }: Ser
       server.process = await start()
     },
   }
+  onStop(() => server.process.stop())
   return server
 }

@@ -45,7 +45,8 @@ export async function call(
 }
 
 export async function logIn(port: number, id: string, password: string): Promise<string> {
-  const { body } = await call(port, 'POST', '/api/auth/login', '', { id, password })
+  const { status, body } = await call(port, 'POST', '/api/auth/login', '', { id, password })
+  if (status !== 200) throw new Error(`${id} cannot log in: ${status} ${JSON.stringify(body)}`)
   return (body.result as { accessToken: string }).accessToken
 }
 
