@@ -32,6 +32,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
+  MOSIM_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
@@ -96,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
     connections: all.DATABASE_CONNECTIONS,
+    processes: all.MOSIM_PROCESSES,
     // How long a server that ends still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: all.MOSIM_ADMIN_ID

@@ -1,7 +1,7 @@
 import { openStreams } from '#kit/sse.ts'
 import { createServer } from 'node:http'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counts and times of requests, by route and never by address or person; and how the connections are used. */
 export function openMetrics(pool: pg.Pool) {
@@ -43,11 +43,27 @@ export function openMetrics(pool: pg.Pool) {
 }
 export type Metrics = ReturnType<typeof openMetrics>
 
+/** Hands this process's metrics to the first one when it asks: none at first, those that are shown once they are made. */
+export function answerForMetrics(): { show(metrics: Metrics): void } {
+  AggregatorRegistry.setRegistries([])
+  // It listens from now on: all wait for a process that does not answer.
+  void new AggregatorRegistry()
+  return { show: ({ registry }) => AggregatorRegistry.setRegistries([registry]) }
+}
+
+/** The metrics of all processes that serve, added up. */
+export function openClusterMetrics(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}
+
 /** Serves `/metrics` on loopback only. */
-export function serveMetrics({ registry }: Metrics, port: number): Promise<{ close(): Promise<void> }> {
+export function serveMetrics(text: () => Promise<string>, port: number): Promise<{ close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    const measured = await text().catch(() => null)
+    if (measured === null) return response.writeHead(503).end()
+    response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(measured)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => {
