@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { type BucketOptions, openBucket } from '#providers/files/bucket.ts'
+import { openDisk } from '#providers/files/disk.ts'
+import { openPair } from '#providers/files/pair.ts'
+import type { FileStore } from '#providers/files/port.ts'
+
+type Places = { dataFolder: string; filesIn: 'folder' | 'bucket'; bucket: BucketOptions | null }
+
+/** The folder of the files within the data's. */
+export const filesFolderOf = (dataFolder: string): string => join(dataFolder, 'files')
+
+/** Where files lie. With a bucket the folder is asked too, so that they can move while servers run. */
+export function openFiles({ dataFolder, filesIn, bucket: options }: Places): FileStore {
+  const folder = openDisk(filesFolderOf(dataFolder))
+  if (!options) return folder
+  const bucket = openBucket(options)
+  return filesIn === 'bucket' ? openPair(bucket, folder) : openPair(folder, bucket)
+}
