@@ -9,10 +9,15 @@ type Places = { dataFolder: string; filesIn: 'folder' | 'bucket'; bucket: Bucket
 /** The folder of the files within the data's. */
 export const filesFolderOf = (dataFolder: string): string => join(dataFolder, 'files')
 
+/** The places that are configured; a folder there is always. */
+export const placesOf = ({ dataFolder, bucket }: Omit<Places, 'filesIn'>) => ({
+  folder: openDisk(filesFolderOf(dataFolder)),
+  bucket: bucket && openBucket(bucket),
+})
+
 /** Where files lie. With a bucket the folder is asked too, so that they can move while servers run. */
-export function openFiles({ dataFolder, filesIn, bucket: options }: Places): FileStore {
-  const folder = openDisk(filesFolderOf(dataFolder))
-  if (!options) return folder
-  const bucket = openBucket(options)
+export function openFiles({ filesIn, ...places }: Places): FileStore {
+  const { folder, bucket } = placesOf(places)
+  if (!bucket) return folder
   return filesIn === 'bucket' ? openPair(bucket, folder) : openPair(folder, bucket)
 }

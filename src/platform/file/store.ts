@@ -99,3 +99,19 @@ export async function markDestroyed(tx: Tx, id: string, now: Date): Promise<void
 /** How many files are due whose bytes were not found. */
 export const missingFiles = (tx: Tx): Promise<number> =>
   tx.$count(storedFile, and(isNotNull(storedFile.missingAt), isNull(storedFile.destroyedAt)))
+
+/** Every file ever stored, destroyed ones too, in the order of their ids. */
+export const filesAfter = (tx: Tx, id: string | null, limit: number): Promise<StoredFile[]> =>
+  tx
+    .select()
+    .from(storedFile)
+    .where(id === null ? undefined : gt(storedFile.id, id))
+    .orderBy(storedFile.id)
+    .limit(limit)
+
+/** Whether nobody has begun to destroy a file. */
+export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(
+    storedFile,
+    and(eq(storedFile.id, id), isNull(storedFile.destroyingAt), isNull(storedFile.destroyedAt)),
+  )) > 0
