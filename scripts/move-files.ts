@@ -5,6 +5,7 @@ import { isWhole, moveFiles } from '#app/move-files.ts'
 import { openDb } from '#kit/db.ts'
 import { joinPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
+import { carryOut } from './carry-out.ts'
 
 // npm run files:move -- to-bucket | to-folder [--remove]
 const USAGE =
@@ -42,7 +43,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error instanceof StartRefused ? error.message : error)
-  process.exit(1)
-})
+carryOut(main)

@@ -35,7 +35,7 @@ import { openFiles } from './files.ts'
 import { realms } from './realms.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
-const secretOf = async (config: Config): Promise<Buffer> =>
+export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
 // A port on which nothing listens.

@@ -115,3 +115,14 @@ export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
     storedFile,
     and(eq(storedFile.id, id), isNull(storedFile.destroyingAt), isNull(storedFile.destroyedAt)),
   )) > 0
+
+/** Which of these are files for that purpose that were not destroyed. */
+export async function keptOf(tx: Tx, purpose: string, ids: string[]): Promise<Set<string>> {
+  const kept = and(
+    inArray(storedFile.id, ids),
+    eq(storedFile.purpose, purpose),
+    isNull(storedFile.destroyedAt),
+  )
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(kept)
+  return new Set(rows.map(({ id }) => id))
+}
