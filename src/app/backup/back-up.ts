@@ -32,7 +32,8 @@ export async function backUp(config: Config, target: string): Promise<BackedUp> 
     await syncFolder(dirname(target))
     return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   } catch (error) {
-    await rm(making, { recursive: true, force: true })
+    // What was being copied may end a moment later.
+    await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
 }

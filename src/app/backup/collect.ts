@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, opendir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { each } from '#kit/drain.ts'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -33,13 +34,10 @@ export function collectInto(root: string) {
       if (entry.isDirectory()) await tree(join(from, entry.name), `${path}/${entry.name}`)
       else if (entry.isFile()) names.push(entry.name)
     }
-    for (let at = 0; at < names.length; at += AT_ONCE)
-      await Promise.all(
-        names.slice(at, at + AT_ONCE).map((name) => file(join(from, name), `${path}/${name}`)),
-      )
+    await each(names, AT_ONCE, (name) => file(join(from, name), `${path}/${name}`))
   }
   const sync = async () => {
-    for (const path of ['', ...folders]) await syncFolder(join(root, path))
+    await each(['', ...folders], AT_ONCE, (path) => syncFolder(join(root, path)))
   }
   return { folders, files, folder, file, text, tree, sync }
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openDb } from '#kit/db.ts'
+import { each } from '#kit/drain.ts'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import { migrate } from '#kit/migrate.ts'
 import { isRoot, nobody } from '#kit/postgres/binaries.ts'
@@ -14,6 +15,8 @@ import { filesFolderOf } from '../files.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { type Manifest, PLACES, readManifest, secretMark } from './manifest.ts'
 import { type Settled, settleFiles } from './settle-files.ts'
+
+const AT_ONCE = 16
 
 export type Restored = Settled & { holdsUntil: string; filesIn: Manifest['files_in'] }
 type Restore = { config: Config; from: string; secretFile?: string | undefined }
@@ -44,6 +47,7 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
     await syncFolder(dirname(dataFolder))
     return { ...settled, holdsUntil: manifest.holds_until, filesIn: manifest.files_in }
   } catch (error) {
+    // What was being copied may end a moment later.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
@@ -92,15 +96,15 @@ async function copyBack(from: string, making: string, { folders, files }: Manife
     await mkdir(join(making, place), { mode: 0o700 })
     await own(place)
   }
-  for (const [place, { size, sha256 }] of files) {
+  await each([...files], AT_ONCE, async ([place, { size, sha256 }]) => {
     const copied = await copyHashed(join(from, place), join(making, place))
     if (copied?.sha256 !== sha256 || copied.size !== size)
       throw new StartRefused(
         `${join(from, place)} is ${copied ? 'not what was backed up' : 'gone'}: take another backup.`,
       )
     await own(place)
-  }
-  for (const place of ['', ...folders]) await syncFolder(join(making, place))
+  })
+  await each(['', ...folders], AT_ONCE, (place) => syncFolder(join(making, place)))
 }
 
 /** Starts the database, which recovers to the end of the backup, brings it to this build's shape and settles the files. */

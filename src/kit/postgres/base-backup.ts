@@ -1,6 +1,7 @@
-import { opendir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { each } from '../drain.ts'
 
 /** What a base backup is made of: paths below the cluster's folder; some are copied, one is written. */
 export type BaseBackup = {
@@ -22,6 +23,8 @@ const EMPTIED = new Set([
   'pg_wal',
 ])
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/
+// So that the disk is asked to keep several files at a time.
+const AT_ONCE = 16
 const CONTROL = 'global/pg_control'
 const SEGMENT = /^[0-9A-F]{24}$/
 
@@ -54,14 +57,15 @@ export async function baseBackup(url: string, cluster: string, into: BaseBackup)
 }
 
 async function copyFolder(cluster: string, folder: string, into: BaseBackup): Promise<void> {
-  for await (const entry of await opendir(join(cluster, folder))) {
-    const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (LEFT_OUT.test(entry.name) || path === CONTROL) continue
-    if (!entry.isDirectory()) await into.file(path)
-    else {
-      await into.folder(path)
-      if (!EMPTIED.has(path)) await copyFolder(cluster, path, into)
-    }
+  const entries = (await readdir(join(cluster, folder), { withFileTypes: true }))
+    .map((entry) => ({ entry, path: folder ? `${folder}/${entry.name}` : entry.name }))
+    .filter(({ entry, path }) => !LEFT_OUT.test(entry.name) && path !== CONTROL)
+  const folders = entries.filter(({ entry }) => entry.isDirectory())
+  const files = entries.filter(({ entry }) => !entry.isDirectory())
+  await each(files, AT_ONCE, ({ path }) => into.file(path))
+  for (const { path } of folders) {
+    await into.folder(path)
+    if (!EMPTIED.has(path)) await copyFolder(cluster, path, into)
   }
 }
 
