@@ -34,7 +34,7 @@ for (const { name, draw } of quarters) {
   await raw(picture)
     .removeAlpha()
     .resize(WIDTH)
-    .webp({ quality: 82, effort: 6 })
+    .webp({ quality: 74, effort: 6 })
     .toFile(`${OUT}/${name}.webp`)
   console.log(name)
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { hostsOf } from '#kit/db-hosts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
@@ -16,7 +17,7 @@ const databaseUrl = z
   .string()
   .trim()
   .refine(
-    (url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''),
+    (url) => hostsOf(url).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
     'it must be like postgres://user:password@host:5432/database, with special characters percent-encoded',
   )
 
@@ -30,6 +31,10 @@ const variables = z.object({
   MOSIM_HOST: z.string().default('127.0.0.1'),
   MOSIM_DATA: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
+  MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
   MOSIM_ADDRESS_LIMITS: on.default('on'),
@@ -97,6 +102,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: all.MOSIM_HOST,
     dataFolder: resolve(all.MOSIM_DATA),
     databaseUrl: all.DATABASE_URL,
+    // Where no pooler stands between, for what one cannot carry: LISTEN, long statements.
+    directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
+    pooler: all.DATABASE_POOLER,
+    connections: all.DATABASE_CONNECTIONS,
+    // How long a server that ends still serves, so that the proxies see that it is not ready any more.
+    drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: all.MOSIM_ADMIN_ID
       ? { id: all.MOSIM_ADMIN_ID.toLowerCase(), password: all.MOSIM_ADMIN_PASSWORD! }
       : null,
@@ -135,6 +146,14 @@ function contradictionsOf(all: Variables): [unknown, string][] {
   const known = new Set<string>(Object.values(developmentKeys).flatMap((keys) => Object.values(keys)))
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
+    [
+      !all.DATABASE_URL && (all.DATABASE_DIRECT_URL || all.DATABASE_POOLER !== 'off'),
+      'DATABASE_DIRECT_URL and DATABASE_POOLER need DATABASE_URL, the address of the pooler.',
+    ],
+    [
+      all.DATABASE_DIRECT_URL && all.DATABASE_POOLER === 'off',
+      'DATABASE_DIRECT_URL is for a DATABASE_URL that is a pooler: say which by DATABASE_POOLER (named or unnamed).',
+    ],
     [
       !all.MOSIM_ADMIN_ID !== !all.MOSIM_ADMIN_PASSWORD,
       'MOSIM_ADMIN_ID and MOSIM_ADMIN_PASSWORD are set together or not at all.',

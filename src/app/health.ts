@@ -7,12 +7,15 @@ import { MIGRATIONS } from './migrations.ts'
 
 const PROBE_MS = 2_500
 
-/** Up: the process answers. Ready: the database is migrated and takes writes, asked by a write of its own. */
-export function serveHealth(server: FastifyInstance, world: World): void {
+/**
+ * Up: the process answers. Ready: the database is migrated and takes writes, asked by a write of its own, and the server is
+ * not about to end.
+ */
+export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
   const isReady = shared(() => takesWrites(world))
   server.get('/healthz', () => ({ status: 'up' }))
   server.get('/readyz', async (_, reply) => {
-    const ready = await within(PROBE_MS, isReady()).catch(() => false)
+    const ready = !isDraining() && (await within(PROBE_MS, isReady()).catch(() => false))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' })
   })
 }

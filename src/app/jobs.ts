@@ -105,11 +105,11 @@ const stillTrue: StillTrue = async (world, messages) => {
 export function startOutbox(world: World, pollMs = POLL_MS) {
   let turn = Promise.resolve()
   let waiting = false
-  const stopping = new AbortController()
+  let isStopping = false
   const step = async () => {
     waiting = false
     try {
-      while ((await sendMessages(world, stillTrue, stopping.signal)) > 0) await sleep(BREATH_MS)
+      while (!isStopping && (await sendMessages(world, stillTrue)) > 0) await sleep(BREATH_MS)
     } catch (error) {
       world.log.warn(errorFacts(error), 'outbox waits')
     }
@@ -124,9 +124,10 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
     wake,
     /** Resolves when what was woken is done. */
     settled: () => turn,
+    /** Resolves when what was taken is sent and noted; the rest is for the other servers. */
     async stop(): Promise<void> {
       clearInterval(timer)
-      stopping.abort()
+      isStopping = true
       await turn
     },
   }
@@ -173,9 +174,22 @@ export async function startSchedule(world: World) {
   const executeSql = (text: string, values?: unknown[]) => world.db.$client.query(text, values)
   const boss = new PgBoss({ db: { executeSql } })
   boss.on('error', (error) => world.log.warn(errorFacts(error), 'schedule waits'))
-  await boss.start()
+  const stop = () => boss.stop({ graceful: true, timeout: 2_000 })
+  try {
+    await boss.start()
+    await arrange(boss, world)
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+  return { stop }
+}
+
+async function arrange(boss: PgBoss, world: World): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, cron, run } of schedule) {
-    await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
+    // Making a queue locks the table of jobs, on which other servers work.
+    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
     // A server that was killed goes on where it stood, without waiting for the next minute.
     if (cron === EACH_MINUTE) await boss.send(name)
@@ -183,5 +197,4 @@ export async function startSchedule(world: World) {
       world.log.info({ job: name, result: await run(world) }, 'job done')
     })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 2_000 }) }
 }

@@ -1,3 +1,4 @@
+import { openStreams } from '#kit/sse.ts'
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -25,6 +26,15 @@ export function openMetrics(pool: pg.Pool) {
     },
   })
   registry.registerMetric(connections)
+  const streams = new Gauge({
+    name: 'event_streams',
+    help: 'Streams of events that are open',
+    registers: [],
+    collect() {
+      this.set(openStreams())
+    },
+  })
+  registry.registerMetric(streams)
   return {
     registry,
     measure: (route: string, method: string, status: number, seconds: number) =>

@@ -38,6 +38,9 @@ import { realms } from './realms.ts'
 export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
+/** With a database of our own this process is alone; on a given one it may not be. */
+const isAlone = (config: Config): boolean => config.databaseUrl === undefined
+
 // A port on which nothing listens.
 const NO_SMTP = 'smtp://127.0.0.1:9'
 
@@ -52,7 +55,7 @@ type Parts = {
   poolSize?: number
 }
 
-/** Builds what handlers may touch. With a database of our own this process is alone; on a given one it may not be. */
+/** Builds what handlers may touch. */
 export async function openWorld({
   config,
   log,
@@ -63,11 +66,15 @@ export async function openWorld({
   poolSize,
 }: Parts) {
   const secret = await secretOf(config)
-  const db = openDb(databaseUrl, { ...(poolSize && { max: poolSize }) })
-  const alone = config.databaseUrl === undefined
-  const relay = alone
+  const db = openDb(databaseUrl, { max: poolSize ?? config.connections, pooler: config.pooler })
+  const relay = isAlone(config)
     ? null
-    : openEventRelay<Events>(databaseUrl, db.$client, (event) => events.receive(event))
+    : openEventRelay<Events>({
+        url: config.directUrl ?? null,
+        pool: db.$client,
+        receive: (event) => events.receive(event),
+        missed: () => events.missed(),
+      })
   const events = openEventBus<Events>(relay?.send)
   for (const realm of realms) events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
   const world: World = {
@@ -154,7 +161,7 @@ function providersOf(
 function settingsOf(config: Config, simulatorUrl: string): Settings {
   const { portone, portoneV2, kakao, production } = config
   return {
-    alone: config.databaseUrl === undefined,
+    alone: isAlone(config),
     publicUrl: config.publicUrl,
     secureCookies: production,
     addressLimits: config.addressLimits,

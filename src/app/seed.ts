@@ -81,25 +81,26 @@ const PLANS: PlanRow[] = [
   { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
 ]
 
-/** Fills an empty database: cars with their units, plans, the first admin. Answers the admin when made now. */
+/** Fills what is empty: cars with their units, plans, the first admin. Answers the admin when made now. */
 export async function seed(
   world: World,
   admin: { id: string; password: string } | null,
 ): Promise<FirstAdmin | null> {
+  // Only what is empty is locked: a server that starts must hold up nobody who works.
+  const empty = await emptyTables(world.db)
+  if (!empty.length) return null
   const password = admin?.password ?? randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return transaction(world.db, async (tx) => {
-    await tx.execute(
-      sql`lock table car, plan, faq, banner, member, subscription_model, subscription_faq in share row exclusive mode`,
+    const names = sql.join(
+      empty.map((name) => sql.identifier(name)),
+      sql`, `,
     )
-    if (await isEmpty(tx, 'car')) await seedCars(tx, world.now())
-    if (await isEmpty(tx, 'plan')) await seedPlans(tx)
-    if (await isEmpty(tx, 'faq')) await seedFaqs(tx)
-    if (await isEmpty(tx, 'banner'))
-      await tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 })
-    if (await isEmpty(tx, 'subscription_model')) await seedCatalog(tx, world.now())
-    if (await isEmpty(tx, 'subscription_faq')) await seedSubscriptionFaqs(tx, world.now())
-    if (!(await isEmpty(tx, 'member'))) return null
+    await tx.execute(sql`lock table ${names} in share row exclusive mode`)
+    // Another server may have filled them meanwhile.
+    const still = await emptyTables(tx)
+    for (const name of still) await SEEDS[name]?.(tx, world.now())
+    if (!still.includes('member')) return null
     const loginId = admin?.id ?? 'admin'
     await addMember(tx, {
       id: newId(),
@@ -115,13 +116,23 @@ export async function seed(
   })
 }
 
-type Seeded = 'car' | 'plan' | 'faq' | 'banner' | 'member' | 'subscription_model' | 'subscription_faq'
+/** How a table is filled; the first admin is made apart, for his password is told. */
+const SEEDS: Record<string, (tx: Tx, now: Date) => Promise<unknown>> = {
+  car: seedCars,
+  plan: seedPlans,
+  faq: seedFaqs,
+  banner: (tx) => tx.insert(banner).values({ ...firstBanner, id: newId(), displayOrder: 1 }),
+  subscription_model: seedCatalog,
+  subscription_faq: seedSubscriptionFaqs,
+}
+const SEEDED = [...Object.keys(SEEDS), 'member']
 
-async function isEmpty(tx: Tx, table: Seeded): Promise<boolean> {
-  const { rows } = await tx.execute<{ empty: boolean }>(
-    sql`select not exists (select 1 from ${sql.identifier(table)}) as empty`,
+async function emptyTables(tx: Tx): Promise<string[]> {
+  const looks = SEEDED.map(
+    (name) => sql`select ${name} as name where not exists (select 1 from ${sql.identifier(name)})`,
   )
-  return rows[0]!.empty
+  const { rows } = await tx.execute<{ name: string }>(sql.join(looks, sql` union all `))
+  return rows.map(({ name }) => name)
 }
 
 async function seedCars(tx: Tx, now: Date): Promise<void> {

@@ -6,12 +6,9 @@ import { type Logger, pino } from 'pino'
 import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import { mount, openServer } from '#kit/http-server.ts'
-import { errorFacts } from '#kit/error-facts.ts'
 import { openDb } from '#kit/db.ts'
-import { migrate, preparing } from '#kit/migrate.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
-import { within } from '#kit/within.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
@@ -23,17 +20,19 @@ import { measureFiles } from './file-metrics.ts'
 import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
-import { MIGRATIONS } from './migrations.ts'
 import { openWorld } from './open-world.ts'
+import { prepared } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
+import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
 
-// Each part of a stop; what hangs (a frozen database, a provider) is left behind.
-const STOP_MS = 2_000
 const DATABASE_STOP_MS = 10_000
-type OnStop = (end: () => Promise<unknown>, ms?: number) => void
+// Open requests end within it; each is answered within ten seconds although the database hangs.
+const REQUESTS_STOP_MS = 5_000
+// The provider may take its time with what it was handed, and the database with the note of it.
+const OUTBOX_STOP_MS = 6_000
 // A statement of a nightly job or a migration may take so long.
 const PATIENT_MS = 600_000
 // Enough that the charges of a day wait for the provider, and not for a connection.
@@ -53,54 +52,53 @@ export async function start(
   config: Config,
   log: Logger = pino({ level: config.logLevel }),
 ): Promise<Running> {
-  const stops: { end: () => Promise<unknown>; ms: number }[] = []
-  const stop = async () => {
-    for (const { end, ms } of stops.splice(0).toReversed())
-      await within(ms, end()).catch((error) => log.warn(errorFacts(error), 'stop'))
-  }
-  const onStop: OnStop = (end, ms = STOP_MS) => void stops.push({ end, ms })
+  const stops = openStops(log, config.drainMs)
   try {
-    return { ...(await startParts(config, log, onStop)), stop }
+    return { ...(await startParts(config, log, stops)), stop: stops.stop }
   } catch (error) {
-    await stop()
+    await stops.stop()
     throw error
   }
 }
 
-async function startParts(config: Config, log: Logger, onStop: OnStop) {
-  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, onStop))
+async function startParts(config: Config, log: Logger, stops: Stops) {
+  const { onStop, onDrain } = stops
+  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
   const { url: simulatorUrl, smtpUrl } = simulator ?? { url: '' }
   const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl, smtpUrl })
   onStop(close)
-  const patient = openDb(databaseUrl, { max: PATIENT_CONNECTIONS, statementMs: PATIENT_MS })
-  onStop(() => patient.$client.end())
-  const { firstAdmin, jobs } = await preparing(patient.$client, async () => {
-    await migrate(patient.$client, MIGRATIONS)
-    const made = await seed(world, config.admin)
-    return { firstAdmin: made, jobs: await startSchedule({ ...world, db: patient }) }
+  const patient = openDb(config.directUrl ?? databaseUrl, {
+    max: PATIENT_CONNECTIONS,
+    statementMs: PATIENT_MS,
+    pooler: config.directUrl ? 'off' : config.pooler,
   })
-  onStop(() => jobs.stop())
+  onStop(() => patient.$client.end())
+  const { firstAdmin, jobs } = await prepared(patient, log, async () => ({
+    firstAdmin: await seed(world, config.admin),
+    jobs: await startSchedule({ ...world, db: patient }),
+  }))
+  onDrain(() => jobs.stop(), OUTBOX_STOP_MS)
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
-  onStop(() => outbox.stop())
+  onDrain(() => outbox.stop(), OUTBOX_STOP_MS)
   const listening = startListening(world)
-  onStop(() => listening.stop())
+  onDrain(() => listening.stop())
   const serving = startServing(world)
-  onStop(() => serving.stop())
+  onDrain(() => serving.stop())
   const metrics = openMetrics(world.db.$client)
   measureFiles(metrics.registry, world)
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())
-  const server = await buildServer(world, config, metrics)
+  const server = await buildServer(world, config, { metrics, isDraining: stops.isDraining })
   await server.listen({ port: config.port, host: config.host })
-  onStop(() => server.close())
+  onStop(() => server.close(), REQUESTS_STOP_MS)
   const url = urlOf(server)
   return { url: config.publicUrl ?? url, simulatorUrl: simulatorUrl || null, firstAdmin, server, world }
 }
 
-async function ownDatabase(config: Config, log: Logger, onStop: OnStop): Promise<string> {
+async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Promise<string> {
   await mkdir(config.dataFolder, { recursive: true })
   const postgres = await startPostgres({
     folder: config.dataFolder,
@@ -115,8 +113,14 @@ function urlOf(server: FastifyInstance): string {
   return `http://127.0.0.1:${port}`
 }
 
+type Watch = { metrics?: Metrics; isDraining?: () => boolean }
+
 /** The HTTP server with every endpoint and page; it does not listen yet. */
-export async function buildServer(world: World, config: Config, metrics?: Metrics): Promise<FastifyInstance> {
+export async function buildServer(
+  world: World,
+  config: Config,
+  { metrics, isDraining = () => false }: Watch = {},
+): Promise<FastifyInstance> {
   const options = {
     world,
     log: world.log,
@@ -131,11 +135,12 @@ export async function buildServer(world: World, config: Config, metrics?: Metric
     isDown: (error: unknown) => error instanceof ProviderUnavailable || error instanceof ProviderRejected,
     constraints,
     measure: metrics?.measure,
+    isDraining,
   }
   const server = await openServer(options)
   await serveDocs(server)
   mount(server, endpoints, options)
-  serveHealth(server, world)
+  serveHealth(server, world, isDraining)
   const publicUrl = () => config.publicUrl ?? urlOf(server)
   await servePages(server, { publicUrl, addressLimits: config.addressLimits })
   return server

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate, preparing } from '#kit/migrate.ts'
-import { startPostgres } from '#kit/postgres/start.ts'
+import { freePort, startPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { cloneDatabase, emptyDatabase } from '#testing/database.ts'
 import { type Config, readConfig } from './config.ts'
@@ -66,7 +67,6 @@ test.each([
     (url: string) => Object.assign(new URL(url), { pathname: '/nowhere' }).href,
   ],
   ['a wrong password', (url: string) => Object.assign(new URL(url), { password: 'wrong' }).href],
-  ['a port where nobody listens', (url: string) => Object.assign(new URL(url), { port: '1' }).href],
 ])('%s is told in a sentence, without a stack or the password', async (_, bad) => {
   const config = configOn(bad(inject('databaseUrl')), await folder())
   const refused = await start(config, silent).catch((error: unknown) => error)
@@ -74,6 +74,30 @@ test.each([
   expect((refused as Error).message).toContain('The database cannot be used')
   expect((refused as Error).message).not.toContain(new URL(config.databaseUrl!).password)
 })
+
+test('a database that is away is waited for, with a line in the log, and served once it is there', async () => {
+  const database = await emptyDatabase(inject('databaseUrl'))
+  onTestFinished(database.drop)
+  const port = await freePort()
+  const away = Object.assign(new URL(database.url), { port: String(port) })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const starting = start(configOn(away.href, await folder()), log)
+  while (!lines.length) await sleep(20)
+  expect(lines[0]).toContain('The database is away')
+  expect(lines[0]).not.toContain(away.password)
+  const way = createServer((near) => {
+    const far = connect(Number(new URL(database.url).port), '127.0.0.1')
+    near
+      .on('error', () => {})
+      .pipe(far.on('error', () => {}))
+      .pipe(near)
+  })
+  await new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve))
+  const running = await starting
+  await running.stop()
+  await new Promise((resolve) => way.close(resolve))
+}, 60_000)
 
 const MAKE = `import { ensureCluster } from '#kit/postgres/cluster.ts'
 import { findBinaries } from '#kit/postgres/binaries.ts'

@@ -49,3 +49,50 @@ export function cache<T>(read: (key: string) => Promise<T>, max: number) {
     },
   }
 }
+
+/** Makes something for each `owner` once, when it is first asked for, and forgets it with its owner. */
+export function ofEach<Owner extends object, T>(make: (owner: Owner) => T): (owner: Owner) => T {
+  const made = new WeakMap<Owner, T>()
+  return (owner) => {
+    const known = made.get(owner) ?? make(owner)
+    made.set(owner, known)
+    return known
+  }
+}
+
+type Asker<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void }
+const MOST_AT_ONCE = 1_000
+
+/**
+ * Answers keys that many ask for at once with one read of all of them; null for a key that the read did not find. Whoever
+ * asks while a read runs waits for the next one, so nobody gets an answer older than the question.
+ */
+export function gathered<T>(read: (keys: string[]) => Promise<Map<string, T>>) {
+  const waiting = new Map<string, Asker<T>[]>()
+  let running: Promise<void> | null = null
+
+  async function readSome(): Promise<void> {
+    const keys = [...waiting.keys()].slice(0, MOST_AT_ONCE)
+    const asked = keys.map((key) => [key, waiting.get(key)!] as const)
+    for (const key of keys) waiting.delete(key)
+    try {
+      const found = await read(keys)
+      for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key) ?? null)
+    } catch (error) {
+      for (const [, askers] of asked) for (const { reject } of askers) reject(error)
+    }
+  }
+  async function readAll(): Promise<void> {
+    // All that ask in the same turn of the event loop are read together.
+    await new Promise(setImmediate)
+    while (waiting.size) await readSome()
+    running = null
+  }
+  return (key: string): Promise<T | null> =>
+    new Promise((resolve, reject) => {
+      const askers = waiting.get(key) ?? []
+      askers.push({ resolve, reject })
+      waiting.set(key, askers)
+      running ??= readAll()
+    })
+}

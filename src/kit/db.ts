@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { clientClassOf, type Pooler } from './db-client.ts'
 import { Refusal } from './refusal.ts'
 
 // Days stay text instead of becoming a Date, and bigint becomes a number: ours fit a double.
@@ -37,19 +38,28 @@ class Pool extends pg.Pool {
   }) as pg.Pool['query']
 }
 
-type PoolOptions = { max?: number; statementMs?: number }
+export type PoolOptions = { max?: number; statementMs?: number; pooler?: Pooler }
 
-/** Opens a pool of at most `max` connections, idle ones stay open; a statement may take `statementMs` milliseconds. */
-export function openDb(url: string, { max = 16, statementMs = STATEMENT_MS }: PoolOptions = {}): Db {
+/**
+ * Opens a pool of at most `max` connections, idle ones stay open; a statement may take `statementMs` milliseconds. Of
+ * several hosts in `url` it uses the one that takes writes.
+ */
+export function openDb(
+  url: string,
+  { max = 16, statementMs = STATEMENT_MS, pooler = 'off' }: PoolOptions = {},
+): Db {
   const client = new Pool({
-    connectionString: url,
+    Client: clientClassOf(url, pooler),
     max,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementMs,
+    // A pooler refuses them as parameters of a connection, and has the same limits in its own settings.
+    ...(pooler === 'off' && {
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    }),
     // The client's own deadline: on a connection that was cut off silently no answer ever comes.
     query_timeout: statementMs + SILENCE_MS - STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'mosim',
@@ -78,7 +88,8 @@ export function isDuplicate(error: unknown, index?: string): boolean {
 
 // Connection lost, resources, shut down, canceled (too slow), read-only, waited too long for a lock, failed to write.
 const DOWN_CODES = /^(08|53|57|58030|25006|25P03|55P03)/
-const BROKEN_CODES = /^(08|57P|25P03)/
+// One that only reads may be a primary no longer.
+const BROKEN_CODES = /^(08|57P|25P03|25006)/
 const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 const PG_WORDS = /^(Connection terminated|timeout e|Query read timeout|Client |Cannot use a pool)/
 

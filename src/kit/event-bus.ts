@@ -5,6 +5,8 @@ export type Event<Events> = {
   [Topic in keyof Events & string]: { topic: Topic; data: Events[Topic] }
 }[keyof Events & string]
 
+const MISSED = Symbol('missed')
+
 /** Spreads events within this process, each topic with its own data; `relay` carries them to the other processes. */
 export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
   const emitter = new EventEmitter().setMaxListeners(0)
@@ -15,6 +17,13 @@ export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
     },
     /** Takes an event that another process published. */
     receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),
+    /** Says that events may have been lost: whoever listens reads again. */
+    missed: (): void => void emitter.emit(MISSED),
+    /** Called whenever events may have been lost, until the answered function is called. */
+    onMissed(listener: () => void): () => void {
+      emitter.on(MISSED, listener)
+      return () => emitter.off(MISSED, listener)
+    },
     /** Subscribes to a topic until the answered function is called. */
     subscribe<Topic extends keyof Events & string>(
       topic: Topic,

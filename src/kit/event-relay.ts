@@ -1,22 +1,83 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { clientClassOf } from './db-client.ts'
 import type { Event } from './event-bus.ts'
 
 const CHANNEL = 'mosim_events'
 const AGAIN_MS = 500
 const HEARTBEAT_MS = 10_000
 const PATIENCE_MS = 5_000
+const DEAF_MS = 15_000
+
+type Relay<Events> = {
+  /** A direct connection, for through a pooler by transaction nothing is heard; null: there is none. */
+  url: string | null
+  pool: pg.Pool
+  receive: (event: Event<Events>) => void
+  /** Called after a time in which events may have been lost; every 15 seconds where nothing is heard at all. */
+  missed: () => void
+}
+
+type Message<Events> = { from: string; event?: Event<Events> }
 
 /** Carries events between the processes that share a database: hints only, so a lost one harms nobody. */
-export function openEventRelay<Events>(url: string, pool: pg.Pool, receive: (event: Event<Events>) => void) {
+export function openEventRelay<Events>({ url, pool, receive, missed }: Relay<Events>) {
   const self = crypto.randomUUID()
-  let ended = false
+  const hear = ({ from, event }: Message<Events>) => {
+    if (from === self) return
+    if (event) receive(event)
+    else missed()
+  }
+  const stopHearing = url ? listening(url, hear, missed) : deaf(missed)
+  const sender = sending<Events>(pool, self)
+  return {
+    send: (event: Event<Events>): void => sender.send(event),
+    stop(): void {
+      sender.stop()
+      stopHearing()
+    },
+  }
+}
+
+function deaf(missed: () => void): () => void {
+  const timer = setInterval(missed, DEAF_MS)
+  return () => clearInterval(timer)
+}
+
+/** Tells the others; when it could not, it tells them as soon as it can that something was lost. */
+function sending<Events>(pool: pg.Pool, from: string) {
+  let hasEnded = false
+  let isMakingUp = false
+  const notify = (message: Message<Events>) =>
+    pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)])
+  const makeUp = async () => {
+    if (isMakingUp) return
+    isMakingUp = true
+    while (!hasEnded) {
+      await sleep(AGAIN_MS, null, { ref: false })
+      const isTold = await notify({ from }).then(
+        () => true,
+        () => false,
+      )
+      if (isTold) break
+    }
+    isMakingUp = false
+  }
+  return {
+    send: (event: Event<Events>): void => void notify({ from, event }).catch(makeUp),
+    stop: (): void => void (hasEnded = true),
+  }
+}
+
+/** Listens on one connection after another until it is stopped: each until it is lost, or stays silent when asked. */
+function listening<Events>(url: string, hear: (message: Message<Events>) => void, missed: () => void) {
+  const Client = clientClassOf(url, 'off')
+  let hasEnded = false
+  let hasListened = false
   let client: pg.Client | null = null
 
-  /** Listens on one connection until it is lost, or stays silent when asked. */
   async function listen(): Promise<void> {
-    client = new pg.Client({
-      connectionString: url,
+    client = new Client({
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,
       keepAlive: true,
@@ -25,37 +86,31 @@ export function openEventRelay<Events>(url: string, pool: pg.Pool, receive: (eve
     const lost = new Promise<unknown>((resolve) =>
       client!.on('end', () => resolve(null)).on('error', resolve),
     )
-    client.on('notification', ({ payload }) => {
-      const { from, event } = JSON.parse(payload ?? '{}') as { from: string; event: Event<Events> }
-      if (from !== self) receive(event)
-    })
+    client.on('notification', ({ payload }) => hear(JSON.parse(payload ?? '{}') as Message<Events>))
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
-    while (!ended && !(await isLost(lost))) await client.query('select 1')
+    if (hasListened) missed()
+    hasListened = true
+    while (!hasEnded && !(await isLost(lost))) await client.query('select 1')
   }
 
   const isLost = (lost: Promise<unknown>) =>
     Promise.race([lost.then(() => true), sleep(HEARTBEAT_MS, false, { ref: false })])
 
-  async function keepListening(): Promise<void> {
-    while (!ended) {
-      await listen().catch(() => {})
-      hangUp()
-      if (!ended) await sleep(AGAIN_MS)
-    }
-  }
-
   // Not waited for: a connection that was cut off never says that it ended.
   const hangUp = () => void client?.end().catch(() => {})
 
-  void keepListening()
-  return {
-    send: (event: Event<Events>): void => {
-      pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: self, event })]).catch(() => {})
-    },
-    stop: (): void => {
-      ended = true
+  async function keepListening(): Promise<void> {
+    while (!hasEnded) {
+      await listen().catch(() => {})
       hangUp()
-    },
+      if (!hasEnded) await sleep(AGAIN_MS)
+    }
+  }
+
+  void keepListening()
+  return () => {
+    hasEnded = true
+    hangUp()
   }
 }

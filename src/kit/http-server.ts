@@ -72,6 +72,8 @@ type Options<W> = {
   /** What a violated constraint means to people. */
   constraints: ConstraintWords
   measure?: (route: string, method: string, status: number, seconds: number) => void
+  /** Whether this server is about to end: then connections are not kept for another request. */
+  isDraining?: () => boolean
 }
 
 // The client is not told how much of a limit is left; Retry-After is set by the refusal.
@@ -90,6 +92,8 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What came on a connection that was kept is answered, not refused.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     // An address that cannot be read is refused before any of our hooks run.
     frameworkErrors: (_error, request, reply) => {
@@ -108,6 +112,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     // Scripts, styles and fonts run under the page's policy, not their own: each would carry a kilobyte for nothing.
     const isData = /^\/(api|auth)\/(?!docs)|^\/(assets|fonts)\//.test(request.url)
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
+    if (options.isDraining?.()) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async (request, reply) => note(options, request, reply))
   server.addHook('preClose', async () => {

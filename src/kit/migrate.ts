@@ -14,19 +14,19 @@ export async function migrationsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Prepares a database while no other server does. The advisory lock belongs to the connection, because there may be no
- * table yet; it is polled, so that the statement timeout does not end the wait.
+ * Prepares a database while no other server does. The advisory lock is a transaction's, because there may be no table yet
+ * and a pooler may hand the next statement to another connection; it is polled, so that the statement timeout does not end
+ * the wait.
  */
 export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw new StartRefused(
-      `The database cannot be used: ${error.message || (error as { code?: string }).code}.`,
-    )
-  })
+  const client = await pool.connect()
   try {
+    await client.query('begin')
+    // What is prepared meanwhile, over other connections, may take long.
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     while (!(await isOurs(client))) await sleep(POLL_MS)
     const result = await work()
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    await client.query('commit')
     client.release()
     return result
   } catch (error) {
@@ -37,7 +37,9 @@ export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promi
 }
 
 async function isOurs(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [
+    LOCK,
+  ])
   return rows[0]!.held
 }
 

@@ -6,12 +6,45 @@ export type Event = { event: string; id: string; data: unknown }
 const PING_MS = 15_000
 const POLL_MS = 5_000
 const MAX_MS = 15 * 60_000
+// Whoever is sent away by a server that ends comes back within these: not all at once.
+const SENT_AWAY_MS = { least: 500, most: 10_000 }
 
-const open = new Set<FastifyReply>()
+type Stream = { raw: FastifyReply['raw']; server: FastifyInstance; wake: () => void; endsAt: number }
 
-/** Ends every stream of a server that is closing, which would otherwise wait for them. */
+// One clock for all streams: thousands of timers would be most of what they cost.
+const open = new Set<Stream>()
+let pinging: ReturnType<typeof setInterval> | undefined
+let polling: ReturnType<typeof setInterval> | undefined
+
+function keep(stream: Stream): void {
+  open.add(stream)
+  pinging ??= setInterval(pingAll, PING_MS)
+  polling ??= setInterval(() => open.forEach(({ wake }) => wake()), POLL_MS)
+}
+
+function drop(stream: Stream): void {
+  if (!open.delete(stream) || open.size) return
+  clearInterval(pinging)
+  clearInterval(polling)
+  pinging = polling = undefined
+}
+
+function pingAll(): void {
+  const now = Date.now()
+  for (const { raw, endsAt } of open)
+    if (endsAt > now) raw.write(': ping\n\n')
+    else raw.end()
+}
+
+const sentAwayMs = () =>
+  Math.round(SENT_AWAY_MS.least + Math.random() * (SENT_AWAY_MS.most - SENT_AWAY_MS.least))
+
+/** How many streams a process has open. */
+export const openStreams = (): number => open.size
+
+/** Ends every stream of a server that is closing, which would otherwise wait for them; each is told when to come back. */
 export function endStreams(server: FastifyInstance): void {
-  for (const reply of open) if (reply.server === server) reply.raw.end()
+  for (const stream of open) if (stream.server === server) stream.raw.end(`retry: ${sentAwayMs()}\n\n`)
 }
 
 /**
@@ -28,7 +61,6 @@ export function openEvents(
   if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''
-  let turn = Promise.resolve()
   const step = async () => {
     const event = await read().catch((error: unknown) => {
       if (error instanceof Refusal) raw.end()
@@ -38,26 +70,35 @@ export function openEvents(
     sent = event.id
     raw.write(`event: ${event.event}\nid: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`)
   }
-  const wake = () => {
-    turn = turn.then(step)
-  }
-  const timers = [
-    setInterval(() => raw.write(': ping\n\n'), PING_MS),
-    setInterval(wake, POLL_MS),
-    setTimeout(() => raw.end(), MAX_MS),
-  ]
+  const wake = oneAfterAnother(step)
+  const stream: Stream = { raw, server: reply.server, wake, endsAt: Date.now() + MAX_MS }
+  keep(stream)
   const stop = listen(wake)
   raw.on('close', () => {
-    open.delete(reply)
-    for (const timer of timers) clearTimeout(timer)
+    drop(stream)
     stop()
   })
   wake()
 }
 
+/** Does the work again for whoever asks while it runs: once, however many ask. */
+function oneAfterAnother(work: () => Promise<void>): () => void {
+  let isRunning = false
+  let isAsked = false
+  return async () => {
+    isAsked = true
+    if (isRunning) return
+    isRunning = true
+    while (isAsked) {
+      isAsked = false
+      await work()
+    }
+    isRunning = false
+  }
+}
+
 function begin(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack()
-  open.add(reply)
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
@@ -66,6 +107,6 @@ function begin(reply: FastifyReply): FastifyReply['raw'] {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  raw.write('retry: 1000\n\n')
+  raw.write(': open\n\n')
   return raw
 }

@@ -4,13 +4,16 @@ import { eventsIn, reconnectDelay } from './event-stream.ts'
 test.each([
   ['', [], ''],
   [': ping\n\n', [], ''],
-  ['retry: 1000\n\n', [], ''],
   ['event: reservation\nid: 3\ndata: {"a":1}\n\n', [{ event: 'reservation', data: '{"a":1}' }], ''],
   ['data: a\ndata: b\n\n', [{ event: 'message', data: 'a\nb' }], ''],
   ['data: a\r\n\r\ndata: b', [{ event: 'message', data: 'a' }], 'data: b'],
   ['event: x\ndata: half', [], 'event: x\ndata: half'],
 ])('of %j the whole events are read and the rest is stored', (received, events, rest) => {
-  expect(eventsIn(received)).toEqual({ events, rest })
+  expect(eventsIn(received)).toEqual({ events, retryMs: null, rest })
+})
+
+test('how long a server that ends wants to be left alone is read, the last time it says so', () => {
+  expect(eventsIn('retry: 1000\n\ndata: a\n\nretry: 4321\n\n').retryMs).toBe(4321)
 })
 
 test.each([

@@ -1,10 +1,22 @@
 export type StreamEvent = { event: string; data: string }
 
+type Received = {
+  events: StreamEvent[]
+  /** In how many milliseconds the server wants to be asked again once the stream ends; null where it did not say. */
+  retryMs: number | null
+  rest: string
+}
+
 /** The whole events at the head of what was received, and the rest that is not finished yet. */
-export function eventsIn(received: string): { events: StreamEvent[]; rest: string } {
+export function eventsIn(received: string): Received {
   const blocks = received.replace(/\r\n?/g, '\n').split('\n\n')
   const rest = blocks.pop() ?? ''
-  return { events: blocks.map(eventOf).filter((event) => event !== null), rest }
+  const retry = blocks.flatMap((block) => /^retry: ?(\d+)$/m.exec(block)?.[1] ?? []).at(-1)
+  return {
+    events: blocks.map(eventOf).filter((event) => event !== null),
+    retryMs: retry ? Number(retry) : null,
+    rest,
+  }
 }
 
 function eventOf(block: string): StreamEvent | null {

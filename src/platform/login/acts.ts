@@ -8,7 +8,7 @@ import type { RealmName } from '#platform/realm/rules.ts'
 import type { Unit, World } from '#world'
 import { clientCookie, clientOf, dropGuesses, guarded } from './guard/acts.ts'
 import { issuerOf, readerOf, type Tokens } from './session/acts.ts'
-import type { liveSessionIn, sessionsOf } from './store.ts'
+import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
 import { SESSION_OVER } from './words.ts'
 
 /** Somebody with an account of a realm, as far as logging in goes. */
@@ -32,6 +32,8 @@ export type RealmFacts<P extends Person> = {
   lockPerson: (tx: Tx, id: string) => Promise<P | null>
   /** A session that was not ended, of a person who has not left. */
   liveSession: ReturnType<typeof liveSessionIn>
+  /** Those of some sessions that are such. */
+  liveSessions: ReturnType<typeof liveSessionsIn>
 }
 
 type Asking = {

@@ -97,6 +97,7 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
   }
 }
 
+/** The tables of a realm's sessions and people; `role` is an SQL expression. */
 type Names = { session: string; person: string; personColumn: string; role: string }
 export type LiveSession = { name: string; role: 'USER' | 'ADMIN'; expires_at: Date }
 
@@ -109,6 +110,16 @@ export function liveSessionIn({ session, person, personColumn, role }: Names) {
   )
   return async (db: Db, sessionId: string, personId: string): Promise<LiveSession | null> =>
     (await look(db, { sessionId, personId }))[0] ?? null
+}
+
+/** How a realm looks up which of some sessions were not ended, of people who have not left. */
+export function liveSessionsIn({ session, person, personColumn }: Names) {
+  const look = statement<{ ids: string[] }, { id: string }>(
+    `live_${session}s`,
+    `select s.id from ${session} s join ${person} p on p.id = s.${personColumn}
+     where s.id = any(:ids::uuid[]) and s.ended_at is null and p.deleted_at is null`,
+  )
+  return async (db: Db, ids: string[]): Promise<string[]> => (await look(db, { ids })).map(({ id }) => id)
 }
 
 /** Whose password is guessed (a keyed hash), and by whom: a client that the account knows, or null for a stranger. */

@@ -13,13 +13,9 @@ const BATCH = 500
 
 /**
  * Sends what waits in the outbox, a batch in one call; answers how many were taken. They are this worker's for the length
- * of a lease. `stopping` ends the retries of recording what was sent.
+ * of a lease.
  */
-export async function sendMessages(
-  world: World,
-  stillTrue: StillTrue,
-  stopping?: AbortSignal,
-): Promise<number> {
+export async function sendMessages(world: World, stillTrue: StillTrue): Promise<number> {
   const due = await takeDueMessages(world.db, world.now(), BATCH, LEASE_SECONDS)
   if (!due.length) return 0
   const holding = await stillTrue(world, due)
@@ -27,15 +23,15 @@ export async function sendMessages(
   await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
   const valid = due.filter(({ id }) => holding.has(id))
   const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
-  if (allowed.length) await deliver(world, allowed, stopping)
+  if (allowed.length) await deliver(world, allowed)
   return due.length
 }
 
-async function deliver(world: World, messages: OutboxRow[], stopping?: AbortSignal): Promise<void> {
+async function deliver(world: World, messages: OutboxRow[]): Promise<void> {
   const refusals = await handOver(world, messages)
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusals, now))
-  await retryWithBackoff(note, stopping)
+  await retryWithBackoff(note)
 }
 
 type Refusal = SmsRefusal | MailRefusal
@@ -82,14 +78,14 @@ const FIRST_BACKOFF_MS = 200
 const MAX_BACKOFF_MS = 2_000
 
 /** Records what was sent, retried within the lease while the database is down: an unrecorded message is sent again. */
-async function retryWithBackoff(note: () => Promise<void>, stopping?: AbortSignal): Promise<void> {
+async function retryWithBackoff(note: () => Promise<void>): Promise<void> {
   const until = performance.now() + LEASE_SECONDS * 1000
   for (let backoff = FIRST_BACKOFF_MS; ; backoff = Math.min(backoff * 2, MAX_BACKOFF_MS)) {
     try {
       return await note()
     } catch (error) {
       if (performance.now() + backoff > until) throw error
-      await sleep(backoff, undefined, stopping && { signal: stopping })
+      await sleep(backoff)
     }
   }
 }

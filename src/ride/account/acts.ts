@@ -1,5 +1,5 @@
 import { openRealm } from '#platform/login/acts.ts'
-import { liveSession, lockMember, memberOf, sessions } from './store.ts'
+import { liveSession, liveSessions, lockMember, memberOf, sessions } from './store.ts'
 import { LOGIN_FAILED } from './words.ts'
 
 /** The chauffeur side's realm. */
@@ -11,4 +11,5 @@ export const realm = openRealm({
   personOf: memberOf,
   lockPerson: lockMember,
   liveSession,
+  liveSessions,
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
-import { liveSessionIn, sessionsOf } from '#platform/login/store.ts'
+import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
 import { member, refreshToken, session, socialTicket } from './tables.ts'
 
 export type Member = typeof member.$inferSelect
@@ -108,9 +108,11 @@ export async function lockOtherAdmins(tx: Tx, id: string): Promise<number> {
 /** The sessions of the chauffeur side. */
 export const sessions = sessionsOf({ session, refreshToken })
 
-export const liveSession = liveSessionIn({
+const sessionTables = {
   session: 'session',
   person: 'member',
   personColumn: 'member_id',
   role: 'p.role',
-})
+}
+export const liveSession = liveSessionIn(sessionTables)
+export const liveSessions = liveSessionsIn(sessionTables)

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { gathered, ofEach } from '#kit/coalesce.ts'
 import { dayOf, instantOf, wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
+import { isId } from '#kit/id.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -27,6 +29,7 @@ import {
   nextReservation,
   ownReservation,
   type Reservation,
+  reservationsByIds,
   reservationsOf,
 } from './store.ts'
 import { CANCEL_WORDS } from './words.ts'
@@ -185,17 +188,27 @@ export async function cancelRide(
   return reservation
 }
 
+// A change wakes all who watch the ride, in many tabs and on many servers: they share one read of it.
+const ridesOf = ofEach((world: World) =>
+  gathered(async (ids) => new Map((await reservationsByIds(world.db, ids)).map((row) => [row.id, row]))),
+)
+
 /** Streams the reservation's whole state, at once and after each change; an older state is never sent after a newer. */
 export async function watch(world: World, { params, session }: Call<typeof contract.watchReservation>) {
   const read = async () => {
     await realm.refuseEnded(world, session)
-    const row = found(await ownReservation(world.db, params.id, params.rid))
+    const row = found(isId(params.rid) ? await ridesOf(world)(params.rid) : null)
+    found(row.memberId === params.id || null)
     return { event: 'reservation', id: String(row.version), data: present(row) }
   }
   await read()
-  return Answer.events(read, (wake) =>
-    world.events.subscribe('reservation', ({ id }) => {
-      if (id === params.rid) wake()
-    }),
-  )
+  return Answer.events(read, (wake) => {
+    const stops = [
+      world.events.subscribe('reservation', ({ id }) => {
+        if (id === params.rid) wake()
+      }),
+      world.events.onMissed(wake),
+    ]
+    return () => stops.forEach((stop) => stop())
+  })
 }

@@ -1,5 +1,5 @@
 import { openRealm } from '#platform/login/acts.ts'
-import { accountOf, liveSession, lockAccount, sessions } from './store.ts'
+import { accountOf, liveSession, liveSessions, lockAccount, sessions } from './store.ts'
 import { LOGIN_FAILED } from './words.ts'
 
 /** The subscription side's realm. */
@@ -11,4 +11,5 @@ export const realm = openRealm({
   personOf: accountOf,
   lockPerson: lockAccount,
   liveSession,
+  liveSessions,
 })

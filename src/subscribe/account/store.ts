@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { holdingGrams, literally, type Tx } from '#kit/db.ts'
 import { lookupOf } from '#kit/search.ts'
-import { liveSessionIn, sessionsOf } from '#platform/login/store.ts'
+import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
 import { refreshToken, session, subscriber } from './tables.ts'
 
 type NewSubscriber = typeof subscriber.$inferInsert
@@ -9,12 +9,14 @@ type NewSubscriber = typeof subscriber.$inferInsert
 /** The sessions of the subscription side. */
 export const sessions = sessionsOf({ session, refreshToken })
 
-export const liveSession = liveSessionIn({
+const sessionTables = {
   session: 'subscriber_session',
   person: 'subscriber',
   personColumn: 'subscriber_id',
   role: "'USER'",
-})
+}
+export const liveSession = liveSessionIn(sessionTables)
+export const liveSessions = liveSessionsIn(sessionTables)
 
 const point = sql<number>`(
   select coalesce(sum(p.amount), 0) from point_transaction p where p.subscriber_id = subscriber.id)`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from '#kit/answer.ts'
-import { cache, coalesce } from '#kit/coalesce.ts'
+import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { found } from '#kit/refusal.ts'
@@ -53,12 +53,10 @@ function openList(world: World) {
   }
 }
 
-const lists = new WeakMap<World, ReturnType<typeof openList>>()
+const listOf = ofEach(openList)
 
 export async function list(world: World) {
-  const answer = lists.get(world) ?? openList(world)
-  lists.set(world, answer)
-  return answer()
+  return listOf(world)()
 }
 
 export async function get(world: World, { params: { id } }: Call<typeof contract.getModel>) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { gathered, ofEach } from '#kit/coalesce.ts'
 import type { Session } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Unit, World } from '#world'
@@ -10,7 +11,7 @@ type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
 type Moment = Pick<Unit, 'tx' | 'now'>
 /** Shorter than usual, for both tokens. */
 type Lifetime = { seconds: number }
-type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession'>
+type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
 
 /** Starts a realm's sessions and issues their tokens. */
 export function issuerOf({ name, sessions }: Facts) {
@@ -37,7 +38,11 @@ export function issuerOf({ name, sessions }: Facts) {
 }
 
 /** Looks up a realm's sessions for every request, from this process's memory where it alone can end them. */
-export function readerOf({ name, liveSession }: Facts) {
+export function readerOf({ name, liveSession, liveSessions }: Facts) {
+  // A change wakes many streams at once, and each asks whether its session still is.
+  const liveOf = ofEach((world: World) =>
+    gathered(async (ids) => new Map((await liveSessions(world.db, ids)).map((id) => [id, true]))),
+  )
   const cached = new LRUCache<string, { session: Session; expiresAt: Date }>({ max: 20_000 })
   let endings = 0
 
@@ -65,8 +70,8 @@ export function readerOf({ name, liveSession }: Facts) {
       return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
     },
     /** Refuses when a session has ended meanwhile: a stream must not outlive it. */
-    async refuseEnded(world: World, { sessionId, personId }: Session): Promise<void> {
-      if (!(await liveSession(world.db, sessionId, personId))) throw new Refusal('NOT_LOGGED_IN')
+    async refuseEnded(world: World, { sessionId }: Session): Promise<void> {
+      if (!(await liveOf(world)(sessionId))) throw new Refusal('NOT_LOGGED_IN')
     },
   }
 }

@@ -9,8 +9,8 @@ type Follower<T> = { path: string; onEvent: (data: T) => void; onLive: (isLive: 
 // whatever the network says: the connection is closed, and another one is opened.
 const SILENCE_MS = 40_000
 
-// A server that ends the stream (it restarts, or the token ran out) is asked again at once, this often in a
-// row; after that with backoff, as from the first time when no server answers at all.
+// A server that ends the stream (the token ran out) is asked again at once, this often in a row, unless it says when (it
+// restarts, and all come back); after that with backoff, as from the first time when no server answers at all.
 const RECONNECTS_AT_ONCE = 2
 
 /**
@@ -44,10 +44,7 @@ export function followEvents<T extends Versioned>(session: Session, follower: Fo
     if (again === 'NEVER') ended = true
     if (ended) return
     attempts += 1
-    timer = setTimeout(
-      () => void connect(),
-      again === 'AT_ONCE' && attempts <= RECONNECTS_AT_ONCE ? 0 : reconnectDelay(attempts, Math.random()),
-    )
+    timer = setTimeout(() => void connect(), pauseMs(again, attempts))
   }
   const wake = () => void connect()
   document.addEventListener('visibilitychange', wake)
@@ -62,7 +59,14 @@ export function followEvents<T extends Versioned>(session: Session, follower: Fo
   }
 }
 
-type Next = 'LATER' | 'AT_ONCE' | 'NEVER'
+/** What comes after a stream: another one later, in so many milliseconds, or none. */
+type Next = 'LATER' | number | 'NEVER'
+const AT_ONCE = 0
+
+const pauseMs = (again: Next, attempts: number): number =>
+  typeof again === 'number' && attempts <= RECONNECTS_AT_ONCE
+    ? again
+    : reconnectDelay(attempts, Math.random())
 
 async function readStream<T>(
   session: Session,
@@ -88,12 +92,13 @@ async function readStream<T>(
     if (!response.ok || !response.body) return response.status < 500 ? 'NEVER' : 'LATER'
     onLive(true)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let rest = ''; ;) {
+    for (let rest = '', pause = AT_ONCE; ;) {
       const { value, done } = await reader.read()
-      if (done) return 'AT_ONCE'
+      if (done) return pause
       alive()
       const found = eventsIn(rest + value)
       rest = found.rest
+      pause = found.retryMs ?? pause
       for (const { data } of found.events) take(JSON.parse(data) as T)
     }
   } catch {
@@ -106,7 +111,7 @@ async function readStream<T>(
 async function renewed(session: Session, stale: string | null): Promise<Next> {
   try {
     await renewTokens(session, stale)
-    return 'AT_ONCE'
+    return AT_ONCE
   } catch (error) {
     return navigator.onLine && endIfOver(session, error) ? 'NEVER' : 'LATER'
   }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Loaded } from '#kit/ui/loaded.tsx'
 import { formatPhone } from '#kit/phone.ts'
 import type { PassengerOut } from '../contract.ts'
 import { usePlaces } from '../widgets/known-places.tsx'
@@ -26,78 +25,75 @@ export default function Addressbook() {
 const card = 'divide-y divide-line overflow-hidden rounded-card bg-surface shadow-card'
 
 function Passengers() {
-  const { data, isError, fetchStatus, isFetching, refetch } = usePassengers()
   const [open, setOpen] = useState<PassengerOut | 'new' | null>(null)
   const { forgetPassenger } = useForget()
   return (
     <section aria-labelledby="passengers" className="grid gap-3">
-      <Head id="passengers" title="타시는 분" add="추가" press={() => setOpen('new')} />
-      {!data && (isError || fetchStatus === 'paused') && (
-        <ErrorState retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !isError && fetchStatus !== 'paused' && <Skeleton className="h-32 rounded-card" />}
-      {data?.length === 0 && (
-        <EmptyState
-          title="저장한 분이 없습니다"
-          text="자주 모시는 분을 저장해 두시면 예약할 때 바로 고르실 수 있습니다."
-        />
-      )}
-      {data && data.length > 0 && (
-        <ul className={card}>
-          {data.map((one) => (
-            <Entry
-              key={one.id}
-              title={one.name}
-              text={[formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
-              edit={() => setOpen(one)}
-              forget={() => forgetPassenger(one.id)}
+      <Head id="passengers" title="타시는 분" add={() => setOpen('new')} />
+      <Loaded asked={usePassengers()} loading="타시는 분을 불러오는 중입니다">
+        {(passengers) =>
+          passengers.length ? (
+            <ul className={card}>
+              {passengers.map((one) => (
+                <Entry
+                  key={one.id}
+                  title={one.name}
+                  text={[formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
+                  edit={() => setOpen(one)}
+                  forget={() => forgetPassenger(one.id)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title="저장한 분이 없습니다"
+              text="자주 모시는 분을 저장해 두시면 예약할 때 바로 고르실 수 있습니다."
             />
-          ))}
-        </ul>
-      )}
+          )
+        }
+      </Loaded>
       {open && <PassengerDialog {...(open !== 'new' && { passenger: open })} close={() => setOpen(null)} />}
     </section>
   )
 }
 
 function Places() {
-  const { data, isError, fetchStatus, isFetching, refetch } = usePlaces()
+  const places = usePlaces()
   const [isOpen, setOpen] = useState(false)
   const { forgetPlace } = useForget()
   return (
     <section aria-labelledby="places" className="grid gap-3">
-      <Head id="places" title="자주 쓰는 장소" add="추가" press={() => setOpen(true)} />
-      {!data && (isError || fetchStatus === 'paused') && (
-        <ErrorState retry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !isError && fetchStatus !== 'paused' && <Skeleton className="h-32 rounded-card" />}
-      {data?.saved.length === 0 && (
-        <EmptyState
-          title="저장한 장소가 없습니다"
-          text="회사, 자택, 공항처럼 자주 가시는 곳을 저장해 두세요."
-        />
-      )}
-      {data && data.saved.length > 0 && (
-        <ul className={card}>
-          {data.saved.map(({ id, label, location }) => (
-            <Entry key={id} title={label} text={location} forget={() => forgetPlace(id)} />
-          ))}
-        </ul>
-      )}
-      {isOpen && <PlaceDialog recent={data?.recent ?? []} close={() => setOpen(false)} />}
+      <Head id="places" title="자주 쓰는 장소" add={() => setOpen(true)} />
+      <Loaded asked={places} loading="장소를 불러오는 중입니다">
+        {({ saved }) =>
+          saved.length ? (
+            <ul className={card}>
+              {saved.map(({ id, label, location }) => (
+                <Entry key={id} title={label} text={location} forget={() => forgetPlace(id)} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title="저장한 장소가 없습니다"
+              text="회사, 자택, 공항처럼 자주 가시는 곳을 저장해 두세요."
+            />
+          )
+        }
+      </Loaded>
+      {isOpen && <PlaceDialog recent={places.data?.recent ?? []} close={() => setOpen(false)} />}
     </section>
   )
 }
 
-type HeadProps = { id: string; title: string; add: string; press: () => void }
+type HeadProps = { id: string; title: string; add: () => void }
 
-const Head = ({ id, title, add, press }: HeadProps) => (
+const Head = ({ id, title, add }: HeadProps) => (
   <div className="flex items-center justify-between gap-base">
     <h2 id={id} className="text-title-s">
       {title}
     </h2>
-    <Button variant="gray" size="small" onClick={press} aria-label={`${title} ${add}`}>
-      {add}
+    <Button variant="gray" size="small" onClick={add} aria-label={`${title} 추가`}>
+      추가
     </Button>
   </div>
 )

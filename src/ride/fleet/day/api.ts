@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cache, coalesce } from '#kit/coalesce.ts'
+import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
 import { type Day, dayFrom, dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
@@ -73,12 +73,10 @@ function openDays(world: World) {
   }
 }
 
-const days = new WeakMap<World, ReturnType<typeof openDays>>()
+const daysOf = ofEach(openDays)
 
 export async function listAvailable(world: World, { query }: Call<typeof contract.listAvailable>) {
-  const answer = days.get(world) ?? openDays(world)
-  days.set(world, answer)
-  return answer(dayOfParts(query))
+  return daysOf(world)(dayOfParts(query))
 }
 
 export async function patchAvailable(world: World, call: Call<typeof contract.patchAvailable>) {

@@ -1,34 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-
-type Props<T> = {
-  asked: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'fetchStatus' | 'refetch'>
-  /** What is on its way, said to those who do not see it. */
-  loading: string
-  children: (data: T) => ReactNode
-}
+import { Loaded as KitLoaded } from '#kit/ui/loaded.tsx'
 
 /** What an organization's people asked for: on its way, failed, not theirs, or there. */
-export function Loaded<T>({ asked, loading, children }: Props<T>) {
-  const { data, error, isFetching, fetchStatus, refetch } = asked
-  if (error instanceof CallFailed && error.status === 404) return <NotMine />
-  if (data !== undefined) return children(data)
-  if (error || fetchStatus === 'paused')
-    return (
-      <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
-    )
-  return (
-    <Loading label={loading} className="grid gap-base">
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-36 rounded-card" />
-    </Loading>
-  )
-}
+export const Loaded = <T,>(props: Omit<ComponentProps<typeof KitLoaded<T>>, 'missing'>) => (
+  <KitLoaded {...props} missing={<NotMine />} />
+)
 
 const NotMine = () => (
   <EmptyState

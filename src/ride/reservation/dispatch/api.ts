@@ -110,25 +110,57 @@ const WATCHED = [
   'subscription',
 ] as const
 
+// More changes than these between two reads are told as one of everything.
+const MOST_TOLD = 500
+type Change = { topic: (typeof WATCHED)[number] | 'day'; id: string }
+const EVERYTHING: Change[] = [...WATCHED, 'day' as const].map((topic) => ({ topic, id: 'all' }))
+
+/** What changed since it was last taken, each thing once. */
+function openChanges() {
+  let changed = new Map<string, Change>()
+  const add = (change: Change) => changed.set(`${change.topic} ${change.id}`, change)
+  return {
+    add,
+    addAll: () => EVERYTHING.forEach(add),
+    take(): Change[] {
+      const taken = changed.size > MOST_TOLD ? EVERYTHING : [...changed.values()]
+      changed = new Map()
+      return taken
+    },
+  }
+}
+
 /** Tells staff what changed, on both sides of the house; the screen reads it anew. */
 export async function watch(world: World, { session }: Call<typeof contract.watchDispatch>) {
-  let changed: { topic: string; id: string }[] = []
+  const changes = openChanges()
   let count = 0
   const read = async () => {
     await realm.refuseEnded(world, session)
-    if (!changed.length) return null
-    const data = changed
-    changed = []
-    return { event: 'changes', id: String(++count), data }
+    const data = changes.take()
+    return data.length ? { event: 'changes', id: String(++count), data } : null
   }
   return Answer.events(read, (wake) => {
-    const note = (topic: string, id: string) => {
-      changed.push({ topic, id })
-      wake()
-    }
+    const told =
+      <T>(note: (event: T) => void) =>
+      (event: T) => {
+        note(event)
+        wake()
+      }
     const stops = [
-      ...WATCHED.map((topic) => world.events.subscribe(topic, ({ id }) => note(topic, id))),
-      world.events.subscribe('day', ({ day }) => note('day', day ?? 'all')),
+      ...WATCHED.map((topic) =>
+        world.events.subscribe(
+          topic,
+          told(({ id }) => changes.add({ topic, id })),
+        ),
+      ),
+      world.events.subscribe(
+        'day',
+        told(({ day }) => changes.add({ topic: 'day', id: day ?? 'all' })),
+      ),
+      world.events.onMissed(() => {
+        changes.addAll()
+        wake()
+      }),
     ]
     return () => stops.forEach((stop) => stop())
   })

@@ -1,4 +1,4 @@
-import { cache, coalesce } from '#kit/coalesce.ts'
+import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import type { World } from '#world'
@@ -23,6 +23,7 @@ function kept<T>(world: World, read: (key: string) => Promise<T>): (question: st
   const drop = () => known.drop('')
   world.events.subscribe('day', drop)
   world.events.subscribe('hold', drop)
+  world.events.onMissed(drop)
   return (question) => known.get(`${Math.floor(world.now().getTime() / GOOD_FOR_MS)} ${question}`)
 }
 
@@ -53,18 +54,10 @@ async function readNextDays(world: World, after: Day) {
   return freeDaysByCar(world.db, { from, to, now, limit: MOST_NEXT_DAYS })
 }
 
-const open = (world: World) => ({
+const questionsOf = ofEach((world: World) => ({
   days: kept(world, (key) => readDays(world, key.slice(0, 10), key.slice(11))),
   nextDays: kept(world, (after) => readNextDays(world, after)),
-})
-
-const questions = new WeakMap<World, ReturnType<typeof open>>()
-
-function questionsOf(world: World) {
-  const known = questions.get(world) ?? open(world)
-  questions.set(world, known)
-  return known
-}
+}))
 
 export const listDays = (world: World, { query }: Call<typeof contract.listDays>) =>
   questionsOf(world).days(`${query.from} ${addDays(query.from, query.days - 1)}`)

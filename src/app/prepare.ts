@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Db, isUnreachable } from '#kit/db.ts'
+import { errorFacts } from '#kit/error-facts.ts'
+import { migrate, preparing } from '#kit/migrate.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+import { MIGRATIONS } from './migrations.ts'
+
+const AGAIN_MS = 1_000
+const MOST_AGAIN_MS = 10_000
+
+/**
+ * Migrates the database and does what else is done once before serving, while no other server does. A database that is
+ * away, or only reads, is waited for, with a line in the log; one that refuses us never comes.
+ */
+export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): Promise<T> {
+  for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MOST_AGAIN_MS)) {
+    try {
+      return await preparing(db.$client, async () => {
+        await migrate(db.$client, MIGRATIONS)
+        return work()
+      })
+    } catch (error) {
+      if (error instanceof StartRefused) throw error
+      if (isRefused(error))
+        throw new StartRefused(`The database cannot be used: ${(error as Error).message}.`)
+      if (!isUnreachable(error)) throw error
+      log.warn(errorFacts(error), `The database is away; it is asked again in ${wait / 1_000} s.`)
+      await sleep(wait)
+    }
+  }
+}
+
+// Who we are is not believed, or there is no such database.
+const isRefused = (error: unknown): boolean =>
+  /^(28|3D)/.test(String((error as { code?: string }).code ?? ''))

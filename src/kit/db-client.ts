@@ -1,0 +1,59 @@
+import { callbackify } from 'node:util'
+import pg from 'pg'
+import { hostChoice } from './db-hosts.ts'
+
+/** What stands between us and the database: nothing; or a pooler by transaction that knows named statements, or not. */
+export type Pooler = 'off' | 'named' | 'unnamed'
+
+/**
+ * The driver's client for a pool: of several hosts it connects to the one that takes writes, and it names no statements
+ * where a pooler would look for them on another connection.
+ */
+export function clientClassOf(url: string, pooler: Pooler): typeof pg.Client {
+  const Client = primaryClient(url)
+  return pooler === 'unnamed' ? unnamed(Client) : Client
+}
+
+type Connected = (error?: Error) => void
+
+function primaryClient(url: string): typeof pg.Client {
+  const hosts = hostChoice(url)
+  return class extends pg.Client {
+    readonly #url: string
+    constructor(config: pg.ClientConfig) {
+      const connectionString = hosts.current()
+      super({ ...config, connectionString })
+      this.#url = connectionString
+    }
+    override connect = ((done?: Connected) => {
+      if (!done) return this.#connect()
+      callbackify(() => this.#connect())((error) => done(error ?? undefined))
+    }) as pg.Client['connect']
+
+    async #connect(): Promise<void> {
+      try {
+        await super.connect()
+        if (!hosts.isOne && (await isReplica(this))) throw new Error('Connection terminated: not the primary')
+      } catch (error) {
+        hosts.failed(this.#url)
+        // It may have connected, to a host that only reads.
+        void this.end().catch(() => {})
+        throw error
+      }
+    }
+  }
+}
+
+const unnamed = (Client: typeof pg.Client): typeof pg.Client =>
+  class extends Client {
+    override query = ((first: unknown, ...rest: unknown[]) =>
+      super.query(...([withoutName(first), ...rest] as Parameters<pg.Client['query']>))) as pg.Client['query']
+  }
+
+const withoutName = (query: unknown): unknown =>
+  typeof query === 'object' && query && 'name' in query ? { ...query, name: undefined } : query
+
+async function isReplica(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('select pg_is_in_recovery() as is')
+  return rows[0]!.is
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { ErrorState } from './error-state.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
+
+type Asked<T> = {
+  data: T | undefined
+  error: Error | null
+  isFetching: boolean
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  refetch: () => Promise<unknown>
+}
+
+type Props<T> = {
+  asked: Asked<T>
+  /** What is on its way, said to those who do not see it. */
+  loading: string
+  /** What stands where there is no such thing, or it is not theirs. */
+  missing?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What was asked for: on its way, failed, missing, or there. */
+export function Loaded<T>({ asked, loading, missing, children }: Props<T>) {
+  const { data, error, isFetching, fetchStatus, refetch } = asked
+  if (missing && error instanceof CallFailed && error.status === 404) return missing
+  if (data !== undefined) return children(data)
+  if (error || fetchStatus === 'paused')
+    return (
+      <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
+    )
+  return (
+    <Loading label={loading} className="grid gap-base">
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+    </Loading>
+  )
+}
