@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl
     ? null
     : await joinPostgres({ folder: config.dataFolder, log: console.error })
-  const db = openDb(config.databaseUrl ?? postgres!.url, { max: 8 })
+  const db = openDb(config.databaseUrl ?? postgres!.url, { max: 8, pooler: config.pooler })
   try {
     const counts = await moveFiles({ db, from, to, removes: values.remove ?? false })
     console.log(

@@ -4,6 +4,7 @@ import { hostsOf } from '#kit/db-hosts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
+import { fileContradictions, filePlaces, fileVariables } from './file-config.ts'
 import { isLocal } from './local-address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -20,8 +21,6 @@ const databaseUrl = z
     (url) => hostsOf(url).every((one) => /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '')),
     'it must be like postgres://user:password@host:5432/database, with special characters percent-encoded',
   )
-
-const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -69,16 +68,9 @@ const variables = z.object({
   SOLAPI_FROM: filled,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
-  MOSIM_FILES: z.enum(['folder', 'bucket']).optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: filled,
-  S3_BUCKET: bucketName.optional(),
-  S3_ACCESS_KEY: filled,
-  S3_SECRET_KEY: filled,
-  S3_PATH_STYLE: on.default('off'),
+  ...fileVariables,
 })
 type Variables = z.output<typeof variables>
-const S3_NEEDED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 /** A configuration that cannot work, as a sentence. */
 export class ConfigRefused extends StartRefused {}
@@ -129,8 +121,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     portoneV2: portoneV2Of(all),
     solapi: solapiOf(all),
     postcodeScript: all.POSTCODE_SDK_URL,
-    filesIn: all.MOSIM_FILES ?? (all.S3_BUCKET ? ('bucket' as const) : ('folder' as const)),
-    bucket: bucketOf(all),
+    ...filePlaces(all),
   }
 }
 export type Config = ReturnType<typeof readConfig>
@@ -191,15 +182,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       !all.SMTP_URL !== !all.MAIL_FROM,
       'SMTP_URL and MAIL_FROM, the address that mails come from, are set together or not at all.',
     ],
-    [
-      new Set(S3_NEEDED.map((name) => !all[name])).size > 1,
-      `${S3_NEEDED.join(', ')} are set together or not at all.`,
-    ],
-    [
-      !all.S3_BUCKET && (all.S3_ENDPOINT || all.S3_PATH_STYLE === 'on'),
-      'S3_BUCKET is needed with S3_ENDPOINT and S3_PATH_STYLE.',
-    ],
-    [all.MOSIM_FILES === 'bucket' && !all.S3_BUCKET, 'S3_BUCKET is needed with MOSIM_FILES=bucket.'],
+    ...fileContradictions(all),
     [
       !all.KAKAO_CLIENT_ID !== !all.KAKAO_CLIENT_SECRET,
       'KAKAO_CLIENT_ID and KAKAO_CLIENT_SECRET are set together or not at all.',
@@ -268,18 +251,6 @@ const portoneV2Of = (all: Variables) => ({
   paymentChannelKey: all.PORTONE_V2_PAYMENT_CHANNEL_KEY ?? developmentKeys.portoneV2.paymentChannelKey,
   webhookSecret: all.PORTONE_V2_WEBHOOK_SECRET ?? developmentKeys.portoneV2.webhookSecret,
 })
-
-const bucketOf = ({ S3_BUCKET: bucket, S3_REGION: region, ...all }: Variables) =>
-  bucket && region
-    ? {
-        bucket,
-        region,
-        endpoint: all.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
-        accessKey: all.S3_ACCESS_KEY!,
-        secretKey: all.S3_SECRET_KEY!,
-        pathStyle: all.S3_PATH_STYLE === 'on',
-      }
-    : null
 
 const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
 
