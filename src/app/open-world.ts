@@ -5,7 +5,6 @@ import { type Event, openEventBus } from '#kit/event-bus.ts'
 import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
-import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
@@ -32,10 +31,11 @@ import * as wish from '#subscribe/wish/jobs.ts'
 import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
+import { openFiles } from './files.ts'
 import { realms } from './realms.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
-const secretOf = async (config: Config): Promise<Buffer> =>
+export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
 /** With a database of our own this process is alone; on a given one it may not be. */
@@ -100,7 +100,7 @@ export async function openWorld({
       pepper: Buffer.concat([Buffer.from('pepper '), secret]),
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
-    files: openDisk(join(config.dataFolder, 'files')),
+    files: openFiles(config),
     filePurposes: {
       ...documentPurpose,
       ...carPicturePurpose,

@@ -132,4 +132,7 @@ test('the metrics are those of all processes together', async () => {
   const text = await (await fetch(`http://127.0.0.1:${product.metricsPort}/metrics`)).text()
   const counted = /^http_request_seconds_count\{[^}]*route="\/api\/plans"[^}]*\} (\d+)$/m.exec(text)
   expect(Number(counted?.[1])).toBeGreaterThanOrEqual(AT_ONCE)
+  const first = await (await fetch(`http://127.0.0.1:${product.metricsPort}/metrics/first`)).text()
+  for (const name of ['outbox_waiting', 'outbox_oldest_seconds', 'job_lag_seconds', 'files_missing'])
+    expect(first).toMatch(new RegExp(`^${name} \\d`, 'm'))
 })

@@ -26,6 +26,7 @@ import { prepared } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
+import { measureShared } from './shared-metrics.ts'
 import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
 import { type Base, givenBase, startWorkers, tellReady } from './workers.ts'
@@ -70,8 +71,9 @@ export async function start(
 async function startOne(config: Config, log: Logger, stops: Stops) {
   const { base, world, firstAdmin } = await startBase(config, log, stops)
   const metrics = openMetrics(world.db.$client)
+  measureShared(metrics.registry, world)
   const url = await startWeb(world, config, stops, metrics)
-  const exposed = await serveMetrics(() => metrics.registry.metrics(), config.metricsPort)
+  const exposed = await serveMetrics({ '/metrics': () => metrics.registry.metrics() }, config)
   stops.onStop(() => exposed.close())
   return { url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
 }
@@ -86,7 +88,11 @@ async function startMany(config: Config, log: Logger, stops: Stops) {
   const { base, world, firstAdmin } = await startBase(config, log, stops, hub.spread)
   const workers = await startWorkers(config.processes, base, log)
   stops.onDrain(workers.stop, config.drainMs + WORKERS_STOP_MS)
-  const exposed = await serveMetrics(openClusterMetrics(), config.metricsPort)
+  const first = openMetrics(world.db.$client)
+  measureShared(first.registry, world)
+  // Apart, for what this process measures has the names of what the others do.
+  const texts = { '/metrics': openClusterMetrics(), '/metrics/first': () => first.registry.metrics() }
+  const exposed = await serveMetrics(texts, config)
   stops.onStop(() => exposed.close())
   return { url: workers.url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
 }
