@@ -35,6 +35,29 @@ test('with nothing set the embedded database and the simulator serve', () => {
   })
 })
 
+const s3 = { S3_BUCKET: 'mosim', S3_REGION: 'ap-northeast-2', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+
+test.each<[string, Env, object]>([
+  ['nothing is set', {}, { filesIn: 'folder', bucket: null }],
+  [
+    'a bucket is named',
+    s3,
+    { filesIn: 'bucket', bucket: { endpoint: 'https://s3.ap-northeast-2.amazonaws.com', pathStyle: false } },
+  ],
+  [
+    'a bucket of another store is named',
+    { ...s3, S3_ENDPOINT: 'https://minio.example', S3_PATH_STYLE: 'on' },
+    { filesIn: 'bucket', bucket: { endpoint: 'https://minio.example', pathStyle: true } },
+  ],
+  [
+    'files move to a bucket',
+    { ...s3, MOSIM_FILES: 'folder' },
+    { filesIn: 'folder', bucket: { bucket: 'mosim' } },
+  ],
+])('where %s, files lie there', (_, env, config) => {
+  expect(readConfig(env)).toMatchObject(config)
+})
+
 test('production with all it needs talks to the real providers', () => {
   expect(readConfig(production)).toMatchObject({
     needsSimulator: false,
@@ -68,6 +91,13 @@ test.each([
   ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM'],
   ['mails by something else than SMTP', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
   ['production without mails', { ...production, SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL'],
+  ['a bucket without its keys', { S3_BUCKET: 'mosim', S3_REGION: 'r' }, 'S3_ACCESS_KEY'],
+  ['keys without a bucket', { S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }, 'S3_BUCKET'],
+  ['an address without a bucket', { S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed'],
+  ['a bucket at an address that is none', { ...s3, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+  ['a bucket of a name that is none', { ...s3, S3_BUCKET: 'Mo/sim' }, 'S3_BUCKET'],
+  ['files in a bucket that is not named', { MOSIM_FILES: 'bucket' }, 'S3_BUCKET'],
+  ['files in a third place', { MOSIM_FILES: 'tape' }, 'MOSIM_FILES'],
   ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
   ['proxies without end', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
   ['proxies of no number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],

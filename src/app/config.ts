@@ -4,6 +4,7 @@ import { hostsOf } from '#kit/db-hosts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
+import { fileContradictions, filePlaces, fileVariables } from './file-config.ts'
 import { isLocal } from './local-address.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -26,12 +27,14 @@ const variables = z.object({
   PORT: port.default(3000),
   SIM_PORT: port.default(4010),
   METRICS_PORT: port.default(9464),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   MOSIM_HOST: z.string().default('127.0.0.1'),
   MOSIM_DATA: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
+  MOSIM_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
@@ -67,6 +70,7 @@ const variables = z.object({
   SOLAPI_FROM: filled,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  ...fileVariables,
 })
 type Variables = z.output<typeof variables>
 
@@ -89,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: all.PORT,
     simPort: all.SIM_PORT,
     metricsPort: all.METRICS_PORT,
+    metricsHost: all.METRICS_HOST,
     host: all.MOSIM_HOST,
     dataFolder: resolve(all.MOSIM_DATA),
     databaseUrl: all.DATABASE_URL,
@@ -96,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
     connections: all.DATABASE_CONNECTIONS,
+    processes: all.MOSIM_PROCESSES,
     // How long a server that ends still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: all.MOSIM_ADMIN_ID
@@ -119,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     portoneV2: portoneV2Of(all),
     solapi: solapiOf(all),
     postcodeScript: all.POSTCODE_SDK_URL,
+    ...filePlaces(all),
   }
 }
 export type Config = ReturnType<typeof readConfig>
@@ -179,6 +186,7 @@ function contradictionsOf(all: Variables): [unknown, string][] {
       !all.SMTP_URL !== !all.MAIL_FROM,
       'SMTP_URL and MAIL_FROM, the address that mails come from, are set together or not at all.',
     ],
+    ...fileContradictions(all),
     [
       !all.KAKAO_CLIENT_ID !== !all.KAKAO_CLIENT_SECRET,
       'KAKAO_CLIENT_ID and KAKAO_CLIENT_SECRET are set together or not at all.',

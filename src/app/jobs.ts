@@ -44,7 +44,11 @@ export const schedule = [
     cron: '20 0 * * *',
     run: (world: World) => eraseExpiredReservations(world),
   },
-  { name: 'destroy-files', cron: '*/10 * * * *', run: (world: World) => destroyFiles(world) },
+  {
+    name: 'destroy-files',
+    cron: '*/10 * * * *',
+    run: (world: World) => untilNone(() => destroyFiles(world)),
+  },
   { name: 'serve-waitlist', cron: EACH_MINUTE, run: serveWaitlist },
   { name: 'charge-due', cron: EACH_MINUTE, run: chargeDue },
   { name: 'ask-unknown-payments', cron: EACH_MINUTE, run: askUnknown },

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
-import { openEventBus } from '#kit/event-bus.ts'
+import { type Event, openEventBus } from '#kit/event-bus.ts'
 import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
-import { openDisk } from '#providers/files/disk.ts'
 import { openPortoneV1 } from '#providers/identity/portone-v1.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
 import { openSmtp } from '#providers/mail/smtp.ts'
@@ -32,10 +31,11 @@ import * as wish from '#subscribe/wish/jobs.ts'
 import { subscriberJoined } from '#subscribe/referral/jobs.ts'
 import type { Events, Settings, World } from '#world'
 import type { Config } from './config.ts'
+import { openFiles } from './files.ts'
 import { realms } from './realms.ts'
 
 /** Keys made at the first start and kept with the data, unless the environment gives one. */
-const secretOf = async (config: Config): Promise<Buffer> =>
+export const secretOf = async (config: Pick<Config, 'secret' | 'dataFolder'>): Promise<Buffer> =>
   config.secret ? Buffer.from(config.secret) : secretIn(join(config.dataFolder, 'secret'))
 
 /** With a database of our own this process is alone; on a given one it may not be. */
@@ -53,6 +53,8 @@ type Parts = {
   smtpUrl?: string | undefined
   now?: () => Date
   poolSize?: number
+  /** How the other processes of this machine hear what this one publishes, where no other machine writes. */
+  spread?: (event: Event<Events>) => Promise<void>
 }
 
 /** Builds what handlers may touch. */
@@ -64,6 +66,7 @@ export async function openWorld({
   smtpUrl = NO_SMTP,
   now = () => new Date(),
   poolSize,
+  spread,
 }: Parts) {
   const secret = await secretOf(config)
   const db = openDb(databaseUrl, { max: poolSize ?? config.connections, pooler: config.pooler })
@@ -75,7 +78,7 @@ export async function openWorld({
         receive: (event) => events.receive(event),
         missed: () => events.missed(),
       })
-  const events = openEventBus<Events>(relay?.send)
+  const events = openEventBus<Events>(relay?.send ?? spread)
   for (const realm of realms) events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
   const world: World = {
     db,
@@ -97,7 +100,7 @@ export async function openWorld({
       pepper: Buffer.concat([Buffer.from('pepper '), secret]),
       fileKey: Buffer.concat([Buffer.from('files '), secret]),
     },
-    files: openDisk(join(config.dataFolder, 'files')),
+    files: openFiles(config),
     filePurposes: {
       ...documentPurpose,
       ...carPicturePurpose,

@@ -36,3 +36,13 @@ export async function untilNone(batch: () => Promise<number>): Promise<number> {
   for (let done = await batch(); done > 0; done = await batch()) count += done
   return count
 }
+
+/** Does something with each of these, `concurrency` at a time. */
+export async function each<T>(
+  things: T[],
+  concurrency: number,
+  work: (thing: T) => Promise<void>,
+): Promise<void> {
+  const left = [...things]
+  await drain(() => Promise.resolve(left.splice(0)), concurrency, work)
+}

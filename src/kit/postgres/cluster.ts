@@ -9,9 +9,13 @@ import { asOwner, isRoot, nobody } from './binaries.ts'
 export const OWNER = 'mosim'
 const MAKING = '.making'
 
+/** The cluster in a data folder, and the file with its owner's password. */
+export const clusterPath = (folder: string): string => join(folder, 'postgres')
+export const passwordPath = (folder: string): string => join(folder, 'owner-password')
+
 /** Makes the data folder at the first start; answers the owner's password. */
 export async function ensureCluster(folder: string, binaries: string): Promise<string> {
-  const [cluster, secret] = [join(folder, 'postgres'), join(folder, 'owner-password')]
+  const [cluster, secret] = [clusterPath(folder), passwordPath(folder)]
   const isMade = existsSync(join(cluster, 'PG_VERSION'))
   if (isMade && existsSync(secret)) return readFile(secret, 'utf8')
   if (isMade)
@@ -59,7 +63,7 @@ export type Former = { pid: number; port: number }
 
 /** A PostgreSQL that lives on the folder, whoever started it. */
 export async function formerServer(folder: string): Promise<Former | null> {
-  const lines = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = await readFile(join(clusterPath(folder), 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port] = lines.split('\n').map(Number)
   return pid && port && isPostgres(pid) ? { pid, port } : null
 }

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, formerServer, OWNER } from './cluster.ts'
+import { ensureCluster, formerServer, OWNER, passwordPath } from './cluster.ts'
 import { holdMark, keepMark } from './guard.ts'
 import { Server } from './server.ts'
 
@@ -57,6 +58,16 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
     await server.stop()
   }
   return { url: `${base}/${DATABASE}`, port, stop }
+}
+
+/** The PostgreSQL that lives on a data folder, whoever started it; where none does, one of our own until it is stopped. */
+export async function joinPostgres(options: Options): Promise<Postgres> {
+  const { folder } = options
+  const former = await formerServer(folder)
+  if (!former) return startPostgres(options)
+  const password = await readFile(passwordPath(folder), 'utf8')
+  const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/${DATABASE}`
+  return { url, port: former.port, stop: async () => {} }
 }
 
 /** A PostgreSQL left behind by a killed server is stopped; one in use by a living server is not touched. */

@@ -1,18 +1,61 @@
 import { transaction } from '#kit/db.ts'
+import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
-import { filesToDestroy, keyOf, markDestroyed } from './store.ts'
+import {
+  claimFilesToDestroy,
+  keyOf,
+  markDestroyed,
+  noteDestroying,
+  noteMissing,
+  postpone,
+  type StoredFile,
+} from './store.ts'
 
 const BATCH = 100
+const CLAIM_MS = 10 * 60_000
+const LATER_MS = 60 * 60_000
+// A store that failed so often in a batch is down: the others wait for it.
+const MOST_FAILURES = 3
+const MOST_NAMED = 20
 
-/** Destroys the files that are due: first the bytes, then the row is marked, so that a crash leaves no bytes behind. Answers how many. */
+type Outcome = 'destroyed' | 'missing' | 'failed'
+
+/** Destroys a batch of the files that are due. Answers how many were looked at; 0 also while the store is down. */
 export async function destroyFiles(world: World): Promise<number> {
-  const due = await filesToDestroy(world.db, world.now(), BATCH)
-  for (const file of due) {
-    await world.files.remove(keyOf(file))
-    await transaction(world.db, async (tx) => {
-      await markDestroyed(tx, file.id, world.now())
-      await world.filePurposes[file.purpose]?.destroyed?.(tx, file.id)
-    })
+  const now = world.now()
+  const until = new Date(now.getTime() + CLAIM_MS)
+  const claimed = await transaction(world.db, (tx) => claimFilesToDestroy(tx, now, until, BATCH))
+  const missing: string[] = []
+  let failures = 0
+  for (const file of claimed) {
+    const outcome = await destroy(world, file).catch((error) => failed(world, file, error))
+    if (outcome !== 'destroyed') await postpone(world.db, file.id, new Date(now.getTime() + LATER_MS))
+    if (outcome === 'missing') missing.push(file.id)
+    if (outcome === 'failed' && ++failures === MOST_FAILURES) break
   }
-  return due.length
+  if (missing.length)
+    world.log.warn({ count: missing.length, files: missing.slice(0, MOST_NAMED) }, 'files due were not found')
+  return failures === MOST_FAILURES ? 0 : claimed.length
+}
+
+/** Seen, noted, removed, marked: after a crash at any point the next one knows whether there was something. */
+async function destroy(world: World, file: StoredFile): Promise<Outcome> {
+  const { db, files, filePurposes } = world
+  if (await files.has(keyOf(file))) {
+    await noteDestroying(db, file.id, world.now())
+    await files.remove(keyOf(file))
+  } else if (!file.destroyingAt) {
+    await noteMissing(db, file.id, world.now())
+    return 'missing'
+  }
+  await transaction(db, async (tx) => {
+    await markDestroyed(tx, file.id, world.now())
+    await filePurposes[file.purpose]?.destroyed?.(tx, file.id)
+  })
+  return 'destroyed'
+}
+
+function failed({ log }: World, { id }: StoredFile, error: unknown): Outcome {
+  log.warn({ ...errorFacts(error), file: id }, 'a file could not be destroyed')
+  return 'failed'
 }

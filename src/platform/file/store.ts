@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import type { Stored } from './rules.ts'
 import { storedFile } from './tables.ts'
@@ -41,9 +41,10 @@ export const fileOf = async (tx: Tx, id: string, now: Date): Promise<StoredFile 
       )
   )[0] ?? null
 
-/** Sets when a file is destroyed; null keeps it. */
+/** Sets when a file is destroyed; null keeps it. What is being destroyed already cannot be kept. */
 export async function destroyAt(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await tx.update(storedFile).set({ destroyAt: at }).where(eq(storedFile.id, id))
+  const file = and(eq(storedFile.id, id), isNull(storedFile.destroyingAt))
+  await tx.update(storedFile).set({ destroyAt: at }).where(file)
 }
 
 /** Sets when every file of an owner for a purpose is destroyed. */
@@ -56,13 +57,72 @@ export async function destroyFilesOf(tx: Tx, ownerId: string, purpose: string, a
   await tx.update(storedFile).set({ destroyAt: at }).where(files)
 }
 
-export const filesToDestroy = (tx: Tx, now: Date, limit: number): Promise<StoredFile[]> =>
-  tx
-    .select()
+const isDue = (now: Date) =>
+  and(
+    isNull(storedFile.destroyedAt),
+    lte(storedFile.destroyAt, now),
+    lte(sql`greatest(${storedFile.destroyAt}, ${storedFile.nextTryAt})`, now),
+  )
+
+/** Files whose turn it is to be destroyed, those that wait longest first; nobody else gets them until `until`. */
+export function claimFilesToDestroy(tx: Tx, now: Date, until: Date, limit: number): Promise<StoredFile[]> {
+  const due = tx
+    .select({ id: storedFile.id })
     .from(storedFile)
-    .where(and(lte(storedFile.destroyAt, now), isNull(storedFile.destroyedAt)))
+    .where(isDue(now))
+    .orderBy(sql`greatest(${storedFile.destroyAt}, ${storedFile.nextTryAt})`)
     .limit(limit)
+    .for('update', { skipLocked: true })
+  return tx.update(storedFile).set({ nextTryAt: until }).where(inArray(storedFile.id, due)).returning()
+}
+
+/** Its bytes were seen: whoever does not find them from now on knows why. */
+export async function noteDestroying(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(eq(storedFile.id, id))
+}
+
+/** Its bytes were not found, which somebody has to look into. */
+export async function noteMissing(tx: Tx, id: string, now: Date): Promise<void> {
+  const missingAt = sql`coalesce(${storedFile.missingAt}, ${now.toISOString()})`
+  await tx.update(storedFile).set({ missingAt }).where(eq(storedFile.id, id))
+}
+
+/** Not to be tried before `until`. */
+export async function postpone(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.update(storedFile).set({ nextTryAt: until }).where(eq(storedFile.id, id))
+}
 
 export async function markDestroyed(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(storedFile).set({ destroyedAt: now }).where(eq(storedFile.id, id))
+}
+
+/** How many files are due whose bytes were not found. */
+export const missingFiles = (tx: Tx): Promise<number> =>
+  tx.$count(storedFile, and(isNotNull(storedFile.missingAt), isNull(storedFile.destroyedAt)))
+
+/** Every file ever stored, destroyed ones too, in the order of their ids. */
+export const filesAfter = (tx: Tx, id: string | null, limit: number): Promise<StoredFile[]> =>
+  tx
+    .select()
+    .from(storedFile)
+    .where(id === null ? undefined : gt(storedFile.id, id))
+    .orderBy(storedFile.id)
+    .limit(limit)
+
+/** Whether nobody has begun to destroy a file. */
+export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.$count(
+    storedFile,
+    and(eq(storedFile.id, id), isNull(storedFile.destroyingAt), isNull(storedFile.destroyedAt)),
+  )) > 0
+
+/** Which of these are files for that purpose that were not destroyed. */
+export async function keptOf(tx: Tx, purpose: string, ids: string[]): Promise<Set<string>> {
+  const kept = and(
+    inArray(storedFile.id, ids),
+    eq(storedFile.purpose, purpose),
+    isNull(storedFile.destroyedAt),
+  )
+  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(kept)
+  return new Set(rows.map(({ id }) => id))
 }

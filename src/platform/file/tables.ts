@@ -12,5 +12,11 @@ export const storedFile = pgTable('stored_file', {
   bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),
+  /** Its bytes were seen, and are being removed. */
+  destroyingAt: instant('destroying_at'),
   destroyedAt: instant('destroyed_at'),
+  /** It is due, and its bytes were not found. */
+  missingAt: instant('missing_at'),
+  /** Not destroyed before. */
+  nextTryAt: instant('next_try_at'),
 })

@@ -4,5 +4,8 @@ export type FileStore = {
   put(key: string, bytes: Buffer): Promise<void>
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>
+  /** Whether there is such a file. */
+  has(key: string): Promise<boolean>
+  /** No file of that name is left, whether there was one or not. */
   remove(key: string): Promise<void>
 }

@@ -1,0 +1,22 @@
+import { isUnreachable } from '#kit/db.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+
+const SENTENCES: Record<string, string> = {
+  ENOSPC: 'The disk is full. Nothing was left on it: make room, and run it again.',
+  EACCES: 'A file may not be read or written: run it as the user who runs the server.',
+}
+
+const AWAY = 'The database is away, or ended meanwhile. Nothing was left: run it again when it is back.'
+
+/** Runs a command of an operator: what cannot be done is said in a sentence, and the exit is 1. */
+export function carryOut(command: () => Promise<void>): void {
+  command().catch((error: Error & { code?: string }) => {
+    console.error(sentenceOf(error) ?? error)
+    process.exit(1)
+  })
+}
+
+function sentenceOf(error: Error & { code?: string }): string | undefined {
+  if (error instanceof StartRefused) return error.message
+  return SENTENCES[error.code ?? ''] ?? (!('path' in error) && isUnreachable(error) ? AWAY : undefined)
+}

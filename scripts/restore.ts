@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restore } from '#app/backup/restore.ts'
+import { readConfig } from '#app/config.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+import { carryOut } from './carry-out.ts'
+
+// npm run restore -- FOLDER [--secret FILE]: a backup into an empty MOSIM_DATA.
+carryOut(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { secret: { type: 'string' } },
+  })
+  const [folder] = positionals
+  if (!folder) throw new StartRefused('Name the backup: `npm run restore -- FOLDER --secret FILE`.')
+  const config = readConfig(process.env)
+  const { holdsUntil, lost, finished, nameless, filesIn } = await restore({
+    config,
+    from: resolve(folder),
+    secretFile: values.secret,
+  })
+  console.log(`${config.dataFolder} is what it was at ${holdsUntil}. Start the server on it.`)
+  if (filesIn === 'bucket') console.log('Its files are in a bucket, and were not looked at.')
+  if (finished) console.log(`${finished} files were being destroyed then, and are noted as such.`)
+  if (nameless) console.log(`${nameless} files that nothing names any more were not restored.`)
+  if (lost) console.log(`${lost} files are named by the database and were not in the backup.`)
+})

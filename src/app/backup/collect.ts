@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, opendir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { each } from '#kit/drain.ts'
+import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
+import type { Manifest } from './manifest.ts'
+
+const AT_ONCE = 16
+
+/** A folder that is filled, and remembers with what; paths are below it. What is gone when its turn comes is left out. */
+export function collectInto(root: string) {
+  const folders: string[] = []
+  const files: Manifest['files'] = new Map()
+  const folder = async (path: string) => {
+    await mkdir(join(root, path), { mode: 0o700 })
+    folders.push(path)
+  }
+  const file = async (from: string, path: string) => {
+    const copied = await copyHashed(from, join(root, path))
+    if (copied) files.set(path, copied)
+  }
+  const text = async (path: string, content: string) => {
+    await writeFile(join(root, path), content, { mode: 0o600, flag: 'wx', flush: true })
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    files.set(path, { size: Buffer.byteLength(content), sha256 })
+  }
+  /** A folder with all in it, also what is put there meanwhile or nothing, where there is none. */
+  const tree = async (from: string, path: string): Promise<void> => {
+    await folder(path)
+    if (!existsSync(from)) return
+    const names: string[] = []
+    for await (const entry of await opendir(from)) {
+      if (entry.isDirectory()) await tree(join(from, entry.name), `${path}/${entry.name}`)
+      else if (entry.isFile()) names.push(entry.name)
+    }
+    await each(names, AT_ONCE, (name) => file(join(from, name), `${path}/${name}`))
+  }
+  const sync = async () => {
+    await each(['', ...folders], AT_ONCE, (path) => syncFolder(join(root, path)))
+  }
+  return { folders, files, folder, file, text, tree, sync }
+}

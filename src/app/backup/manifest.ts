@@ -1,0 +1,63 @@
+import { createHash, createHmac } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Copied } from '#kit/hashed-copy.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+
+const NAME = 'manifest'
+
+/** The places within a backup. */
+export const PLACES = { cluster: 'postgres', files: 'files', password: 'owner-password' } as const
+
+const headShape = z.object({
+  format: z.literal(1),
+  /** What was acknowledged until then is in it. */
+  holds_until: z.iso.datetime(),
+  /** When the last file was copied. */
+  made_at: z.iso.datetime(),
+  postgres: z.string(),
+  /** Where the files were; those in a bucket are not in the backup. */
+  files_in: z.enum(['folder', 'bucket']),
+  /** Tells whether a secret is the one of these files. */
+  secret_mark: z.string(),
+  folders: z.array(z.string()),
+})
+type Head = z.infer<typeof headShape>
+export type Manifest = Head & { files: Map<string, Copied> }
+
+/** Tells a secret without saying anything of it. */
+export const secretMark = (secret: Buffer): string =>
+  createHmac('sha256', secret).update('mark of a backup').digest('hex').slice(0, 16)
+
+const digestOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex')
+
+/** A line about the whole, a line a file, and a line by which one that was cut off or changed is told. */
+export async function writeManifest(folder: string, { files, ...head }: Manifest): Promise<void> {
+  const lines = [
+    JSON.stringify(head),
+    ...[...files].map(([path, { size, sha256 }]) => `${sha256} ${size} ${path}`),
+  ]
+  const text = [...lines, `end ${digestOf(lines)}`, ''].join('\n')
+  await writeFile(join(folder, NAME), text, { mode: 0o600, flag: 'wx', flush: true })
+}
+
+/** What a backup says of itself; refused in a sentence where it is none, or not whole. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
+    throw new StartRefused(`${folder} is no backup: it has no readable manifest.`)
+  })
+  const lines = text.split('\n').slice(0, -1)
+  const end = lines.pop()
+  if (end !== `end ${digestOf(lines)}`)
+    throw new StartRefused(`The manifest in ${folder} was cut off or changed.`)
+  const head = headShape.safeParse(JSON.parse(lines.shift()!))
+  if (!head.success)
+    throw new StartRefused(`The backup in ${folder} is of a kind that this version does not know.`)
+  return { ...head.data, files: new Map(lines.map(fileOf)) }
+}
+
+function fileOf(line: string): [string, Copied] {
+  const [sha256, size] = line.split(' ', 2) as [string, string]
+  return [line.slice(sha256.length + size.length + 2), { sha256, size: Number(size) }]
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openDb } from '#kit/db.ts'
+import { each } from '#kit/drain.ts'
+import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
+import { migrate } from '#kit/migrate.ts'
+import { isRoot, nobody } from '#kit/postgres/binaries.ts'
+import { formerServer } from '#kit/postgres/cluster.ts'
+import { AlreadyRunning, startPostgres } from '#kit/postgres/start.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+import type { Config } from '../config.ts'
+import { filesFolderOf } from '../files.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { type Manifest, PLACES, readManifest, secretMark } from './manifest.ts'
+import { type Settled, settleFiles } from './settle-files.ts'
+
+const AT_ONCE = 16
+
+export type Restored = Settled & { holdsUntil: string; filesIn: Manifest['files_in'] }
+type Restore = { config: Config; from: string; secretFile?: string | undefined }
+
+/**
+ * Puts a backup into an empty data folder: every byte is compared, the database is started and read, and the files are
+ * settled with it, all under another name; only what is whole gets the folder's own.
+ */
+export async function restore({ config, from, secretFile }: Restore): Promise<Restored> {
+  const { dataFolder } = config
+  if (config.databaseUrl)
+    throw new StartRefused(
+      'With DATABASE_URL its own tools restore the database: see docs/operations/backup.md.',
+    )
+  await refuseUsed(dataFolder)
+  const manifest = await readManifest(from)
+  const secret = await secretFor(config, manifest, secretFile)
+  const making = `${dataFolder}.restoring-${randomBytes(4).toString('hex')}`
+  await mkdir(dirname(making), { recursive: true })
+  await mkdir(making)
+  try {
+    await copyBack(from, making, manifest)
+    if (secret) await writeFile(join(making, 'secret'), secret, { mode: 0o600, flush: true })
+    const settled = await tryOut(making, manifest)
+    await refuseUsed(dataFolder)
+    await rmdir(dataFolder).catch(() => {})
+    await rename(making, dataFolder)
+    await syncFolder(dirname(dataFolder))
+    return { ...settled, holdsUntil: manifest.holds_until, filesIn: manifest.files_in }
+  } catch (error) {
+    // What was being copied may end a moment later.
+    await rm(making, { recursive: true, force: true, maxRetries: 10 })
+    throw error
+  }
+}
+
+async function refuseUsed(folder: string): Promise<void> {
+  if (await formerServer(folder)) throw new AlreadyRunning(folder)
+  if (existsSync(folder) && (await readdir(folder)).length)
+    throw new StartRefused(
+      `${folder} is not empty, and a restore overwrites nothing: move it away, or choose another folder by MOSIM_DATA.`,
+    )
+}
+
+/** The secret that is put beside the data; null where the environment gives it. A server without it would make a new one. */
+async function secretFor(
+  { secret: given }: Config,
+  { secret_mark }: Manifest,
+  path: string | undefined,
+): Promise<Buffer | null> {
+  if (!given && !path)
+    throw new StartRefused(
+      'The secret is not in the backup: set MOSIM_SECRET, or name the file you keep it in by --secret. Without it no document can be read.',
+    )
+  const known = path ? await secretsIn(path) : [Buffer.from(given!)]
+  const secret = known.find((one) => secretMark(one) === secret_mark)
+  if (!secret)
+    throw new StartRefused('This is not the secret of that backup: its documents could never be read.')
+  return path ? secret : null
+}
+
+/** What a file may hold as a secret: all of it, or all but the line's end that an editor put there. */
+async function secretsIn(path: string): Promise<Buffer[]> {
+  const bytes = await readFile(path).catch(() => {
+    throw new StartRefused(`The secret in ${path} cannot be read.`)
+  })
+  return [bytes, Buffer.from(bytes.toString().trimEnd())]
+}
+
+async function copyBack(from: string, making: string, { folders, files }: Manifest): Promise<void> {
+  const owned = isRoot() ? nobody() : null
+  const own = async (place: string) => {
+    const isPostgres = place === PLACES.password || place.split('/')[0] === PLACES.cluster
+    if (owned !== null && isPostgres) await chown(join(making, place), owned, owned)
+  }
+  for (const place of folders) {
+    await mkdir(join(making, place), { mode: 0o700 })
+    await own(place)
+  }
+  await each([...files], AT_ONCE, async ([place, { size, sha256 }]) => {
+    const copied = await copyHashed(join(from, place), join(making, place))
+    if (copied?.sha256 !== sha256 || copied.size !== size)
+      throw new StartRefused(
+        `${join(from, place)} is ${copied ? 'not what was backed up' : 'gone'}: take another backup.`,
+      )
+    await own(place)
+  })
+  await each(['', ...folders], AT_ONCE, (place) => syncFolder(join(making, place)))
+}
+
+/** Starts the database, which recovers to the end of the backup, brings it to this build's shape and settles the files. */
+async function tryOut(folder: string, manifest: Manifest): Promise<Settled> {
+  const lines: string[] = []
+  const postgres = await startPostgres({ folder, log: (line) => lines.push(line) })
+  const db = openDb(postgres.url, { max: 2, statementMs: 600_000 })
+  try {
+    await migrate(db.$client, MIGRATIONS)
+    if (manifest.files_in === 'bucket') return { lost: 0, finished: 0, nameless: 0 }
+    return await settleFiles(db, filesFolderOf(folder), new Date(manifest.made_at))
+  } finally {
+    await db.$client.end()
+    await postgres.stop()
+  }
+}

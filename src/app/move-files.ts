@@ -1,0 +1,66 @@
+import { drain } from '#kit/drain.ts'
+import type { Db } from '#kit/db.ts'
+import type { FileStore } from '#providers/files/port.ts'
+import { ProviderUnavailable } from '#providers/failure.ts'
+import { filesAfter, isKept, keyOf, type StoredFile } from '#platform/file/store.ts'
+
+const PAGE = 500
+const AT_ONCE = 8
+const MOST_FAILURES = 20
+
+/** What became of each file that the database knows. */
+export type Moved = Record<'moved' | 'there' | 'forgotten' | 'missing' | 'different' | 'failed', number>
+type Move = { db: Db; from: FileStore; to: FileStore; removes: boolean }
+
+/** Whether every file that is kept is whole at its new place. */
+export const isWhole = ({ missing, different, failed }: Moved): boolean => missing + different + failed === 0
+
+/**
+ * Copies every file that the database knows, reads each back and compares it. It may be ended and started again, and
+ * run while servers do: those store what is new at the new place already, and what is destroyed meanwhile stays so.
+ */
+export async function moveFiles(move: Move): Promise<Moved> {
+  const counts: Moved = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
+  let last: string | null = null
+  const page = async () => {
+    if (counts.failed >= MOST_FAILURES) return []
+    const files = await filesAfter(move.db, last, PAGE)
+    last = files.at(-1)?.id ?? last
+    return files
+  }
+  await drain(page, AT_ONCE, async (file) => {
+    if (counts.failed < MOST_FAILURES) counts[await moved(move, file).catch(failure)] += 1
+  })
+  return counts
+}
+
+function failure(error: unknown): 'failed' {
+  if (error instanceof ProviderUnavailable) return 'failed'
+  throw error
+}
+
+async function moved(move: Move, file: StoredFile): Promise<keyof Moved> {
+  const { from, to, removes } = move
+  const key = keyOf(file)
+  // Bytes of one that was destroyed are nobody's any more, wherever an earlier run or a mistake left them.
+  if (file.destroyedAt || file.destroyingAt)
+    return forget(file.destroyedAt ? [to, ...(removes ? [from] : [])] : [], key)
+  const bytes = await from.get(key)
+  if (!bytes) return (await to.has(key)) ? 'there' : 'missing'
+  const isThere = await hasSame(to, key, bytes)
+  if (!isThere) {
+    await to.put(key, bytes)
+    if (!(await hasSame(to, key, bytes))) return 'different'
+    if (!(await isKept(move.db, file.id))) return forget([to], key)
+  }
+  if (removes) await from.remove(key)
+  return isThere ? 'there' : 'moved'
+}
+
+const hasSame = async (store: FileStore, key: string, bytes: Buffer): Promise<boolean> =>
+  (await store.get(key))?.equals(bytes) ?? false
+
+async function forget(stores: FileStore[], key: string): Promise<'forgotten'> {
+  for (const store of stores) await store.remove(key)
+  return 'forgotten'
+}

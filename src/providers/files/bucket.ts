@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { ProviderUnavailable } from '../failure.ts'
+import { measured } from '../measured.ts'
+import type { FileStore } from './port.ts'
+
+const PROVIDER = 'files'
+// From the question to the last byte of the answer: a request that waits for a bucket still ends within ten seconds.
+const TIMEOUT_MS = 5_000
+
+export type BucketOptions = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  /** The bucket's name stands in the path, not before the host. */
+  pathStyle: boolean
+  timeoutMs?: number
+}
+
+type Question = {
+  method: 'PUT' | 'GET' | 'DELETE'
+  key: string
+  body?: Buffer
+  headers?: Record<string, string>
+}
+type Reply = { status: number; bytes: Buffer }
+
+/** Files in a bucket of an object store that speaks S3. */
+export function openBucket(options: BucketOptions): FileStore {
+  const ask = questionsTo(options)
+  const remove = async (key: string) => {
+    const { status, bytes } = await ask({ method: 'DELETE', key })
+    if (!isGood(status) && !isNoSuchKey(status, bytes)) throw unavailable(`it answered ${status}`)
+  }
+  return {
+    async put(key, body) {
+      try {
+        const { status } = await ask({ method: 'PUT', key, body, headers: hashed(body) })
+        if (!isGood(status)) throw unavailable(`it answered ${status}`)
+      } catch (error) {
+        // Its answer may have been lost, not the bytes. Nobody waits for it: a bucket that hangs would hang again.
+        void remove(key).catch(() => {})
+        throw error
+      }
+    },
+    async get(key) {
+      const { status, bytes } = await ask({ method: 'GET', key })
+      return status === 200 ? bytes : absent(status, bytes, null)
+    },
+    async has(key) {
+      // Not HEAD: without a body a missing file and a missing bucket are the same 404.
+      const { status, bytes } = await ask({ method: 'GET', key, headers: { range: 'bytes=0-0' } })
+      return isGood(status) || status === 416 || absent(status, bytes, false)
+    },
+    remove,
+  }
+}
+
+const unavailable = (reason: string, options?: ErrorOptions) =>
+  new ProviderUnavailable(PROVIDER, reason, options)
+const isGood = (status: number) => status >= 200 && status < 300
+const isNoSuchKey = (status: number, bytes: Buffer) =>
+  status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
+
+/** Nothing, where the store says that there is no such file. A missing bucket or a wrong key says nothing of a file. */
+function absent<Nothing>(status: number, bytes: Buffer, nothing: Nothing): Nothing {
+  if (isNoSuchKey(status, bytes)) return nothing
+  throw unavailable(`it answered ${status}`)
+}
+
+/** Signed with the bytes, so that the store refuses what was changed or cut on the way. */
+const hashed = (body: Buffer) => ({
+  'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+})
+
+function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
+  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = options
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const base = baseOf(options)
+  const ask = async ({ key, body, ...question }: Question): Promise<Reply> => {
+    try {
+      const response = await client.fetch(`${base}/${key}`, {
+        ...question,
+        ...(body && { body: new Uint8Array(body) }),
+        // A redirect is not followed: the signature is for one address.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+    } catch (cause) {
+      const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+      throw unavailable(isLate ? 'no answer in time' : 'it cannot be reached', { cause })
+    }
+  }
+  return (question: Question): Promise<Reply> => measured(PROVIDER, () => ask(question))
+}
+
+function baseOf({ endpoint, bucket, pathStyle }: BucketOptions): string {
+  const url = new URL(endpoint)
+  if (pathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`
+  else url.hostname = `${bucket}.${url.hostname}`
+  return url.href.replace(/\/$/, '')
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Bucket, startBucket } from '#testing/bucket.ts'
+import { ProviderUnavailable } from '../failure.ts'
+import { type BucketOptions, openBucket } from './bucket.ts'
+import { openDisk } from './disk.ts'
+import { openPair } from './pair.ts'
+import type { FileStore } from './port.ts'
+
+let folder: string
+let bucket: Bucket
+const stores: Record<string, FileStore> = {}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mosim-stores-'))
+  bucket = await startBucket()
+  stores.disk = openDisk(join(folder, 'one'))
+  stores.bucket = openBucket(bucket.options)
+  stores.pair = openPair(openBucket(bucket.options), openDisk(join(folder, 'two')))
+})
+afterEach(() => bucket.way.suffer(null))
+afterAll(async () => {
+  await bucket.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+const key = () => `identity/${crypto.randomUUID()}`
+const TIMEOUT_MS = 300
+const impatient = (options: Partial<BucketOptions> = {}) =>
+  openBucket({ ...bucket.options, timeoutMs: TIMEOUT_MS, ...options })
+
+for (const kind of ['disk', 'bucket', 'pair']) {
+  test(`${kind}: what was stored is there, and is read back to the byte`, async () => {
+    const [store, name, bytes] = [stores[kind]!, key(), randomBytes(1_000)]
+    await store.put(name, bytes)
+    expect([await store.has(name), (await store.get(name))?.equals(bytes)]).toEqual([true, true])
+  })
+
+  test(`${kind}: what was never stored is not there, and nothing is answered for it`, async () => {
+    expect([await stores[kind]!.has(key()), await stores[kind]!.get(key())]).toEqual([false, null])
+  })
+
+  test(`${kind}: what was removed is not there, however often it is removed`, async () => {
+    const [store, name] = [stores[kind]!, key()]
+    await store.put(name, Buffer.from('one'))
+    await store.remove(name)
+    await store.remove(name)
+    expect([await store.has(name), await store.get(name)]).toEqual([false, null])
+  })
+
+  test(`${kind}: what is stored again takes the place of what was there`, async () => {
+    const [store, name] = [stores[kind]!, key()]
+    await store.put(name, Buffer.from('a longer one'))
+    await store.put(name, Buffer.from('one'))
+    expect(String(await store.get(name))).toBe('one')
+  })
+
+  test(`${kind}: five megabytes come back as they went`, async () => {
+    const [store, name, bytes] = [stores[kind]!, key(), randomBytes(5 * 1024 * 1024)]
+    await store.put(name, bytes)
+    expect((await store.get(name))?.equals(bytes)).toBe(true)
+  })
+}
+
+const acts: [string, (store: FileStore) => Promise<unknown>][] = [
+  ['put', (store) => store.put(key(), randomBytes(5_000))],
+  ['get', (store) => store.get(key())],
+  ['has', (store) => store.has(key())],
+  ['remove', (store) => store.remove(key())],
+]
+
+test.each(acts)(
+  '%s at a bucket that is not reached, or hangs, says within its deadline that it may pass',
+  async (_, act) => {
+    for (const trouble of ['refuses', 'hangs'] as const) {
+      bucket.way.suffer(trouble)
+      const begun = performance.now()
+      await expect(act(impatient())).rejects.toThrow(ProviderUnavailable)
+      expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 500)
+    }
+  },
+)
+
+test.each(acts)(
+  '%s with wrong keys, at a bucket or host that is not there, is a failure and never “no such file”',
+  async (_, act) => {
+    for (const wrong of [
+      { secretKey: 'wrong' },
+      { accessKey: 'nobody' },
+      { bucket: 'another' },
+      { endpoint: 'http://127.0.0.1:9' },
+      { endpoint: 'http://no-such-host.invalid' },
+    ])
+      await expect(act(impatient(wrong)), JSON.stringify(wrong)).rejects.toThrow(ProviderUnavailable)
+  },
+)
+
+test('an upload that is cut in the middle fails, and nothing of it stays', async () => {
+  const [store, name] = [stores.bucket!, key()]
+  bucket.way.suffer('cuts the question')
+  const failing = store.put(name, randomBytes(1_000_000)).finally(() => bucket.way.suffer(null))
+  await expect(failing).rejects.toThrow(ProviderUnavailable)
+  await expect.poll(() => store.get(name)).toBeNull()
+})
+
+test('where only the answer was lost, what was stored is removed again', async () => {
+  const [store, name] = [stores.bucket!, key()]
+  bucket.way.suffer('cuts the answer')
+  const failing = store.put(name, randomBytes(1_000)).finally(() => bucket.way.suffer(null))
+  await expect(failing).rejects.toThrow(ProviderUnavailable)
+  await expect.poll(() => store.get(name)).toBeNull()
+})
+
+test('a file whose bytes are cut on their way is a failure, never half a file', async () => {
+  const [store, name] = [stores.bucket!, key()]
+  await store.put(name, randomBytes(1_000_000))
+  bucket.way.suffer('cuts the answer')
+  await expect(store.get(name)).rejects.toThrow(ProviderUnavailable)
+})
+
+test.each([
+  [true, 'https://s3.example/under/files/car/one'],
+  [false, 'https://files.s3.example/under/car/one'],
+])('with the name of the bucket in the path (%s) %s is asked', async (pathStyle, url) => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('one'))
+  onTestFinished(() => asked.mockRestore())
+  const store = openBucket({
+    ...bucket.options,
+    endpoint: 'https://s3.example/under/',
+    bucket: 'files',
+    pathStyle,
+  })
+  expect(String(await store.get('car/one'))).toBe('one')
+  expect((asked.mock.calls[0]![0] as Request).url).toBe(url)
+})
+
+test('of two places new files go to the first, old ones are found in the second, and neither keeps what is removed', async () => {
+  const [first, second, name] = [openDisk(join(folder, 'first')), openDisk(join(folder, 'second')), key()]
+  const pair = openPair(first, second)
+  await second.put(name, Buffer.from('old'))
+  expect([await pair.has(name), String(await pair.get(name))]).toEqual([true, 'old'])
+  await pair.put(name, Buffer.from('new'))
+  expect([String(await pair.get(name)), String(await second.get(name))]).toEqual(['new', 'old'])
+  await pair.remove(name)
+  expect([await first.has(name), await second.has(name)]).toEqual([false, false])
+})

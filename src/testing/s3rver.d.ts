@@ -1,0 +1,16 @@
+declare module '@20minutes/s3rver' {
+  /** A small server that speaks S3, on a folder; it knows one account, S3RVER with the secret S3RVER. */
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      vhostBuckets?: boolean
+      serviceEndpoint?: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
