@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FileStore } from '#providers/files/port.ts'
 import { ADMIN } from '#testing/product.ts'
 import { connected, type Writer } from '#testing/writers.ts'
+import { documentsAreEverywhere } from './documents.ts'
 import { ask, bookOne, type Ground } from './load.ts'
 import { until } from './process.ts'
 import type { Report } from './report.ts'
@@ -11,12 +13,21 @@ const NEAR_MS = 100
 // A server listens again half a second after it lost its connection; what it missed must not wait for the next poll.
 const CAUGHT_UP_MS = 2_000
 
-type Two = { here: string; there: string; databaseUrl: string; ground: Ground; report: Report }
+export type Two = {
+  here: string
+  there: string
+  databaseUrl: string
+  ground: Ground
+  report: Report
+  /** The bucket that both keep files in. */
+  files: FileStore
+}
 
 /** What is done at one server counts at the other. */
 export async function acrossServers(two: Two): Promise<void> {
   two.report.title('across two servers')
   await changesArrive(two)
+  await documentsAreEverywhere(two)
   await loginsEnd(two)
   await demotionCounts(two)
   await newPasswordCounts(two)

@@ -10,6 +10,12 @@ import { startProcess, until } from './process.ts'
 const at = (port: number) => `127.0.0.1:${port}`
 const databaseUrl = (port: number) => `postgres://mosim:${PASSWORD}@${at(port)}/mosim`
 
+/** An address that names all databases: the one that takes writes is used. */
+export const urlOfAll = ({ members }: Database): string => {
+  const hosts = members.map(({ port }) => at(port)).join(',')
+  return `postgres://mosim:${PASSWORD}@${hosts}/mosim?target_session_attrs=read-write`
+}
+
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})

@@ -1,8 +1,10 @@
 import { freePort } from '#kit/postgres/start.ts'
+import { openBucket } from '#providers/files/bucket.ts'
+import type { Bucket } from '#testing/bucket.ts'
 import { acrossServers } from './across.ts'
 import { compared, compareExactly } from './compare.ts'
 import { type Database, startDatabase } from './database.ts'
-import { startHaproxy, startPgbouncer } from './doors.ts'
+import { startHaproxy, startPgbouncer, urlOfAll } from './doors.ts'
 import { freeze, kill, rollingRestart, type Stage, switchOver } from './events.ts'
 import { prepareGround } from './ground.ts'
 import { type Ground, startLoad } from './load.ts'
@@ -14,39 +16,51 @@ import type { Report } from './report.ts'
 import { type Server, startServer } from './servers.ts'
 
 export type Counts = { kills: number; freezes: number; switches: number }
+/** How the servers reach the primary: through HAProxy, by the names of all three, or through PgBouncer as well. */
+export const WAYS = ['direct', 'hosts', 'pgbouncer'] as const
+type Way = (typeof WAYS)[number]
+const TITLES: Record<Way, string> = {
+  direct: 'through HAProxy',
+  hosts: 'by the addresses of all three databases',
+  pgbouncer: 'through PgBouncer and HAProxy',
+}
+
 export type Part = 'load' | 'across' | 'messages' | 'restore'
 export type Given = {
   folder: string
   programs: Programs
   report: Report
   simulatorUrl: string
+  /** What both servers keep files in. */
+  bucket: Bucket
   counts: Counts
-  /** Whether the servers reach the database through PgBouncer. */
-  pooled: boolean
+  way: Way
   isWanted: (part: Part) => boolean
 }
 
 /** Two servers behind HAProxy on three databases, and all that may happen to them. */
 export async function playScene(given: Given): Promise<void> {
-  const { folder, programs, report, simulatorUrl, pooled, isWanted } = given
-  report.title(pooled ? 'through PgBouncer' : 'through HAProxy')
+  const { folder, programs, report, simulatorUrl, bucket, way, isWanted } = given
+  report.title(TITLES[way])
   const database = await startDatabase(folder, programs)
   const doors = await startServers(given, database)
   const { databaseUrl, servers } = doors
   const ground = await prepareGround(doors.web, databaseUrl, simulatorUrl)
   if (isWanted('load')) await underLoad({ database, databaseUrl, servers, ground, report }, given.counts)
   const [here, there] = servers.map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
-  if (isWanted('across')) await acrossServers({ here, there, databaseUrl, ground, report })
-  if (isWanted('messages') && !pooled)
+  if (isWanted('across'))
+    await acrossServers({ here, there, databaseUrl, ground, report, files: openBucket(bucket.options) })
+  if (isWanted('messages') && way === 'direct')
     await messagesOverFailovers({ database, databaseUrl, simulatorUrl, report })
   await stopAll()
 }
 
-async function startServers({ folder, programs, simulatorUrl, pooled }: Given, database: Database) {
+async function startServers({ folder, programs, simulatorUrl, bucket, way }: Given, database: Database) {
   const ports = [await freePort(), await freePort()]
   const doors = await startHaproxy(folder, programs, database, ports)
-  const env: Record<string, string> = { DATABASE_URL: doors.databaseUrl }
-  if (pooled) {
+  const env: Record<string, string> = { DATABASE_URL: doors.databaseUrl, ...bucket.env }
+  if (way === 'hosts') env.DATABASE_URL = urlOfAll(database)
+  if (way === 'pgbouncer') {
     env.DATABASE_DIRECT_URL = doors.databaseUrl
     env.DATABASE_POOLER = 'named'
     env.DATABASE_URL = await startPgbouncer(folder, programs, doors.databasePort)
