@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type RunningSimulator, startSimulator } from '#simulator/server.ts'
 import { type Bucket, startBucket } from '#testing/bucket.ts'
+import { checkConfiguration } from './configuration.ts'
 import { makeFolder, newRunFolder, removeFolder } from './folder.ts'
 import { CannotHave, ensurePrograms, type Programs } from './packages.ts'
 import { stopAll } from './process.ts'
@@ -58,6 +59,7 @@ async function endAll({ simulator, bucket }: Outside, folder: string): Promise<v
 async function main(): Promise<void> {
   const programs = ensurePrograms()
   const report = openReport()
+  checkConfiguration(programs, report)
   const outside = { simulator: await startSimulator({ port: 0 }), bucket: await startBucket() }
   const folder = await newRunFolder()
   let ending: Promise<void> | null = null
