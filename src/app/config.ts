@@ -142,6 +142,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
     [
+      all.MOSIM_PROCESSES > 1 && all.PORT === 0,
+      'PORT must be a number with MOSIM_PROCESSES: each process listens on it.',
+    ],
+    [
       !all.DATABASE_URL && (all.DATABASE_DIRECT_URL || all.DATABASE_POOLER !== 'off'),
       'DATABASE_DIRECT_URL and DATABASE_POOLER need DATABASE_URL, the address of the pooler.',
     ],

@@ -47,7 +47,7 @@ const afresh = (path: string, token = ''): Promise<{ status: number; text: strin
       .end()
   })
 
-const AT_ONCE = 6
+const AT_ONCE = 8
 const fromAll = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, work))
 
 const pathOf = (day: string) => {

@@ -29,7 +29,7 @@ import { realms } from './realms.ts'
 import { measureShared } from './shared-metrics.ts'
 import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
-import { type Base, givenBase, startWorkers, tellReady } from './workers.ts'
+import { type Base, givenBase, refuseTaken, startWorkers, tellReady } from './workers.ts'
 
 const DATABASE_STOP_MS = 10_000
 // Open requests end within it; each is answered within ten seconds although the database hangs.
@@ -86,6 +86,7 @@ async function startMany(config: Config, log: Logger, stops: Stops) {
   })
   stops.onStop(async () => hub.stop())
   const { base, world, firstAdmin } = await startBase(config, log, stops, hub.spread)
+  await refuseTaken(config)
   const workers = await startWorkers(config.processes, base, log)
   stops.onDrain(workers.stop, config.drainMs + WORKERS_STOP_MS)
   const first = openMetrics(world.db.$client)
@@ -153,7 +154,10 @@ async function startWeb(
   metrics: Metrics,
 ): Promise<string> {
   const server = await buildServer(world, config, { metrics, isDraining })
-  await server.listen({ port: config.port, host: config.host })
+  // Of several processes each takes the address for itself, and the system deals the connections out: one that the first
+  // process handed to a stuck one would hang for ever.
+  const shared = config.processes > 1 && { reusePort: true }
+  await server.listen({ port: config.port, host: config.host, ...shared })
   onStop(() => server.close(), REQUESTS_STOP_MS)
   return urlOf(server)
 }

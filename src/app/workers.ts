@@ -1,8 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Config } from './config.ts'
 
+// A process that does not serve by then never will.
+const BOOT_MS = 60_000
 // One that dies at once would else be started again without end, as fast as the machine can.
 const AGAIN_MS = 1_000
 
@@ -10,6 +14,15 @@ const AGAIN_MS = 1_000
 export type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl: string | undefined }
 type Ready = { kind: 'ready'; url: string }
 type Given = { kind: 'base'; base: Base }
+
+/** Refuses an address that somebody serves already: each of the processes takes it for itself, beside whoever has it. */
+export async function refuseTaken({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer()
+  probe.listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
 
 /** Starts `count` processes that serve; one that dies is replaced. Answers where they serve and how they are ended. */
 export async function startWorkers(count: number, base: Base, log: Logger) {
@@ -19,6 +32,9 @@ export async function startWorkers(count: number, base: Base, log: Logger) {
     const worker = cluster.fork()
     alive.add(worker)
     worker.send({ kind: 'base', base } satisfies Given)
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), BOOT_MS)
+    worker.on('message', ({ kind }: Ready) => kind === 'ready' && clearTimeout(late))
+    worker.once('exit', () => clearTimeout(late))
     return worker
   }
   cluster.on('exit', (worker, code, signal) => {
