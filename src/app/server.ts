@@ -17,6 +17,7 @@ import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
 import { measureFiles } from './file-metrics.ts'
+import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
@@ -89,6 +90,7 @@ async function startParts(config: Config, log: Logger, stops: Stops) {
   onDrain(() => serving.stop())
   const metrics = openMetrics(world.db.$client)
   measureFiles(metrics.registry, world)
+  void sayIfAway(world)
   const exposed = await serveMetrics(metrics, config.metricsPort)
   onStop(() => exposed.close())
   const server = await buildServer(world, config, { metrics, isDraining: stops.isDraining })
