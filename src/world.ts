@@ -61,7 +61,7 @@ export type BrowserConfig = {
 }
 
 export type Settings = {
-  /** True when no other process can write to the database: then a cache of this process may answer. */
+  /** True when whoever writes to the database tells this process before he is answered: then a cache of this process may answer. */
   alone: boolean
   /** The address under which people reach us; without it what their browser's request says. */
   publicUrl: string | undefined

@@ -27,12 +27,14 @@ const variables = z.object({
   PORT: port.default(3000),
   SIM_PORT: port.default(4010),
   METRICS_PORT: port.default(9464),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   MOSIM_HOST: z.string().default('127.0.0.1'),
   MOSIM_DATA: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
+  MOSIM_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,
@@ -91,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: all.PORT,
     simPort: all.SIM_PORT,
     metricsPort: all.METRICS_PORT,
+    metricsHost: all.METRICS_HOST,
     host: all.MOSIM_HOST,
     dataFolder: resolve(all.MOSIM_DATA),
     databaseUrl: all.DATABASE_URL,
@@ -98,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
     connections: all.DATABASE_CONNECTIONS,
+    processes: all.MOSIM_PROCESSES,
     // How long a server that ends still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
     admin: all.MOSIM_ADMIN_ID
@@ -137,6 +141,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
   const known = new Set<string>(Object.values(developmentKeys).flatMap((keys) => Object.values(keys)))
   return [
     [new Set(ports).size < ports.length, 'PORT, SIM_PORT and METRICS_PORT must differ.'],
+    [
+      all.MOSIM_PROCESSES > 1 && all.PORT === 0,
+      'PORT must be a number with MOSIM_PROCESSES: each process listens on it.',
+    ],
     [
       !all.DATABASE_URL && (all.DATABASE_DIRECT_URL || all.DATABASE_POOLER !== 'off'),
       'DATABASE_DIRECT_URL and DATABASE_POOLER need DATABASE_URL, the address of the pooler.',

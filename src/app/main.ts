@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import cluster from 'node:cluster'
 import { errorFacts } from '#kit/error-facts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
-import { type Running, start } from './server.ts'
+import { type Running, start, startWorker } from './server.ts'
 import { isBuilt } from './web-server.ts'
 
 // The deadline of a stop. PostgreSQL ends with this process, and recovers from its log.
@@ -29,9 +30,14 @@ function buildIfMissing(): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  if (cluster.isWorker) return endWhenTold(await startWorker(config))
   buildIfMissing()
   const running = await start(config)
   say(running)
+  endWhenTold(running)
+}
+
+function endWhenTold(running: { stop(): Promise<void> }): void {
   let stopping = false
   const end = async () => {
     if (stopping) return
@@ -41,6 +47,8 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   process.on('SIGINT', () => void end()).on('SIGTERM', () => void end())
+  // Without the first process there is neither database nor anybody to listen to.
+  if (cluster.isWorker) process.on('disconnect', () => process.exit(1))
 }
 
 main().catch((error: Error & { code?: string; port?: number }) => {

@@ -1,7 +1,9 @@
-import { openStreams } from '#kit/sse.ts'
 import { createServer } from 'node:http'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { openStreams } from '#kit/sse.ts'
+import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
 
 /** Counts and times of requests, by route and never by address or person; and how the connections are used. */
 export function openMetrics(pool: pg.Pool) {
@@ -35,6 +37,17 @@ export function openMetrics(pool: pg.Pool) {
     },
   })
   registry.registerMetric(streams)
+  const calls = new Histogram({
+    name: 'provider_call_seconds',
+    help: 'Seconds until a third party answered, by how it went',
+    labelNames: ['provider', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  providerCalls.subscribe((called) => {
+    const { provider, outcome, seconds } = called as ProviderCalled
+    calls.observe({ provider, outcome }, seconds)
+  })
   return {
     registry,
     measure: (route: string, method: string, status: number, seconds: number) =>
@@ -43,14 +56,34 @@ export function openMetrics(pool: pg.Pool) {
 }
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Serves `/metrics` on loopback only. */
-export function serveMetrics({ registry }: Metrics, port: number): Promise<{ close(): Promise<void> }> {
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+/** Hands this process's metrics to the first one when it asks: none at first, those that are shown once they are made. */
+export function answerForMetrics(): { show(metrics: Metrics): void } {
+  AggregatorRegistry.setRegistries([])
+  // It listens from now on: all wait for a process that does not answer.
+  void new AggregatorRegistry()
+  return { show: ({ registry }) => AggregatorRegistry.setRegistries([registry]) }
+}
+
+/** The metrics of all processes that serve, added up. */
+export function openClusterMetrics(): () => Promise<string> {
+  const all = new AggregatorRegistry()
+  return () => all.clusterMetrics()
+}
+
+/** Serves texts of metrics by their path: on loopback, unless the configuration names another address. */
+export function serveMetrics(
+  texts: Record<string, () => Promise<string>>,
+  { metricsPort, metricsHost }: Config,
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer(async ({ url = '' }, response) => {
+    const text = Object.hasOwn(texts, url) ? texts[url]! : null
+    if (!text) return response.writeHead(404).end()
+    const measured = await text().catch(() => null)
+    if (measured === null) return response.writeHead(503).end()
+    response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(measured)
   })
   return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => {
+    server.once('error', reject).listen(metricsPort, metricsHost, () => {
       resolve({ close: () => new Promise((done) => server.close(() => done())) })
     })
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
-import { openEventBus } from '#kit/event-bus.ts'
+import { type Event, openEventBus } from '#kit/event-bus.ts'
 import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
@@ -53,6 +53,8 @@ type Parts = {
   smtpUrl?: string | undefined
   now?: () => Date
   poolSize?: number
+  /** How the other processes of this machine hear what this one publishes, where no other machine writes. */
+  spread?: (event: Event<Events>) => Promise<void>
 }
 
 /** Builds what handlers may touch. */
@@ -64,6 +66,7 @@ export async function openWorld({
   smtpUrl = NO_SMTP,
   now = () => new Date(),
   poolSize,
+  spread,
 }: Parts) {
   const secret = await secretOf(config)
   const db = openDb(databaseUrl, { max: poolSize ?? config.connections, pooler: config.pooler })
@@ -75,7 +78,7 @@ export async function openWorld({
         receive: (event) => events.receive(event),
         missed: () => events.missed(),
       })
-  const events = openEventBus<Events>(relay?.send)
+  const events = openEventBus<Events>(relay?.send ?? spread)
   for (const realm of realms) events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
   const world: World = {
     db,

@@ -17,6 +17,7 @@ export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): 
   for (let wait = AGAIN_MS; ; wait = Math.min(wait * 2, MOST_AGAIN_MS)) {
     try {
       return await preparing(db.$client, async () => {
+        await refuseOtherThanUtf8(db)
         await migrate(db.$client, MIGRATIONS)
         return work()
       })
@@ -29,6 +30,16 @@ export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): 
       await sleep(wait)
     }
   }
+}
+
+/** In any other encoding what people type would be refused, or found by nobody. */
+async function refuseOtherThanUtf8(db: Db): Promise<void> {
+  const { rows } = await db.$client.query<{ server_encoding: string }>('show server_encoding')
+  const [encoding] = rows.map((row) => row.server_encoding)
+  if (encoding !== 'UTF8')
+    throw new StartRefused(
+      `The database cannot be used: its encoding is ${encoding}. Make one with encoding UTF8 (create database … encoding 'UTF8' template template0).`,
+    )
 }
 
 // Who we are is not believed, or there is no such database.

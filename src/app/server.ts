@@ -7,44 +7,49 @@ import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import { mount, openServer } from '#kit/http-server.ts'
 import { openDb } from '#kit/db.ts'
+import type { Event } from '#kit/event-bus.ts'
+import { openHub, openSpoke } from '#kit/process-bus.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
-import type { World } from '#world'
+import type { Events, World } from '#world'
 import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
-import { measureFiles } from './file-metrics.ts'
 import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
-import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
+import { answerForMetrics, type Metrics, openClusterMetrics, openMetrics, serveMetrics } from './metrics.ts'
 import { openWorld } from './open-world.ts'
 import { prepared } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
+import { measureShared } from './shared-metrics.ts'
 import { openStops, type Stops } from './stops.ts'
 import { servePages } from './web-server.ts'
+import { type Base, givenBase, refuseTaken, startWorkers, tellReady } from './workers.ts'
 
 const DATABASE_STOP_MS = 10_000
 // Open requests end within it; each is answered within ten seconds although the database hangs.
 const REQUESTS_STOP_MS = 5_000
 // The provider may take its time with what it was handed, and the database with the note of it.
 const OUTBOX_STOP_MS = 6_000
+// A process that serves ends its requests, and then its own parts.
+const WORKERS_STOP_MS = 9_000
 // A statement of a nightly job or a migration may take so long.
 const PATIENT_MS = 600_000
 // Enough that the charges of a day wait for the provider, and not for a connection.
 const PATIENT_CONNECTIONS = 12
 
+type Spread = (event: Event<Events>) => Promise<void>
+
 export type Running = {
   url: string
   simulatorUrl: string | null
   firstAdmin: FirstAdmin | null
-  server: FastifyInstance
-  world: World
   stop(): Promise<void>
 }
 
@@ -55,20 +60,71 @@ export async function start(
 ): Promise<Running> {
   const stops = openStops(log, config.drainMs)
   try {
-    return { ...(await startParts(config, log, stops)), stop: stops.stop }
+    const started = await (config.processes > 1 ? startMany : startOne)(config, log, stops)
+    return { ...started, url: config.publicUrl ?? started.url, stop: stops.stop }
   } catch (error) {
     await stops.stop()
     throw error
   }
 }
 
-async function startParts(config: Config, log: Logger, stops: Stops) {
+/** All in this process. */
+async function startOne(config: Config, log: Logger, stops: Stops) {
+  const { base, world, firstAdmin } = await startBase(config, log, stops)
+  const metrics = openMetrics(world.db.$client)
+  measureShared(metrics.registry, world)
+  const url = await startWeb(world, config, stops, metrics)
+  const exposed = await serveMetrics({ '/metrics': () => metrics.registry.metrics() }, config)
+  stops.onStop(() => exposed.close())
+  return { url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
+}
+
+/** Database, simulator and jobs in this process, web and API in as many others as are wanted. */
+async function startMany(config: Config, log: Logger, stops: Stops) {
+  const hub = openHub<Events>({
+    receive: (event) => world.events.receive(event),
+    wake: () => world.recorder.wakeOutbox(),
+  })
+  stops.onStop(async () => hub.stop())
+  const { base, world, firstAdmin } = await startBase(config, log, stops, hub.spread)
+  await refuseTaken(config)
+  const workers = await startWorkers(config.processes, base, log)
+  stops.onDrain(workers.stop, config.drainMs + WORKERS_STOP_MS)
+  const first = openMetrics(world.db.$client)
+  measureShared(first.registry, world)
+  // Apart, for what this process measures has the names of what the others do.
+  const texts = { '/metrics': openClusterMetrics(), '/metrics/first': () => first.registry.metrics() }
+  const exposed = await serveMetrics(texts, config)
+  stops.onStop(() => exposed.close())
+  return { url: workers.url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
+}
+
+/** One of the processes that serve, started by the first one. */
+export async function startWorker(
+  config: Config,
+  log: Logger = pino({ level: config.logLevel }),
+): Promise<{ stop(): Promise<void> }> {
+  const stops = openStops(log, config.drainMs)
+  const shown = answerForMetrics()
+  const spoke = openSpoke<Events>((event) => world.events.receive(event))
+  const { world, close } = await openWorld({ config, log, ...(await givenBase()), spread: spoke.spread })
+  stops.onStop(close)
+  world.recorder.wakeOutbox = spoke.wake
+  await spoke.join()
+  const metrics = openMetrics(world.db.$client)
+  shown.show(metrics)
+  tellReady(await startWeb(world, config, stops, metrics))
+  return { stop: stops.stop }
+}
+
+/** What one process has however many serve: database, simulator, and what works by itself. */
+async function startBase(config: Config, log: Logger, stops: Stops, spread?: Spread) {
   const { onStop, onDrain } = stops
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
-  const { url: simulatorUrl, smtpUrl } = simulator ?? { url: '' }
-  const { world, close } = await openWorld({ config, log, databaseUrl, simulatorUrl, smtpUrl })
+  const base: Base = { databaseUrl, simulatorUrl: simulator?.url ?? '', smtpUrl: simulator?.smtpUrl }
+  const { world, close } = await openWorld({ config, log, ...base, ...(spread && { spread }) })
   onStop(close)
   const patient = openDb(config.directUrl ?? databaseUrl, {
     max: PATIENT_CONNECTIONS,
@@ -88,16 +144,24 @@ async function startParts(config: Config, log: Logger, stops: Stops) {
   onDrain(() => listening.stop())
   const serving = startServing(world)
   onDrain(() => serving.stop())
-  const metrics = openMetrics(world.db.$client)
-  measureFiles(metrics.registry, world)
   void sayIfAway(world)
-  const exposed = await serveMetrics(metrics, config.metricsPort)
-  onStop(() => exposed.close())
-  const server = await buildServer(world, config, { metrics, isDraining: stops.isDraining })
-  await server.listen({ port: config.port, host: config.host })
+  return { base, world, firstAdmin }
+}
+
+/** Serves web and API; answers where. */
+async function startWeb(
+  world: World,
+  config: Config,
+  { isDraining, onStop }: Stops,
+  metrics: Metrics,
+): Promise<string> {
+  const server = await buildServer(world, config, { metrics, isDraining })
+  // Of several processes each takes the address for itself, and the system deals the connections out: one that the first
+  // process handed to a stuck one would hang for ever.
+  const shared = config.processes > 1 && { reusePort: true }
+  await server.listen({ port: config.port, host: config.host, ...shared })
   onStop(() => server.close(), REQUESTS_STOP_MS)
-  const url = urlOf(server)
-  return { url: config.publicUrl ?? url, simulatorUrl: simulatorUrl || null, firstAdmin, server, world }
+  return urlOf(server)
 }
 
 async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Promise<string> {

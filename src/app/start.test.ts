@@ -75,6 +75,22 @@ test.each([
   expect((refused as Error).message).not.toContain(new URL(config.databaseUrl!).password)
 })
 
+test('a database whose encoding is not UTF8 is refused in a sentence', async () => {
+  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
+  await admin.connect()
+  const name = `ascii_${Date.now()}`
+  await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`)
+  const config = configOn(
+    Object.assign(new URL(inject('databaseUrl')), { pathname: name }).href,
+    await folder(),
+  )
+  const refused = await start(config, silent).catch((error: unknown) => error)
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect((refused as Error).message).toContain('its encoding is SQL_ASCII')
+})
+
 test('a database that is away is waited for, with a line in the log, and served once it is there', async () => {
   const database = await emptyDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)

@@ -7,13 +7,17 @@ export type Event<Events> = {
 
 const MISSED = Symbol('missed')
 
-/** Spreads events within this process, each topic with its own data; `relay` carries them to the other processes. */
-export function openEventBus<Events>(relay?: (event: Event<Events>) => void) {
+/**
+ * Spreads events within this process, each topic with its own data; `relay` carries them to the other processes, and may
+ * answer when they have heard.
+ */
+export function openEventBus<Events>(relay?: (event: Event<Events>) => void | Promise<void>) {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): void {
+    /** Until it is settled, other processes that could be told before they answer may show what was. */
+    async publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): Promise<void> {
       emitter.emit(topic, data)
-      relay?.({ topic, data } as Event<Events>)
+      await relay?.({ topic, data } as Event<Events>)
     },
     /** Takes an event that another process published. */
     receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),

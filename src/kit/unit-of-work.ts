@@ -1,4 +1,4 @@
-import { type Db, transaction, type Tx } from './db.ts'
+import { type Db, isUnreachable, transaction, type Tx } from './db.ts'
 import type { EventBus } from './event-bus.ts'
 import type { Session } from './contract.ts'
 import { type IdempotencyKey, replayStoredResponse, storedResponse, storeResponse } from './idempotency.ts'
@@ -47,7 +47,7 @@ export type Unit<Events> = {
   /** Notes a version of a row that staff edit. */
   revise(revision: Revision): void
   send(message: Message): void
-  publish: EventBus<Events>['publish']
+  publish: <Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]) => void
 }
 
 type Changing<Events> = { db: Db; now: () => Date; events: EventBus<Events>; recorder: Recorder }
@@ -98,26 +98,33 @@ async function commit<T, Events>(
   work: (unit: Unit<Events>) => Promise<T>,
 ): Promise<T> {
   let done = noted<Events>()
-  const result = await transaction(world.db, async (tx) => {
-    const now = world.now()
-    done = noted<Events>()
-    const body = await work(unitOver(tx, now, session, done))
-    if (done.entries.length) await world.recorder.audit(tx, session, done.entries, now)
-    if (done.revisions.length) await world.recorder.revisions(tx, session, done.revisions, now)
-    if (done.messages.length) await world.recorder.messages(tx, session, done.messages, now)
-    if (idempotency) await storeResponse(tx, idempotency, body, now)
-    return body
-  })
-  for (const tell of done.events) tell(world.events)
-  if (done.messages.length) world.recorder.wakeOutbox()
-  return result
+  const tell = () => Promise.all(done.events.map((publish) => publish(world.events)))
+  try {
+    const result = await transaction(world.db, async (tx) => {
+      const now = world.now()
+      done = noted<Events>()
+      const body = await work(unitOver(tx, now, session, done))
+      if (done.entries.length) await world.recorder.audit(tx, session, done.entries, now)
+      if (done.revisions.length) await world.recorder.revisions(tx, session, done.revisions, now)
+      if (done.messages.length) await world.recorder.messages(tx, session, done.messages, now)
+      if (idempotency) await storeResponse(tx, idempotency, body, now)
+      return body
+    })
+    await tell()
+    if (done.messages.length) world.recorder.wakeOutbox()
+    return result
+  } catch (error) {
+    // Nobody knows whether it was committed: whoever remembers what was must look again.
+    if (isUnreachable(error)) await tell()
+    throw error
+  }
 }
 
 type Noted<Events> = {
   entries: AuditEntry[]
   revisions: Revision[]
   messages: Message[]
-  events: ((bus: EventBus<Events>) => void)[]
+  events: ((bus: EventBus<Events>) => Promise<void>)[]
 }
 
 const noted = <Events>(): Noted<Events> => ({ entries: [], revisions: [], messages: [], events: [] })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ProviderRejected, ProviderUnavailable } from './failure.ts'
+import { measured } from './measured.ts'
 
 export type ProviderCall = {
   provider: string
@@ -17,12 +18,13 @@ export type ProviderCall = {
 export type ProviderAnswer = { status: number; body: unknown }
 
 /** Calls a provider; throws ProviderUnavailable (may be retried) or ProviderRejected (final), nothing else. */
-export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
-  const { status, body } = await answerTo(call)
-  if (status < 300 || call.expect?.includes(status)) return { status, body }
-  if (isTransient(status)) throw new ProviderUnavailable(call.provider, `it answered ${status}`)
-  throw new ProviderRejected(call.provider, call.codeOf?.(body) ?? `HTTP_${status}`)
-}
+export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
+  measured(call.provider, async () => {
+    const { status, body } = await answerTo(call)
+    if (status < 300 || call.expect?.includes(status)) return { status, body }
+    if (isTransient(status)) throw new ProviderUnavailable(call.provider, `it answered ${status}`)
+    throw new ProviderRejected(call.provider, call.codeOf?.(body) ?? `HTTP_${status}`)
+  })
 
 /** The body in the wanted shape, or ProviderRejected with UNEXPECTED_ANSWER. */
 export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape, body: unknown) {

@@ -47,6 +47,18 @@ export async function takeDueMessages(
   return taken.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
+const MOST_WAITING = 10_000
+
+/** How many messages are due, at most 10,000 of them counted, and for how many seconds the oldest has been. */
+export async function waitingMessages(tx: Tx, now: Date): Promise<{ count: number; seconds: number }> {
+  const { rows } = await tx.execute<{ count: number; oldest: Date | null }>(sql`
+    select count(*)::int as count, min(next_at) as oldest from (
+      select next_at from outbox where state = 'WAITING' and next_at <= ${now.toISOString()}
+      order by next_at limit ${MOST_WAITING}) due`)
+  const { count, oldest } = rows[0]!
+  return { count, seconds: oldest ? (now.getTime() - new Date(oldest).getTime()) / 1_000 : 0 }
+}
+
 const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 const idsOf = (messages: Pick<OutboxRow, 'id'>[]) => messages.map(({ id }) => id)

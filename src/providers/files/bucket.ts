@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { ProviderUnavailable } from '../failure.ts'
+import { measured } from '../measured.ts'
 import type { FileStore } from './port.ts'
 
 const PROVIDER = 'files'
@@ -85,7 +86,7 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const base = baseOf(options)
-  return async ({ key, body, ...question }: Question): Promise<Reply> => {
+  const ask = async ({ key, body, ...question }: Question): Promise<Reply> => {
     try {
       const response = await client.fetch(`${base}/${key}`, {
         ...question,
@@ -102,6 +103,7 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
       })
     }
   }
+  return (question: Question): Promise<Reply> => measured(PROVIDER, () => ask(question))
 }
 
 function baseOf({ endpoint, bucket, pathStyle }: BucketOptions): string {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { measured } from '../measured.ts'
 import type { MailMessage, MailProvider, MailRefusal } from './port.ts'
 
 const TIMEOUT_MS = 10_000
@@ -25,7 +26,10 @@ export function openSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
     disableUrlAccess: true,
   })
   const send = ({ to, title: subject, text }: MailMessage) =>
-    transport.sendMail({ from, to: { name: '', address: to }, subject, text }).then(() => null, refusalOf)
+    measured('smtp', () => transport.sendMail({ from, to: { name: '', address: to }, subject, text })).then(
+      () => null,
+      refusalOf,
+    )
   return {
     async sendAll(messages) {
       const until = performance.now() + BATCH_MS

@@ -202,7 +202,7 @@ test('a file breaks off when the session of its reader ends', async () => {
   const sessionId = newId()
   const file = openFile(sessionId)
   await file.next()
-  t.world.events.publish('sessionsEnded', { ids: [sessionId] })
+  void t.world.events.publish('sessionsEnded', { ids: [sessionId] })
   await expect(file.next()).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
   expect(isFree()).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { dayOf } from '#kit/day.ts'
-import { isDuplicate, pgFailure, retrying, type Tx } from '#kit/db.ts'
+import { isDuplicate, isUnreachable, pgFailure, retrying, type Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
@@ -30,11 +30,15 @@ export async function create(
   try {
     const booked = await retryOnConflict(() => book(world.db, world.now(), call, OWN))
     if ('reservation' in booked) {
-      publishBooked(world.events.publish, booked.reservation)
+      const { id, rideDate: day, version } = booked.reservation
+      const { publish } = world.events
+      await Promise.all([publish('day', { day }), publish('reservation', { id, version })])
       world.recorder.wakeOutbox()
     }
     return booked.response
   } catch (error) {
+    // Nobody knows whether it was saved: whoever remembers the day must look again.
+    if (isUnreachable(error)) await world.events.publish('day', { day: valuesOf(call.body).rideDate })
     return replayStoredResponse(world.db, call.idempotency, error)
   }
 }
@@ -74,7 +78,8 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = { tries: (save) => save(), keepsPlace, payer: booker?.organizationName ?? null }
   const { reservation, response } = (await book(unit.tx, unit.now, keyless, how)) as Booked
-  publishBooked(unit.publish, reservation)
+  unit.publish('day', { day: rideDate })
+  unit.publish('reservation', { id: reservation.id, version: reservation.version })
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
 }
@@ -199,9 +204,4 @@ async function save(attempt: () => Promise<boolean>): Promise<boolean> {
     if (unitTaken || lotsMoved) return false
     throw error
   }
-}
-
-function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {
-  publish('day', { day: rideDate })
-  publish('reservation', { id, version })
 }

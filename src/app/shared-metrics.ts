@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import { within } from '#kit/within.ts'
+import { missingFiles } from '#platform/file/store.ts'
+import { waitingMessages } from '#platform/outbox/store.ts'
+import type { World } from '#world'
+
+const PATIENCE_MS = 1_000
+
+/** What is the same for all processes, from the database: while it is away what was known last. */
+export function measureShared(registry: Registry, world: World): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          const value = await within(PATIENCE_MS, read()).catch(() => null)
+          if (value !== null) this.set(value)
+        },
+      }),
+    )
+  const messages = () => waitingMessages(world.db, world.now())
+  gauge(
+    'outbox_waiting',
+    'Messages that are due and not sent yet, 10,000 at most',
+    async () => (await messages()).count,
+  )
+  gauge(
+    'outbox_oldest_seconds',
+    'For how long the oldest of them has been due',
+    async () => (await messages()).seconds,
+  )
+  gauge('job_lag_seconds', 'For how long the oldest scheduled job has waited to begin', () => jobLag(world))
+  gauge(
+    'files_missing',
+    'Files that are due to be destroyed whose bytes were not found: somebody has to look',
+    () => missingFiles(world.db),
+  )
+}
+
+/** In the tables of the job queue, which are not ours to describe. */
+async function jobLag({ db }: World): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
+    from pgboss.job where state < 'active' and start_after <= now()`)
+  return rows[0]!.seconds
+}

@@ -1,0 +1,77 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+// A process that does not serve by then never will.
+const BOOT_MS = 60_000
+// One that dies at once would else be started again without end, as fast as the machine can.
+const AGAIN_MS = 1_000
+
+/** What a further process needs to know of the first one. */
+export type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl: string | undefined }
+type Ready = { kind: 'ready'; url: string }
+type Given = { kind: 'base'; base: Base }
+
+/** Refuses an address that somebody serves already: each of the processes takes it for itself, beside whoever has it. */
+export async function refuseTaken({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer()
+  probe.listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** Starts `count` processes that serve; one that dies is replaced. Answers where they serve and how they are ended. */
+export async function startWorkers(count: number, base: Base, log: Logger) {
+  let isEnding = false
+  const alive = new Set<Worker>()
+  const fork = (): Worker => {
+    const worker = cluster.fork()
+    alive.add(worker)
+    worker.send({ kind: 'base', base } satisfies Given)
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), BOOT_MS)
+    worker.on('message', ({ kind }: Ready) => kind === 'ready' && clearTimeout(late))
+    worker.once('exit', () => clearTimeout(late))
+    return worker
+  }
+  cluster.on('exit', (worker, code, signal) => {
+    alive.delete(worker)
+    if (isEnding) return
+    log.error({ code, signal }, 'a process died')
+    void sleep(AGAIN_MS).then(() => isEnding || fork())
+  })
+  const [url] = await Promise.all(Array.from({ length: count }, fork).map(readyUrl))
+  return {
+    url: url!,
+    async stop(): Promise<void> {
+      isEnding = true
+      const gone = [...alive].map((worker) => once(worker, 'exit'))
+      for (const worker of alive) worker.process.kill('SIGTERM')
+      await Promise.all(gone)
+    },
+  }
+}
+
+function readyUrl(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', ({ kind, url }: Ready) => kind === 'ready' && resolve(url))
+    worker.once('exit', (code) => reject(new Error(`a process ended before it served: ${code}`)))
+  })
+}
+
+/** What the first process gave this one. */
+export const givenBase = (): Promise<Base> =>
+  new Promise((resolve) => {
+    const take = ({ kind, base }: Given) => {
+      if (kind !== 'base') return
+      process.off('message', take)
+      resolve(base)
+    }
+    process.on('message', take)
+  })
+
+/** Tells the first process where this one serves. */
+export const tellReady = (url: string): void => void process.send!({ kind: 'ready', url } satisfies Ready)

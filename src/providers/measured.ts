@@ -1,0 +1,25 @@
+import { channel } from 'node:diagnostics_channel'
+import { ProviderRejected } from './failure.ts'
+
+/** How a call of a provider went. */
+export type ProviderCalled = { provider: string; outcome: 'ok' | 'rejected' | 'unavailable'; seconds: number }
+
+/** On which each call is told once it is over, for whoever measures. */
+export const providerCalls = channel('mosim:provider-call')
+
+/** Calls a provider, and tells how it went. */
+export async function measured<T>(provider: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const tell = (outcome: ProviderCalled['outcome']) => {
+    const seconds = (performance.now() - begun) / 1_000
+    providerCalls.publish({ provider, outcome, seconds } satisfies ProviderCalled)
+  }
+  try {
+    const answer = await work()
+    tell('ok')
+    return answer
+  } catch (error) {
+    tell(error instanceof ProviderRejected ? 'rejected' : 'unavailable')
+    throw error
+  }
+}
