@@ -30,6 +30,7 @@ export function roomFaults(root: string): string[] {
     ...sourcesIn(root),
     ...sourcesIn(root, 'scripts'),
     ...sourcesIn(root, 'bench'),
+    ...sourcesIn(root, 'cluster'),
     ...sourcesIn(root, 'e2e'),
   ]
   return paths.flatMap((path) => {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect } from 'vitest'
 import { addDays } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { ADMIN, postmasterOf, type Product } from './product.ts'
@@ -16,7 +15,7 @@ export const TYPED = {
 }
 const CARS = 20
 
-export type Writer = { id: string; token: string }
+export type Writer = { id: string; loginId: string; token: string }
 /** What the server acknowledged: it must be there, whatever happened since. */
 export type Deeds = { booked: Map<string, string>; canceled: Set<string>; granted: number }
 
@@ -45,13 +44,14 @@ export async function call(
   return { status: answer.status, body: (await answer.json()) as Reply['body'] }
 }
 
-async function logIn(port: number, id: string, password: string): Promise<string> {
-  const { body } = await call(port, 'POST', '/api/auth/login', '', { id, password })
+export async function logIn(port: number, id: string, password: string): Promise<string> {
+  const { status, body } = await call(port, 'POST', '/api/auth/login', '', { id, password })
+  if (status !== 200) throw new Error(`${id} cannot log in: ${status} ${JSON.stringify(body)}`)
   return (body.result as { accessToken: string }).accessToken
 }
 
 /** Sixteen members with tickets, and cars enough for all that they book. */
-export async function prepareWriters(product: Product) {
+export async function prepareWriters(product: Pick<Product, 'port' | 'databaseUrl'>) {
   const client = new pg.Client({ connectionString: product.databaseUrl })
   await client.connect()
   await client.query(`
@@ -71,13 +71,13 @@ export async function prepareWriters(product: Product) {
   const writers: Writer[] = []
   for (const { id, login_id } of members.rows) {
     await call(product.port, 'POST', '/api/tickets', admin, { user_id: id, amount: 10_000, date: 365 })
-    writers.push({ id, token: await logIn(product.port, login_id, ADMIN.password) })
+    writers.push({ id, loginId: login_id, token: await logIn(product.port, login_id, ADMIN.password) })
   }
   return { writers, admin, cars: cars.rows.map(({ id }) => id) }
 }
 export type Prepared = Awaited<ReturnType<typeof prepareWriters>>
 
-const formOf = (cars: string[]) => ({
+export const formOf = (cars: string[]) => ({
   car_id: cars[Math.floor(Math.random() * cars.length)],
   name: TYPED.name,
   phone: TYPED.phone,
@@ -166,16 +166,28 @@ const COUNTS = {
     select 1 from reservation where status <> 'CANCELLED' group by unit_id, ride_date having count(*) > 1) x`,
 }
 
-/** What must hold whenever the power failed: what was acknowledged is there, nothing is half made, all sums agree. */
-export async function expectWhole(client: pg.Client, { booked, canceled, granted }: Deeds): Promise<void> {
+/** Throws unless what was acknowledged is there, nothing is half made and all sums agree, whatever failed before. */
+export async function expectWhole(client: pg.Client, deeds: Deeds): Promise<void> {
+  const wrong = await wrongIn(client, deeds).finally(() => client.end())
+  if (wrong.length) throw new Error(`not whole: ${wrong.join('; ')}`)
+}
+
+async function wrongIn(client: pg.Client, { booked, canceled, granted }: Deeds): Promise<string[]> {
   const ask = async (sql: string, values: unknown[] = []) =>
     (await client.query<{ n: number }>(sql, values)).rows[0]!.n
   const inList = (more = '') => `select count(*)::int as n from reservation where id = any($1) ${more}`
-  expect(await ask(inList(), [[...booked.keys()]])).toBe(booked.size)
-  expect(await ask(inList("and status = 'CANCELLED'"), [[...canceled]])).toBe(canceled.size)
-  expect(
-    await ask("select count(*)::int as n from ticket_entry where type = 'CHARGE' and amount = 2"),
-  ).toBeGreaterThanOrEqual(granted)
-  for (const [what, sql] of Object.entries(COUNTS)) expect(await ask(sql), what).toBe(0)
-  await client.end()
+  const there = await ask(inList(), [[...booked.keys()]])
+  const undone = await ask(inList("and status = 'CANCELLED'"), [[...canceled]])
+  const given = await ask("select count(*)::int as n from ticket_entry where type = 'CHARGE' and amount = 2")
+  const lost = [
+    ...(there === booked.size ? [] : [`${booked.size - there} of ${booked.size} bookings are lost`]),
+    ...(undone === canceled.size ? [] : [`${canceled.size - undone} of ${canceled.size} cancels are lost`]),
+    ...(given >= granted ? [] : [`${granted - given} of ${granted} grants are lost`]),
+  ]
+  const broken: string[] = []
+  for (const [what, sql] of Object.entries(COUNTS)) {
+    const n = await ask(sql)
+    if (n) broken.push(`${n} ${what}`)
+  }
+  return [...lost, ...broken]
 }

@@ -1,0 +1,30 @@
+export type Heard = { event: string; data: unknown; at: number }
+export type Stream = { heard: Heard[]; close(): void }
+
+/** Listens to server-sent events at one server, and keeps what was heard and when. */
+export async function listen(base: string, path: string, token: string): Promise<Stream> {
+  const ended = new AbortController()
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
+  const { ok, status, body } = await fetch(`${base}${path}`, { headers, signal: ended.signal })
+  if (!ok || !body) throw new Error(`no stream of ${path}: ${status}`)
+  const heard: Heard[] = []
+  const reading = read(body, heard)
+  // Closed by us, or by the server that ends.
+  reading.catch(() => {})
+  return { heard, close: () => ended.abort() }
+}
+
+async function read(body: ReadableStream<Uint8Array>, heard: Heard[]): Promise<void> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop()!
+    for (const block of blocks) {
+      const event = /^event: (.*)$/m.exec(block)?.[1]
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      if (event && data) heard.push({ event, data: JSON.parse(data), at: performance.now() })
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { openDb } from '#kit/db.ts'
+import { errorFacts } from '#kit/error-facts.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+import { ConfigRefused, readConfig } from './config.ts'
+import { prepared } from './prepare.ts'
+
+// A long migration may take so long a statement.
+const PATIENT_MS = 3_600_000
+
+/** Migrates the database of DATABASE_URL and ends, for a job before new servers come. */
+async function migrateOnce(): Promise<void> {
+  const { databaseUrl, directUrl, pooler, logLevel } = readConfig(process.env)
+  if (!databaseUrl)
+    throw new ConfigRefused('DATABASE_URL is needed: the embedded database is migrated at the start.')
+  const db = openDb(directUrl ?? databaseUrl, {
+    max: 2,
+    statementMs: PATIENT_MS,
+    pooler: directUrl ? 'off' : pooler,
+  })
+  await prepared(db, pino({ level: logLevel }), async () => {}).finally(() => db.$client.end())
+}
+
+migrateOnce().catch((error: Error) => {
+  console.error(error instanceof StartRefused ? error.message : errorFacts(error))
+  process.exit(1)
+})
