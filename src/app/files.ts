@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { type BucketOptions, openBucket } from '#providers/files/bucket.ts'
 import { openDisk } from '#providers/files/disk.ts'
+import { errorFacts } from '#kit/error-facts.ts'
 import { openPair } from '#providers/files/pair.ts'
 import type { FileStore } from '#providers/files/port.ts'
+import type { World } from '#world'
 
 type Places = { dataFolder: string; filesIn: 'folder' | 'bucket'; bucket: BucketOptions | null }
 
@@ -20,4 +22,9 @@ export function openFiles({ filesIn, ...places }: Places): FileStore {
   const { folder, bucket } = placesOf(places)
   if (!bucket) return folder
   return filesIn === 'bucket' ? openPair(bucket, folder) : openPair(folder, bucket)
+}
+
+/** Says in the log, once, that files cannot be reached as configured: the server starts all the same. */
+export async function sayIfAway({ files, log }: World): Promise<void> {
+  await files.has('start').catch((error) => log.warn(errorFacts(error), 'files cannot be reached'))
 }

@@ -200,7 +200,14 @@ test('what is nowhere, what a place changes and what it does not take are each c
         ? Promise.reject(new ProviderUnavailable('files', 'full'))
         : to.put(key, key.endsWith(changed) ? Buffer.from('other') : bytes),
   }
-  const counts = await moveFiles({ db: t.world.db, from: folder, to: failing, removes: true })
+  const told: string[] = []
+  const tell = (what: string, key: string) => void told.push(`${what} ${key}`)
+  const counts = await moveFiles({ db: t.world.db, from: folder, to: failing, removes: true, tell })
+  expect(told.toSorted()).toEqual([
+    `different ${keyOf(changed)}`,
+    `failed ${keyOf(refused)}`,
+    `missing ${keyOf(gone)}`,
+  ])
   expect(counts).toEqual({ moved: 1, there: 0, forgotten: 0, missing: 1, different: 1, failed: 1 })
   expect(isWhole(counts)).toBe(false)
   expect([await folder.has(keyOf(changed)), await folder.has(keyOf(refused))]).toEqual([true, true])

@@ -10,10 +10,19 @@ const MOST_FAILURES = 20
 
 /** What became of each file that the database knows. */
 export type Moved = Record<'moved' | 'there' | 'forgotten' | 'missing' | 'different' | 'failed', number>
-type Move = { db: Db; from: FileStore; to: FileStore; removes: boolean }
+type Move = {
+  db: Db
+  from: FileStore
+  to: FileStore
+  removes: boolean
+  /** Hears of each file that is not whole at its new place. */
+  tell?: (what: keyof Moved, key: string) => void
+}
+
+const FAULTS: (keyof Moved)[] = ['missing', 'different', 'failed']
 
 /** Whether every file that is kept is whole at its new place. */
-export const isWhole = ({ missing, different, failed }: Moved): boolean => missing + different + failed === 0
+export const isWhole = (counts: Moved): boolean => FAULTS.every((fault) => counts[fault] === 0)
 
 /**
  * Copies every file that the database knows, reads each back and compares it. It may be ended and started again, and
@@ -29,7 +38,10 @@ export async function moveFiles(move: Move): Promise<Moved> {
     return files
   }
   await drain(page, AT_ONCE, async (file) => {
-    if (counts.failed < MOST_FAILURES) counts[await moved(move, file).catch(failure)] += 1
+    if (counts.failed >= MOST_FAILURES) return
+    const what = await moved(move, file).catch(failure)
+    counts[what] += 1
+    if (FAULTS.includes(what)) move.tell?.(what, keyOf(file))
   })
   return counts
 }

@@ -18,6 +18,7 @@ import type { Events, World } from '#world'
 import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
+import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
 import { answerForMetrics, type Metrics, openClusterMetrics, openMetrics, serveMetrics } from './metrics.ts'
@@ -143,6 +144,7 @@ async function startBase(config: Config, log: Logger, stops: Stops, spread?: Spr
   onDrain(() => listening.stop())
   const serving = startServing(world)
   onDrain(() => serving.stop())
+  void sayIfAway(world)
   return { base, world, firstAdmin }
 }
 

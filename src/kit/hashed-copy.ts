@@ -43,6 +43,8 @@ async function poured(source: FileHandle, target: FileHandle): Promise<Copied> {
 
 /** Makes what was named in a folder outlive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }

@@ -10,6 +10,9 @@ const NAME = 'manifest'
 /** The places within a backup. */
 export const PLACES = { cluster: 'postgres', files: 'files', password: 'owner-password' } as const
 
+/** A path that leads nowhere but below the folder it is put into. */
+const isWithin = (path: string): boolean => !path.startsWith('/') && !path.split(/[/\\]/).includes('..')
+
 const headShape = z.object({
   format: z.literal(1),
   /** What was acknowledged until then is in it. */
@@ -21,7 +24,7 @@ const headShape = z.object({
   files_in: z.enum(['folder', 'bucket']),
   /** Tells whether a secret is the one of these files. */
   secret_mark: z.string(),
-  folders: z.array(z.string()),
+  folders: z.array(z.string().refine(isWithin)),
 })
 type Head = z.infer<typeof headShape>
 export type Manifest = Head & { files: Map<string, Copied> }
@@ -52,9 +55,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (end !== `end ${digestOf(lines)}`)
     throw new StartRefused(`The manifest in ${folder} was cut off or changed.`)
   const head = headShape.safeParse(JSON.parse(lines.shift()!))
-  if (!head.success)
+  const files = new Map(lines.map(fileOf))
+  if (!head.success || ![...files.keys()].every(isWithin))
     throw new StartRefused(`The backup in ${folder} is of a kind that this version does not know.`)
-  return { ...head.data, files: new Map(lines.map(fileOf)) }
+  return { ...head.data, files }
 }
 
 function fileOf(line: string): [string, Copied] {

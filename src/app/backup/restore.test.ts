@@ -26,6 +26,7 @@ import { newFolder } from '#testing/product.ts'
 import { readConfig } from '../config.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { backUp } from './back-up.ts'
+import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 let root: string
@@ -148,6 +149,19 @@ test.each<[string, string, (path: string) => Promise<unknown>, string]>([
   const failing = restoring('backup', 'none')
   await expect(failing).rejects.toThrow(StartRefused)
   await expect(failing).rejects.toThrow(word)
+  expect([existsSync(at('none')), await leftovers()]).toEqual([false, []])
+})
+
+test.each<[string, Partial<Manifest>, string]>([
+  ['another PostgreSQL', { postgres: '17' }, 'is of PostgreSQL 17'],
+  ['a later kind', { format: 2 as 1 }, 'does not know'],
+  ['a folder elsewhere', { folders: ['postgres/../../elsewhere'] }, 'does not know'],
+  ['a file elsewhere', { files: new Map([['../elsewhere', { size: 1, sha256: 'x' }]]) }, 'does not know'],
+])('a backup of %s is refused before anything is written', async (_, other, word) => {
+  const manifest = await readManifest(at('backup'))
+  await spoil('manifest', (path) => rm(path))
+  await writeManifest(at('backup'), { ...manifest, ...other })
+  await expect(restoring('backup', 'none')).rejects.toThrow(word)
   expect([existsSync(at('none')), await leftovers()]).toEqual([false, []])
 })
 

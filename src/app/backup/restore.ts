@@ -6,7 +6,7 @@ import { openDb } from '#kit/db.ts'
 import { each } from '#kit/drain.ts'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import { migrate } from '#kit/migrate.ts'
-import { isRoot, nobody } from '#kit/postgres/binaries.ts'
+import { isRoot, majorVersion, nobody } from '#kit/postgres/binaries.ts'
 import { formerServer } from '#kit/postgres/cluster.ts'
 import { AlreadyRunning, startPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
@@ -33,6 +33,7 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
     )
   await refuseUsed(dataFolder)
   const manifest = await readManifest(from)
+  await refuseOther(manifest)
   const secret = await secretFor(config, manifest, secretFile)
   const making = `${dataFolder}.restoring-${randomBytes(4).toString('hex')}`
   await mkdir(dirname(making), { recursive: true })
@@ -58,6 +59,14 @@ async function refuseUsed(folder: string): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length)
     throw new StartRefused(
       `${folder} is not empty, and a restore overwrites nothing: move it away, or choose another folder by MOSIM_DATA.`,
+    )
+}
+
+async function refuseOther({ postgres }: Manifest): Promise<void> {
+  const ours = await majorVersion()
+  if (postgres !== ours)
+    throw new StartRefused(
+      `The backup is of PostgreSQL ${postgres}, and this build brings ${ours}: restore it with the build that made it.`,
     )
 }
 

@@ -17,6 +17,12 @@ export async function findBinaries(): Promise<string> {
   return join(native, 'bin')
 }
 
+/** The major version of this platform's PostgreSQL: what its data folders say in PG_VERSION. */
+export async function majorVersion(): Promise<string> {
+  const said = execFileSync(join(await findBinaries(), 'postgres'), ['--version'], { encoding: 'utf8' })
+  return /\d+/.exec(said)![0]
+}
+
 /** The package's install script makes these links; npm may have been told not to run it. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')

@@ -1,8 +1,11 @@
 import { Answer } from '#kit/answer.ts'
 import { decrypt } from '#kit/encryption.ts'
+import type { Tx } from '#kit/db.ts'
+import { isId } from '#kit/id.ts'
 import { found } from '#kit/refusal.ts'
 import type { World } from '#world'
-import { fileOf, keyOf, type StoredFile } from './store.ts'
+import { addAuditEntries } from '#platform/audit/store.ts'
+import { fileOf, keyOf, noteGivenUp, type StoredFile } from './store.ts'
 
 /** For what the bytes of private pictures are encrypted. */
 export const PURPOSE = 'identity document'
@@ -14,3 +17,11 @@ export const decrypted = async ({ files, secrets }: World, file: StoredFile): Pr
 /** A private picture as an answer, for whom the caller let see it. */
 export const privateFile = async (world: World, id: string): Promise<Answer<never>> =>
   Answer.file(await decrypted(world, found(await fileOf(world.db, id, world.now()))))
+
+/** Files that nobody can find any more are looked for no longer; that somebody said so is noted. Answers how many. */
+export async function giveUpFiles(tx: Tx, ids: string[], now: Date): Promise<number> {
+  const given = await noteGivenUp(tx, ids.filter(isId), now)
+  const entries = given.map((subjectId) => ({ action: 'GIVE_UP', subject: 'file', subjectId }))
+  if (entries.length) await addAuditEntries(tx, null, entries, now)
+  return given.length
+}

@@ -9,8 +9,9 @@ import { newMember } from '#testing/actors.ts'
 import { submitDocument } from '#testing/documents.ts'
 import { START, testWorld } from '#testing/world.ts'
 import type { World } from '#world'
+import { giveUpFiles } from './acts.ts'
 import { destroyFiles } from './jobs.ts'
-import { destroyAt, missingFiles } from './store.ts'
+import { destroyAt, missingFiles, missingSince } from './store.ts'
 
 const t = testWorld()
 const MINUTE_MS = 60_000
@@ -179,4 +180,17 @@ test('a file that is looked for is taken up again in ten minutes by whoever is t
   after(11)
   await destroyFiles(t.world)
   expect(await rowOf(id)).toEqual(DESTROYED)
+})
+
+test('one that nobody can find is given up by hand, which is noted; one that can be found is not', async () => {
+  const [lost, other] = [await due({ bytes: false }), await due({ minutes: -60 })]
+  await destroyFiles(t.world)
+  expect((await missingSince(t.world.db, 10)).map(({ id }) => id)).toEqual([lost])
+  expect(await giveUpFiles(t.world.db, [lost, other, 'no id'], t.world.now())).toBe(1)
+  await destroyFiles(t.world)
+  expect([await rowOf(lost), await rowOf(other)]).toMatchObject([DESTROYED, { destroyed: false }])
+  const { rows } = await t.world.db.execute(
+    sql`select actor_name, subject_id from audit where action = 'GIVE_UP'`,
+  )
+  expect(rows).toEqual([{ actor_name: 'MOSIM', subject_id: lost }])
 })

@@ -126,3 +126,24 @@ export async function keptOf(tx: Tx, purpose: string, ids: string[]): Promise<Se
   const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(kept)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Files that are due and were not found, the oldest first. */
+export const missingSince = (tx: Tx, limit: number): Promise<StoredFile[]> =>
+  tx
+    .select()
+    .from(storedFile)
+    .where(and(isNotNull(storedFile.missingAt), isNull(storedFile.destroyedAt)))
+    .orderBy(storedFile.missingAt)
+    .limit(limit)
+
+/** Of missing files takes it that they were destroyed; answers which of these were missing. */
+export async function noteGivenUp(tx: Tx, ids: string[], now: Date): Promise<string[]> {
+  const missing = and(
+    inArray(storedFile.id, ids),
+    isNotNull(storedFile.missingAt),
+    isNull(storedFile.destroyedAt),
+  )
+  const given = { destroyingAt: now, missingAt: null, nextTryAt: null }
+  const rows = await tx.update(storedFile).set(given).where(missing).returning({ id: storedFile.id })
+  return rows.map(({ id }) => id)
+}

@@ -32,13 +32,13 @@ export function openBucket(options: BucketOptions): FileStore {
   const ask = questionsTo(options)
   const remove = async (key: string) => {
     const { status, bytes } = await ask({ method: 'DELETE', key })
-    if (!isGood(status) && !isNoSuchKey(status, bytes)) throw unavailable(`it answered ${status}`)
+    if (!isGood(status) && !isNoSuchKey(status, bytes)) throw refused(status, bytes)
   }
   return {
     async put(key, body) {
       try {
-        const { status } = await ask({ method: 'PUT', key, body, headers: hashed(body) })
-        if (!isGood(status)) throw unavailable(`it answered ${status}`)
+        const { status, bytes } = await ask({ method: 'PUT', key, body, headers: hashed(body) })
+        if (!isGood(status)) throw refused(status, bytes)
       } catch (error) {
         // Its answer may have been lost, not the bytes. Nobody waits for it: a bucket that hangs would hang again.
         void remove(key).catch(() => {})
@@ -64,10 +64,17 @@ const isGood = (status: number) => status >= 200 && status < 300
 const isNoSuchKey = (status: number, bytes: Buffer) =>
   status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
 
+/** With the store's own code for the log: NoSuchBucket, SignatureDoesNotMatch. */
+function refused(status: number, bytes: Buffer): ProviderUnavailable {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1] ?? `HTTP_${status}`
+  const reason = `it answered ${status}`
+  return unavailable(reason, { cause: Object.assign(new Error(reason), { code }) })
+}
+
 /** Nothing, where the store says that there is no such file. A missing bucket or a wrong key says nothing of a file. */
 function absent<Nothing>(status: number, bytes: Buffer, nothing: Nothing): Nothing {
   if (isNoSuchKey(status, bytes)) return nothing
-  throw unavailable(`it answered ${status}`)
+  throw refused(status, bytes)
 }
 
 /** Signed with the bytes, so that the store refuses what was changed or cut on the way. */
@@ -90,8 +97,10 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
       })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     } catch (cause) {
-      const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-      throw unavailable(isLate ? 'no answer in time' : 'it cannot be reached', { cause })
+      const { name, cause: reason = cause } = cause as Error
+      throw unavailable(name === 'TimeoutError' ? 'no answer in time' : 'it cannot be reached', {
+        cause: reason,
+      })
     }
   }
   return (question: Question): Promise<Reply> => measured(PROVIDER, () => ask(question))

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { errorFacts } from '#kit/error-facts.ts'
 import { type Bucket, startBucket } from '#testing/bucket.ts'
 import { ProviderUnavailable } from '../failure.ts'
 import { type BucketOptions, openBucket } from './bucket.ts'
@@ -95,6 +96,17 @@ test.each(acts)(
       await expect(act(impatient(wrong)), JSON.stringify(wrong)).rejects.toThrow(ProviderUnavailable)
   },
 )
+
+test.each([
+  [{ secretKey: 'wrong' }, 'SignatureDoesNotMatch'],
+  [{ bucket: 'another' }, 'NoSuchBucket'],
+  [{ endpoint: 'http://127.0.0.1:10099' }, 'ECONNREFUSED'],
+])('a log can say why %j is of no use', async (wrong, code) => {
+  const failure = await impatient(wrong)
+    .get(key())
+    .catch((error) => error)
+  expect(errorFacts(failure)).toMatchObject({ kind: 'ProviderUnavailable', code })
+})
 
 test('an upload that is cut in the middle fails, and nothing of it stays', async () => {
   const [store, name] = [stores.bucket!, key()]

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#app/config.ts'
+import { transaction } from '#kit/db.ts'
+import { giveUpFiles } from '#platform/file/acts.ts'
+import { missingSince } from '#platform/file/store.ts'
+import { carryOut } from './carry-out.ts'
+import { onDatabase } from './on-database.ts'
+
+// npm run files:missing [-- --give-up ID …]: files that are due to be destroyed and nowhere to be found.
+const MOST_SHOWN = 200
+
+carryOut(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'give-up': { type: 'boolean' } },
+  })
+  await onDatabase(readConfig(process.env), async (db) => {
+    if (values['give-up']) {
+      const given = await transaction(db, (tx) => giveUpFiles(tx, positionals, new Date()))
+      console.log(`${given} of ${positionals.length} are given up: the next run notes them as destroyed.`)
+    }
+    for (const { id, purpose, missingAt } of await missingSince(db, MOST_SHOWN))
+      console.log(`${purpose}/${id} missing since ${missingAt!.toISOString()}`)
+  })
+})
