@@ -35,6 +35,23 @@ test('with nothing set the embedded database and the simulator serve', () => {
   })
 })
 
+test.each<[string, Env, object]>([
+  ['nothing is set', {}, { traces: null }],
+  [
+    'a collector is named',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' },
+    { traces: { url: 'http://collector:4318/v1/traces', share: 1 } },
+  ],
+  [
+    'a share is named, too',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp', OTEL_TRACES_SAMPLER_ARG: '0.01' },
+    { traces: { url: 'https://traces.example/otlp/v1/traces', share: 0.01 } },
+  ],
+  ['only a share is named', { OTEL_TRACES_SAMPLER_ARG: '0.5' }, { traces: null }],
+])('where %s, traces go there', (_, env, config) => {
+  expect(readConfig(env)).toMatchObject(config)
+})
+
 const s3 = { S3_BUCKET: 'mosim', S3_REGION: 'ap-northeast-2', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
 
 test.each<[string, Env, object]>([

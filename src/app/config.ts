@@ -43,6 +43,8 @@ const variables = z.object({
   MOSIM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MOSIM_TRUST_PROXY: proxies.default(0),
   MOSIM_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   PORTONE_V1_API_BASE: z.url().optional(),
   PORTONE_V1_SDK_URL: z.url().optional(),
   PORTONE_V1_KEY: filled,
@@ -112,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     secret: all.MOSIM_SECRET,
     proxies: all.MOSIM_TRUST_PROXY,
     logLevel: all.MOSIM_LOG_LEVEL,
+    traces: tracesOf(all),
     needsSimulator: [
       all.PORTONE_V1_KEY,
       all.PORTONE_V2_SECRET,
@@ -239,6 +242,9 @@ function contradictionsOf(all: Variables): [unknown, string][] {
     [production && all.MOSIM_ADDRESS_LIMITS === 'off', 'In production MOSIM_ADDRESS_LIMITS cannot be off.'],
   ]
 }
+
+const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Variables) =>
+  endpoint ? { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, share } : null
 
 const portoneOf = (all: Variables) => ({
   baseUrl: all.PORTONE_V1_API_BASE ?? (all.PORTONE_V1_KEY && 'https://api.iamport.kr'),

@@ -16,6 +16,8 @@ import {
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
 import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
+import { purgeLinks } from '#ride/share/store.ts'
+import { purgeEntries } from '#ride/waitlist/store.ts'
 import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
@@ -29,6 +31,7 @@ import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
+import { spanned } from '#kit/span.ts'
 import { purgeExpiredGuesses } from '#platform/login/store.ts'
 import { purgeOldRevisions } from '#platform/staff/store.ts'
 import { purgeExpiredAttempts } from '#platform/verification/store.ts'
@@ -73,6 +76,8 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredResponses(world.db, daysAgo(2))
   await purgeExpiredInvites(world.db, world.now())
   await purgeHolds(world.db, daysAgo(2))
+  await purgeEntries(world.db, daysAgo(30))
+  await purgeLinks(world.db, daysAgo(30))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseDepositors(world)
   await eraseOldMessages(world.db, daysAgo(365))
@@ -135,25 +140,26 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
 
 /** Looks into what the payment provider told a moment after it did; what is missed here the schedule takes up. */
 export const startListening = (world: World) =>
-  startAfter(world, ['paymentTold'], applyWebhooks, 'webhooks wait')
+  startAfter(world, ['paymentTold'], { name: 'apply-payment-webhooks', run: applyWebhooks })
 
 /** Offers what came free to those who wait for it a moment after it did; what is missed here the schedule takes up. */
 export const startServing = (world: World) =>
-  startAfter(world, ['day', 'hold'], serveLines, 'the waitlist waits')
+  startAfter(world, ['day', 'hold'], { name: 'serve-waitlist', run: serveLines })
 
 /** Does something a moment after any event of these topics, once for all that come meanwhile. */
 function startAfter(
   world: World,
   topics: ('paymentTold' | 'day' | 'hold')[],
-  work: (world: World) => Promise<unknown>,
-  waits: string,
+  { name, run }: { name: string; run: (world: World) => Promise<unknown> },
 ) {
   let turn = Promise.resolve()
   let isWaiting = false
   const look = async () => {
     await sleep(BREATH_MS)
     isWaiting = false
-    await work(world).catch((error) => world.log.warn(errorFacts(error), waits))
+    await spanned('job', name, () => run(world)).catch((error) =>
+      world.log.warn({ job: name, ...errorFacts(error) }, 'job waits'),
+    )
   }
   const wake = () => {
     if (isWaiting) return
@@ -194,7 +200,8 @@ async function arrange(boss: PgBoss, world: World): Promise<void> {
     // A server that was killed goes on where it stood, without waiting for the next minute.
     if (cron === EACH_MINUTE) await boss.send(name)
     await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, async () => {
-      world.log.info({ job: name, result: await run(world) }, 'job done')
+      const result = await spanned<unknown>('job', name, () => run(world))
+      world.log.info({ job: name, result }, 'job done')
     })
   }
 }

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
 import { openStreams } from '#kit/sse.ts'
 import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
 
 /** Counts and times of requests, by route and never by address or person; and how the connections are used. */
-export function openMetrics(pool: pg.Pool) {
+export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -48,6 +49,7 @@ export function openMetrics(pool: pg.Pool) {
     const { provider, outcome, seconds } = called as ProviderCalled
     calls.observe({ provider, outcome }, seconds)
   })
+  if (tracing) registry.registerMetric(droppedSpans(tracing))
   return {
     registry,
     measure: (route: string, method: string, status: number, seconds: number) =>
@@ -55,6 +57,16 @@ export function openMetrics(pool: pg.Pool) {
   }
 }
 export type Metrics = ReturnType<typeof openMetrics>
+
+const droppedSpans = (tracing: Tracing) =>
+  new Gauge({
+    name: 'trace_spans_dropped',
+    help: 'Spans that never reached the collector, since the start',
+    registers: [],
+    collect() {
+      this.set(tracing.dropped())
+    },
+  })
 
 /** Hands this process's metrics to the first one when it asks: none at first, those that are shown once they are made. */
 export function answerForMetrics(): { show(metrics: Metrics): void } {

@@ -11,6 +11,7 @@ import type { Event } from '#kit/event-bus.ts'
 import { openHub, openSpoke } from '#kit/process-bus.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
+import type { Tracing } from '#kit/tracing.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
@@ -60,7 +61,8 @@ export async function start(
 ): Promise<Running> {
   const stops = openStops(log, config.drainMs)
   try {
-    const started = await (config.processes > 1 ? startMany : startOne)(config, log, stops)
+    const tracing = await tracingOf(config, stops)
+    const started = await (config.processes > 1 ? startMany : startOne)(config, log, stops, tracing)
     return { ...started, url: config.publicUrl ?? started.url, stop: stops.stop }
   } catch (error) {
     await stops.stop()
@@ -69,18 +71,18 @@ export async function start(
 }
 
 /** All in this process. */
-async function startOne(config: Config, log: Logger, stops: Stops) {
+async function startOne(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
   const { base, world, firstAdmin } = await startBase(config, log, stops)
-  const metrics = openMetrics(world.db.$client)
+  const metrics = openMetrics(world.db.$client, tracing)
   measureShared(metrics.registry, world)
-  const url = await startWeb(world, config, stops, metrics)
+  const url = await startWeb(world, config, stops, { metrics, tracing })
   const exposed = await serveMetrics({ '/metrics': () => metrics.registry.metrics() }, config)
   stops.onStop(() => exposed.close())
   return { url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
 }
 
 /** Database, simulator and jobs in this process, web and API in as many others as are wanted. */
-async function startMany(config: Config, log: Logger, stops: Stops) {
+async function startMany(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
   const hub = openHub<Events>({
     receive: (event) => world.events.receive(event),
     wake: () => world.recorder.wakeOutbox(),
@@ -90,7 +92,7 @@ async function startMany(config: Config, log: Logger, stops: Stops) {
   await refuseTaken(config)
   const workers = await startWorkers(config.processes, base, log)
   stops.onDrain(workers.stop, config.drainMs + WORKERS_STOP_MS)
-  const first = openMetrics(world.db.$client)
+  const first = openMetrics(world.db.$client, tracing)
   measureShared(first.registry, world)
   // Apart, for what this process measures has the names of what the others do.
   const texts = { '/metrics': openClusterMetrics(), '/metrics/first': () => first.registry.metrics() }
@@ -105,15 +107,16 @@ export async function startWorker(
   log: Logger = pino({ level: config.logLevel }),
 ): Promise<{ stop(): Promise<void> }> {
   const stops = openStops(log, config.drainMs)
+  const tracing = await tracingOf(config, stops)
   const shown = answerForMetrics()
   const spoke = openSpoke<Events>((event) => world.events.receive(event))
   const { world, close } = await openWorld({ config, log, ...(await givenBase()), spread: spoke.spread })
   stops.onStop(close)
   world.recorder.wakeOutbox = spoke.wake
   await spoke.join()
-  const metrics = openMetrics(world.db.$client)
+  const metrics = openMetrics(world.db.$client, tracing)
   shown.show(metrics)
-  tellReady(await startWeb(world, config, stops, metrics))
+  tellReady(await startWeb(world, config, stops, { metrics, tracing }))
   return { stop: stops.stop }
 }
 
@@ -153,9 +156,9 @@ async function startWeb(
   world: World,
   config: Config,
   { isDraining, onStop }: Stops,
-  metrics: Metrics,
+  watch: Watch,
 ): Promise<string> {
-  const server = await buildServer(world, config, { metrics, isDraining })
+  const server = await buildServer(world, config, { ...watch, isDraining })
   // Of several processes each takes the address for itself, and the system deals the connections out: one that the first
   // process handed to a stuck one would hang for ever.
   const shared = config.processes > 1 && { reusePort: true }
@@ -179,13 +182,25 @@ function urlOf(server: FastifyInstance): string {
   return `http://127.0.0.1:${port}`
 }
 
-type Watch = { metrics?: Metrics; isDraining?: () => boolean }
+// What it has not sent by then is lost; nobody waits for a collector that hangs.
+const TRACES_STOP_MS = 1_000
+
+/** Before any connection is made: what is off is not even loaded. */
+async function tracingOf({ traces }: Config, { onStop }: Stops): Promise<Tracing | null> {
+  if (!traces) return null
+  const { openTracing } = await import('#kit/tracing.ts')
+  const tracing = openTracing({ service: 'mosim', ...traces })
+  onStop(tracing.stop, TRACES_STOP_MS)
+  return tracing
+}
+
+type Watch = { metrics?: Metrics; tracing?: Tracing | null; isDraining?: () => boolean }
 
 /** The HTTP server with every endpoint and page; it does not listen yet. */
 export async function buildServer(
   world: World,
   config: Config,
-  { metrics, isDraining = () => false }: Watch = {},
+  { metrics, tracing, isDraining = () => false }: Watch = {},
 ): Promise<FastifyInstance> {
   const options = {
     world,
@@ -204,6 +219,7 @@ export async function buildServer(
     isDraining,
   }
   const server = await openServer(options)
+  tracing?.traceRequests(server, config.proxies)
   await serveDocs(server)
   mount(server, endpoints, options)
   serveHealth(server, world, isDraining)

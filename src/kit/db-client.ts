@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
 import { hostChoice } from './db-hosts.ts'
+import { pieces, spanned } from './span.ts'
 
 /** What stands between us and the database: nothing; or a pooler by transaction that knows named statements, or not. */
 export type Pooler = 'off' | 'named' | 'unnamed'
@@ -11,7 +12,8 @@ export type Pooler = 'off' | 'named' | 'unnamed'
  */
 export function clientClassOf(url: string, pooler: Pooler): typeof pg.Client {
   const Client = primaryClient(url)
-  return pooler === 'unnamed' ? unnamed(Client) : Client
+  const Named = pooler === 'unnamed' ? unnamed(Client) : Client
+  return pieces.hasSubscribers ? traced(Named) : Named
 }
 
 type Connected = (error?: Error) => void
@@ -49,6 +51,22 @@ const unnamed = (Client: typeof pg.Client): typeof pg.Client =>
     override query = ((first: unknown, ...rest: unknown[]) =>
       super.query(...([withoutName(first), ...rest] as Parameters<pg.Client['query']>))) as pg.Client['query']
   }
+
+/** Tells each statement to whoever traces: by its name, or its first word. */
+const traced = (Client: typeof pg.Client): typeof pg.Client =>
+  class extends Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      const query = this.query.bind(this) as (...given: unknown[]) => Promise<unknown>
+      this.query = ((...given: unknown[]) =>
+        spanned('statement', summaryOf(given[0]), () => query(...given))) as pg.Client['query']
+    }
+  }
+
+function summaryOf(query: unknown): string {
+  const { name, text } = typeof query === 'string' ? { text: query } : (query as pg.QueryConfig)
+  return name ?? /^\s*([a-z]{1,20})\b/i.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+}
 
 const withoutName = (query: unknown): unknown =>
   typeof query === 'object' && query && 'name' in query ? { ...query, name: undefined } : query

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { spanned } from '#kit/span.ts'
 import { ProviderRejected } from './failure.ts'
 
 /** How a call of a provider went. */
@@ -15,7 +16,7 @@ export async function measured<T>(provider: string, work: () => Promise<T>): Pro
     providerCalls.publish({ provider, outcome, seconds } satisfies ProviderCalled)
   }
   try {
-    const answer = await work()
+    const answer = await spanned('provider', provider, work)
     tell('ok')
     return answer
   } catch (error) {

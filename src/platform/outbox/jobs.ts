@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Tx } from '#kit/db.ts'
+import { spanned } from '#kit/span.ts'
 import type { MailRefusal } from '#providers/mail/port.ts'
 import type { SmsRefusal } from '#providers/sms/port.ts'
 import type { World } from '#world'
@@ -17,14 +18,17 @@ const BATCH = 500
  */
 export async function sendMessages(world: World, stillTrue: StillTrue): Promise<number> {
   const due = await takeDueMessages(world.db, world.now(), BATCH, LEASE_SECONDS)
-  if (!due.length) return 0
+  if (due.length) await spanned('job', 'send-messages', () => sendDue(world, due, stillTrue))
+  return due.length
+}
+
+async function sendDue(world: World, due: OutboxRow[], stillTrue: StillTrue): Promise<void> {
   const holding = await stillTrue(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
   await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
   const valid = due.filter(({ id }) => holding.has(id))
   const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
   if (allowed.length) await deliver(world, allowed)
-  return due.length
 }
 
 async function deliver(world: World, messages: OutboxRow[]): Promise<void> {
