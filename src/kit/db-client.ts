@@ -26,6 +26,8 @@ function primaryClient(url: string): typeof pg.Client {
       const connectionString = hosts.current()
       super({ ...config, connectionString })
       this.#url = connectionString
+      // A database that dies may say so in the same breath as that it is ready: before anybody could listen.
+      this.on('error', () => {})
     }
     override connect = ((done?: Connected) => {
       if (!done) return this.#connect()

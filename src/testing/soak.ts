@@ -93,6 +93,7 @@ async function work(product: Product, prepared: Prepared, worker: Worker, run: R
     const begun = performance.now()
     if (begun > loginAt) {
       worker.token = await logIn(product.port, worker.login, ADMIN.password)
+      prepared.admin = await logIn(product.port, ADMIN.id, ADMIN.password)
       loginAt = begun + LOGIN_MS
     }
     const status = await oneOf()(product, prepared, worker).catch(() => 0)
