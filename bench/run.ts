@@ -7,6 +7,7 @@ import { addBookable, addReservations } from './data.ts'
 import { growth } from './growth.ts'
 import { findPgbench, startBare } from './limits.ts'
 import { load, type Run, wire } from './load.ts'
+import { processes } from './processes.ts'
 import { measurePage } from './pages.ts'
 import { pgbench } from './pgbench.ts'
 import { searchRequest, searchScript } from './search.ts'
@@ -156,5 +157,6 @@ if (Object.keys(parts).some(isWanted)) {
 }
 // Two products of its own; any figure over its line ends the run with a failure.
 if (isWanted('growth') && !(await growth(ROUNDS, SECONDS))) process.exitCode = 1
-// Only when it is named: it takes a quarter of an hour.
+// Only when they are named: they take long, or other programs.
+if (wanted.includes('processes') && !(await processes(ROUNDS, SECONDS))) process.exitCode = 1
 if (wanted.includes('charges') && !(await charges())) process.exitCode = 1

@@ -10,6 +10,7 @@ const COPIED = [
   'src',
   'scripts',
   'bench',
+  'cluster',
   'e2e',
   'package.json',
   'tsconfig.json',

@@ -16,6 +16,8 @@ import {
   stillTrue as reservationMessagesStillTrue,
 } from '#ride/reservation/jobs.ts'
 import { offersStillTrue, serveLines, serveWaitlist } from '#ride/waitlist/jobs.ts'
+import { purgeLinks } from '#ride/share/store.ts'
+import { purgeEntries } from '#ride/waitlist/store.ts'
 import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
@@ -74,6 +76,8 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredResponses(world.db, daysAgo(2))
   await purgeExpiredInvites(world.db, world.now())
   await purgeHolds(world.db, daysAgo(2))
+  await purgeEntries(world.db, daysAgo(30))
+  await purgeLinks(world.db, daysAgo(30))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseDepositors(world)
   await eraseOldMessages(world.db, daysAgo(365))

@@ -1,8 +1,8 @@
 import type { Tx } from '#kit/db.ts'
 import { found } from '#kit/refusal.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
-import { type HoldKind, holdRefusal, type HoldRefusalCode } from './rules.ts'
-import { type CarOnDay, holdFacts, holdUnit } from './store.ts'
+import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
+import { type CarOnDay, holdFacts, holdUnit, turnOf } from './store.ts'
 
 type Choosing = { isNext: boolean; now: Date }
 
@@ -31,9 +31,14 @@ export async function hold(
   wish: CarOnDay,
   { kind, ...choosing }: Choosing & { kind: HoldKind },
 ): Promise<HoldRefusalCode | null> {
+  const { now } = choosing
   const { refusal, unitId } = await choiceOf(tx, wish, choosing)
   if (refusal) return refusal
-  if (!(await holdUnit(tx, { ...wish, unitId: unitId!, kind, now: choosing.now }))) throw new ConflictError()
+  // Else whoever gives up and chooses again keeps the car from everybody for ever.
+  const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now
+  if (isTurnOver(turnBegan, now)) return 'HELD_TOO_LONG'
+  const expiresAt = holdEnd(kind, now, turnBegan)
+  if (!(await holdUnit(tx, { ...wish, unitId: unitId!, kind, expiresAt, now }))) throw new ConflictError()
   return null
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   type Actor,
@@ -58,6 +59,29 @@ test('a hold ends by itself after ten minutes, in the list of the day too, and t
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: true, is_held: false })
   expect(await ownList(t, member, 'holds')).toEqual([])
   expect((await holdCar(t, other, car, day)).statusCode).toBe(201)
+})
+
+test('a car of a day is kept for one member for half an hour of an hour at most, however often she gives it up and chooses again', async () => {
+  const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
+  const day = '2026-12-23'
+  // The turn is made older instead of the clock being set: a login lasts half an hour, too.
+  const chosen = async (minutesInto: number) => {
+    const began = later(-minutesInto).toISOString()
+    await t.world.db.execute(sql`update hold_turn set began_at = ${began} where member_id = ${member.id}`)
+    const held = await holdCar(t, member, car, day)
+    if (held.statusCode === 201) await release(member, held.json().result.id)
+    return held.json().result?.seconds_left ?? held.json().code
+  }
+  expect(await chosen(0)).toBe(600)
+  expect(await chosen(9)).toBe(600)
+  expect(await chosen(24)).toBe(360)
+  expect(await chosen(30)).toBe('HELD_TOO_LONG')
+  const held = await holdCar(t, other, car, day)
+  expect(held.statusCode).toBe(201)
+  await release(other, held.json().result.id)
+  expect((await holdCar(t, member, await carNamed(t, 'GV90'), day)).statusCode).toBe(201)
+  expect(await chosen(59)).toBe('HELD_TOO_LONG')
+  expect(await chosen(60)).toBe(600)
 })
 
 test('what is given up is free at once; giving it up again is no error, and nobody gives up the hold of another', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdEnd, holdRefusal, secondsLeft } from './rules.ts'
+import { holdEnd, holdRefusal, isTurnOver, secondsLeft } from './rules.ts'
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const FREE = {
@@ -30,6 +30,18 @@ test('a day begins at midnight in Korea', () => {
   expect(holdRefusal({ ...FREE, openDate: 0, day: '2026-12-01', now: justBefore })).toBe(null)
   const midnight = new Date('2026-12-01T15:00:00Z')
   expect(holdRefusal({ ...FREE, openDate: 0, day: '2026-12-01', now: midnight })).toBe('BEFORE_BOOKING_OPENS')
+})
+
+test.each([
+  [0, '2026-12-01T03:10:00.000Z', false],
+  [15, '2026-12-01T03:10:00.000Z', false],
+  [25, '2026-12-01T03:05:00.000Z', false],
+  [30, '2026-12-01T03:00:00.000Z', true],
+  [59, '2026-12-01T02:31:00.000Z', true],
+])('a choice %i minutes into a turn ends at %s, and the turn is over: %s', (minutes, end, isOver) => {
+  const began = new Date(NOW.getTime() - minutes * 60_000)
+  expect(holdEnd('CHOICE', NOW, began).toISOString()).toBe(end)
+  expect(isTurnOver(began, NOW)).toBe(isOver)
 })
 
 test('a choice is held for ten minutes, an offer for thirty', () => {

@@ -8,12 +8,24 @@ export type HoldKind = (typeof HOLD_KINDS)[number]
 /** How long a unit is held, in minutes. */
 export const HOLD_MINUTES: Record<HoldKind, number> = { CHOICE: 10, OFFER: 30 }
 
-/** When a hold that begins now ends. */
-export const holdEnd = (kind: HoldKind, now: Date): Date =>
-  new Date(now.getTime() + HOLD_MINUTES[kind] * 60_000)
+/** For how many minutes of a turn a member may choose the same car for the same day, again and again; and how long a turn is. */
+export const TURN_MINUTES = { chosen: 30, whole: 60 }
+
+const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * 60_000)
+
+/** When a hold that begins now ends; a choice, at the latest when the member's turn with that car and day does. */
+export function holdEnd(kind: HoldKind, now: Date, turnBegan: Date = now): Date {
+  const end = minutesAfter(now, HOLD_MINUTES[kind])
+  const last = minutesAfter(turnBegan, TURN_MINUTES.chosen)
+  return kind === 'CHOICE' && last < end ? last : end
+}
+
+/** Whether a turn that began then has no time left to choose. */
+export const isTurnOver = (turnBegan: Date, now: Date): boolean =>
+  now >= minutesAfter(turnBegan, TURN_MINUTES.chosen)
 
 export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }
-export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE'
+export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG'
 
 /** Why a car cannot be held for a day; null when it can. Tickets do not matter: they can be bought meanwhile. */
 export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefusalCode | null {

@@ -4,8 +4,8 @@ import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { car } from '#ride/fleet/tables.ts'
 import { freeUnits, hasLine, raiseUnit } from '#ride/fleet/store.ts'
-import { type HoldKind, holdEnd } from './rules.ts'
-import { unitHold } from './tables.ts'
+import { type HoldKind, TURN_MINUTES } from './rules.ts'
+import { holdTurn, unitHold } from './tables.ts'
 
 export type Hold = typeof unitHold.$inferSelect & { carName: string }
 export type CarOnDay = { memberId: string; carId: string; day: Day }
@@ -42,21 +42,34 @@ const addHold = statement<Record<string, unknown>, { id: string }>(
    returning id`,
 )
 
-type Wish = CarOnDay & { unitId: string; kind: HoldKind; now: Date }
+type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: Date }
 
 /**
  * Holds this unit for a member if it is still free once its lock was got: three statements, because each sees what
  * committed before it. False when somebody took it meanwhile.
  */
 export async function holdUnit(tx: Tx, wish: Wish): Promise<boolean> {
-  const { unitId, memberId, carId, day, kind, now } = wish
+  const { unitId, memberId, carId, day, kind, expiresAt, now } = wish
   if (!(await raiseUnit(tx, unitId))) return false
   await tx.delete(unitHold).where(
     sql`ride_date = ${day} and ((unit_id = ${unitId} and expires_at <= ${now.toISOString()})
       or (member_id = ${memberId} and car_id = ${carId}))`,
   )
-  const expiresAt = holdEnd(kind, now)
   return (await addHold(tx, { id: newId(), memberId, carId, unitId, day, kind, expiresAt, now })).length > 0
+}
+
+const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>(
+  'hold_turn',
+  `insert into hold_turn as t (member_id, car_id, ride_date, began_at) values (:memberId, :carId, :day, :now)
+   on conflict (member_id, car_id, ride_date) do update
+     set began_at = case when t.began_at <= :over then excluded.began_at else t.began_at end
+   returning began_at`,
+)
+
+/** Since when the member has chosen the car for the day again and again: her turn, which begins now if none is under way. */
+export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
+  const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
+  return (await turn(tx, { ...wish, now, over }))[0]!.began_at
 }
 
 const full = (tx: Tx) =>
@@ -123,13 +136,15 @@ export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Pro
 }
 
 /** Gives up all that is held for a member who leaves; answers the days. */
-export const dropHoldsOf = async (tx: Tx, memberId: string): Promise<Day[]> =>
-  (
-    await tx.delete(unitHold).where(eq(unitHold.memberId, memberId)).returning({ day: unitHold.rideDate })
-  ).map(({ day }) => day)
+export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {
+  await tx.delete(holdTurn).where(eq(holdTurn.memberId, memberId))
+  const held = tx.delete(unitHold).where(eq(unitHold.memberId, memberId))
+  return (await held.returning({ day: unitHold.rideDate })).map(({ day }) => day)
+}
 
 /** Removes what ended before an instant; answers how many. */
 export async function purgeHolds(tx: Tx, before: Date): Promise<number> {
+  await tx.delete(holdTurn).where(lte(holdTurn.beganAt, before))
   return (await tx.delete(unitHold).where(lte(unitHold.expiresAt, before))).rowCount ?? 0
 }
 

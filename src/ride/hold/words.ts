@@ -3,6 +3,8 @@ import type { HoldRefusalCode } from './rules.ts'
 export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
   CAR_UNAVAILABLE: '방금 다른 분이 이 차량을 예약 중이십니다. 다른 차량이나 날짜를 선택해 주세요.',
+  HELD_TOO_LONG:
+    '같은 차량은 30분까지만 잡아 두실 수 있습니다. 30분 뒤에 다시 선택하시거나 다른 차량을 선택해 주세요.',
 }
 /** Why staff cannot give a unit to a ride. */
 export const UNIT_HELD = '다른 고객이 지금 예약 중인 차량입니다. 10분 뒤에 다시 확인해 주세요.'

@@ -186,6 +186,26 @@ test('who holds a unit, by choice or by an offer, books it although others wait 
   expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
+test('whose canceled ride staff bring back waits for that car and day no longer', async () => {
+  const { owner, car, ride, day } = await fullCar('2027-01-20')
+  await cancel(owner, ride.id)
+  const other = await memberWithTickets(t, 1)
+  const taken = (await book(t, other, bookingForm(car.id, day))).json().result
+  expect((await waitFor(t, owner, car, day)).statusCode).toBe(201)
+  await cancel(other, taken.id)
+  const admin = await theAdmin(t)
+  const revived = await t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${ride.id}`,
+    headers: admin.headers,
+    payload: { status: 'CONFIRMED' },
+  })
+  expect(revived.statusCode).toBe(200)
+  expect(await ownList(t, owner, 'waitlist')).toEqual([])
+  await serveWaitlist(t.world)
+  expect(await messagesTo(owner.phone)).toEqual([])
+})
+
 test('choosing what was offered answers that very hold', async () => {
   const { owner, car, ride, day } = await fullCar('2026-12-11')
   const member = await newMember(t)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -85,6 +85,15 @@ export async function endOffered(tx: Tx, { memberId, carId, day }: CarOnDay, now
     .where(and(eq(waitlistEntry.memberId, memberId), line, offered))
 }
 
+/** Ends the member's place in the line for a car on a day, offered or not: she has it. */
+export async function endPlace(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
+  const line = and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day), open)
+  await tx
+    .update(waitlistEntry)
+    .set({ endedAt: now })
+    .where(and(eq(waitlistEntry.memberId, memberId), line))
+}
+
 /** Ends all entries of a member who leaves; answers the days. */
 export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise<Day[]> {
   const ended = await tx
@@ -93,6 +102,11 @@ export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise
     .where(and(eq(waitlistEntry.memberId, memberId), open))
     .returning({ day: waitlistEntry.rideDate })
   return ended.map(({ day }) => day)
+}
+
+/** Removes what ended before an instant. */
+export async function purgeEntries(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(waitlistEntry).where(lte(waitlistEntry.endedAt, before))
 }
 
 /** The CTE that ends the line in which `:memberId` stood for `:carId` on `:rideDate`, once `condition` holds. */

@@ -71,7 +71,9 @@ const leave = (hold: { owner: string; id: string } | null): void => {
   if (hold && !GOES_ON.test(location.pathname)) giveUp(hold.owner, hold.id)
 }
 
+const GONE = ['CAR_UNAVAILABLE', 'BEFORE_BOOKING_OPENS', 'HELD_TOO_LONG', 'NOT_FOUND']
+
 const stateOf = (error: unknown): HoldState =>
-  error instanceof CallFailed && ['CAR_UNAVAILABLE', 'BEFORE_BOOKING_OPENS', 'NOT_FOUND'].includes(error.code)
+  error instanceof CallFailed && GONE.includes(error.code)
     ? { is: 'gone', text: error.text }
     : { is: 'unknown' }

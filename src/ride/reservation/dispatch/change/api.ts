@@ -15,6 +15,7 @@ import { UNIT_HELD } from '#ride/hold/words.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
+import { endPlace } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { givenValuesOf } from '../../api.ts'
@@ -155,6 +156,8 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
   if (driver) await refuseBusyDriver(tx, reservation, driver.id, reservation.rideDate)
+  const { memberId, carId, rideDate: day } = reservation
+  await endPlace(tx, { memberId, carId, day }, now)
   return { unitId, driverId: driver?.id ?? null, settledHalves: null }
 }
 

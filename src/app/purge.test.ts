@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { book, bookingForm, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
+import { holdCar, waitFor } from '#testing/holding.ts'
+import { testWorld } from '#testing/world.ts'
+import { schedule } from './jobs.ts'
+
+const t = testWorld()
+
+const DAY = '2026-12-20'
+const countOf = async (table: string) =>
+  (await t.world.db.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))
+    .rows[0]!.n
+
+test.each([
+  [29, '2026-12-20', { waitlist_entry: 1, share_link: 1 }],
+  [31, '2026-12-21', { waitlist_entry: 0, share_link: 0 }],
+])(
+  '%i days after its end (%s) a place in a line and a withdrawn link are there or not: %j',
+  async (days, day, left) => {
+    const [member, other, car] = [
+      await memberWithTickets(t, 1),
+      await newMember(t),
+      await carNamed(t, 'PUROSANGUE'),
+    ]
+    await t.world.db.execute(sql`delete from waitlist_entry`)
+    await t.world.db.execute(sql`delete from share_link`)
+    const ride = (await book(t, member, bookingForm(car.id, day))).json().result
+    expect((await waitFor(t, other, car, day)).statusCode).toBe(201)
+    const ended = new Date(t.world.now().getTime() - days * 86_400_000).toISOString()
+    await t.world.db.execute(sql`update waitlist_entry set created_at = ${ended}, ended_at = ${ended}`)
+    await t.world.db.execute(sql`
+    insert into share_link (id, reservation_id, token, created_at, withdrawn_at)
+    values (gen_random_uuid(), ${ride.id}, ${'x'.repeat(24)}, ${ended}, ${ended})`)
+    await schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+    expect({
+      waitlist_entry: await countOf('waitlist_entry'),
+      share_link: await countOf('share_link'),
+    }).toEqual(left)
+  },
+)
+
+test('who chose a car three days ago begins a new turn, and the old one is gone', async () => {
+  const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
+  await holdCar(t, member, car, DAY)
+  await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)
+  await schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+  expect(await countOf('hold_turn')).toBe(0)
+})
