@@ -10,8 +10,9 @@ import { fill, shapesOf } from './partition-shape.ts'
 import { type Trial, trialsOf } from './partition-tables.ts'
 import { askAll, dropMonth, joinMonth, sayUnique } from './partition-trial.ts'
 
-// node bench/partition.ts [--rows 50000000] [--months 24] [--only ticket_entry] [--shapes plain,month]: the tables that grow without end, as they are and
-// partitioned, filled and asked side by side. A PostgreSQL of its own in the system's temporary folder, removed at the end.
+// node bench/partition.ts [--rows 50000000] [--months 24] [--only ticket_entry] [--shapes plain,month]
+// The tables that grow without end, as they are and partitioned, filled and asked one after the other. A PostgreSQL of
+// its own in the system's temporary folder, removed at the end.
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '200000' },
