@@ -26,7 +26,9 @@ export type Two = {
 /** What is done at one server counts at the other. */
 export async function acrossServers(two: Two): Promise<void> {
   two.report.title('across two servers')
-  await changesArrive(two)
+  const ears = await openEars(two)
+  await changesArrive(two, ears)
+  ears.close()
   await documentsAreEverywhere(two)
   await loginsEnd(two)
   await demotionCounts(two)
@@ -56,50 +58,57 @@ async function heardAfter({ heard }: Stream, at: number, from: number, isIt: (da
   return Math.max(0, found.at - at)
 }
 
-async function changesArrive(two: Two): Promise<void> {
-  const { here, ground, report, databaseUrl } = two
+/** A member's stream and one of staff at one server; `once` changes at the other, and answers when each heard of it. */
+async function openEars(two: Two) {
+  const { here, ground } = two
   const writer = ground.prepared.writers[0]!
   const id = await bookOne(ground, writer)
   const member = await listen(here, `/api/users/${writer.id}/reservations/${id}/events`, writer.token)
   const staff = await listen(here, '/api/admin/events', ground.prepared.admin)
   const change = turner(two, id)
+  // After it missed something it tells that all of them may have changed.
+  const isNoted = (data: unknown) =>
+    (data as Change[]).some((one) => one.topic === 'reservation' && [id, 'all'].includes(one.id))
   const once = async () => {
     const [fromMember, fromStaff] = [member.heard.length, staff.heard.length]
     const { status, at } = await change()
     const isIt = (data: unknown) => (data as { status: string }).status === status
-    // After it missed something it tells that all of them may have changed.
-    const isNoted = (data: unknown) =>
-      (data as Change[]).some((one) => one.topic === 'reservation' && [id, 'all'].includes(one.id))
     return Promise.all([
       heardAfter(member, at, fromMember, isIt),
       heardAfter(staff, at, fromStaff, isNoted).catch(() => Number.POSITIVE_INFINITY),
     ])
   }
-  await sleep(1_000)
+  return { once, close: () => [member, staff].forEach((stream) => stream.close()) }
+}
+
+async function changesArrive({ report, databaseUrl }: Two, ears: Awaited<ReturnType<typeof openEars>>) {
   const measure = async (when: string) => {
     const times: number[] = []
-    for (let n = 0; n < CHANGES; n++) times.push(...(await once()))
+    for (let n = 0; n < CHANGES; n++) times.push(...(await ears.once()))
     const p99 = percentile(times, 0.99)
     report.check(
       p99 <= NEAR_MS,
       `${CHANGES} changes ${when} are heard at the other server after ${Math.round(p99)} ms at p99 (at most ${NEAR_MS})`,
     )
   }
+  await sleep(1_000)
   await measure('by a member and by staff')
-  const operator = await connected(databaseUrl)
-  await operator.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mosim events'",
-  )
-  await operator.end()
-  const [memberMs, staffMs] = await once()
+  await endListening(databaseUrl)
+  const [memberMs, staffMs] = await ears.once()
   report.check(
     Math.max(memberMs, staffMs) <= CAUGHT_UP_MS,
     `a change while the listening connection is away is heard by the member after ${Math.round(memberMs)} ms, by staff after ${Math.round(staffMs)} ms (at most ${CAUGHT_UP_MS})`,
   )
   await sleep(1_500)
   await measure('after the listening connection was terminated')
-  member.close()
-  staff.close()
+}
+
+async function endListening(databaseUrl: string): Promise<void> {
+  const operator = await connected(databaseUrl)
+  await operator.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mosim events'",
+  )
+  await operator.end()
 }
 
 async function logIn(base: string, id: string, password: string) {

@@ -26,8 +26,9 @@ export async function startDatabase(folder: string, programs: Programs) {
     return Promise.any(asked)
   }
   const seen = async () => ((await (await ask('/cluster')).json()) as { members: Seen[] }).members
+  const isInStep = ({ role }: Seen) => role === 'quorum_standby'
   const isRunning = ({ state }: Seen) => state === 'running' || state === 'streaming'
-  /** The primary when all three run, one of them in step with it; null before. */
+  /** The primary when all three run, the others in step with it; null before. */
   const wholePrimary = async (): Promise<Member | null> => {
     for (const member of members) member.assertAlive()
     const all = await seen()
@@ -35,14 +36,14 @@ export async function startDatabase(folder: string, programs: Programs) {
     const isWhole =
       all.length === members.length &&
       all.every(isRunning) &&
-      all.some(({ role }) => role === 'sync_standby') &&
+      all.every((one) => one === leader || isInStep(one)) &&
       all.every(({ lag = 0 }) => typeof lag === 'number' && lag < 64 * 1024 * 1024)
     return isWhole ? members.find(({ name }) => name === leader?.name)! : null
   }
-  const whole = () => until('all three databases run, one in step', WHOLE_SECONDS, wholePrimary)
+  const whole = () => until('all three databases run and are in step', WHOLE_SECONDS, wholePrimary)
   const switchOver = async (): Promise<void> => {
     const leader = (await whole()).name
-    const candidate = (await seen()).find(({ role }) => role === 'sync_standby')!.name
+    const candidate = (await seen()).find(isInStep)!.name
     const restPort = members.find(({ name }) => name === leader)!.restPort
     const answer = await fetch(`http://127.0.0.1:${restPort}/switchover`, {
       method: 'POST',

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { dirname } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { freePort } from '#kit/postgres/start.ts'
 import { makeFolder } from './folder.ts'
 import type { Programs } from './packages.ts'

@@ -72,51 +72,74 @@ async function loseATable(url: string): Promise<string> {
   return rows[0]!.at
 }
 
-const SETTINGS = `
-listen_addresses = '127.0.0.1'
-timezone = 'UTC'
-archive_mode = on
-`
+type Place = { data: string; sockets: string; port: number; env: Record<string, string> }
 
-/** A PostgreSQL whose log goes to pgBackRest. */
-async function openArchive({ folder, programs }: Given) {
-  const bin = dirname(programs.find('usr/lib/postgresql/15/bin/postgres'))
-  const pgbackrest = programs.find('usr/bin/pgbackrest')
-  const [data, sockets, repository] = await Promise.all(
-    ['data', 'sockets', 'repository'].map((name) => makeFolder(join(folder, name))),
-  )
-  const port = await freePort()
+/** Where the database and the repository of its backups lie, in the words of pgBackRest. */
+async function placeIn({ folder, programs }: Given): Promise<Place> {
+  const make = (name: string) => makeFolder(join(folder, name))
+  const [data, sockets, port] = [await make('data'), await make('sockets'), await freePort()]
   const env = {
     ...programs.env,
     PGBACKREST_CONFIG: resolve('deploy/pgbackrest/pgbackrest.conf'),
     PGBACKREST_STANZA: 'mosim',
-    PGBACKREST_REPO1_PATH: repository!,
-    PGBACKREST_PG1_PATH: data!,
+    PGBACKREST_REPO1_PATH: await make('repository'),
+    PGBACKREST_PG1_PATH: data,
     PGBACKREST_PG1_PORT: String(port),
-    PGBACKREST_PG1_SOCKET_PATH: sockets!,
-    PGBACKREST_LOCK_PATH: await makeFolder(join(folder, 'lock')),
+    PGBACKREST_PG1_SOCKET_PATH: sockets,
+    PGBACKREST_LOCK_PATH: await make('lock'),
   }
-  const run = (command: string, args: string[]) => {
-    const [ours, rest] = asOwner(command, args)
-    const { status, stdout, stderr } = spawnSync(ours, rest, { env, cwd: '/', encoding: 'utf8' })
-    if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
-  }
+  return { data, sockets, port, env }
+}
+
+function runAsOwner(env: Place['env'], command: string, args: string[]): void {
+  const [ours, rest] = asOwner(command, args)
+  const { status, stdout, stderr } = spawnSync(ours, rest, { env, cwd: '/', encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
+}
+
+/** A new cluster whose log goes to pgBackRest. */
+async function makeCluster({ data, sockets, port, env }: Place, bin: string, pgbackrest: string) {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
   const trust = ['--auth-local=trust', '--auth-host=scram-sha-256']
-  run(join(bin, 'initdb'), ['-D', data!, '-U', 'postgres', '--data-checksums', ...locale, ...trust])
-  const command = `archive_command = '${pgbackrest} archive-push %p'`
-  const more = `port = ${port}\nunix_socket_directories = '${sockets}'\n${command}\n`
-  await writeFile(join(data!, 'postgresql.auto.conf'), SETTINGS + more)
-  const operator = { host: sockets!, port, user: 'postgres', database: 'postgres' }
+  runAsOwner(env, join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--data-checksums',
+    ...locale,
+    ...trust,
+  ])
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: sockets,
+    timezone: 'UTC',
+    archive_mode: 'on',
+    archive_command: `${pgbackrest} archive-push %p`,
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`)
+  await writeFile(join(data, 'postgresql.auto.conf'), lines.join(''))
+}
+
+async function openArchive(given: Given) {
+  const { folder, programs } = given
+  const bin = dirname(programs.find('usr/lib/postgresql/15/bin/postgres'))
+  const pgbackrest = programs.find('usr/bin/pgbackrest')
+  const place = await placeIn(given)
+  const { data, sockets, port, env } = place
+  await makeCluster(place, bin, pgbackrest)
+  const operator = { host: sockets, port, user: 'postgres', database: 'postgres' }
   let postgres: Process | null = null
-  onStop(async () => void (await postgres?.stop('SIGINT')))
+  const stop = async () => void (await postgres?.stop('SIGINT'))
+  onStop(stop)
   return {
     url: `postgres://mosim:${PASSWORD}@127.0.0.1:${port}/mosim`,
-    run: (...args: string[]) => run(pgbackrest, args),
-    stop: async () => void (await postgres?.stop('SIGINT')),
+    run: (...args: string[]) => runAsOwner(env, pgbackrest, args),
+    stop,
     start: async () => {
-      const args = ['-D', data!]
-      postgres = startProcess({ name: 'postgres', command: join(bin, 'postgres'), args, folder, env })
+      const command = join(bin, 'postgres')
+      postgres = startProcess({ name: 'postgres', command, args: ['-D', data], folder, env })
       await until('PostgreSQL takes writes', 120, () => ensureDatabase(operator))
     },
   }
