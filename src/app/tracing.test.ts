@@ -23,7 +23,10 @@ beforeAll(async () => {
   })
   prepared = await prepareWriters(product)
 }, 60_000)
-afterAll(() => collector.close())
+afterAll(async () => {
+  await product.stop()
+  collector.close()
+})
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
