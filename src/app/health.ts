@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { shared } from '#kit/coalesce.ts'
 import { migrationsIn } from '#kit/migrate.ts'
 import { within } from '#kit/within.ts'
 import type { World } from '#world'
@@ -12,21 +13,13 @@ const PROBE_MS = 2_500
  * not about to end.
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
+  // A database that hangs must not be held by those who ask whether it does.
   const isReady = shared(() => takesWrites(world))
   server.get('/healthz', () => ({ status: 'up' }))
   server.get('/readyz', async (_, reply) => {
     const ready = !isDraining() && (await within(PROBE_MS, isReady()).catch(() => false))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' })
   })
-}
-
-/** One probe at a time, however many ask: a database that hangs must not be held by those who ask whether it does. */
-function shared(probe: () => Promise<boolean>): () => Promise<boolean> {
-  let running: Promise<boolean> | null = null
-  return () => {
-    running ??= probe().finally(() => (running = null))
-    return running
-  }
 }
 
 async function takesWrites({ db }: World): Promise<boolean> {

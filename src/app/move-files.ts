@@ -2,7 +2,7 @@ import { drain } from '#kit/drain.ts'
 import type { Db } from '#kit/db.ts'
 import type { FileStore } from '#providers/files/port.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
-import { filesAfter, isKept, keyOf, type StoredFile } from '#platform/file/store.ts'
+import { filePages, isKept, keyOf, type StoredFile } from '#platform/file/store.ts'
 
 const PAGE = 500
 const AT_ONCE = 8
@@ -30,15 +30,11 @@ export const isWhole = (counts: Moved): boolean => FAULTS.every((fault) => count
  */
 export async function moveFiles(move: Move): Promise<Moved> {
   const counts: Moved = { moved: 0, there: 0, forgotten: 0, missing: 0, different: 0, failed: 0 }
-  let last: string | null = null
-  const page = async () => {
-    if (counts.failed >= MOST_FAILURES) return []
-    const files = await filesAfter(move.db, last, PAGE)
-    last = files.at(-1)?.id ?? last
-    return files
-  }
+  const nextPage = filePages(move.db, PAGE)
+  const isDown = () => counts.failed >= MOST_FAILURES
+  const page = async () => (isDown() ? [] : nextPage())
   await drain(page, AT_ONCE, async (file) => {
-    if (counts.failed >= MOST_FAILURES) return
+    if (isDown()) return
     const what = await moved(move, file).catch(failure)
     counts[what] += 1
     if (FAULTS.includes(what)) move.tell?.(what, keyOf(file))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
+import { shared } from '#kit/coalesce.ts'
 import { within } from '#kit/within.ts'
 import { missingFiles } from '#platform/file/store.ts'
 import { waitingMessages } from '#platform/outbox/store.ts'
@@ -21,7 +22,8 @@ export function measureShared(registry: Registry, world: World): void {
         },
       }),
     )
-  const messages = () => waitingMessages(world.db, world.now())
+  // Both are of the same moment, and one question.
+  const messages = shared(() => waitingMessages(world.db, world.now()))
   gauge(
     'outbox_waiting',
     'Messages that are due and not sent yet, 10,000 at most',

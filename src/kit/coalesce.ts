@@ -60,6 +60,12 @@ export function ofEach<Owner extends object, T>(make: (owner: Owner) => T): (own
   }
 }
 
+/** Reads once at a time, for all who ask meanwhile: those who ask later get what an earlier one asked for. */
+export function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => (running ??= read().finally(() => (running = null)))
+}
+
 type Asker<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void }
 const MOST_AT_ONCE = 1_000
 

@@ -14,7 +14,7 @@ const MOST_LIVE = 20
 /** A small heap, as in a container: what grows then is no garbage that nobody has collected yet. */
 export const SOAKED_ENV = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8' }
 
-type Worker = Writer & { login: string; live: string[] }
+type Worker = Writer & { live: string[] }
 type Sample = { minute: number; megabytes: number; p99: number }
 export type Soaked = {
   deeds: number
@@ -92,7 +92,7 @@ async function work(product: Product, prepared: Prepared, worker: Worker, run: R
   while (!run.isOver()) {
     const begun = performance.now()
     if (begun > loginAt) {
-      worker.token = await logIn(product.port, worker.login, ADMIN.password)
+      worker.token = await logIn(product.port, worker.loginId, ADMIN.password)
       prepared.admin = await logIn(product.port, ADMIN.id, ADMIN.password)
       loginAt = begun + LOGIN_MS
     }
@@ -124,11 +124,7 @@ export function slopeOf(samples: Pick<Sample, 'minute' | 'megabytes'>[]): number
 /** Finds the peak in ten seconds, then works at half of it for so many seconds. */
 export async function soak(product: Product, seconds: number, told: (line: string) => void): Promise<Soaked> {
   const prepared = await prepareWriters(product)
-  const workers = prepared.writers.map((writer, at): Worker => ({
-    ...writer,
-    login: `writer${at + 1}`,
-    live: [],
-  }))
+  const workers = prepared.writers.map((writer): Worker => ({ ...writer, live: [] }))
   const failures: Record<number, number> = {}
   let times: number[] = []
   let deeds = 0

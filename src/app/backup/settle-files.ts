@@ -1,9 +1,10 @@
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '#kit/db.ts'
+import { drain } from '#kit/drain.ts'
 import { isId } from '#kit/id.ts'
 import { openDisk } from '#providers/files/disk.ts'
-import { filesAfter, keptOf, keyOf, noteDestroying, type StoredFile } from '#platform/file/store.ts'
+import { filePages, keptOf, keyOf, noteDestroying, type StoredFile } from '#platform/file/store.ts'
 
 const PAGE = 500
 
@@ -18,19 +19,14 @@ export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise
   const nameless = await removeNameless(db, folder)
   const settled: Settled = { lost: 0, finished: 0, nameless }
   const files = openDisk(folder)
-  for (
-    let page = await filesAfter(db, null, PAGE);
-    page.length;
-    page = await filesAfter(db, page.at(-1)!.id, PAGE)
-  )
-    for (const file of page) {
-      if (file.destroyedAt || (await files.has(keyOf(file)))) continue
-      if (!wasDestroyed(file, madeAt)) settled.lost += 1
-      else {
-        await noteDestroying(db, file.id, madeAt)
-        settled.finished += 1
-      }
+  await drain(filePages(db, PAGE), 1, async (file) => {
+    if (file.destroyedAt || (await files.has(keyOf(file)))) return
+    if (!wasDestroyed(file, madeAt)) settled.lost += 1
+    else {
+      await noteDestroying(db, file.id, madeAt)
+      settled.finished += 1
     }
+  })
   return settled
 }
 

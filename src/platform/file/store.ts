@@ -100,14 +100,16 @@ export async function markDestroyed(tx: Tx, id: string, now: Date): Promise<void
 export const missingFiles = (tx: Tx): Promise<number> =>
   tx.$count(storedFile, and(isNotNull(storedFile.missingAt), isNull(storedFile.destroyedAt)))
 
-/** Every file ever stored, destroyed ones too, in the order of their ids. */
-export const filesAfter = (tx: Tx, id: string | null, limit: number): Promise<StoredFile[]> =>
-  tx
-    .select()
-    .from(storedFile)
-    .where(id === null ? undefined : gt(storedFile.id, id))
-    .orderBy(storedFile.id)
-    .limit(limit)
+/** Every file ever stored, destroyed ones too, in the order of their ids: each call answers the next page of them. */
+export function filePages(tx: Tx, limit: number): () => Promise<StoredFile[]> {
+  let last: string | undefined
+  return async () => {
+    const after = last === undefined ? undefined : gt(storedFile.id, last)
+    const page = await tx.select().from(storedFile).where(after).orderBy(storedFile.id).limit(limit)
+    last = page.at(-1)?.id ?? last
+    return page
+  }
+}
 
 /** Whether nobody has begun to destroy a file. */
 export const isKept = async (tx: Tx, id: string): Promise<boolean> =>

@@ -108,18 +108,13 @@ test.each([
   expect(errorFacts(failure)).toMatchObject({ kind: 'ProviderUnavailable', code })
 })
 
-test('an upload that is cut in the middle fails, and nothing of it stays', async () => {
+test.each([
+  ['cuts the question', 'in the middle of the bytes', 1_000_000],
+  ['cuts the answer', 'when only the answer was lost', 1_000],
+] as const)('a network that %s fails an upload, and nothing of it stays: %s', async (trouble, _, size) => {
   const [store, name] = [stores.bucket!, key()]
-  bucket.way.suffer('cuts the question')
-  const failing = store.put(name, randomBytes(1_000_000)).finally(() => bucket.way.suffer(null))
-  await expect(failing).rejects.toThrow(ProviderUnavailable)
-  await expect.poll(() => store.get(name)).toBeNull()
-})
-
-test('where only the answer was lost, what was stored is removed again', async () => {
-  const [store, name] = [stores.bucket!, key()]
-  bucket.way.suffer('cuts the answer')
-  const failing = store.put(name, randomBytes(1_000)).finally(() => bucket.way.suffer(null))
+  bucket.way.suffer(trouble)
+  const failing = store.put(name, randomBytes(size)).finally(() => bucket.way.suffer(null))
   await expect(failing).rejects.toThrow(ProviderUnavailable)
   await expect.poll(() => store.get(name)).toBeNull()
 })

@@ -11,9 +11,7 @@ export const ComparisonTable = () => (
   </div>
 )
 
-/** Stays under the page's header while one reads on. */
-const head =
-  'sticky top-14 z-10 bg-surface py-3 font-bold text-text-strong shadow-[inset_0_-1px_0_var(--color-line-strong)] md:top-16'
+const head = 'sticky-head font-bold text-text-strong'
 
 const AllModels = () => (
   <table className="w-full border-collapse text-body max-md:hidden">
