@@ -66,6 +66,24 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (running ??= read().finally(() => (running = null)))
 }
 
+/** Sends together what comes in one turn of the event loop; each promise is settled when its batch was sent. */
+export function batched<T>(send: (things: T[]) => Promise<void>): (thing: T) => Promise<void> {
+  let batch: { things: T[]; sent: Promise<void> } | null = null
+  const open = () => {
+    const things: T[] = []
+    const sent = new Promise(setImmediate).then(() => {
+      batch = null
+      return send(things)
+    })
+    return { things, sent }
+  }
+  return (thing) => {
+    batch ??= open()
+    batch.things.push(thing)
+    return batch.sent
+  }
+}
+
 type Asker<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void }
 const MOST_AT_ONCE = 1_000
 

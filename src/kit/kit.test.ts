@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cache, coalesce } from './coalesce.ts'
 import { isId, newId } from './id.ts'
 import { halvesOf, ticketsOf, won } from './money.ts'
 import { hashPassword, passwordFits } from './password.ts'
@@ -120,31 +119,6 @@ test('a token is ours, of its realm, and until its exp (X-029, X-032)', async ()
   expect(await signer.read(token, new Date('2026-12-01T00:30:00Z'))).toBeNull()
   expect(await tokenSigner(secret, 'subscribe', 1800).read(token, now)).toBeNull()
   expect(await signer.read(`${token}x`, now)).toBeNull()
-})
-
-test('readers who ask at once share a read, and nobody gets what was read before he asked', async () => {
-  let reads = 0
-  const read = coalesce(async () => {
-    const mine = ++reads
-    await new Promise((resolve) => setTimeout(resolve, 10))
-    return mine
-  })
-  const first = read('a')
-  const late = [read('a'), read('a'), read('a')]
-  expect([await first, ...(await Promise.all(late))]).toEqual([1, 2, 2, 2])
-})
-
-test('what was forgotten while it was read is not kept', async () => {
-  let value = 1
-  const kept = cache(async () => {
-    const seen = value
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    return seen
-  }, 10)
-  const reading = kept.get('2026-12-24')
-  value = 2
-  kept.drop('2026-12-24')
-  expect([await reading, await kept.get('2026-12-24')]).toEqual([1, 2])
 })
 
 test('a number with a digit too many is another number, and refused where it comes in', () => {

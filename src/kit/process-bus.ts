@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { batched } from './coalesce.ts'
 import type { Event } from './event-bus.ts'
 
 // A process that does not hear for so long is stuck, and would show what was once it goes on: it is ended.
@@ -6,12 +7,12 @@ const DEAF_MS = 5_000
 const HEARTBEAT_MS = 1_000
 
 type FromWorker<Events> =
-  | { kind: 'event'; id: number; event: Event<Events> }
+  | { kind: 'events'; id: number; events: Event<Events>[] }
   | { kind: 'heard'; id: number }
   | { kind: 'joins' }
   | { kind: 'wakes' }
 type ToWorker<Events> =
-  | { kind: 'event'; id: number; event: Event<Events> }
+  | { kind: 'events'; id: number; events: Event<Events>[] }
   | { kind: 'ping'; id: number }
   | { kind: 'told'; id: number }
   | { kind: 'welcome' }
@@ -34,8 +35,8 @@ export function openHub<Events>({ receive, wake }: HubOptions<Events>) {
     tellings.delete(id)
     telling.done()
   }
-  const spread = (event: Event<Events>, from?: Worker): Promise<void> =>
-    sayAll((id) => ({ kind: 'event', id, event }), from)
+  const spread = (events: Event<Events>[], from?: Worker): Promise<void> =>
+    sayAll((id) => ({ kind: 'events', id, events }), from)
 
   function sayAll(message: (id: number) => ToWorker<Events>, from?: Worker): Promise<void> {
     const waitsFor = new Set([...joined].filter((worker) => worker !== from))
@@ -51,13 +52,13 @@ export function openHub<Events>({ receive, wake }: HubOptions<Events>) {
       tellings.set(id, { waitsFor, done })
     })
   }
-  async function pass(worker: Worker, id: number, event: Event<Events>): Promise<void> {
-    receive(event)
-    await spread(event, worker)
+  async function pass(worker: Worker, id: number, events: Event<Events>[]): Promise<void> {
+    events.forEach(receive)
+    await spread(events, worker)
     say<ToWorker<Events>>(worker, { kind: 'told', id })
   }
   cluster.on('message', (worker, message: FromWorker<Events>) => {
-    if (message.kind === 'event') void pass(worker, message.id, message.event)
+    if (message.kind === 'events') void pass(worker, message.id, message.events)
     if (message.kind === 'heard') heard(worker, message.id)
     if (message.kind === 'wakes') wake()
     if (message.kind !== 'joins') return
@@ -70,7 +71,7 @@ export function openHub<Events>({ receive, wake }: HubOptions<Events>) {
   })
   const heartbeat = setInterval(() => void sayAll((id) => ({ kind: 'ping', id })), HEARTBEAT_MS)
   return {
-    spread: (event: Event<Events>): Promise<void> => spread(event),
+    spread: batched((events: Event<Events>[]) => spread(events)),
     stop: (): void => clearInterval(heartbeat),
   }
 }
@@ -87,19 +88,21 @@ export function openSpoke<Events>(receive: (event: Event<Events>) => void) {
   const tell = (message: FromWorker<Events>) => process.send!(message)
   process.on('message', (message: ToWorker<Events>) => {
     if (message.kind === 'welcome') welcome.resolve()
-    if (message.kind === 'event') receive(message.event)
-    if (message.kind === 'event' || message.kind === 'ping') tell({ kind: 'heard', id: message.id })
+    if (message.kind === 'events') message.events.forEach(receive)
+    if (message.kind === 'events' || message.kind === 'ping') tell({ kind: 'heard', id: message.id })
     if (message.kind !== 'told') return
     telling.get(message.id)?.()
     telling.delete(message.id)
   })
+  const tellAll = (events: Event<Events>[]) =>
+    new Promise<void>((resolve) => {
+      telling.set(++count, resolve)
+      tell({ kind: 'events', id: count, events })
+    })
+  const wake = batched(async () => void tell({ kind: 'wakes' }))
   return {
-    spread: (event: Event<Events>): Promise<void> =>
-      new Promise((resolve) => {
-        telling.set(++count, resolve)
-        tell({ kind: 'event', id: count, event })
-      }),
-    wake: (): void => void tell({ kind: 'wakes' }),
+    spread: batched(tellAll),
+    wake: (): void => void wake(null),
     join(): Promise<void> {
       tell({ kind: 'joins' })
       return welcome.promise

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { batched, cache, coalesce, gathered, shared } from './coalesce.ts'
+
+test('readers who ask at once share a read, and nobody gets what was read before he asked', async () => {
+  let reads = 0
+  const read = coalesce(async () => {
+    const mine = ++reads
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    return mine
+  })
+  const first = read('a')
+  const late = [read('a'), read('a'), read('a')]
+  expect([await first, ...(await Promise.all(late))]).toEqual([1, 2, 2, 2])
+})
+
+test('what was forgotten while it was read is not kept', async () => {
+  let value = 1
+  const kept = cache(async () => {
+    const seen = value
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return seen
+  }, 10)
+  const reading = kept.get('2026-12-24')
+  value = 2
+  kept.drop('2026-12-24')
+  expect([await reading, await kept.get('2026-12-24')]).toEqual([1, 2])
+})
+
+test('keys asked for in one turn are one read; who asks while it runs waits for the next; null is what was not found', async () => {
+  const asked: string[][] = []
+  const read = gathered(async (keys) => {
+    asked.push(keys)
+    await sleep(5)
+    return new Map(keys.filter((key) => key !== 'none').map((key) => [key, `${key}${asked.length}`]))
+  })
+  const first = [read('a'), read('b'), read('a'), read('none')]
+  await sleep(2)
+  const later = read('a')
+  expect(await Promise.all(first)).toEqual(['a1', 'b1', 'a1', null])
+  expect(await later).toBe('a2')
+  expect(asked).toEqual([['a', 'b', 'none'], ['a']])
+})
+
+test('a read that fails fails for those who asked, and for nobody after them', async () => {
+  let reads = 0
+  const read = gathered(async (keys) => {
+    if (++reads === 1) throw new Error('away')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const failed = await Promise.allSettled([read('a'), read('b')])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await read('a')).toBe('a')
+})
+
+test('what comes in one turn is sent together, what comes later with the next; each waits for its own', async () => {
+  const sent: number[][] = []
+  const send = batched(async (things: number[]) => {
+    await sleep(5)
+    sent.push(things)
+  })
+  const first = [send(1), send(2), send(3)]
+  await Promise.all(first)
+  expect(sent).toEqual([[1, 2, 3]])
+  const [fourth] = [send(4)]
+  await new Promise(setImmediate)
+  await Promise.all([fourth, send(5)])
+  expect(sent).toEqual([[1, 2, 3], [4], [5]])
+})
+
+test('a batch that cannot be sent fails for its own, and the next one is sent', async () => {
+  let isAway = true
+  const send = batched(async () => {
+    if (isAway) throw new Error('away')
+  })
+  const failed = await Promise.allSettled([send(1), send(2)])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isAway = false
+  await send(3)
+})
+
+test('whoever asks while a read runs shares it, also when it fails; afterwards it is read anew', async () => {
+  let reads = 0
+  const read = shared(async () => {
+    await sleep(5)
+    if (++reads === 1) throw new Error('away')
+    return reads
+  })
+  const failed = await Promise.allSettled([read(), read()])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await Promise.all([read(), read()])).toEqual([2, 2])
+})
