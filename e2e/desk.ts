@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { ADMIN } from '#testing/product.ts'
-import { adminToken, api, expect, logInQuickly, type Member, worker } from './people.ts'
+import { adminToken, api, expect, logIn, type Member, worker } from './people.ts'
 
 export type Ride = { id: string; pickup_time: string }
 export type Driver = { id: string; name: string; phone: string }
 
 /** The admin, logged in, at a path of the back office. */
 export async function atDesk(page: Page, path: string): Promise<void> {
-  await logInQuickly(page, ADMIN)
+  await logIn(page, { login: ADMIN.id, password: ADMIN.password })
   await page.goto(path)
 }
 

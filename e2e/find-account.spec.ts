@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
+import { expect, expectAccessible, logInByForm, messagesTo, newMember, test } from './people.ts'
 
 const NAME = '독고영재하늘빛나라우리강산'
 const toReset = async (page: Page) => {
@@ -118,5 +118,5 @@ test('with the code from the phone the password is new, and the form leads to th
   await change.click()
   await page.getByRole('button', { name: '확인' }).click()
   await page.waitForURL('/login')
-  await logIn(page, { ...member, password: 'new-password-9' })
+  await logInByForm(page, { ...member, password: 'new-password-9' })
 })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { fillSteps, today } from './book.ts'
 import { useOwnProduct } from './product.ts'
-import { expect, expectAccessible, logInQuickly, type Member, messagesTo, newMember, test } from './people.ts'
+import { expect, expectAccessible, logIn, type Member, messagesTo, newMember, test } from './people.ts'
 
 // Who holds which car is all that these look at: nobody else may.
 useOwnProduct()
@@ -11,8 +11,8 @@ const RARE = 'PUROSANGUE'
 const day = addDays(today(), 9)
 const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText(RARE, { exact: true }) })
 
-async function enter(page: Page, { login: id, password }: Member): Promise<void> {
-  await logInQuickly(page, { id, password })
+async function enter(page: Page, member: Member): Promise<void> {
+  await logIn(page, member)
   await page.goto(`/calendar?date=${day}`)
 }
 

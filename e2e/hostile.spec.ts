@@ -1,4 +1,4 @@
-import { expect, forgetLogin, logIn, newMember, test } from './people.ts'
+import { expect, forgetLogin, logIn, logInByForm, newMember, test } from './people.ts'
 
 test('after a login no kept address leads away from here or back to the login (X-011)', async ({
   page,
@@ -14,7 +14,7 @@ test('after a login no kept address leads away from here or back to the login (X
   ]) {
     await page.goto('/login')
     await page.evaluate((path) => localStorage.setItem('redirectAfterLogin', path), trap)
-    await logIn(page, member)
+    await logInByForm(page, member)
     expect(page.url(), trap).toBe(`${baseURL}/`)
     expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBeNull()
     await forgetLogin(page)
@@ -41,7 +41,7 @@ test('tokens in the address are told to nobody else and stay in no history (C-11
 })
 
 test('twenty tabs that wake with a token about to end renew it once (X-036)', async ({ page, context }) => {
-  await logIn(page, await newMember(0))
+  await logInByForm(page, await newMember(0))
   let refreshes = 0
   context.on('request', (request) => void (refreshes += request.url().endsWith('/auth/refresh') ? 1 : 0))
   const tabs = await Promise.all(Array.from({ length: 19 }, () => context.newPage()))

@@ -3,7 +3,7 @@ import { addDays } from '#kit/day.ts'
 import { newFolder, type Product, startProduct } from '#testing/product.ts'
 import { today, writePlace } from './book.ts'
 import { OPEN_DATE } from './product.ts'
-import { adminToken, api, expect, forgetAdmins, logInQuickly, newMember, takenOver, test } from './people.ts'
+import { adminToken, api, expect, forgetAdmins, logIn, newMember, takenOver, test } from './people.ts'
 
 test.setTimeout(120_000)
 
@@ -44,7 +44,7 @@ test('the server stops in the middle of each step of a booking and comes back: n
   page,
 }) => {
   const member = await newMember(2)
-  await logInQuickly(page, { id: member.login, password: member.password })
+  await logIn(page, member)
   await page.goto('/calendar')
   await takenOver(page)
   await away(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atDesk } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test, visit } from './people.ts'
+import { expect, expectAccessible, logIn, logInByForm, newMember, test, visit } from './people.ts'
 
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: '화면을 불러오지 못했습니다' })
 /** A server that is not there, for everything that is asked from now on. */
@@ -79,7 +79,7 @@ test('a page behind the login stands with its frame before any script, and says 
   page,
 }) => {
   const scripts = '**/assets/*.js'
-  await logIn(page, await newMember(0))
+  await logInByForm(page, await newMember(0))
   await page.route(scripts, (route) => route.abort('connectionfailed'))
   await page.goto('/my')
   await expect(page.getByRole('status', { name: '화면을 불러오는 중입니다' })).toBeVisible()

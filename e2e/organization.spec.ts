@@ -3,9 +3,9 @@ import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
 import { newRegistrationNumber } from './organizations.ts'
-import { expect, expectAccessible, logInQuickly, type Member, newMember, test } from './people.ts'
+import { expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
-const enter = (page: Page, { login: id, password }: Member) => logInQuickly(page, { id, password })
+const enter = (page: Page, member: Member) => logIn(page, member)
 
 /** The first ride's day, such that the next day is in the same month: there the limit is one ticket. */
 const firstAhead = Number(today().slice(8)) > 24 ? 12 : 3

@@ -90,11 +90,10 @@ export function adminToken(): Promise<string> {
 /** Another product may answer where one was. */
 export const forgetAdmins = (): void => admins.clear()
 
+type Credentials = Pick<Member, 'login' | 'password'>
+
 /** Logs in as the browser's storage knows it, beside the product's pages; the login page has journeys of its own. */
-export async function logInQuickly(
-  page: Page,
-  { id, password }: { id: string; password: string },
-): Promise<void> {
+export async function logIn(page: Page, { login: id, password }: Credentials): Promise<void> {
   const { accessToken, refreshToken } = await api('POST', '/api/auth/login', { id, password })
   const expiresAt = String(expiryOf(accessToken, Date.now()))
   const stored = {
@@ -164,7 +163,8 @@ export async function submitDocument({ id, token }: Member): Promise<void> {
   await api('POST', `/api/users/${id}/identity`, { identity_file: result }, token)
 }
 
-export async function logIn(page: Page, member: Member): Promise<void> {
+/** Logs in as people do; leads to where the login page leads. */
+export async function logInByForm(page: Page, member: Credentials): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('아이디').fill(member.login)
   await page.getByLabel('비밀번호').fill(member.password)

@@ -3,7 +3,7 @@ import { onPhone } from './applying.ts'
 import { today, writePlace } from './book.ts'
 import { asStaff } from './desk.ts'
 import { newOrganization } from './organizations.ts'
-import { api, expect, expectAccessible, logInQuickly, newMember, test } from './people.ts'
+import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test.use(onPhone)
 
@@ -14,7 +14,7 @@ test('a secretary books for a passenger of her book with three stops, buys ticke
   const organization = await newOrganization(secretary, 3)
   const passenger = { name: '이회장', phone: '01022224444', notes: '뒷좌석 오른쪽' }
   await api('POST', `/api/users/${secretary.id}/passengers`, passenger, secretary.token)
-  await logInQuickly(page, { id: secretary.login, password: secretary.password })
+  await logIn(page, secretary)
   await page.goto(`/calendar?date=${addDays(today(), 15)}`)
   await page.getByRole('button', { name: /LX 700h VIP/ }).click()
   await page.waitForURL('/reservation/first')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { api, expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
+import { api, expect, expectAccessible, logIn, logInByForm, messagesTo, newMember, test } from './people.ts'
 
 const spoil = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'bad.bad.bad'))
 const idle = (page: Page) =>
@@ -50,7 +50,7 @@ test('without a refresh token it ends, tells why once, and comes back to the pag
   page,
 }) => {
   const member = await newMember(0)
-  await logIn(page, member)
+  await logInByForm(page, member)
   await spoil(page)
   await page.evaluate(() => localStorage.removeItem('refreshToken'))
   await page.goto('/reservation-detail?status=CONFIRMED')
@@ -70,7 +70,7 @@ test('a login that ended elsewhere ends in both tabs, each telling why (X-035, X
   context,
 }) => {
   const member = await newMember(0)
-  await logIn(page, member)
+  await logInByForm(page, member)
   const other = await context.newPage()
   await Promise.all([page.goto('/my'), other.goto('/user')])
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('정보 관리')
@@ -89,20 +89,20 @@ test('a refused refresh, a failing one and endless 401s end it with their reason
   page,
 }) => {
   const member = await newMember(0)
-  await logIn(page, member)
+  await logInByForm(page, member)
   await spoil(page)
   await page.evaluate(() => localStorage.setItem('refreshToken', 'nonsense'))
   await page.goto('/my')
   await expectLogout(page, /로그인 유효 기간이 지났습니다/)
   await page.keyboard.press('Enter')
-  await logIn(page, member)
+  await logInByForm(page, member)
   await page.route('**/auth/refresh', (route) => route.fulfill({ status: 500, json: {} }))
   await spoil(page)
   await page.goto('/my')
   await expectLogout(page, /로그인을 이어 가지 못했습니다/)
   await page.unroute('**/auth/refresh')
   await page.keyboard.press('Enter')
-  await logIn(page, member)
+  await logInByForm(page, member)
   await page.route('**/api/users/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'NOT_LOGGED_IN', err: '' } }),
   )
@@ -148,7 +148,7 @@ test('after 30 idle minutes activity or a look ends it (X-046)', async ({ page }
   await page.mouse.move(100, 300)
   await expectLogout(page, /30분 동안 사용하지 않아/)
   await page.keyboard.press('Enter')
-  await logIn(page, member)
+  await logInByForm(page, member)
   await page.waitForTimeout(500)
   await idle(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -159,7 +159,7 @@ test('renews in the background before the end, and gives up after three failures
   page,
   context,
 }) => {
-  await logIn(page, await newMember(0))
+  await logInByForm(page, await newMember(0))
   const refreshes = refreshesOf(context)
   const leave = (minutes: number) =>
     page.evaluate((ms) => localStorage.setItem('expiredAt', String(Date.now() + ms)), minutes * 60_000)
@@ -195,7 +195,7 @@ test('another tab that logs out takes this one along; logout forgets all (C-202,
 })
 
 test('a 5xx is asked again after 1 s and 2 s (X-039)', async ({ page }) => {
-  await logIn(page, await newMember(0))
+  await logInByForm(page, await newMember(0))
   const at: number[] = []
   await page.route('**/reservations/latest', (route) => {
     at.push(Date.now())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#brand'
 import { atDesk } from './desk.ts'
-import { expect, logIn, newMember, test, visit } from './people.ts'
+import { expect, logIn, logInByForm, newMember, test, visit } from './people.ts'
 
 const PUBLIC = ['/', '/cars', '/pricing', '/calendar', '/terms', '/privacy', '/mosim']
 const MEMBERS = [
@@ -32,7 +32,7 @@ const style = (page: Page, selector: string, name: string) =>
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
 test('text is 12 pixels, selects 16, and everything Korean (C-001, C-002, X-001)', async ({ page }) => {
-  await logIn(page, await newMember(1))
+  await logInByForm(page, await newMember(1))
   expect(await style(page, 'body', 'font-size')).toBe('12px')
   await page.goto('/calendar')
   await page
@@ -148,7 +148,7 @@ test('the compact menu ends with Login for a visitor and with My for a member (C
   ])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await logIn(page, await newMember(0))
+  await logInByForm(page, await newMember(0))
   await open()
   await expect(menu.getByRole('link')).toHaveText([
     /^Vehicles/,

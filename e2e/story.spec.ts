@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, newDriver, rowOf } from './desk.ts'
-import { api, adminToken, expect, messagesTo, newMember, test, logIn } from './people.ts'
+import { adminToken, api, expect, logInByForm, messagesTo, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -16,7 +16,7 @@ test('a guest books on the phone, the desk sees it, the guest watches staff carr
   const guest = await newMember(2, '남궁 새벽하늘')
   const driver = await newDriver()
   await api('PATCH', '/api/settings', { open_date: 0 }, await adminToken())
-  await logIn(page, guest)
+  await logInByForm(page, guest)
 
   const bookOn = async (daysAhead: number) => {
     await page.goto(`/calendar?date=${addDays(dayOf(new Date()), daysAhead)}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
-import { expect, expectAccessible, documentPicture, test } from './people.ts'
+import { documentPicture, expect, expectAccessible, test } from './people.ts'
 import { asStaffOf, enterAs, newModel, newRequest, newSubscriber } from './subscribers.ts'
 
 const newName = () => `인수반납${crypto.randomUUID().slice(0, 6)}`

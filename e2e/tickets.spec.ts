@@ -1,7 +1,7 @@
 import { onPhone } from './applying.ts'
 import { chooseCar, fillSteps } from './book.ts'
 import { atDesk } from './desk.ts'
-import { api, expect, expectAccessible, forgetLogin, logInQuickly, newMember, test } from './people.ts'
+import { api, expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
 
 test.use(onPhone)
 
@@ -9,7 +9,7 @@ test('who has no ticket buys some in the middle of booking, on the second try, a
   page,
 }) => {
   const member = await newMember(0)
-  await logInQuickly(page, { id: member.login, password: member.password })
+  await logIn(page, member)
   await page.goto('/calendar')
   await expect(page.getByText('예약에는 1 Ticket이 필요합니다.')).toBeVisible()
   await chooseCar(page, 'LM 500h ROYAL', 21)
@@ -59,7 +59,7 @@ test('a transfer is asked for, confirmed by staff, and given back while nothing 
   page,
 }) => {
   const member = await newMember(0)
-  await logInQuickly(page, { id: member.login, password: member.password })
+  await logIn(page, member)
   await page.goto('/pricing')
   await page.getByRole('link', { name: '지금 구매' }).click()
   await page.getByRole('radio', { name: '계좌이체' }).check()

@@ -111,8 +111,10 @@ test.each([
 /** Sends a signal to a PostgreSQL and all that it forked. */
 async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
   const { pid } = await postmasterOf(folder)
+  // It first: what it forked after the list was made would go on.
+  process.kill(pid, signal)
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const each of [pid, ...children.split('\n').filter(Boolean).map(Number)]) process.kill(each, signal)
+  for (const child of children.split('\n').filter(Boolean).map(Number)) process.kill(child, signal)
 }
 
 async function timed(work: Promise<{ status: number }>): Promise<{ status: number; ms: number }> {
