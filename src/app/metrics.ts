@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
 import { openStreams } from '#kit/sse.ts'
@@ -68,28 +68,13 @@ const droppedSpans = (tracing: Tracing) =>
     },
   })
 
-/** Hands this process's metrics to the first one when it asks: none at first, those that are shown once they are made. */
-export function answerForMetrics(): { show(metrics: Metrics): void } {
-  AggregatorRegistry.setRegistries([])
-  // It listens from now on: all wait for a process that does not answer.
-  void new AggregatorRegistry()
-  return { show: ({ registry }) => AggregatorRegistry.setRegistries([registry]) }
-}
-
-/** The metrics of all processes that serve, added up. */
-export function openClusterMetrics(): () => Promise<string> {
-  const all = new AggregatorRegistry()
-  return () => all.clusterMetrics()
-}
-
-/** Serves texts of metrics by their path: on loopback, unless the configuration names another address. */
+/** Serves metrics as text at `/metrics`: on loopback, unless the configuration names another address. */
 export function serveMetrics(
-  texts: Record<string, () => Promise<string>>,
+  text: () => Promise<string>,
   { metricsPort, metricsHost }: Config,
 ): Promise<{ close(): Promise<void> }> {
-  const server = createServer(async ({ url = '' }, response) => {
-    const text = Object.hasOwn(texts, url) ? texts[url]! : null
-    if (!text) return response.writeHead(404).end()
+  const server = createServer(async ({ url }, response) => {
+    if (url !== '/metrics') return response.writeHead(404).end()
     const measured = await text().catch(() => null)
     if (measured === null) return response.writeHead(503).end()
     response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(measured)

@@ -22,7 +22,8 @@ import { endpoints } from './endpoints.ts'
 import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
-import { answerForMetrics, type Metrics, openClusterMetrics, openMetrics, serveMetrics } from './metrics.ts'
+import { addedUp, answerForMetrics } from './cluster-metrics.ts'
+import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
 import { openWorld } from './open-world.ts'
 import { prepared } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
@@ -62,7 +63,7 @@ export async function start(
   const stops = openStops(log, config.drainMs)
   try {
     const tracing = await tracingOf(config, stops)
-    const started = await (config.processes > 1 ? startMany : startOne)(config, log, stops, tracing)
+    const started = await startParts(config, log, stops, tracing)
     return { ...started, url: config.publicUrl ?? started.url, stop: stops.stop }
   } catch (error) {
     await stops.stop()
@@ -70,57 +71,53 @@ export async function start(
   }
 }
 
-/** All in this process. */
-async function startOne(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
-  const { base, world, firstAdmin } = await startBase(config, log, stops)
+/** All in this process; others of this machine serve beside it where more than one is wanted. */
+async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
+  const hub = config.processes > 1 ? openHub<Events>({ receive, wake }) : null
+  stops.onStop(async () => hub?.stop())
+  const { base, world, firstAdmin } = await startBase(config, log, stops, hub?.spread)
+  function receive(event: Event<Events>): void {
+    world.events.receive(event)
+  }
+  function wake(): void {
+    world.recorder.wakeOutbox()
+  }
   const metrics = openMetrics(world.db.$client, tracing)
   measureShared(metrics.registry, world)
-  const url = await startWeb(world, config, stops, { metrics, tracing })
-  const exposed = await serveMetrics({ '/metrics': () => metrics.registry.metrics() }, config)
+  const text = hub ? addedUp(metrics.registry) : () => metrics.registry.metrics()
+  const exposed = await serveMetrics(text, config)
   stops.onStop(() => exposed.close())
+  if (hub) await startOthers(base, config, log, stops)
+  const url = await startWeb(world, config, stops, { metrics, tracing })
   return { url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
 }
 
-/** Database, simulator and jobs in this process, web and API in as many others as are wanted. */
-async function startMany(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
-  const hub = openHub<Events>({
-    receive: (event) => world.events.receive(event),
-    wake: () => world.recorder.wakeOutbox(),
-  })
-  stops.onStop(async () => hub.stop())
-  const { base, world, firstAdmin } = await startBase(config, log, stops, hub.spread)
+async function startOthers(base: Base, config: Config, log: Logger, stops: Stops): Promise<void> {
   await refuseTaken(config)
-  const workers = await startWorkers(config.processes, base, log)
+  const workers = await startWorkers(config.processes - 1, base, log)
   stops.onDrain(workers.stop, config.drainMs + WORKERS_STOP_MS)
-  const first = openMetrics(world.db.$client, tracing)
-  measureShared(first.registry, world)
-  // Apart, for what this process measures has the names of what the others do.
-  const texts = { '/metrics': openClusterMetrics(), '/metrics/first': () => first.registry.metrics() }
-  const exposed = await serveMetrics(texts, config)
-  stops.onStop(() => exposed.close())
-  return { url: workers.url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
 }
 
-/** One of the processes that serve, started by the first one. */
+/** One of the processes that serve beside the first one, started by it. */
 export async function startWorker(
   config: Config,
   log: Logger = pino({ level: config.logLevel }),
 ): Promise<{ stop(): Promise<void> }> {
   const stops = openStops(log, config.drainMs)
   const tracing = await tracingOf(config, stops)
-  const shown = answerForMetrics()
   const spoke = openSpoke<Events>((event) => world.events.receive(event))
   const { world, close } = await openWorld({ config, log, ...(await givenBase()), spread: spoke.spread })
   stops.onStop(close)
   world.recorder.wakeOutbox = spoke.wake
   await spoke.join()
   const metrics = openMetrics(world.db.$client, tracing)
-  shown.show(metrics)
-  tellReady(await startWeb(world, config, stops, { metrics, tracing }))
+  await startWeb(world, config, stops, { metrics, tracing })
+  answerForMetrics(metrics.registry)
+  tellReady()
   return { stop: stops.stop }
 }
 
-/** What one process has however many serve: database, simulator, and what works by itself. */
+/** What the first process alone has: database, simulator, and what works by itself. */
 async function startBase(config: Config, log: Logger, stops: Stops, spread?: Spread) {
   const { onStop, onDrain } = stops
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))

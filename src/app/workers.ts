@@ -12,7 +12,7 @@ const AGAIN_MS = 1_000
 
 /** What a further process needs to know of the first one. */
 export type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl: string | undefined }
-type Ready = { kind: 'ready'; url: string }
+type Ready = { kind: 'ready' }
 type Given = { kind: 'base'; base: Base }
 
 /** Refuses an address that somebody serves already: each of the processes takes it for itself, beside whoever has it. */
@@ -24,7 +24,7 @@ export async function refuseTaken({ port, host }: Pick<Config, 'port' | 'host'>)
   await once(probe, 'close')
 }
 
-/** Starts `count` processes that serve; one that dies is replaced. Answers where they serve and how they are ended. */
+/** Starts `count` processes that serve; one that dies is replaced. Answers how they are ended. */
 export async function startWorkers(count: number, base: Base, log: Logger) {
   let isEnding = false
   const alive = new Set<Worker>()
@@ -43,9 +43,8 @@ export async function startWorkers(count: number, base: Base, log: Logger) {
     log.error({ code, signal }, 'a process died')
     void sleep(AGAIN_MS).then(() => isEnding || fork())
   })
-  const [url] = await Promise.all(Array.from({ length: count }, fork).map(readyUrl))
+  await Promise.all(Array.from({ length: count }, fork).map(ready))
   return {
-    url: url!,
     async stop(): Promise<void> {
       isEnding = true
       const gone = [...alive].map((worker) => once(worker, 'exit'))
@@ -55,9 +54,9 @@ export async function startWorkers(count: number, base: Base, log: Logger) {
   }
 }
 
-function readyUrl(worker: Worker): Promise<string> {
+function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.on('message', ({ kind, url }: Ready) => kind === 'ready' && resolve(url))
+    worker.on('message', ({ kind }: Ready) => kind === 'ready' && resolve())
     worker.once('exit', (code) => reject(new Error(`a process ended before it served: ${code}`)))
   })
 }
@@ -73,5 +72,5 @@ export const givenBase = (): Promise<Base> =>
     process.on('message', take)
   })
 
-/** Tells the first process where this one serves. */
-export const tellReady = (url: string): void => void process.send!({ kind: 'ready', url } satisfies Ready)
+/** Tells the first process that this one serves. */
+export const tellReady = (): void => void process.send!({ kind: 'ready' } satisfies Ready)

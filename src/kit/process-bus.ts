@@ -7,10 +7,9 @@ const DEAF_MS = 5_000
 const HEARTBEAT_MS = 1_000
 
 type FromWorker<Events> =
-  | { kind: 'events'; id: number; events: Event<Events>[] }
+  | { kind: 'events'; id: number; events: Event<Events>[]; wakes: boolean }
   | { kind: 'heard'; id: number }
   | { kind: 'joins' }
-  | { kind: 'wakes' }
 type ToWorker<Events> =
   | { kind: 'events'; id: number; events: Event<Events>[] }
   | { kind: 'ping'; id: number }
@@ -54,13 +53,15 @@ export function openHub<Events>({ receive, wake }: HubOptions<Events>) {
   }
   async function pass(worker: Worker, id: number, events: Event<Events>[]): Promise<void> {
     events.forEach(receive)
-    await spread(events, worker)
+    if (events.length) await spread(events, worker)
     say<ToWorker<Events>>(worker, { kind: 'told', id })
   }
   cluster.on('message', (worker, message: FromWorker<Events>) => {
-    if (message.kind === 'events') void pass(worker, message.id, message.events)
+    if (message.kind === 'events') {
+      if (message.wakes) wake()
+      void pass(worker, message.id, message.events)
+    }
     if (message.kind === 'heard') heard(worker, message.id)
-    if (message.kind === 'wakes') wake()
     if (message.kind !== 'joins') return
     joined.add(worker)
     say<ToWorker<Events>>(worker, { kind: 'welcome' })
@@ -94,15 +95,17 @@ export function openSpoke<Events>(receive: (event: Event<Events>) => void) {
     telling.get(message.id)?.()
     telling.delete(message.id)
   })
-  const tellAll = (events: Event<Events>[]) =>
-    new Promise<void>((resolve) => {
-      telling.set(++count, resolve)
-      tell({ kind: 'events', id: count, events })
-    })
-  const wake = batched(async () => void tell({ kind: 'wakes' }))
+  const send = batched<Event<Events> | 'wakes'>(
+    (all) =>
+      new Promise((resolve) => {
+        telling.set(++count, resolve)
+        const events = all.filter((one) => one !== 'wakes')
+        tell({ kind: 'events', id: count, events, wakes: events.length < all.length })
+      }),
+  )
   return {
-    spread: batched(tellAll),
-    wake: (): void => void wake(null),
+    spread: (event: Event<Events>): Promise<void> => send(event),
+    wake: (): void => void send('wakes'),
     join(): Promise<void> {
       tell({ kind: 'joins' })
       return welcome.promise

@@ -110,8 +110,9 @@ async function commit<T, Events>(
       if (idempotency) await storeResponse(tx, idempotency, body, now)
       return body
     })
-    await tell()
+    const told = tell()
     if (done.messages.length) world.recorder.wakeOutbox()
+    await told
     return result
   } catch (error) {
     // Nobody knows whether it was committed: whoever remembers what was must look again.

@@ -32,8 +32,9 @@ export async function create(
     if ('reservation' in booked) {
       const { id, rideDate: day, version } = booked.reservation
       const { publish } = world.events
-      await Promise.all([publish('day', { day }), publish('reservation', { id, version })])
+      const told = [publish('day', { day }), publish('reservation', { id, version })]
       world.recorder.wakeOutbox()
+      await Promise.all(told)
     }
     return booked.response
   } catch (error) {

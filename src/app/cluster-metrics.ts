@@ -1,0 +1,48 @@
+import cluster, { type Worker } from 'node:cluster'
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
+
+// Metrics are asked for every few seconds; whoever does not answer by then is stuck, and will be ended.
+const PATIENCE_MS = 2_000
+
+type Values = MetricObjectWithValues<MetricValue<string>>[]
+type Asked = { kind: 'measure'; id: number }
+type Told = { kind: 'measures' } | { kind: 'measured'; id: number; values: Values }
+
+/** Hands this process's metrics to the first one whenever it asks. */
+export function answerForMetrics(registry: Registry): void {
+  const tell = (message: Told) => process.send!(message)
+  process.on('message', async ({ kind, id }: Asked) => {
+    if (kind === 'measure') tell({ kind: 'measured', id, values: await registry.getMetricsAsJSON() })
+  })
+  tell({ kind: 'measures' })
+}
+
+/** The metrics of this process and of those it started, added up; fails where one of them does not answer. */
+export function addedUp(own: Registry): () => Promise<string> {
+  const others = new Set<Worker>()
+  const waiting = new Map<number, (values: Values) => void>()
+  let count = 0
+  cluster.on('message', (worker, message: Told) => {
+    if (message.kind === 'measures') others.add(worker)
+    if (message.kind === 'measured') waiting.get(message.id)?.(message.values)
+  })
+  cluster.on('exit', (worker) => others.delete(worker))
+  const ask = (worker: Worker) =>
+    new Promise<Values>((resolve, reject) => {
+      const id = ++count
+      const late = setTimeout(() => {
+        waiting.delete(id)
+        reject(new Error('a process does not answer'))
+      }, PATIENCE_MS)
+      waiting.set(id, (values) => {
+        clearTimeout(late)
+        waiting.delete(id)
+        resolve(values)
+      })
+      worker.send({ kind: 'measure', id } satisfies Asked, () => {})
+    })
+  return async () => {
+    const all = await Promise.all([own.getMetricsAsJSON(), ...[...others].map(ask)])
+    return AggregatorRegistry.aggregate(all).metrics()
+  }
+}
