@@ -33,7 +33,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(16),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).optional(),
   MOSIM_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
@@ -102,7 +102,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     // Where no pooler stands between, for what one cannot carry: LISTEN, long statements.
     directUrl: all.DATABASE_DIRECT_URL ?? (all.DATABASE_POOLER === 'off' ? all.DATABASE_URL : undefined),
     pooler: all.DATABASE_POOLER,
-    connections: all.DATABASE_CONNECTIONS,
+    // Of each process.
+    connections: connectionsOf(all),
     processes: all.MOSIM_PROCESSES,
     // How long a server that ends still serves, so that the proxies see that it is not ready any more.
     drainMs: (all.MOSIM_DRAIN_SECONDS ?? (all.NODE_ENV === 'production' ? 5 : 0)) * 1_000,
@@ -242,6 +243,10 @@ function contradictionsOf(all: Variables): [unknown, string][] {
     [production && all.MOSIM_ADDRESS_LIMITS === 'off', 'In production MOSIM_ADDRESS_LIMITS cannot be off.'],
   ]
 }
+
+// Sixteen keep a server busy; of several processes each needs a few of its own. More only wait for the same cores.
+const connectionsOf = ({ DATABASE_CONNECTIONS: given, MOSIM_PROCESSES: processes }: Variables): number =>
+  Math.max(2, Math.ceil((given ?? Math.max(16, processes * 8)) / processes))
 
 const tracesOf = ({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Variables) =>
   endpoint ? { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, share } : null
