@@ -13,7 +13,7 @@ import { staffScreens } from './coverage-staff.ts'
 
 const FOLDER = 'test-results/coverage'
 const UNMEASURED = [
-  ...['crowd', 'database-death', 'durability', 'start', 'lock-out', 'ticket-model'].map(
+  ...['crowd', 'database-death', 'database-hang', 'durability', 'start', 'lock-out', 'ticket-model'].map(
     (name) => `src/app/${name}`,
   ),
   'src/ride/reservation/booking/race',

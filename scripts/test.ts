@@ -32,8 +32,11 @@ function read<T>(path: string): T | null {
   }
 }
 
-// These kill servers and databases, or measure what one client does to the others: nothing runs beside them.
-const ALONE = ['crowd', 'durability', 'database-death'].map((name) => `src/app/${name}.test.ts`)
+const testOf = (name: string) => `src/app/${name}.test.ts`
+// These kill servers and databases, and wait more than they work: only each other runs beside them.
+const DEATHS = ['database-hang', 'database-death', 'durability'].map(testOf)
+// This measures what one client does to the others: nothing runs beside it.
+const ALONE = ['crowd'].map(testOf)
 
 function vitest(title: string, args: string[]): Result {
   rmSync(RESULTS, { force: true })
@@ -71,9 +74,10 @@ const results = [
   step('build', ['scripts/build.ts']),
   vitest(
     'tests',
-    ALONE.map((path) => `--exclude=${path}`),
+    [...DEATHS, ...ALONE].map((path) => `--exclude=${path}`),
   ),
-  vitest('tests that need the machine for themselves', [...ALONE, '--maxWorkers=1']),
+  vitest('tests of what dies', DEATHS),
+  vitest('tests that need the machine for themselves', ALONE),
   journeys(),
 ]
 const passed = results.reduce((sum, result) => sum + result.passed, 0)

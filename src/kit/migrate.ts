@@ -37,13 +37,16 @@ export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promi
 }
 
 async function isOurs(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [
-    LOCK,
-  ])
+  // Without a parameter: else the connection keeps a snapshot, for which an index that is built online would wait.
+  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as held`)
   return rows[0]!.held
 }
 
-/** Applies what is missing, each file in its own transaction; within `preparing` where other servers may start. */
+/**
+ * Applies what is missing, each file in its own transaction; within `preparing` where other servers may start. The
+ * statements of a file named `….online.sql` are each their own, so that it can build an index `concurrently`, while others
+ * write; one that failed is done again from its first statement.
+ */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -72,13 +75,30 @@ async function missingIn(client: pg.PoolClient, folder: string): Promise<string[
 
 async function apply(client: pg.PoolClient, name: string, sql: string): Promise<void> {
   try {
+    await (name.endsWith('.online.sql') ? eachAlone : together)(client, sql, name)
+  } catch (error) {
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+const note = (client: pg.PoolClient, name: string) =>
+  client.query('insert into migration (name) values ($1)', [name])
+
+async function together(client: pg.PoolClient, sql: string, name: string): Promise<void> {
+  try {
     await client.query('begin')
     await client.query("set local lock_timeout = '5s'")
     await client.query(sql)
-    await client.query('insert into migration (name) values ($1)', [name])
+    await note(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
+}
+
+async function eachAlone(client: pg.PoolClient, sql: string, name: string): Promise<void> {
+  const statements = sql.split(/;\s*$/m).filter((statement) => statement.trim())
+  for (const statement of statements) await client.query(statement)
+  await note(client, name)
 }

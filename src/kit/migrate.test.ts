@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { emptyDatabase } from '#testing/database.ts'
+import { migrate, preparing } from './migrate.ts'
+
+const TABLE =
+  'create table ride (id int, car int); insert into ride select n, n % 10 from generate_series(1, 1000) n;'
+
+/** A database of its own, and a folder with these migrations. */
+async function given(files: Record<string, string>) {
+  const database = await emptyDatabase(inject('databaseUrl'))
+  const folder = await mkdtemp(join(tmpdir(), 'mosim-migrations-'))
+  const pool = new pg.Pool({ connectionString: database.url })
+  onTestFinished(async () => {
+    await pool.end()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const write = async (name: string, sql: string) => writeFile(join(folder, name), sql)
+  for (const [name, sql] of Object.entries(files)) await write(name, sql)
+  return { pool, write, run: () => preparing(pool, () => migrate(pool, folder)) }
+}
+
+const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefined> => {
+  const sql = 'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)'
+  return (await pool.query<{ valid: boolean }>(sql, [index])).rows[0]?.valid
+}
+
+test('an index is built online while somebody writes who began before, and others write on meanwhile', async () => {
+  const { pool, write, run } = await given({ '0001_ride.sql': TABLE })
+  await run()
+  await write(
+    '0002_car.online.sql',
+    '-- For the list.\ndrop index concurrently if exists ride_car;\ncreate index concurrently ride_car\n  on ride (car);\n',
+  )
+  const slow = await pool.connect()
+  await slow.query('begin')
+  await slow.query('insert into ride values (2001, 1)')
+  const migrating = run()
+  await expect.poll(() => isValid(pool, 'ride_car')).toBe(false)
+  await pool.query('insert into ride values (2002, 2)')
+  await slow.query('commit')
+  slow.release()
+  expect(await migrating).toEqual(['0002_car.online.sql'])
+  expect(await isValid(pool, 'ride_car')).toBe(true)
+  expect(await run()).toEqual([])
+})
+
+test('one that fails is not noted, leaves what came before it, and is done again from its first statement', async () => {
+  const { pool, write, run } = await given({ '0001_ride.sql': TABLE })
+  await run()
+  await write(
+    '0002_unique.online.sql',
+    'drop index concurrently if exists ride_unique;\ncreate unique index concurrently ride_unique on ride (car);\n',
+  )
+  await expect(run()).rejects.toThrow(
+    'migration 0002_unique.online.sql failed: could not create unique index',
+  )
+  expect(await isValid(pool, 'ride_unique')).toBe(false)
+  await pool.query('delete from ride where id > 10')
+  expect(await run()).toEqual(['0002_unique.online.sql'])
+  expect(await isValid(pool, 'ride_unique')).toBe(true)
+})
+
+test('any other is all or nothing', async () => {
+  const { pool, write, run } = await given({ '0001_ride.sql': TABLE })
+  await run()
+  await write('0002_half.sql', 'create table half (id int); create table ride (id int);')
+  await expect(run()).rejects.toThrow('migration 0002_half.sql failed')
+  const { rows } = await pool.query("select to_regclass('half') as half")
+  expect(rows).toEqual([{ half: null }])
+})

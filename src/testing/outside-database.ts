@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { type Postgres, startPostgres } from '#kit/postgres/start.ts'
+import { newFolder, postmasterOf, type Product, startProduct } from './product.ts'
+import { TYPED } from './writers.ts'
+
+export const isReady = async ({ port }: Product): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200
+
+/** Milliseconds until the server says that it is ready. */
+export async function readyAgain(product: Product): Promise<number> {
+  const begun = performance.now()
+  while (!(await isReady(product))) {
+    if (performance.now() - begun > 30_000) throw new Error('the server does not get ready again')
+    await sleep(20)
+  }
+  return performance.now() - begun
+}
+
+/** How the pool's connections are used, once nothing is asked any more. */
+export async function quietPool({ metricsPort }: Product): Promise<Record<string, number>> {
+  for (let round = 0; ; round++) {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    const found = text.matchAll(/^database_connections\{state="(\w+)"\} (\d+)$/gm)
+    const states = Object.fromEntries(Array.from(found, ([, state, count]) => [state, Number(count)]))
+    if ((states.lent === 0 && states.waiting === 0) || round === 100) return states
+    await sleep(100)
+  }
+}
+
+/** Stops the product, in time. */
+export async function stopped(product: Product): Promise<void> {
+  const begun = performance.now()
+  await product.stop()
+  expect(performance.now() - begun).toBeLessThan(15_000)
+}
+
+/** What people typed is not in what was printed. */
+export function expectNothingTyped(product: Product): void {
+  const printed = product.output()
+  for (const typed of Object.values(TYPED)) expect(printed).not.toContain(typed)
+}
+
+/** A PostgreSQL beside the product, as an operator runs one, that comes back when it ends. */
+export async function outsideDatabase(): Promise<{ folder: string; postgres: Postgres }> {
+  const folder = await newFolder()
+  const postgres = await startPostgres({ folder, log: () => {} })
+  onTestFinished(async () => {
+    // A test that failed while it was frozen must not leave it so: it would never end.
+    await signalAll(folder, 'SIGCONT').catch(() => {})
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { folder, postgres }
+}
+
+/** The product on a database that is given, or on its own. */
+export async function startedOn(databaseUrl?: string): Promise<Product> {
+  const env = { MOSIM_LOG_LEVEL: 'debug', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  const product = await startProduct({ env })
+  onTestFinished(() => void product.child.kill('SIGKILL'))
+  return product
+}
+
+/** Sends a signal to a PostgreSQL and all that it forked. */
+export async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
+  const { pid } = await postmasterOf(folder)
+  // It first: what it forked after the list was made would go on.
+  process.kill(pid, signal)
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  for (const child of children.split('\n').filter(Boolean).map(Number)) process.kill(child, signal)
+}
