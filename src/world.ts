@@ -61,8 +61,6 @@ export type BrowserConfig = {
 }
 
 export type Settings = {
-  /** True when whoever writes to the database tells this process before he is answered: then a cache of this process may answer. */
-  alone: boolean
   /** The address under which people reach us; without it what their browser's request says. */
   publicUrl: string | undefined
   secureCookies: boolean

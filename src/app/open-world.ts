@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDb } from '#kit/db.ts'
-import { type Event, openEventBus } from '#kit/event-bus.ts'
+import { openEventBus, type Relay } from '#kit/event-bus.ts'
 import { openEventRelay } from '#kit/event-relay.ts'
 import { secretIn } from '#kit/secret-file.ts'
 import { tokenSigner } from '#kit/token.ts'
@@ -53,8 +53,8 @@ type Parts = {
   smtpUrl?: string | undefined
   now?: () => Date
   poolSize?: number
-  /** How the other processes of this machine hear what this one publishes, where no other machine writes. */
-  spread?: (event: Event<Events>) => Promise<void>
+  /** The other processes of this machine, where no other machine writes. */
+  others?: Relay<Events>
 }
 
 /** Builds what handlers may touch. */
@@ -66,7 +66,7 @@ export async function openWorld({
   smtpUrl = NO_SMTP,
   now = () => new Date(),
   poolSize,
-  spread,
+  others,
 }: Parts) {
   const secret = await secretOf(config)
   const db = openDb(databaseUrl, { max: poolSize ?? config.connections, pooler: config.pooler })
@@ -78,8 +78,12 @@ export async function openWorld({
         receive: (event) => events.receive(event),
         missed: () => events.missed(),
       })
-  const events = openEventBus<Events>(relay?.send ?? spread)
-  for (const realm of realms) events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
+  // What another machine published may be under way for longer than anybody can know.
+  const events = openEventBus<Events>(relay ? { spread: relay.send, isCurrent: () => false } : others)
+  for (const realm of realms) {
+    events.subscribe('sessionsEnded', ({ ids }) => realm.forget(ids))
+    events.onMissed(() => realm.forgetAll())
+  }
   const world: World = {
     db,
     now,
@@ -164,7 +168,6 @@ function providersOf(
 function settingsOf(config: Config, simulatorUrl: string): Settings {
   const { portone, portoneV2, kakao, production } = config
   return {
-    alone: isAlone(config),
     publicUrl: config.publicUrl,
     secureCookies: production,
     addressLimits: config.addressLimits,

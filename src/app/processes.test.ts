@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#kit/day.ts'
+import { newId } from '#kit/id.ts'
 import { type Product, startProduct } from '#testing/product.ts'
 import {
   call,
@@ -31,12 +32,19 @@ const serving = (): number[] =>
     .split('\n')
     .map(Number)
 
-/** A GET over a connection of its own: they are handed to the processes in turn. */
-const afresh = (path: string, token = ''): Promise<{ status: number; text: string }> =>
+type Asking = { token?: string; body?: object; key?: string; timeout?: number }
+
+/** A request over a connection of its own: the system deals them out to the processes. */
+const afresh = (path: string, asking: Asking = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const options = { port: product.port, path, headers, agent: false, timeout: 10_000 }
-    const asked = request(options, (answer) => {
+    const { token = '', body, key, timeout = 10_000 } = asking
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    }
+    const method = body ? 'POST' : 'GET'
+    const asked = request({ port: product.port, path, method, headers, agent: false, timeout }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       answer.on('end', () => resolve({ status: answer.statusCode!, text }))
@@ -44,7 +52,7 @@ const afresh = (path: string, token = ''): Promise<{ status: number; text: strin
     asked
       .on('error', reject)
       .on('timeout', () => asked.destroy(new Error('no answer')))
-      .end()
+      .end(body && JSON.stringify(body))
   })
 
 const AT_ONCE = 12
@@ -55,38 +63,43 @@ const pathOf = (day: string) => {
   return `/api/reservations/available?year=${year}&month=${month}&day=${date}`
 }
 
-/** What each process says of a car on a day: true where it can be had. */
-async function seen(day: string, carId: string): Promise<boolean[]> {
-  const answers = await fromAll(() => afresh(pathOf(day)))
-  return answers.map(({ text }) => {
-    const { result } = JSON.parse(text) as { result: { id: string; is_available: boolean }[] }
-    return result.find(({ id }) => id === carId)!.is_available
-  })
-}
+type Cars = { result: { id: string; is_available: boolean }[] }
 
-test('a car that was booked at one process is taken at all of them from its answer on, and free again once canceled', async () => {
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  await client.connect()
+const isFree = ({ text }: { text: string }, carId: string): boolean =>
+  (JSON.parse(text) as Cars).result.find(({ id }) => id === carId)!.is_available
+
+/** What each process says of a car on a day: true where it can be had. */
+const seen = async (day: string, carId: string): Promise<boolean[]> =>
+  (await fromAll(() => afresh(pathOf(day)))).map((answer) => isFree(answer, carId))
+
+/** A car of one unit. */
+async function rareCar(): Promise<string> {
+  const client = await connected(product.databaseUrl)
   const { rows } = await client.query<{ id: string }>("select id from car where name = 'PUROSANGUE'")
   await client.end()
-  const [car, [writer]] = [rows[0]!.id, prepared.writers]
+  return rows[0]!.id
+}
+
+const formFor = (carId: string, day: string) => ({
+  car_id: carId,
+  name: '홍길동',
+  phone: '01012345678',
+  pickup_location: '서울역',
+  dropoff_location: '인천공항',
+  pickup_time: `${day} 09:00`,
+  via_locations: [],
+  ride_purpose: 'vip',
+  luggage_count: 0,
+  passenger_count: 1,
+})
+
+test('a car that was booked at one process is taken at all of them from its answer on, and free again once canceled', async () => {
+  const [car, [writer]] = [await rareCar(), prepared.writers]
   const own = `/api/users/${writer!.id}/reservations`
   for (let round = 0; round < 40; round++) {
     const day = addDays(dayOf(new Date()), 10 + round)
     expect(await seen(day, car)).not.toContain(false)
-    const form = {
-      car_id: car,
-      name: '홍길동',
-      phone: '01012345678',
-      pickup_location: '서울역',
-      dropoff_location: '인천공항',
-      pickup_time: `${day} 09:00`,
-      via_locations: [],
-      ride_purpose: 'vip',
-      luggage_count: 0,
-      passenger_count: 1,
-    }
-    const booked = await call(product.port, 'POST', own, writer!.token, form)
+    const booked = await call(product.port, 'POST', own, writer!.token, formFor(car, day))
     expect(booked.status).toBe(201)
     expect(await seen(day, car)).not.toContain(true)
     const { id } = booked.body.result as { id: string }
@@ -95,21 +108,64 @@ test('a car that was booked at one process is taken at all of them from its answ
   }
 }, 60_000)
 
+test('while the first process is stuck, and nobody hears what another did, the others do not answer from memory', async () => {
+  const [car, [writer]] = [await rareCar(), prepared.writers]
+  const path = `/api/users/${writer!.id}/reservations`
+  const day = addDays(dayOf(new Date()), 60)
+  expect(await seen(day, car)).not.toContain(false)
+  process.kill(product.child.pid!, 'SIGSTOP')
+  try {
+    const booking = { token: writer!.token, body: formFor(car, day), key: newId(), timeout: 500 }
+    let status = 0
+    while (status !== 201) status = (await afresh(path, booking).catch(() => ({ status: 0 }))).status
+    const asked = await Promise.allSettled(
+      Array.from({ length: 2 * AT_ONCE }, () => afresh(pathOf(day), { timeout: 1_000 })),
+    )
+    const answers = asked.flatMap((one) => (one.status === 'fulfilled' ? isFree(one.value, car) : []))
+    expect(answers.length).toBeGreaterThan(AT_ONCE / 2)
+    expect(answers).not.toContain(true)
+  } finally {
+    process.kill(product.child.pid!, 'SIGCONT')
+  }
+  expect(await seen(day, car)).not.toContain(true)
+}, 60_000)
+
 test('whoever logs out is out at every process', async () => {
   const writer = prepared.writers[1]!
   const me = `/api/users/${writer.id}`
-  const before = await fromAll(() => afresh(me, writer.token))
+  const before = await fromAll(() => afresh(me, { token: writer.token }))
   expect(before.map(({ status }) => status)).not.toContain(401)
   const headers = { authorization: `Bearer ${writer.token}` }
   const left = await fetch(`http://127.0.0.1:${product.port}/api/auth/logout`, { method: 'POST', headers })
   expect(left.ok).toBe(true)
-  const after = await fromAll(() => afresh(me, writer.token))
+  const after = await fromAll(() => afresh(me, { token: writer.token }))
   expect(after.map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 401))
 })
 
-test('a process that is killed or stuck under work is replaced, and nothing that was acknowledged is lost', async () => {
+const FREE = `select c.id from car c where c.deleted_at is null and c.status = 'AVAILABLE' and exists (
+  select 1 from unit u where u.car_id = c.id and u.deleted_at is null and not exists (
+    select 1 from reservation r where r.unit_id = u.id and r.ride_date = $1 and r.status in ('PENDING', 'CONFIRMED')))`
+
+/** Reads days again and again, so that every process remembers them. */
+async function readOn(days: string[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) for (const day of days) await afresh(pathOf(day)).catch(() => {})
+}
+
+/** What each process says can be had on a day is what the database holds. */
+async function expectTrue(client: pg.Client, day: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(FREE, [day])
+  const free = rows.map(({ id }) => id).toSorted()
+  for (const { text } of await fromAll(() => afresh(pathOf(day)))) {
+    const { result } = JSON.parse(text) as Cars
+    expect(result.flatMap((car) => (car.is_available ? car.id : [])).toSorted()).toEqual(free)
+  }
+}
+
+test('a process that is killed or stuck under work is replaced, nothing that was acknowledged is lost, and what the others remember is true', async () => {
   const deeds = noDeeds()
   let isOver = false
+  const days = Array.from({ length: 20 }, (_, n) => addDays(dayOf(new Date()), 10 + n))
+  const reading = fromAll(() => readOn(days, () => isOver))
   const writers = prepared.writers.slice(2)
   const writing = writers.map((writer) => write(product.port, prepared, writer, deeds, () => isOver))
   for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
@@ -122,9 +178,11 @@ test('a process that is killed or stuck under work is replaced, and nothing that
   const booked = deeds.booked.size
   await sleep(500)
   isOver = true
-  await Promise.all(writing)
+  await Promise.all([...writing, reading])
   expect(deeds.booked.size).toBeGreaterThan(booked)
-  await expectWhole(await connected(product.databaseUrl), deeds)
+  const client = await connected(product.databaseUrl)
+  for (const day of days) await expectTrue(client, day)
+  await expectWhole(client, deeds)
 }, 60_000)
 
 test('the metrics are those of all processes together', async () => {

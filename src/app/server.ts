@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -7,8 +8,9 @@ import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import { mount, openServer } from '#kit/http-server.ts'
 import { openDb } from '#kit/db.ts'
-import type { Event } from '#kit/event-bus.ts'
+import type { Event, Relay } from '#kit/event-bus.ts'
 import { openHub, openSpoke } from '#kit/process-bus.ts'
+import { openCounters } from '#kit/shared-counters.ts'
 import { openApiOf } from '#kit/openapi.ts'
 import { startPostgres } from '#kit/postgres/start.ts'
 import type { Tracing } from '#kit/tracing.ts'
@@ -46,8 +48,6 @@ const PATIENT_MS = 600_000
 // Enough that the charges of a day wait for the provider, and not for a connection.
 const PATIENT_CONNECTIONS = 12
 
-type Spread = (event: Event<Events>) => Promise<void>
-
 export type Running = {
   url: string
   simulatorUrl: string | null
@@ -73,12 +73,9 @@ export async function start(
 
 /** All in this process; others of this machine serve beside it where more than one is wanted. */
 async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
-  const hub = config.processes > 1 ? openHub<Events>({ receive, wake }) : null
+  const hub = config.processes > 1 ? openHub<Events>({ ...ears(() => world, config, 0), wake }) : null
   stops.onStop(async () => hub?.stop())
-  const { base, world, firstAdmin } = await startBase(config, log, stops, hub?.spread)
-  function receive(event: Event<Events>): void {
-    world.events.receive(event)
-  }
+  const { base, world, firstAdmin } = await startBase(config, log, stops, hub)
   function wake(): void {
     world.recorder.wakeOutbox()
   }
@@ -91,6 +88,13 @@ async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tr
   const url = await startWeb(world, config, stops, { metrics, tracing })
   return { url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
 }
+
+/** What a process hears with; its world is made after it. */
+const ears = (worldOf: () => World, { dataFolder }: Config, slot: number) => ({
+  receive: (event: Event<Events>) => worldOf().events.receive(event),
+  missed: () => worldOf().events.missed(),
+  counters: openCounters(join(dataFolder, 'processes'), slot),
+})
 
 async function startOthers(base: Base, config: Config, log: Logger, stops: Stops): Promise<void> {
   await refuseTaken(config)
@@ -105,8 +109,9 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const stops = openStops(log, config.drainMs)
   const tracing = await tracingOf(config, stops)
-  const spoke = openSpoke<Events>((event) => world.events.receive(event))
-  const { world, close } = await openWorld({ config, log, ...(await givenBase()), spread: spoke.spread })
+  const { slot, ...base } = await givenBase()
+  const spoke = openSpoke<Events>(ears(() => world, config, slot))
+  const { world, close } = await openWorld({ config, log, ...base, others: spoke })
   stops.onStop(close)
   world.recorder.wakeOutbox = spoke.wake
   await spoke.join()
@@ -118,13 +123,13 @@ export async function startWorker(
 }
 
 /** What the first process alone has: database, simulator, and what works by itself. */
-async function startBase(config: Config, log: Logger, stops: Stops, spread?: Spread) {
+async function startBase(config: Config, log: Logger, stops: Stops, others: Relay<Events> | null) {
   const { onStop, onDrain } = stops
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
   const base: Base = { databaseUrl, simulatorUrl: simulator?.url ?? '', smtpUrl: simulator?.smtpUrl }
-  const { world, close } = await openWorld({ config, log, ...base, ...(spread && { spread }) })
+  const { world, close } = await openWorld({ config, log, ...base, ...(others && { others }) })
   onStop(close)
   const patient = openDb(config.directUrl ?? databaseUrl, {
     max: PATIENT_CONNECTIONS,

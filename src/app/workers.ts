@@ -11,9 +11,15 @@ const BOOT_MS = 60_000
 const AGAIN_MS = 1_000
 
 /** What a further process needs to know of the first one. */
-export type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl: string | undefined }
+export type Base = {
+  databaseUrl: string
+  simulatorUrl: string
+  smtpUrl: string | undefined
+}
+/** Which of the processes it is; the first one is 0. */
+type Place = { slot: number }
 type Ready = { kind: 'ready' }
-type Given = { kind: 'base'; base: Base }
+type Given = { kind: 'base'; base: Base & Place }
 
 /** Refuses an address that somebody serves already: each of the processes takes it for itself, beside whoever has it. */
 export async function refuseTaken({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
@@ -27,28 +33,29 @@ export async function refuseTaken({ port, host }: Pick<Config, 'port' | 'host'>)
 /** Starts `count` processes that serve; one that dies is replaced. Answers how they are ended. */
 export async function startWorkers(count: number, base: Base, log: Logger) {
   let isEnding = false
-  const alive = new Set<Worker>()
-  const fork = (): Worker => {
+  const alive = new Map<Worker, number>()
+  const fork = (slot: number): Worker => {
     const worker = cluster.fork()
-    alive.add(worker)
-    worker.send({ kind: 'base', base } satisfies Given)
+    alive.set(worker, slot)
+    worker.send({ kind: 'base', base: { ...base, slot } } satisfies Given)
     const late = setTimeout(() => worker.process.kill('SIGKILL'), BOOT_MS)
     worker.on('message', ({ kind }: Ready) => kind === 'ready' && clearTimeout(late))
     worker.once('exit', () => clearTimeout(late))
     return worker
   }
   cluster.on('exit', (worker, code, signal) => {
+    const slot = alive.get(worker)!
     alive.delete(worker)
     if (isEnding) return
     log.error({ code, signal }, 'a process died')
-    void sleep(AGAIN_MS).then(() => isEnding || fork())
+    void sleep(AGAIN_MS).then(() => isEnding || fork(slot))
   })
-  await Promise.all(Array.from({ length: count }, fork).map(ready))
+  await Promise.all(Array.from({ length: count }, (_, at) => ready(fork(at + 1))))
   return {
     async stop(): Promise<void> {
       isEnding = true
-      const gone = [...alive].map((worker) => once(worker, 'exit'))
-      for (const worker of alive) worker.process.kill('SIGTERM')
+      const gone = [...alive.keys()].map((worker) => once(worker, 'exit'))
+      for (const worker of alive.keys()) worker.process.kill('SIGTERM')
       await Promise.all(gone)
     },
   }
@@ -62,7 +69,7 @@ function ready(worker: Worker): Promise<void> {
 }
 
 /** What the first process gave this one. */
-export const givenBase = (): Promise<Base> =>
+export const givenBase = (): Promise<Base & Place> =>
   new Promise((resolve) => {
     const take = ({ kind, base }: Given) => {
       if (kind !== 'base') return

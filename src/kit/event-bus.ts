@@ -7,18 +7,21 @@ export type Event<Events> = {
 
 const MISSED = Symbol('missed')
 
-/**
- * Spreads events within this process, each topic with its own data; `relay` carries them to the other processes, and may
- * answer when they have heard.
- */
-export function openEventBus<Events>(relay?: (event: Event<Events>) => void | Promise<void>) {
+/** How events reach the other processes, and whether all of theirs have reached this one. */
+export type Relay<Events> = { spread: (event: Event<Events>) => void; isCurrent: () => boolean }
+
+const nobodyElse = { spread: () => {}, isCurrent: () => true }
+
+/** Spreads events within this process, each topic with its own data; `relay` carries them to the other processes. */
+export function openEventBus<Events>({ spread, isCurrent }: Relay<Events> = nobodyElse) {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    /** Until it is settled, other processes that could be told before they answer may show what was. */
-    async publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): Promise<void> {
+    publish<Topic extends keyof Events & string>(topic: Topic, data: Events[Topic]): void {
       emitter.emit(topic, data)
-      await relay?.({ topic, data } as Event<Events>)
+      spread({ topic, data } as Event<Events>)
     },
+    /** Whether nothing was published that this process has not heard: only then may it answer from memory. */
+    isCurrent,
     /** Takes an event that another process published. */
     receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),
     /** Says that events may have been lost: whoever listens reads again. */

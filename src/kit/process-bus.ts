@@ -1,114 +1,123 @@
 import cluster, { type Worker } from 'node:cluster'
 import { batched } from './coalesce.ts'
 import type { Event } from './event-bus.ts'
+import type { Counters } from './shared-counters.ts'
 
-// A process that does not hear for so long is stuck, and would show what was once it goes on: it is ended.
-const DEAF_MS = 5_000
 const HEARTBEAT_MS = 1_000
+// A process that leaves so many questions unanswered is stuck: it is ended, and another one is started.
+const MOST_UNANSWERED = 5
 
+/** What a process published, up to the count that it raised its counter to. */
+type Told<Events> = { kind: 'events'; slot: number; count: number; events: Event<Events>[] }
 type FromWorker<Events> =
-  | { kind: 'events'; id: number; events: Event<Events>[]; wakes: boolean }
-  | { kind: 'heard'; id: number }
-  | { kind: 'joins' }
-type ToWorker<Events> =
-  | { kind: 'events'; id: number; events: Event<Events>[] }
-  | { kind: 'ping'; id: number }
-  | { kind: 'told'; id: number }
-  | { kind: 'welcome' }
+  | (Told<Events> & { wakes: boolean })
+  | { kind: 'joins'; slot: number }
+  | { kind: 'answers' }
+type ToWorker<Events> = Told<Events> | { kind: 'gone'; slot: number } | { kind: 'asks' } | { kind: 'welcome' }
 
-type Telling = { waitsFor: Set<Worker>; done: () => void }
-type HubOptions<Events> = { receive: (event: Event<Events>) => void; wake: () => void }
+type Ears<Events> = {
+  receive: (event: Event<Events>) => void
+  /** Called when events may have been lost. */
+  missed: () => void
+  counters: Counters
+}
 
-/**
- * The first process's side of the events between the processes of one machine: what one of them publishes all others have
- * heard before the promise of it is settled.
- */
-export function openHub<Events>({ receive, wake }: HubOptions<Events>) {
-  const joined = new Set<Worker>()
-  const tellings = new Map<number, Telling>()
-  let count = 0
-
-  function heard(worker: Worker, id: number): void {
-    const telling = tellings.get(id)
-    if (!telling?.waitsFor.delete(worker) || telling.waitsFor.size) return
-    tellings.delete(id)
-    telling.done()
-  }
-  const spread = (events: Event<Events>[], from?: Worker): Promise<void> =>
-    sayAll((id) => ({ kind: 'events', id, events }), from)
-
-  function sayAll(message: (id: number) => ToWorker<Events>, from?: Worker): Promise<void> {
-    const waitsFor = new Set([...joined].filter((worker) => worker !== from))
-    if (!waitsFor.size) return Promise.resolve()
-    const id = ++count
-    for (const worker of waitsFor) say(worker, message(id))
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => waitsFor.forEach((deaf) => deaf.process.kill('SIGKILL')), DEAF_MS)
-      const done = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      tellings.set(id, { waitsFor, done })
-    })
-  }
-  async function pass(worker: Worker, id: number, events: Event<Events>[]): Promise<void> {
-    events.forEach(receive)
-    if (events.length) await spread(events, worker)
-    say<ToWorker<Events>>(worker, { kind: 'told', id })
-  }
-  cluster.on('message', (worker, message: FromWorker<Events>) => {
-    if (message.kind === 'events') {
-      if (message.wakes) wake()
-      void pass(worker, message.id, message.events)
-    }
-    if (message.kind === 'heard') heard(worker, message.id)
-    if (message.kind !== 'joins') return
-    joined.add(worker)
-    say<ToWorker<Events>>(worker, { kind: 'welcome' })
-  })
-  cluster.on('exit', (worker) => {
-    joined.delete(worker)
-    for (const id of tellings.keys()) heard(worker, id)
-  })
-  const heartbeat = setInterval(() => void sayAll((id) => ({ kind: 'ping', id })), HEARTBEAT_MS)
+/** What one process has heard of the others. */
+function openEars<Events>({ receive, missed, counters }: Ears<Events>) {
+  const heard = Uint32Array.from(counters.all())
   return {
-    spread: batched((events: Event<Events>[]) => spread(events)),
-    stop: (): void => clearInterval(heartbeat),
+    /** From now on all is heard. */
+    begin: (): void => heard.set(counters.all()),
+    hear({ slot, count, events }: Told<Events>): void {
+      events.forEach(receive)
+      heard[slot] = count
+    },
+    /** One is gone, and what it had still to tell. */
+    lose(slot: number): void {
+      heard[slot] = counters.all()[slot]!
+      missed()
+    },
+    /** Whether all that others published was heard. */
+    isCurrent: (): boolean =>
+      counters.all().every((count, slot) => slot === counters.self || count === heard[slot]),
   }
 }
 
-// One that is gone hears nothing, and shows nothing either.
-const say = <Message extends object>(worker: Worker, message: Message): void =>
-  void worker.send(message, () => {})
+/** Raises the counter at once, so that the others know that they are behind, and sends what is published in one turn together. */
+function openMouth<Events>(counters: Counters, send: (told: Told<Events>, wakes: boolean) => void) {
+  const say = batched<Event<Events> | 'wakes'>(async (all) => {
+    const events = all.filter((one) => one !== 'wakes')
+    send({ kind: 'events', slot: counters.self, count: counters.own(), events }, events.length < all.length)
+  })
+  return {
+    spread(event: Event<Events>): void {
+      counters.raise()
+      void say(event)
+    },
+    wake: (): void => void say('wakes'),
+  }
+}
+
+/**
+ * The first process's side of the events between the processes of one machine. Nobody waits for the others to hear: whoever
+ * answers from memory asks `isCurrent`, which is false from the moment another published until that is heard.
+ */
+export function openHub<Events>({ wake, ...given }: Ears<Events> & { wake: () => void }) {
+  const joined = new Map<Worker, { slot: number; unanswered: number }>()
+  const ears = openEars(given)
+  const sayAll = (message: ToWorker<Events>, from?: Worker): void => {
+    // One that is gone hears nothing, and shows nothing either.
+    for (const worker of joined.keys()) if (worker !== from) worker.send(message, () => {})
+  }
+  const { spread } = openMouth<Events>(given.counters, (told) => sayAll(told))
+  cluster.on('message', (worker, message: FromWorker<Events>) => {
+    if (message.kind === 'joins') {
+      joined.set(worker, { slot: message.slot, unanswered: 0 })
+      worker.send({ kind: 'welcome' } satisfies ToWorker<Events>, () => {})
+    }
+    const one = joined.get(worker)
+    // What comes after it is gone was given up for lost already.
+    if (!one) return
+    if (message.kind === 'answers') one.unanswered = 0
+    if (message.kind !== 'events') return
+    const { wakes, ...told } = message
+    ears.hear(told)
+    sayAll(told, worker)
+    if (wakes) wake()
+  })
+  cluster.on('exit', (worker) => {
+    const gone = joined.get(worker)
+    if (!gone) return
+    joined.delete(worker)
+    ears.lose(gone.slot)
+    sayAll({ kind: 'gone', slot: gone.slot })
+  })
+  const heartbeat = setInterval(() => {
+    for (const [worker, one] of joined)
+      if (one.unanswered++ === MOST_UNANSWERED) worker.process.kill('SIGKILL')
+    sayAll({ kind: 'asks' })
+  }, HEARTBEAT_MS)
+  return { spread, isCurrent: ears.isCurrent, stop: (): void => clearInterval(heartbeat) }
+}
 
 /** A further process's side. `join` is settled once it hears all that is published: before that it must serve nobody. */
-export function openSpoke<Events>(receive: (event: Event<Events>) => void) {
-  const telling = new Map<number, () => void>()
+export function openSpoke<Events>(given: Ears<Events>) {
+  const ears = openEars(given)
   const welcome = Promise.withResolvers<void>()
-  let count = 0
   const tell = (message: FromWorker<Events>) => process.send!(message)
   process.on('message', (message: ToWorker<Events>) => {
     if (message.kind === 'welcome') welcome.resolve()
-    if (message.kind === 'events') message.events.forEach(receive)
-    if (message.kind === 'events' || message.kind === 'ping') tell({ kind: 'heard', id: message.id })
-    if (message.kind !== 'told') return
-    telling.get(message.id)?.()
-    telling.delete(message.id)
+    if (message.kind === 'events') ears.hear(message)
+    if (message.kind === 'gone') ears.lose(message.slot)
+    if (message.kind === 'asks') tell({ kind: 'answers' })
   })
-  const send = batched<Event<Events> | 'wakes'>(
-    (all) =>
-      new Promise((resolve) => {
-        telling.set(++count, resolve)
-        const events = all.filter((one) => one !== 'wakes')
-        tell({ kind: 'events', id: count, events, wakes: events.length < all.length })
-      }),
-  )
   return {
-    spread: (event: Event<Events>): Promise<void> => send(event),
-    wake: (): void => void send('wakes'),
-    join(): Promise<void> {
-      tell({ kind: 'joins' })
-      return welcome.promise
+    ...openMouth<Events>(given.counters, (told, wakes) => tell({ ...told, wakes })),
+    isCurrent: ears.isCurrent,
+    async join(): Promise<void> {
+      tell({ kind: 'joins', slot: given.counters.self })
+      await welcome.promise
+      ears.begin()
     },
   }
 }

@@ -98,7 +98,7 @@ async function commit<T, Events>(
   work: (unit: Unit<Events>) => Promise<T>,
 ): Promise<T> {
   let done = noted<Events>()
-  const tell = () => Promise.all(done.events.map((publish) => publish(world.events)))
+  const tell = () => done.events.forEach((publish) => publish(world.events))
   try {
     const result = await transaction(world.db, async (tx) => {
       const now = world.now()
@@ -110,13 +110,12 @@ async function commit<T, Events>(
       if (idempotency) await storeResponse(tx, idempotency, body, now)
       return body
     })
-    const told = tell()
+    tell()
     if (done.messages.length) world.recorder.wakeOutbox()
-    await told
     return result
   } catch (error) {
     // Nobody knows whether it was committed: whoever remembers what was must look again.
-    if (isUnreachable(error)) await tell()
+    if (isUnreachable(error)) tell()
     throw error
   }
 }
@@ -125,7 +124,7 @@ type Noted<Events> = {
   entries: AuditEntry[]
   revisions: Revision[]
   messages: Message[]
-  events: ((bus: EventBus<Events>) => Promise<void>)[]
+  events: ((bus: EventBus<Events>) => void)[]
 }
 
 const noted = <Events>(): Noted<Events> => ({ entries: [], revisions: [], messages: [], events: [] })

@@ -36,8 +36,7 @@ const listShape = z.array(contract.modelOut)
 const SECOND_MS = 1_000
 
 /**
- * Answers the list from memory for a second at most where this process alone writes (a change by staff drops it at
- * once), else from the database, one read for all who ask at once.
+ * Answers the list from memory for a second at most while it knows of all changes (one by staff drops it at once), else from the database, one read for all who ask at once.
  */
 function openList(world: World) {
   const read = async () => {
@@ -46,10 +45,12 @@ function openList(world: World) {
   }
   const shared = coalesce(read)
   const cached = cache(shared, 2)
-  world.events.subscribe('catalog', () => cached.drop(''))
+  const drop = () => cached.drop('')
+  world.events.subscribe('catalog', drop)
+  world.events.onMissed(drop)
   return () => {
     const second = String(Math.floor(world.now().getTime() / SECOND_MS))
-    return world.settings.alone ? cached.get(second) : shared('')
+    return world.events.isCurrent() ? cached.get(second) : shared('')
   }
 }
 

@@ -37,7 +37,7 @@ export function issuerOf({ name, sessions }: Facts) {
   return { issue, start }
 }
 
-/** Looks up a realm's sessions for every request, from this process's memory where it alone can end them. */
+/** Looks up a realm's sessions for every request, from this process's memory while it knows of all that ended. */
 export function readerOf({ name, liveSession, liveSessions }: Facts) {
   // A change wakes many streams at once, and each asks whether its session still is.
   const liveOf = ofEach((world: World) =>
@@ -61,12 +61,17 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
       endings += 1
       for (const id of ids) cached.delete(id)
     },
+    /** The same for all, where it is not known which ended. */
+    forgetAll(): void {
+      endings += 1
+      cached.clear()
+    },
     /** The session of an Authorization header; null when the token is not ours, expired, or its session ended. */
     async sessionOf(world: World, authorization: string): Promise<Session | null> {
       const token = authorization.replace(/^Bearer /i, '')
       const claims = await world.secrets.tokens[name].read(token, world.now())
       if (!claims) return null
-      const known = world.settings.alone ? cached.get(claims.sid) : undefined
+      const known = world.events.isCurrent() ? cached.get(claims.sid) : undefined
       return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
     },
     /** Refuses when a session has ended meanwhile: a stream must not outlive it. */

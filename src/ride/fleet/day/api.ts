@@ -47,7 +47,7 @@ function present(row: DayRow, isOpen: boolean): contract.AvailableCar {
 }
 
 /**
- * Answers days from memory where this process alone writes (any event of a day drops it, and the end of a hold), else from
+ * Answers days from memory while it knows of all changes (any event of a day drops it, and the end of a hold), else from
  * the database, one read for all who ask at once. The key contains today, because at midnight other days open.
  */
 function openDays(world: World) {
@@ -61,6 +61,7 @@ function openDays(world: World) {
   const drop = ({ day }: { day: Day | null }) => cached.drop(day ?? '')
   world.events.subscribe('day', drop)
   world.events.subscribe('hold', drop)
+  world.events.onMissed(() => cached.drop(''))
   const known = async (key: string) => {
     const held = await cached.get(key)
     if (!held.until || held.until > world.now()) return held
@@ -69,7 +70,7 @@ function openDays(world: World) {
   }
   return async (day: Day) => {
     const key = `${dayOf(world.now())} ${day}`
-    return (await (world.settings.alone ? known(key) : shared(key))).answer
+    return (await (world.events.isCurrent() ? known(key) : shared(key))).answer
   }
 }
 

@@ -30,16 +30,13 @@ export async function create(
   try {
     const booked = await retryOnConflict(() => book(world.db, world.now(), call, OWN))
     if ('reservation' in booked) {
-      const { id, rideDate: day, version } = booked.reservation
-      const { publish } = world.events
-      const told = [publish('day', { day }), publish('reservation', { id, version })]
+      publishBooked(world.events.publish, booked.reservation)
       world.recorder.wakeOutbox()
-      await Promise.all(told)
     }
     return booked.response
   } catch (error) {
     // Nobody knows whether it was saved: whoever remembers the day must look again.
-    if (isUnreachable(error)) await world.events.publish('day', { day: valuesOf(call.body).rideDate })
+    if (isUnreachable(error)) world.events.publish('day', { day: valuesOf(call.body).rideDate })
     return replayStoredResponse(world.db, call.idempotency, error)
   }
 }
@@ -79,8 +76,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = { tries: (save) => save(), keepsPlace, payer: booker?.organizationName ?? null }
   const { reservation, response } = (await book(unit.tx, unit.now, keyless, how)) as Booked
-  unit.publish('day', { day: rideDate })
-  unit.publish('reservation', { id: reservation.id, version: reservation.version })
+  publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
 }
@@ -205,4 +201,9 @@ async function save(attempt: () => Promise<boolean>): Promise<boolean> {
     if (unitTaken || lotsMoved) return false
     throw error
   }
+}
+
+function publishBooked(publish: Unit['publish'], { id, rideDate, version }: Reservation): void {
+  publish('day', { day: rideDate })
+  publish('reservation', { id, version })
 }
