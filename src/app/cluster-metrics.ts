@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
+import { tellFirst } from '#kit/process-bus.ts'
 
 // Metrics are asked for every few seconds; whoever does not answer by then is stuck, and will be ended.
 const PATIENCE_MS = 2_000
@@ -10,7 +11,7 @@ type Told = { kind: 'measures' } | { kind: 'measured'; id: number; values: Value
 
 /** Hands this process's metrics to the first one whenever it asks. */
 export function answerForMetrics(registry: Registry): void {
-  const tell = (message: Told) => process.send!(message)
+  const tell: (message: Told) => void = tellFirst
   process.on('message', async ({ kind, id }: Asked) => {
     if (kind === 'measure') tell({ kind: 'measured', id, values: await registry.getMetricsAsJSON() })
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { tellFirst } from '#kit/process-bus.ts'
 import type { Config } from './config.ts'
 
 // A process that does not serve by then never will.
@@ -80,4 +81,4 @@ export const givenBase = (): Promise<Base & Place> =>
   })
 
 /** Tells the first process that this one serves. */
-export const tellReady = (): void => void process.send!({ kind: 'ready' } satisfies Ready)
+export const tellReady = (): void => tellFirst({ kind: 'ready' } satisfies Ready)

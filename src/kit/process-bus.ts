@@ -100,11 +100,14 @@ export function openHub<Events>({ wake, ...given }: Ears<Events> & { wake: () =>
   return { spread, isCurrent: ears.isCurrent, stop: (): void => clearInterval(heartbeat) }
 }
 
+/** Tells the first process something; if that is gone, this one ends for that reason and for no other. */
+export const tellFirst = (message: object): void => void process.send!(message, undefined, {}, () => {})
+
 /** A further process's side. `join` is settled once it hears all that is published: before that it must serve nobody. */
 export function openSpoke<Events>(given: Ears<Events>) {
   const ears = openEars(given)
   const welcome = Promise.withResolvers<void>()
-  const tell = (message: FromWorker<Events>) => process.send!(message)
+  const tell: (message: FromWorker<Events>) => void = tellFirst
   process.on('message', (message: ToWorker<Events>) => {
     if (message.kind === 'welcome') welcome.resolve()
     if (message.kind === 'events') ears.hear(message)
