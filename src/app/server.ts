@@ -73,9 +73,11 @@ export async function start(
 
 /** All in this process; others of this machine serve beside it where more than one is wanted. */
 async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
+  // First, for it refuses a folder that another server lives on.
+  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const hub = config.processes > 1 ? openHub<Events>({ ...ears(() => world, config, 0), wake }) : null
   stops.onStop(async () => hub?.stop())
-  const { base, world, firstAdmin } = await startBase(config, log, stops, hub)
+  const { base, world, firstAdmin } = await startBase(config, log, stops, { databaseUrl, others: hub })
   function wake(): void {
     world.recorder.wakeOutbox()
   }
@@ -122,10 +124,11 @@ export async function startWorker(
   return { stop: stops.stop }
 }
 
-/** What the first process alone has: database, simulator, and what works by itself. */
-async function startBase(config: Config, log: Logger, stops: Stops, others: Relay<Events> | null) {
-  const { onStop, onDrain } = stops
-  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
+type Given = { databaseUrl: string; others: Relay<Events> | null }
+
+/** What the first process alone has: simulator, migrated database, and what works by itself. */
+async function startBase(config: Config, log: Logger, { onStop, onDrain }: Stops, given: Given) {
+  const { databaseUrl, others } = given
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
   const base: Base = { databaseUrl, simulatorUrl: simulator?.url ?? '', smtpUrl: simulator?.smtpUrl }
