@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
 import { tellFirst } from '#kit/process-bus.ts'
+import { within } from '#kit/within.ts'
 
 // Metrics are asked for every few seconds; whoever does not answer by then is stuck, and will be ended.
 const PATIENCE_MS = 2_000
@@ -28,20 +29,12 @@ export function addedUp(own: Registry): () => Promise<string> {
     if (message.kind === 'measured') waiting.get(message.id)?.(message.values)
   })
   cluster.on('exit', (worker) => others.delete(worker))
-  const ask = (worker: Worker) =>
-    new Promise<Values>((resolve, reject) => {
-      const id = ++count
-      const late = setTimeout(() => {
-        waiting.delete(id)
-        reject(new Error('a process does not answer'))
-      }, PATIENCE_MS)
-      waiting.set(id, (values) => {
-        clearTimeout(late)
-        waiting.delete(id)
-        resolve(values)
-      })
-      worker.send({ kind: 'measure', id } satisfies Asked, () => {})
-    })
+  const ask = (worker: Worker) => {
+    const id = ++count
+    const answer = new Promise<Values>((resolve) => waiting.set(id, resolve))
+    worker.send({ kind: 'measure', id } satisfies Asked, () => {})
+    return within(PATIENCE_MS, answer).finally(() => waiting.delete(id))
+  }
   return async () => {
     const all = await Promise.all([own.getMetricsAsJSON(), ...[...others].map(ask)])
     return AggregatorRegistry.aggregate(all).metrics()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hostsOf } from '#kit/db-hosts.ts'
+import { SLOTS } from '#kit/shared-counters.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { isLoginId, passwordRefusal } from '#ride/account/rules.ts'
@@ -34,7 +35,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'named', 'unnamed']).default('off'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).optional(),
-  MOSIM_PROCESSES: z.coerce.number().int().min(1).max(8).default(1),
+  MOSIM_PROCESSES: z.coerce.number().int().min(1).max(SLOTS).default(1),
   MOSIM_DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   MOSIM_ADMIN_ID: filled,
   MOSIM_ADMIN_PASSWORD: filled,

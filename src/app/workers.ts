@@ -12,11 +12,7 @@ const BOOT_MS = 60_000
 const AGAIN_MS = 1_000
 
 /** What a further process needs to know of the first one. */
-export type Base = {
-  databaseUrl: string
-  simulatorUrl: string
-  smtpUrl: string | undefined
-}
+export type Base = { databaseUrl: string; simulatorUrl: string; smtpUrl: string | undefined }
 /** Which of the processes it is; the first one is 0. */
 type Place = { slot: number }
 type Ready = { kind: 'ready' }

@@ -9,8 +9,8 @@ import { migrate, preparing } from './migrate.ts'
 const TABLE =
   'create table ride (id int, car int); insert into ride select n, n % 10 from generate_series(1, 1000) n;'
 
-/** A database of its own, and a folder with these migrations. */
-async function given(files: Record<string, string>) {
+/** A database of its own with a table of rides, and the folder of its migrations. */
+async function given() {
   const database = await emptyDatabase(inject('databaseUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'mosim-migrations-'))
   const pool = new pg.Pool({ connectionString: database.url })
@@ -20,8 +20,10 @@ async function given(files: Record<string, string>) {
     await rm(folder, { recursive: true, force: true })
   })
   const write = async (name: string, sql: string) => writeFile(join(folder, name), sql)
-  for (const [name, sql] of Object.entries(files)) await write(name, sql)
-  return { pool, write, run: () => preparing(pool, () => migrate(pool, folder)) }
+  const run = () => preparing(pool, () => migrate(pool, folder))
+  await write('0001_ride.sql', TABLE)
+  await run()
+  return { pool, write, run }
 }
 
 const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefined> => {
@@ -30,8 +32,7 @@ const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefine
 }
 
 test('an index is built online while somebody writes who began before, and others write on meanwhile', async () => {
-  const { pool, write, run } = await given({ '0001_ride.sql': TABLE })
-  await run()
+  const { pool, write, run } = await given()
   await write(
     '0002_car.online.sql',
     '-- For the list.\ndrop index concurrently if exists ride_car;\ncreate index concurrently ride_car\n  on ride (car);\n',
@@ -50,8 +51,7 @@ test('an index is built online while somebody writes who began before, and other
 })
 
 test('one that fails is not noted, leaves what came before it, and is done again from its first statement', async () => {
-  const { pool, write, run } = await given({ '0001_ride.sql': TABLE })
-  await run()
+  const { pool, write, run } = await given()
   await write(
     '0002_unique.online.sql',
     'drop index concurrently if exists ride_unique;\ncreate unique index concurrently ride_unique on ride (car);\n',
@@ -66,8 +66,7 @@ test('one that fails is not noted, leaves what came before it, and is done again
 })
 
 test('any other is all or nothing', async () => {
-  const { pool, write, run } = await given({ '0001_ride.sql': TABLE })
-  await run()
+  const { pool, write, run } = await given()
   await write('0002_half.sql', 'create table half (id int); create table ride (id int);')
   await expect(run()).rejects.toThrow('migration 0002_half.sql failed')
   const { rows } = await pool.query("select to_regclass('half') as half")
