@@ -15,7 +15,7 @@ export async function writePlace(page: Page, id: string, place: string): Promise
 
 export async function chooseCar(page: Page, name: string, daysAhead: number): Promise<void> {
   await page.goto('/calendar')
-  // A press before the scripts have taken over the page is nobody's.
+  // Of presses before the scripts have taken over only the first counts (start.js): the car's would be lost.
   await takenOver(page)
   await page.locator(`[data-day="${addDays(today(), daysAhead)}"]`).click()
   await page.getByRole('button', { name }).click()

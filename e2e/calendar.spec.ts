@@ -81,6 +81,25 @@ test('a car that is pressed while the day’s list is on its way is not taken fo
   await expect(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
 })
 
+test('of a day and a car that are pressed before the scripts are there only the day counts', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/calendar')
+  const day = addDays(today(), 9)
+  await page.locator(`[data-day="${day}"]`).click()
+  await page.getByRole('button', { name: /STARIA/ }).click()
+  await expect(banner(page)).toHaveText(dayBanner(addDays(today(), 3)))
+  scripts.resolve()
+  await expect(banner(page)).toHaveText(dayBanner(day))
+  await expect(page.getByRole('button', { name: /STARIA/ })).toBeVisible()
+  await expect(page).toHaveURL(`/calendar?date=${day}`)
+})
+
 test('the month has its arrows, backwards only after this month (C-136, C-137)', async ({ page }) => {
   await page.goto('/calendar')
   const title = (ahead: number) => {

@@ -18,8 +18,9 @@
       Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }),
     )
   }
-  // Links work by themselves meanwhile; a button that was pressed too early is pressed again.
-  const keep = ({ target }) => (pressed = target.closest('button'))
+  // Links work by themselves meanwhile; a button that was pressed too early is pressed again. Only the first: what came
+  // after it was pressed on a page that should have changed (a day, then the car of another day).
+  const keep = ({ target }) => (pressed ??= target.closest('button'))
   const started = () => {
     removeEventListener('click', keep, true)
     if (pressed?.isConnected) pressed.click()
