@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
@@ -64,11 +64,11 @@ export async function startedOn(databaseUrl?: string): Promise<Product> {
   return product
 }
 
-/** Sends a signal to a PostgreSQL and all that it forked. */
+/** Sends a signal to a PostgreSQL and all that it forked and that is still there. */
 export async function signalAll(folder: string, signal: NodeJS.Signals): Promise<void> {
   const { pid } = await postmasterOf(folder)
-  // It first: what it forked after the list was made would go on.
+  // It first: what it forked after the list was made would go on. Those whose client is gone end by themselves meanwhile.
   process.kill(pid, signal)
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const child of children.split('\n').filter(Boolean).map(Number)) process.kill(child, signal)
+  const { error } = spawnSync('pkill', ['--signal', signal, '--parent', String(pid)])
+  if (error) throw error
 }
