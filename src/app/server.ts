@@ -33,6 +33,7 @@ import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
 import { measureShared } from './shared-metrics.ts'
 import { openStops, type Stops } from './stops.ts'
+import { TOPICS } from './topics.ts'
 import { servePages } from './web-server.ts'
 import { type Base, givenBase, refuseTaken, startWorkers, tellReady } from './workers.ts'
 
@@ -95,7 +96,7 @@ async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tr
 const ears = (worldOf: () => World, { dataFolder }: Config, slot: number) => ({
   receive: (event: Event<Events>) => worldOf().events.receive(event),
   missed: () => worldOf().events.missed(),
-  counters: openCounters(join(dataFolder, 'processes'), slot),
+  counters: openCounters(join(dataFolder, 'processes'), { topics: TOPICS, self: slot }),
 })
 
 async function startOthers(base: Base, config: Config, log: Logger, stops: Stops): Promise<void> {

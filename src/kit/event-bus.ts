@@ -7,8 +7,11 @@ export type Event<Events> = {
 
 const MISSED = Symbol('missed')
 
-/** How events reach the other processes, and whether all of theirs have reached this one. */
-export type Relay<Events> = { spread: (event: Event<Events>) => void; isCurrent: () => boolean }
+/** How events reach the other processes, and whether all of theirs on some topics have reached this one. */
+export type Relay<Events> = {
+  spread: (event: Event<Events>) => void
+  isCurrent: (topics: (keyof Events & string)[]) => boolean
+}
 
 const nobodyElse = { spread: () => {}, isCurrent: () => true }
 
@@ -20,8 +23,8 @@ export function openEventBus<Events>({ spread, isCurrent }: Relay<Events> = nobo
       emitter.emit(topic, data)
       spread({ topic, data } as Event<Events>)
     },
-    /** Whether nothing was published that this process has not heard: only then may it answer from memory. */
-    isCurrent,
+    /** Whether nothing was published on these topics that this process has not heard: only then may it answer from memory. */
+    isCurrent: (...topics: (keyof Events & string)[]): boolean => isCurrent(topics),
     /** Takes an event that another process published. */
     receive: ({ topic, data }: Event<Events>): void => void emitter.emit(topic, data),
     /** Says that events may have been lost: whoever listens reads again. */

@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { batched } from './coalesce.ts'
 import type { Event } from './event-bus.ts'
-import type { Counters } from './shared-counters.ts'
+import { type Counters, SLOTS } from './shared-counters.ts'
 
 const HEARTBEAT_MS = 1_000
 // A process that leaves so many questions unanswered is stuck: it is ended, and another one is started.
 const MOST_UNANSWERED = 5
 
-/** What a process published, up to the count that it raised its counter to. */
-type Told<Events> = { kind: 'events'; slot: number; count: number; events: Event<Events>[] }
+/** What a process published, up to the numbers that it raised its counters to. */
+type Told<Events> = { kind: 'events'; slot: number; counts: number[]; events: Event<Events>[] }
 type FromWorker<Events> =
   | (Told<Events> & { wakes: boolean })
   | { kind: 'joins'; slot: number }
@@ -25,33 +25,40 @@ type Ears<Events> = {
 /** What one process has heard of the others. */
 function openEars<Events>({ receive, missed, counters }: Ears<Events>) {
   const heard = Uint32Array.from(counters.all())
+  const others = Array.from({ length: SLOTS }, (_, slot) => slot)
+    .filter((slot) => slot !== counters.self)
+    .map(counters.firstOf)
   return {
     /** From now on all is heard. */
     begin: (): void => heard.set(counters.all()),
-    hear({ slot, count, events }: Told<Events>): void {
+    hear({ slot, counts, events }: Told<Events>): void {
       events.forEach(receive)
-      heard[slot] = count
+      heard.set(counts, counters.firstOf(slot))
     },
     /** One is gone, and what it had still to tell. */
     lose(slot: number): void {
-      heard[slot] = counters.all()[slot]!
+      const [first, end] = [counters.firstOf(slot), counters.firstOf(slot + 1)]
+      heard.set(counters.all().subarray(first, end), first)
       missed()
     },
-    /** Whether all that others published was heard. */
-    isCurrent: (): boolean =>
-      counters.all().every((count, slot) => slot === counters.self || count === heard[slot]),
+    /** Whether all that others published on these topics was heard. */
+    isCurrent(topics: string[]): boolean {
+      const now = counters.all()
+      const columns = topics.map(counters.columnOf)
+      return others.every((first) => columns.every((column) => now[first + column] === heard[first + column]))
+    },
   }
 }
 
-/** Raises the counter at once, so that the others know that they are behind, and sends what is published in one turn together. */
+/** Raises the topic's counter at once, so that the others know that they are behind, and sends what is published in one turn together. */
 function openMouth<Events>(counters: Counters, send: (told: Told<Events>, wakes: boolean) => void) {
   const say = batched<Event<Events> | 'wakes'>(async (all) => {
     const events = all.filter((one) => one !== 'wakes')
-    send({ kind: 'events', slot: counters.self, count: counters.own(), events }, events.length < all.length)
+    send({ kind: 'events', slot: counters.self, counts: counters.own(), events }, events.length < all.length)
   })
   return {
     spread(event: Event<Events>): void {
-      counters.raise()
+      counters.raise(event.topic)
       void say(event)
     },
     wake: (): void => void say('wakes'),

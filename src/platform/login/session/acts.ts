@@ -71,7 +71,7 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
       const token = authorization.replace(/^Bearer /i, '')
       const claims = await world.secrets.tokens[name].read(token, world.now())
       if (!claims) return null
-      const known = world.events.isCurrent() ? cached.get(claims.sid) : undefined
+      const known = world.events.isCurrent('sessionsEnded') ? cached.get(claims.sid) : undefined
       return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)
     },
     /** Refuses when a session has ended meanwhile: a stream must not outlive it. */
