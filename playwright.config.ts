@@ -4,7 +4,8 @@ import { ensureChromium, FLAGS } from './scripts/chromium.ts'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // More than the cores: each waits now and then for what fades in.
+  workers: 3,
   timeout: 60_000,
   // A repeat only tells how often it fails: scripts/test.ts names the journey and counts it as failed.
   retries: process.env.CI ? 1 : 0,
