@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { WORKERS } from './e2e/workers.ts'
 import { ensureChromium, FLAGS } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // More than the cores: each waits now and then for what fades in.
-  workers: 3,
+  workers: WORKERS,
   timeout: 60_000,
   // A repeat only tells how often it fails: scripts/test.ts names the journey and counts it as failed.
   retries: process.env.CI ? 1 : 0,

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { ADMIN } from '#testing/product.ts'
-import { adminToken, api, expect, logIn, type Member, worker } from './people.ts'
+import { adminToken, api, expect, logIn, type Member } from './people.ts'
+import { worker, WORKERS } from './workers.ts'
 
 export type Ride = { id: string; pickup_time: string }
 export type Driver = { id: string; name: string; phone: string }
@@ -15,8 +16,8 @@ export async function atDesk(page: Page, path: string): Promise<void> {
 export const asStaff = async (method: string, path: string, body?: object) =>
   api(method, path, body, await adminToken())
 
-// Each of the three workers books on days of its own, within the year that can be booked.
-let nextDay = 60 + worker * 100
+// Each of the workers books on days of its own, within the year that can be booked.
+let nextDay = 60 + worker * Math.floor(300 / WORKERS)
 
 /** A journey's own car has one unit only, which it needs itself. */
 const isOfAJourney = (name: string): boolean => name.startsWith('시험 ')

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expiryOf, userOf } from '#platform/realm/widgets/session-rules.ts'
 import { ADMIN } from '#testing/product.ts'
+import { worker, WORKERS } from './workers.ts'
 
 const origin = () => process.env.E2E_URL!
 const simulator = () => process.env.E2E_SIMULATOR!
@@ -111,11 +112,11 @@ export async function logIn(page: Page, { login: id, password }: Credentials): P
   )
 }
 
-// Three workers make people at the same moment: each counts in a row of its own.
-export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+// The workers make people at the same moment: each counts in a row of its own.
+const ROW = Math.floor(900 / WORKERS)
 let count = 0
 export const newPhone = (): string =>
-  `010${String(Date.now()).slice(-5)}${String(100 + worker * 300 + (count++ % 300))}`
+  `010${String(Date.now()).slice(-5)}${String(100 + worker * ROW + (count++ % ROW))}`
 
 /** A verified member with so many tickets. */
 export async function newMember(

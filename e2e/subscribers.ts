@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONSENTS } from '#subscribe/application/rules.ts'
-import { adminToken, newPhone, worker } from './people.ts'
+import { adminToken, newPhone } from './people.ts'
+import { worker } from './workers.ts'
 
 const origin = () => process.env.E2E_URL!
 const simulator = () => process.env.E2E_SIMULATOR!

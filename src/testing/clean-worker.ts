@@ -4,6 +4,5 @@ import { afterAll, vi } from 'vitest'
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
