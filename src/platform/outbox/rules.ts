@@ -1,9 +1,28 @@
 import { DAY_MS } from '#kit/day.ts'
+
 /** The lease in seconds of messages that are being sent; longer than the provider's timeout. */
 export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
 export const A_DAY_TO_A_NUMBER = 10
+
+type Limited = { id: string; actorId: string | null; recipient: string; allowedAt: Date | null }
+
+/** What counts together: one member's messages to one number. */
+export const pairOf = ({ actorId, recipient }: Pick<Limited, 'actorId' | 'recipient'>) =>
+  `${actorId} ${recipient}`
+
+/** Whether a message counts anew: it is a member's own doing, and was not let through by an earlier try. */
+export const isLimited = ({ actorId, allowedAt }: Pick<Limited, 'actorId' | 'allowedAt'>) =>
+  actorId !== null && allowedAt === null
+
+/** Ids of those beyond the day's limit of their pair; `messages` oldest first, `letThrough` how many of a pair went before. */
+export function overDailyLimit(messages: Limited[], letThrough: Map<string, number>): string[] {
+  const pairs = Map.groupBy(messages.filter(isLimited), pairOf)
+  return [...pairs].flatMap(([pair, ofPair]) =>
+    ofPair.slice(Math.max(0, A_DAY_TO_A_NUMBER - (letThrough.get(pair) ?? 0))).map(({ id }) => id),
+  )
+}
 
 const MAX_BACKOFF_SECONDS = 1200
 

@@ -6,7 +6,7 @@ import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import type { Message } from '#kit/unit-of-work.ts'
-import { A_DAY_TO_A_NUMBER, SECRET_KINDS } from './rules.ts'
+import { A_DAY_TO_A_NUMBER, isLimited, overDailyLimit, pairOf, SECRET_KINDS } from './rules.ts'
 import { outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -75,10 +75,13 @@ export async function allowMessages(
 ): Promise<OutboxRow[]> {
   if (!messages.length) return []
   await tx.execute(sql`select pg_advisory_xact_lock(${ALLOWING})`)
-  await tx
-    .update(outbox)
-    .set({ state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
-    .where(and(leaseHeld(messages), sql`id in (${tooMany(messages, now)})`))
+  const over = new Set(overDailyLimit(messages, await letThrough(tx, messages, now)))
+  const suppressed = messages.filter(({ id }) => over.has(id))
+  if (suppressed.length)
+    await tx
+      .update(outbox)
+      .set({ state: 'SUPPRESSED', error: 'DAILY_LIMIT', doneAt: now })
+      .where(leaseHeld(suppressed))
   const allowed = await tx
     .update(outbox)
     .set({ allowedAt: sql`coalesce(allowed_at, ${now.toISOString()})`, nextAt: leaseEnd(now, leaseSeconds) })
@@ -97,15 +100,18 @@ const leaseHeld = (messages: OutboxRow[]) =>
 
 const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
 
-/** Those of the messages beyond the day's limit of their member and number, counted with what was let through before. */
-const tooMany = (messages: OutboxRow[], now: Date) => {
+/** How many of each pair of member and number were let through in 24 hours, counted to the limit. */
+async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
-  return sql`select id from (
-    select o.id, row_number() over (partition by o.actor_id, o.recipient order by o.created_at, o.id) + (
-      select count(*) from outbox d where d.actor_id = o.actor_id and d.recipient = o.recipient
-        and d.allowed_at > ${since} and d.state <> 'SUPPRESSED') as place
-    from outbox o where ${inArray(sql`o.id`, idsOf(messages))} and o.actor_id is not null and o.allowed_at is null
-  ) p where place > ${A_DAY_TO_A_NUMBER}`
+  const limited = messages.filter(isLimited)
+  if (!limited.length) return new Map()
+  const pairs = limited.map(({ actorId, recipient }) => ({ actorId, recipient }))
+  const { rows } = await tx.execute<{ actorId: string; recipient: string; sent: number }>(sql`
+    select p."actorId", p.recipient, (select count(*)::int from (
+      select from outbox o where o.actor_id = p."actorId" and o.recipient = p.recipient
+        and o.allowed_at > ${since} and o.state <> 'SUPPRESSED' limit ${A_DAY_TO_A_NUMBER}) counted) as sent
+    from (select distinct * from ${recordsOf(pairs)} as r ("actorId" uuid, recipient text)) p`)
+  return new Map(rows.map((row) => [pairOf(row), row.sent]))
 }
 
 type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string }
@@ -123,7 +129,7 @@ export async function endMessages(
   await tx
     .update(outbox)
     .set({ state, error: error ?? null, doneAt: now, text })
-    .where(and(inArray(outbox.id, idsOf(messages)), eq(outbox.state, 'WAITING')))
+    .where(sql`${outbox.id} = any(${sql.param(idsOf(messages))}::uuid[]) and ${outbox.state} = 'WAITING'`)
 }
 
 type Later = { id: string; error: string; nextAt: Date }
