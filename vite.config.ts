@@ -81,7 +81,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: firstLoad, debugName: 'first load' }],
+              groups: [
+                { name: firstLoad, debugName: 'first load', priority: 1 },
+                { name: 'icons', test: /lucide-react/ },
+              ],
             },
           },
         },

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { ShellIcon } from './icons.tsx'
 
 /** The header of a flow of its own: one way back, to where one came from, else to `home`. */
 export function BackHeader({ home }: { home: string }) {
@@ -15,7 +15,7 @@ export function BackHeader({ home }: { home: string }) {
           onClick={back}
           className="-ml-2.5 grid size-11 place-items-center rounded-full text-text-strong hover:bg-gray"
         >
-          <ArrowLeft size={22} aria-hidden="true" />
+          <ShellIcon name="back" size={22} />
         </button>
       </div>
     </header>
