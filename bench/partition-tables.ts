@@ -109,7 +109,7 @@ export const trialsOf = (rows: number): Trial[] => [
       kind: `'reservation_requested'`,
       subject_id: uuidOf('n / 2', 2),
       actor_id: uuidOf(holder(rows), 1),
-      recipient: `'010' || lpad(((n % ${Math.max(1, Math.round(rows / EACH))}) * 7919 % 100000000)::text, 8, '0')`,
+      recipient: `'010' || lpad(((n % ${Math.max(1, Math.round(rows / EACH))}) * 7919::bigint % 100000000)::text, 8, '0')`,
       text: `'[모심] 예약이 접수되었습니다. 11월 27일 (금) 10:30 ALPHARD ' || n`,
       state: `case when n > ${rows} - 200 then 'WAITING' else 'SENT' end`,
       attempts: '1',

@@ -180,7 +180,7 @@ async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Prom
     log: (line) => log.warn({ postgres: line }, 'postgres'),
   })
   onStop(() => postgres.stop(), DATABASE_STOP_MS)
-  return postgres.url
+  return postgres.nearUrl
 }
 
 function urlOf(server: FastifyInstance): string {

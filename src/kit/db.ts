@@ -90,7 +90,7 @@ export function isDuplicate(error: unknown, index?: string): boolean {
 const DOWN_CODES = /^(08|53|57|58030|25006|25P03|55P03)/
 // One that only reads may be a primary no longer.
 const BROKEN_CODES = /^(08|57P|25P03|25006)/
-const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EAGAIN)/
 const PG_WORDS = /^(Connection terminated|timeout e|Query read timeout|Client |Cannot use a pool)/
 
 /** A connection that was lost, cut off, or never made, as the driver and the system say it. */

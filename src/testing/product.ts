@@ -73,13 +73,16 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   throw new Error('the product does not get ready')
 }
 
+/** Through its socket where it has one, as the product asks it. */
 async function databaseUrlOf(folder: string): Promise<string> {
   const password = await readFile(join(folder, 'owner-password'), 'utf8')
-  return `postgres://mosim:${password}@127.0.0.1:${(await postmasterOf(folder)).port}/mosim`
+  const { port, socket } = await postmasterOf(folder)
+  const host = socket && `?host=${encodeURIComponent(socket)}`
+  return `postgres://mosim:${password}@127.0.0.1:${port}/mosim${host}`
 }
 
-/** Process id and port of the PostgreSQL of a data folder. */
-export async function postmasterOf(folder: string): Promise<{ pid: number; port: number }> {
+/** Process id, port and folder of the socket (empty without one) of the PostgreSQL of a data folder. */
+export async function postmasterOf(folder: string): Promise<{ pid: number; port: number; socket: string }> {
   const lines = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]) }
+  return { pid: Number(lines[0]), port: Number(lines[3]), socket: lines[4] ?? '' }
 }

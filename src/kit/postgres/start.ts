@@ -1,18 +1,27 @@
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type ListenOptions } from 'node:net'
 import { totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, isRoot, nobody } from './binaries.ts'
 import { ensureCluster, formerServer, OWNER, passwordPath } from './cluster.ts'
 import { holdMark, keepMark } from './guard.ts'
 import { Server } from './server.ts'
 
-export type Postgres = { url: string; port: number; stop(): Promise<void> }
+export type Postgres = {
+  url: string
+  /** The same through its socket where it has one: it costs a quarter less than the loopback. */
+  nearUrl: string
+  port: number
+  stop(): Promise<void>
+}
 type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const DATABASE = 'mosim'
+/** The name of a socket is PostgreSQL's own, with the port. */
+const LONGEST_NAME = '.s.PGSQL.65535'
 const MIB = 1024 * 1024
 
 /** An eighth of the memory, in MiB: what is asked all day stays in it, and much is left to all else. */
@@ -20,7 +29,6 @@ const sharedBuffers = (bytes: number): number => Math.round(Math.min(2_048, Math
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: `${sharedBuffers(totalmem())}MB`,
   timezone: 'UTC',
@@ -48,7 +56,9 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
   const password = await ensureCluster(folder, binaries)
   await settleFormer(folder, password)
   const port = await freePort()
-  const server = new Server(binaries, folder, port, { ...SETTINGS, ...settings }, log)
+  const socket = await makeSocketFolder(folder)
+  const given = { ...SETTINGS, unix_socket_directories: socket ?? '', ...settings }
+  const server = new Server(binaries, folder, port, given, log)
   const base = `postgres://${OWNER}:${password}@127.0.0.1:${port}`
   await server.start(`${base}/postgres`)
   await ensureDatabase(`${base}/postgres`)
@@ -57,11 +67,24 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
     releaseMark()
     await server.stop()
   }
-  return { url: `${base}/${DATABASE}`, port, stop }
+  const url = `${base}/${DATABASE}`
+  const nearUrl = socket ? `${url}?host=${encodeURIComponent(socket)}` : url
+  return { url, nearUrl, port, stop }
+}
+
+/** An empty folder of its owner's alone for PostgreSQL's socket; null where none can be (a path too long, a shared disk). */
+async function makeSocketFolder(folder: string): Promise<string | null> {
+  const path = resolve(folder, 'socket')
+  await rm(path, { recursive: true, force: true })
+  await mkdir(path, { mode: 0o700 })
+  // PostgreSQL would read a list of folders.
+  if (/[,"]/.test(path) || !(await canListen({ path: join(path, LONGEST_NAME) }))) return null
+  if (isRoot()) await chown(path, nobody(), nobody())
+  return path
 }
 
 /** The PostgreSQL that lives on a data folder, whoever started it; where none does, one of our own until it is stopped. */
-export async function joinPostgres(options: Options): Promise<Postgres> {
+export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'nearUrl'>> {
   const { folder } = options
   const former = await formerServer(folder)
   if (!former) return startPostgres(options)
@@ -105,13 +128,13 @@ const PORT_TRIES = 50
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries++) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORTS)
-    if (await isFree(port)) return port
+    if (await canListen({ port, host: '127.0.0.1' })) return port
   }
   throw new StartRefused('No free port was found between 10100 and 32100.')
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+const canListen = (where: ListenOptions): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer().once('error', () => done(false))
+    probe.listen(where, () => probe.close(() => done(true)))
   })

@@ -1,0 +1,61 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '#testing/product.ts'
+import { startPostgres } from './start.ts'
+
+const MINUTE = { timeout: 60_000 }
+
+async function started(folder: string) {
+  const postgres = await startPostgres({ folder, log: () => {} })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+/** The address that the server sees us come from; null for one without a network. */
+async function seenFrom(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ address: string | null }>('select inet_client_addr() as address')
+  await client.end()
+  return rows[0]!.address
+}
+
+async function folderOf(name: string): Promise<string> {
+  const outer = await newFolder()
+  onTestFinished(() => rm(outer, { recursive: true, force: true }))
+  const folder = join(outer, name)
+  await mkdir(folder)
+  return folder
+}
+
+test('it is asked through a socket that nobody else can reach, with its password', MINUTE, async () => {
+  const folder = await folderOf('data')
+  const first = await started(folder)
+  expect(await seenFrom(first.nearUrl)).toBeNull()
+  expect(await seenFrom(first.url)).toBe('127.0.0.1')
+  expect((await stat(join(folder, 'socket'))).mode & 0o777).toBe(0o700)
+  const wrong = first.nearUrl.replace(/:[^:@]+@/, ':wrong@')
+  await expect(seenFrom(wrong)).rejects.toThrow('password authentication failed')
+})
+
+test('what a killed server left of its socket is gone with the next start', MINUTE, async () => {
+  const folder = await folderOf('data')
+  await (await startPostgres({ folder, log: () => {} })).stop()
+  await mkdir(join(folder, 'socket', '.s.PGSQL.10100.lock'), { recursive: true })
+  const { nearUrl, port } = await started(folder)
+  expect(await seenFrom(nearUrl)).toBeNull()
+  expect((await readdir(join(folder, 'socket'))).toSorted()).toEqual([
+    `.s.PGSQL.${port}`,
+    `.s.PGSQL.${port}.lock`,
+  ])
+})
+
+test.each([
+  ['too long for one', 'l'.repeat(100)],
+  ['read as two', 'a, b'],
+])('in a folder whose path is %s, it is asked over the loopback', MINUTE, async (_, name) => {
+  const { nearUrl } = await started(await folderOf(name))
+  expect(await seenFrom(nearUrl)).toBe('127.0.0.1')
+})
