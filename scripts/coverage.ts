@@ -51,7 +51,8 @@ const held = [
     ...UNMEASURED.flatMap((path) => ['--exclude', path]),
   ]),
   run('build', ['scripts/build.ts']),
-  run('journeys of staff', ['node_modules/@playwright/test/cli.js', 'test', 'desk', 'dispatch', 'members'], {
+  // All of them: a list of those that open a staff screen was out of date after each new screen.
+  run('journeys', ['node_modules/@playwright/test/cli.js', 'test'], {
     CHROMIUM: ensureChromium(),
     MOSIM_COVERAGE: `${FOLDER}/browser`,
   }),

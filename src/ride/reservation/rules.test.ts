@@ -10,6 +10,7 @@ import {
   displayStatus,
   draftRefusal,
   historyTab,
+  isDriving,
   locationOf,
   stopNamed,
   stopsInOrder,
@@ -168,4 +169,13 @@ test('a sixth stop is refused, and in these words (C-167)', () => {
 test('business has a word but is not offered (C-177)', () => {
   expect(PURPOSE_WORDS.business).toBe('비즈니스')
   expect(RIDE_PURPOSES).not.toContain('business')
+})
+
+test.each([
+  ['confirmed and set out', 'CONFIRMED', 0, true],
+  ['confirmed and not yet set out', 'CONFIRMED', null, false],
+  ['at its last place', 'COMPLETED', 2, false],
+  ['canceled on the way', 'CANCELLED', 1, false],
+] as const)('a ride that is %s is on its way or not', (_, display_status, current_stop, is) => {
+  expect(isDriving({ display_status, current_stop })).toBe(is)
 })

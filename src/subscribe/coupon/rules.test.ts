@@ -96,6 +96,7 @@ test.each([
   ['one day', { validFrom: '2026-12-01', validTo: '2026-12-01' }, 0, {}],
   ['fewer than were issued', { cap: 2 }, 3, { cap: 'BELOW_ISSUED' }],
   ['as many as were issued', { cap: 3 }, 3, {}],
+  ['a highest fee and no lowest', { minPrice: null, maxPrice: 1 }, 0, {}],
 ])('a campaign with %s: what contradicts itself stands at its field', (_, given, issued, errors) => {
   expect(termsErrors({ ...terms, ...given }, issued)).toEqual(errors)
 })

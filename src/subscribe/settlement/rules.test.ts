@@ -54,6 +54,11 @@ describe('an early end of a year for 900,000 won', () => {
   })
 })
 
+test('of a subscription of which nothing is paid nothing comes back, and any day can end it', () => {
+  expect(earlyEndItems('EARLY_END', running, months(0), '2026-12-16')).toHaveLength(1)
+  expect(quoteRefusal(running, months(0), '2026-12-16', '2026-12-02')).toBeNull()
+})
+
 test.each([
   ['2026-12-10', 'ACTIVE', 1, {}, null],
   ['2027-01-01', 'ACTIVE', 1, {}, null],

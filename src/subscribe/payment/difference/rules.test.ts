@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isAdoptable } from './rules.ts'
+
+const ours = { status: 'PAID', amount: 900_000, refunded: 0, refunding: 0 } as const
+const theirs = { isOurs: true, total: 900_000, cancelled: 100_000 }
+
+test.each([
+  ['more was given back than we know', {}, {}, true],
+  ['more than the part we know was', { status: 'REFUNDED_IN_PART', refunded: 50_000 }, {}, true],
+  [
+    'all was, and we know a part',
+    { status: 'REFUNDED_IN_PART', refunded: 50_000 },
+    { cancelled: 900_000 },
+    true,
+  ],
+  ['just what we know was', { refunded: 100_000 }, {}, false],
+  ['it was never paid with us', { status: 'FAILED' }, {}, false],
+  ['a refund of ours is under way', { refunding: 100_000 }, {}, false],
+  ['it is of another shop', {}, { isOurs: false }, false],
+  ['another amount was paid', {}, { total: 800_000 }, false],
+] as const)('what the provider says is taken over where only refunds differ: %s', (_, change, said, is) => {
+  expect(isAdoptable({ ...ours, ...change }, { ...theirs, ...said })).toBe(is)
+})
