@@ -190,7 +190,10 @@ export async function messagesTo(phone: string): Promise<string> {
 /** axe finds nothing once everything has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
-  // What fades in has no contrast yet; a skeleton's pulse never ends.
+  // What fades has no contrast, and a word of what went wrong may begin to leave while axe looks: it leaves at once.
+  const asked = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // A skeleton's pulse never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -202,6 +205,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // In the page itself, and with no word of what passed: the usual way opens a second page for each look.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
+  await page.emulateMedia({ reducedMotion: asked ? 'reduce' : 'no-preference' })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }
 
