@@ -32,8 +32,18 @@ export class Server {
     this.#args = ['-D', join(folder, 'postgres'), '-p', String(port), ...flags]
   }
 
+  /** Starts it; one that does not start is not brought back: its cluster may be another's. */
   async start(url: string): Promise<void> {
     this.#launch()
+    try {
+      await this.#answering(url)
+    } catch (error) {
+      await this.stop()
+      throw error
+    }
+  }
+
+  async #answering(url: string): Promise<void> {
     for (let waited = 0; waited < 1200; waited++) {
       if (this.#process === null)
         throw new Error(`PostgreSQL does not start: ${this.#lines.slice(-5).join(' ')}`)

@@ -52,6 +52,15 @@ test('what a killed server left of its socket is gone with the next start', MINU
   ])
 })
 
+test('of two that start at once on one folder, the one that holds it keeps its socket', MINUTE, async () => {
+  const folder = await folderOf('data')
+  await (await startPostgres({ folder, log: () => {} })).stop()
+  const both = await Promise.allSettled([started(folder), started(folder)])
+  const [winner, ...more] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(more).toEqual([])
+  expect(await seenFrom(winner!.nearUrl)).toBeNull()
+})
+
 test.each([
   ['too long for one', 'l'.repeat(100)],
   ['read as two', 'a, b'],

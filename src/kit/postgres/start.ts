@@ -1,4 +1,5 @@
-import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type ListenOptions } from 'node:net'
 import { totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,8 +21,6 @@ export type Postgres = {
 type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const DATABASE = 'mosim'
-/** The name of a socket is PostgreSQL's own, with the port. */
-const LONGEST_NAME = '.s.PGSQL.65535'
 const MIB = 1024 * 1024
 
 /** An eighth of the memory, in MiB: what is asked all day stays in it, and much is left to all else. */
@@ -61,6 +60,7 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
   const server = new Server(binaries, folder, port, given, log)
   const base = `postgres://${OWNER}:${password}@127.0.0.1:${port}`
   await server.start(`${base}/postgres`)
+  if (socket) await tidySocketFolder(socket, port)
   await ensureDatabase(`${base}/postgres`)
   const releaseMark = await keepMark(`${base}/postgres`)
   const stop = async () => {
@@ -72,15 +72,22 @@ export async function startPostgres({ folder, log, settings = {} }: Options): Pr
   return { url, nearUrl, port, stop }
 }
 
-/** An empty folder of its owner's alone for PostgreSQL's socket; null where none can be (a path too long, a shared disk). */
+/** A folder of its owner's alone for PostgreSQL's socket; null where none can be (a path too long, a shared disk). */
 async function makeSocketFolder(folder: string): Promise<string | null> {
   const path = resolve(folder, 'socket')
-  await rm(path, { recursive: true, force: true })
-  await mkdir(path, { mode: 0o700 })
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const probe = join(path, `.probe-${randomBytes(4).toString('hex')}`)
   // PostgreSQL would read a list of folders.
-  if (/[,"]/.test(path) || !(await canListen({ path: join(path, LONGEST_NAME) }))) return null
+  if (/[,"]/.test(path) || !(await canListen({ path: probe }))) return null
   if (isRoot()) await chown(path, nobody(), nobody())
   return path
+}
+
+/** Takes away what killed servers left; not before ours holds the cluster, because another may be starting on it. */
+async function tidySocketFolder(path: string, port: number): Promise<void> {
+  const ours = [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]
+  const left = (await readdir(path)).filter((name) => !ours.includes(name))
+  for (const name of left) await rm(join(path, name), { recursive: true, force: true })
 }
 
 /** The PostgreSQL that lives on a data folder, whoever started it; where none does, one of our own until it is stopped. */
