@@ -82,6 +82,20 @@ test('questions unfold their answers line by line; when they fail to come, it is
   await expect(page.getByText('아이디 FAQ를 불러오는 중 오류가 발생했습니다', { exact: true })).toBeVisible()
 })
 
+for (const width of [320, 390, 1440])
+  test(`at ${width} the list keeps its place while it is drawn: what is about to be pressed does not move`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/subscribe/cars')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await page.mouse.move(width / 2, 400)
+    for (let at = 0; at < before; at += 400) await page.mouse.wheel(0, 400)
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(await height()).toBe(before)
+  })
+
 test('a visitor who misses a car is shown the way in; a subscriber asks for it and gets an answer (S-028, S-029, S-030, S-031)', async ({
   page,
 }) => {

@@ -14,10 +14,10 @@ export const test = plain.extend({
   // Playwright reads from this pattern which fixtures are wanted: none.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(origin()),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const thrown: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))
-    const keepCoverage = await measured(page)
+    const keepCoverage = await measured(page, javaScriptEnabled)
     await use(page)
     await keepCoverage()
     await releaseHolds()
@@ -27,9 +27,9 @@ export const test = plain.extend({
 export { expect }
 
 /** Notes which of our scripts ran, for `npm run coverage`. */
-async function measured(page: Page): Promise<() => Promise<void>> {
+async function measured(page: Page, runsScripts: boolean): Promise<() => Promise<void>> {
   const folder = process.env.MOSIM_COVERAGE
-  if (!folder) return async () => {}
+  if (!folder || !runsScripts) return async () => {}
   await page.coverage.startJSCoverage({ resetOnNavigation: false })
   return async () => {
     const scripts = await page.coverage.stopJSCoverage()
@@ -190,10 +190,7 @@ export async function messagesTo(phone: string): Promise<string> {
 /** axe finds nothing once everything has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
-  // What fades has no contrast, and a word of what went wrong may begin to leave while axe looks: it leaves at once.
-  const asked = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A skeleton's pulse never ends.
+  // What fades in has no contrast yet; a skeleton's pulse never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -205,7 +202,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   // In the page itself, and with no word of what passed: the usual way opens a second page for each look.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
-  await page.emulateMedia({ reducedMotion: asked ? 'reduce' : 'no-preference' })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }
 
