@@ -14,6 +14,7 @@ import {
   save,
 } from './desk.ts'
 import { expect, expectAccessible, newMember, test } from './people.ts'
+import { worker } from './workers.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -177,6 +178,22 @@ test('an off-day driver is warned of, needs a reason, and the change can be take
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expectToast(page, '되돌렸습니다.')
   expect((await rideNow(ride)).driver_id).toBeNull()
+})
+
+test('a driver whose ride of the night before ends late is warned of, with that ride', async ({ page }) => {
+  const member = await newMember(2)
+  const evening = addDays(dayOf(new Date()), 40 + 2 * worker)
+  const late = await bookRide(member, { pickup_time: `${evening} 22:30`, via_locations: [] })
+  const early = await bookRide(member, { pickup_time: `${addDays(evening, 1)} 01:30`, via_locations: [] })
+  const driver = await newDriver()
+  await dispatch(late, { driver_id: driver.id })
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, early)
+    .getByRole('button', { name: /기사 배정/ })
+    .click()
+  await dialog(page).getByLabel(driver.name).check()
+  await save(page)
+  await expect(dialog(page)).toContainText(/22:30 .+ 님 운행과 4시간이 떨어지지 않습니다/)
 })
 
 function nextSaturday(): string {

@@ -6,6 +6,7 @@ import {
   dialog,
   dispatch,
   expectToast,
+  newDriver,
   type Ride,
   rideNow,
   ridesOf,
@@ -68,6 +69,64 @@ for (const [name, viewport] of [
       expect(await rideNow(ride)).toMatchObject({ pickup_location: '서울역 9번 출구', passenger_count: 5 })
     })
   })
+
+test.describe('what a colleague changed is told as people say it', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('of a reservation', async ({ page }) => {
+    const { ride } = await openDetails(page)
+    await dialog(page).getByLabel('도착지').fill('김포공항 국내선')
+    const day = ride.pickup_time.slice(0, 10)
+    await correct(ride, {
+      name: '강하늘',
+      phone: '01077776666',
+      pickup_time: `${day} 09:40`,
+      via_locations: [{ location: '한남동 유엔빌리지', time: `${day}T10:20:00+09:00` }],
+      ride_purpose: 'golf',
+      passenger_count: 3,
+      luggage_count: 1,
+    })
+    const driver = await newDriver()
+    for (const change of [{ status: 'CONFIRMED' }, { driver_id: driver.id }, { current_stop: 0 }])
+      await dispatch(ride, change)
+    await save(page)
+    for (const told of [
+      '이름지금: 강하늘',
+      '연락처지금: 010-7777-6666',
+      /픽업 시간지금: .* 09:40/,
+      '경유지지금: 10:20 한남동 유엔빌리지',
+      '이용 목적지금: 골프',
+      '탑승 인원지금: 3명',
+      '수하물지금: 1개',
+      '상태지금: 예약 확정',
+      `기사지금: ${driver.name}`,
+      '현재 위치지금: 서울역 1번 출구',
+    ])
+      await expect(choice(page)).toContainText(told)
+  })
+
+  test('of a member', async ({ page }) => {
+    const member = await newMember(0)
+    await atDesk(page, `/admin/user?q=${member.login}`)
+    const edit = rowOf(page, member).getByRole('button', { name: /회원 정보 수정/ })
+    await edit.first().click()
+    await dialog(page).getByLabel('이름').fill('새이름')
+    await asStaff('PATCH', `/api/users/${member.id}`, { invite_limit: 7, role: 'ADMIN' })
+    const held = { identity_status: 'REJECTED', identity_reason: '사진이 흐립니다' }
+    await asStaff('PATCH', `/api/users/${member.id}`, held)
+    await save(page)
+    for (const told of [
+      '권한지금: 관리자',
+      '본인인증지금: 보류',
+      '보류 사유지금: 사진이 흐립니다',
+      '남은 추천 횟수지금: 7회',
+    ])
+      await expect(choice(page)).toContainText(told)
+    await choice(page).getByRole('button', { name: '둘 다 반영하기' }).click()
+    await expectToast(page, '회원 정보가 변경되었습니다.')
+    expect(await asStaff('GET', `/api/users/${member.id}`)).toMatchObject({ name: '새이름', ...held })
+  })
+})
 
 test.describe('on one status', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
