@@ -115,7 +115,7 @@ const aDay = () => addDays(new Date().toISOString().slice(0, 10), 2 + Math.floor
 
 const hold: Deed = async ({ base, prepared, notes }, writer) => {
   const path = `/api/users/${writer.id}/holds`
-  const body = { car_id: prepared.cars[Math.floor(Math.random() * prepared.cars.length)], ride_date: aDay() }
+  const body = { car_id: prepared.cars[Math.floor(Math.random() * prepared.cars.length)], day: aDay() }
   const answer = await settle(notes, () => ask(base, 'POST', path, writer.token, body))
   if (!noted(notes, 'held', answer, ['CAR_UNAVAILABLE'])) return
   const release = `${path}/${answer.body.result!.id}`
@@ -123,10 +123,11 @@ const hold: Deed = async ({ base, prepared, notes }, writer) => {
 }
 
 const line: Deed = async ({ base, full, notes }, writer) => {
-  const path = `/api/users/${writer.id}/waitlist`
-  const body = { car_id: full, ride_date: FULL_DAYS[Math.floor(Math.random() * FULL_DAYS.length)] }
-  const answer = await settle(notes, () => ask(base, 'POST', path, writer.token, body))
-  if (!noted(notes, 'in line', answer, ['TOO_MANY_LINES'])) return
+  const path = `/api/users/${writer.id}/waits`
+  const body = { car_id: full, day: FULL_DAYS[Math.floor(Math.random() * FULL_DAYS.length)] }
+  const key = newId()
+  const answer = await settle(notes, () => ask(base, 'POST', path, writer.token, body, key))
+  if (!noted(notes, 'in line', answer, ['ALREADY_WAITING', 'TOO_MANY_LINES'])) return
   const id = answer.body.result!.id
   notes.lines.add(id)
   if (Math.random() < 0.5) return

@@ -121,11 +121,12 @@ test('every page for members does, with long names', async ({ page }) => {
   const ride = await bookRide(member)
   await dispatch(ride, { status: 'CONFIRMED' })
   const share = `/api/users/${member.id}/reservations/${ride.id}/share`
-  const { path: link } = await api('POST', share, undefined, member.token)
+  const { token } = await api('POST', share, undefined, member.token)
+  const link = `/share/${token}`
   const passenger = {
     name: member.name,
     phone: '01022223333',
-    notes: '뒷좌석 오른쪽, 창문은 조금만 열어 주세요',
+    note: '뒷좌석 오른쪽, 창문은 조금만 열어 주세요',
   }
   await api('POST', `/api/users/${member.id}/passengers`, passenger, member.token)
   await logIn(page, member)

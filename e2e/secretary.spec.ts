@@ -12,7 +12,7 @@ test('a secretary books for a passenger of her book with three stops, buys ticke
 }) => {
   const secretary = await newMember(0, '박비서')
   const organization = await newOrganization(secretary, 3)
-  const passenger = { name: '이회장', phone: '01022224444', notes: '뒷좌석 오른쪽' }
+  const passenger = { name: '이회장', phone: '01022224444', note: '뒷좌석 오른쪽' }
   await api('POST', `/api/users/${secretary.id}/passengers`, passenger, secretary.token)
   await logIn(page, secretary)
   await page.goto(`/calendar?date=${addDays(today(), 15)}`)

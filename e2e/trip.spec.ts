@@ -23,9 +23,9 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await page.getByRole('button', { name: '링크 만들기' }).click()
   await expect(page.getByRole('button', { name: '공유 중지' })).toBeVisible()
   const share = `/api/users/${member.id}/reservations/${ride.id}/share`
-  const { path } = await api('GET', share, undefined, member.token)
+  const { url } = await api('GET', share, undefined, member.token)
   const waiting = await (await browser.newContext()).newPage()
-  await waiting.goto(new URL(path, page.url()).href)
+  await waiting.goto(url)
   await expect(waiting.getByText(plate, { exact: true })).toBeVisible()
   await expect(waiting.getByText('남궁기사')).toBeVisible()
   await expect(waiting.getByText(member.name)).toHaveCount(0)
@@ -35,7 +35,7 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(main.getByText('운행 중')).toBeVisible()
   await expect(main.getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
   await waiting.reload()
-  await expect(waiting.getByText('현재 위치 서울역 1번 출구')).toBeVisible()
+  await expect(waiting.locator('[aria-current=step]')).toContainText('현재 위치서울역 1번 출구')
 
   await dispatch(ride, { current_stop: 3 })
   await expect(main.getByText('운행 완료')).toBeVisible()

@@ -116,7 +116,7 @@ export const endpoints: Mounted<World>[] = [
 
   on(addressbookContract.listPassengers, addressbook.listPassengers),
   on(addressbookContract.createPassenger, addressbook.createPassenger),
-  on(addressbookContract.putPassenger, addressbook.putPassenger),
+  on(addressbookContract.patchPassenger, addressbook.patchPassenger),
   on(addressbookContract.deletePassenger, addressbook.deletePassenger),
   on(addressbookContract.listPlaces, addressbook.listPlaces),
   on(addressbookContract.createPlace, addressbook.createPlace),

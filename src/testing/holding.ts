@@ -10,20 +10,20 @@ export const holdCar = (test: TestWorld, member: Actor, car: What, day: string) 
     method: 'POST',
     url: `/api/users/${member.id}/holds`,
     headers: member.headers,
-    payload: { car_id: car.id, ride_date: day },
+    payload: { car_id: car.id, day },
   })
 
 /** Waits for a car that is full. */
 export const waitFor = (test: TestWorld, member: Actor, car: What, day: string) =>
   test.call({
     method: 'POST',
-    url: `/api/users/${member.id}/waitlist`,
+    url: `/api/users/${member.id}/waits`,
     headers: member.headers,
-    payload: { car_id: car.id, ride_date: day },
+    payload: { car_id: car.id, day },
   })
 
 /** What a member is told of the holds or lines that are hers. */
-export const ownList = async (test: TestWorld, member: Actor, list: 'holds' | 'waitlist') =>
+export const ownList = async (test: TestWorld, member: Actor, list: 'holds' | 'waits') =>
   (await test.call({ url: `/api/users/${member.id}/${list}`, headers: member.headers })).json().result
 
 /** A car as anybody sees it in a day's list. */

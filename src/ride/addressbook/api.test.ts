@@ -1,26 +1,35 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Actor, book, bookingForm, carNamed, memberWithTickets, newMember } from '#testing/actors.ts'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { MOST_PLACES } from './rules.ts'
 
 const t = testWorld()
-const ask = (member: Actor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+const ask = (member: Actor, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   t.call({
     method,
     url: `/api/users/${member.id}/${path}`,
     headers: member.headers,
     ...(payload && { payload }),
   })
-const park = { name: '박회장', phone: '010-2222-3333', notes: '뒷좌석 오른쪽을 좋아하십니다' }
+const park = { name: '박회장', phone: '010-2222-3333', note: '뒷좌석 오른쪽을 좋아하십니다' }
 
 test('a passenger is kept, changed and forgotten by her member alone', async () => {
   const [member, other] = [await newMember(t), await newMember(t)]
   const made = await ask(member, 'POST', 'passengers', park)
   expect([made.statusCode, made.json().result]).toMatchObject([201, { ...park, phone: '01022223333' }])
   const path = `passengers/${made.json().result.id}`
-  expect((await ask(other, 'PUT', path, park)).statusCode).toBe(404)
+  expect((await ask(other, 'PATCH', path, park)).statusCode).toBe(404)
   await ask(other, 'DELETE', path)
-  expect((await ask(member, 'PUT', path, { ...park, name: '박명예회장' })).json().result.name).toBe(
+  expect((await ask(member, 'PATCH', path, { ...park, name: '박명예회장' })).json().result.name).toBe(
     '박명예회장',
   )
   expect((await ask(member, 'GET', 'passengers')).json().result).toHaveLength(1)
@@ -47,7 +56,7 @@ test('passengers come by name, and the same person is kept once however often it
 test.each([
   ['a blank name', { ...park, name: '  ' }],
   ['a number that is none', { ...park, phone: '1234' }],
-  ['notes without end', { ...park, notes: '가'.repeat(301) }],
+  ['note without end', { ...park, note: '가'.repeat(301) }],
 ])('%s is refused', async (_, payload) => {
   const answer = await ask(await newMember(t), 'POST', 'passengers', payload)
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALID'])
@@ -77,4 +86,16 @@ test('thirty places at most, also when all are named at once, and each name once
   await ask(twin, 'POST', 'places', { label: '회사', location: '서울역' })
   const again = await ask(twin, 'POST', 'places', { label: '회사', location: '김포' })
   expect(again.json().code).toBe('LABEL_TAKEN')
+})
+
+test('staff who change a book in a member’s place stand in the audit log, without what they wrote', async () => {
+  const [member, admin] = [await newMember(t), await theAdmin(t)]
+  const inPlace = { ...member, headers: admin.headers }
+  const made = await ask(inPlace, 'POST', 'passengers', park)
+  await ask(inPlace, 'PATCH', `passengers/${made.json().result.id}`, { note: '' })
+  const { rows } = await t.world.db.execute(
+    sql`select action, before, after from audit where subject_id = ${member.id}`,
+  )
+  const noted = { action: 'ADDRESSBOOK', before: null, after: null }
+  expect(rows).toEqual([noted, noted])
 })

@@ -21,33 +21,44 @@ import {
 } from './store.ts'
 import { FULL_WORDS } from './words.ts'
 
-const presentPassenger = ({ id, name, phone, notes }: Passenger): contract.PassengerOut => ({
+const presentPassenger = ({ id, name, phone, note }: Passenger): contract.PassengerOut => ({
   id,
   name,
   phone,
-  notes,
+  note,
 })
 const presentPlace = ({ id, label, location }: SavedPlace): contract.PlaceOut => ({ id, label, location })
+
+/** Whose book staff changed, not what stands in it. */
+const auditBook = (unit: Unit, id: string): void =>
+  unit.auditForMember(id, { action: 'ADDRESSBOOK', subject: 'member', subjectId: id })
 
 export const listPassengers = async (world: World, { params }: Call<typeof contract.listPassengers>) =>
   (await passengersOf(world.db, params.id)).map(presentPassenger)
 
 /** Under the lock of the member, so that the limit holds and nothing is kept for who has left. */
 export const createPassenger = (world: World, call: Call<typeof contract.createPassenger>) =>
-  change(world, call, async ({ tx, now }: Unit) => {
+  change(world, call, async (unit: Unit) => {
+    const { tx, now } = unit
     const { id } = found(await lockMember(tx, call.params.id))
     refuse(passengersRefusal(await passengerCount(tx, id)), FULL_WORDS)
+    auditBook(unit, id)
     return presentPassenger(await addPassenger(tx, id, call.body, now))
   })
 
-export const putPassenger = (world: World, call: Call<typeof contract.putPassenger>) =>
-  change(world, call, async ({ tx }: Unit) => {
+export const patchPassenger = (world: World, call: Call<typeof contract.patchPassenger>) =>
+  change(world, call, async (unit: Unit) => {
     const { id, pid } = call.params
-    return presentPassenger(found(await changePassenger(tx, id, pid, call.body)))
+    const row = found(await changePassenger(unit.tx, id, pid, call.body))
+    auditBook(unit, id)
+    return presentPassenger(row)
   })
 
 export const deletePassenger = (world: World, call: Call<typeof contract.deletePassenger>): Promise<void> =>
-  change(world, call, ({ tx }: Unit) => removePassenger(tx, call.params.id, call.params.pid))
+  change(world, call, async (unit: Unit) => {
+    const { id, pid } = call.params
+    if (await removePassenger(unit.tx, id, pid)) auditBook(unit, id)
+  })
 
 export async function listPlaces(world: World, { params }: Call<typeof contract.listPlaces>) {
   const [saved, used] = await Promise.all([
@@ -62,11 +73,16 @@ export async function listPlaces(world: World, { params }: Call<typeof contract.
 }
 
 export const createPlace = (world: World, call: Call<typeof contract.createPlace>) =>
-  change(world, call, async ({ tx, now }: Unit) => {
+  change(world, call, async (unit: Unit) => {
+    const { tx, now } = unit
     const { id } = found(await lockMember(tx, call.params.id))
     refuse(placesRefusal(await placeCount(tx, id)), FULL_WORDS)
+    auditBook(unit, id)
     return presentPlace(await addPlace(tx, id, call.body, now))
   })
 
 export const deletePlace = (world: World, call: Call<typeof contract.deletePlace>): Promise<void> =>
-  change(world, call, ({ tx }: Unit) => removePlace(tx, call.params.id, call.params.pid))
+  change(world, call, async (unit: Unit) => {
+    const { id, pid } = call.params
+    if (await removePlace(unit.tx, id, pid)) auditBook(unit, id)
+  })

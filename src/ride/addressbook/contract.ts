@@ -4,12 +4,8 @@ import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { PASSENGER_PHONE_WRONG } from './words.ts'
 
-const passengerForm = z.object({
-  name: text(50),
-  phone: phoneIn(PASSENGER_PHONE_WRONG),
-  notes: maybeText(300).default(''),
-})
-const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), notes: z.string() })
+const fields = { name: text(50), phone: phoneIn(PASSENGER_PHONE_WRONG), note: maybeText(300) }
+const passenger = z.object({ id: z.string(), name: z.string(), phone: z.string(), note: z.string() })
 export type PassengerOut = z.output<typeof passenger>
 
 /** The people whom a member books for, by name. */
@@ -27,18 +23,18 @@ export const createPassenger = endpoint({
   path: '/api/users/{id}/passengers',
   who: 'self',
   summary: 'Keep a passenger',
-  body: passengerForm,
+  body: z.object({ ...fields, note: fields.note.default('') }),
   output: passenger,
   status: 201,
 })
 
-/** Changes a passenger whole. */
-export const putPassenger = endpoint({
-  method: 'PUT',
+/** Changes what is named of a passenger (409 PASSENGER_KNOWN). */
+export const patchPassenger = endpoint({
+  method: 'PATCH',
   path: '/api/users/{id}/passengers/{pid}',
   who: 'self',
   summary: 'Change a passenger',
-  body: passengerForm,
+  body: z.object(fields).partial(),
   output: passenger,
 })
 

@@ -5,7 +5,7 @@ import { passenger, savedPlace } from './tables.ts'
 
 export type Passenger = typeof passenger.$inferSelect
 export type SavedPlace = typeof savedPlace.$inferSelect
-type Person = Pick<Passenger, 'name' | 'phone' | 'notes'>
+type Person = Pick<Passenger, 'name' | 'phone' | 'note'>
 
 export const passengersOf = (tx: Tx, memberId: string): Promise<Passenger[]> =>
   tx.select().from(passenger).where(eq(passenger.memberId, memberId)).orderBy(passenger.name, passenger.id)
@@ -21,12 +21,18 @@ export async function addPassenger(tx: Tx, memberId: string, person: Person, now
 const own = (memberId: string, id: string) => and(eq(passenger.id, id), eq(passenger.memberId, memberId))
 
 /** Changes a passenger of the member's; null when there is none such. */
-export const changePassenger = async (tx: Tx, memberId: string, id: string, person: Person) =>
-  (await tx.update(passenger).set(person).where(own(memberId, id)).returning())[0] ?? null
+export const changePassenger = async (tx: Tx, memberId: string, id: string, person: Partial<Person>) =>
+  (
+    await tx
+      .update(passenger)
+      .set({ memberId, ...person })
+      .where(own(memberId, id))
+      .returning()
+  )[0] ?? null
 
-export async function removePassenger(tx: Tx, memberId: string, id: string): Promise<void> {
-  await tx.delete(passenger).where(own(memberId, id))
-}
+/** Forgets a passenger of the member's; false when there is none such. */
+export const removePassenger = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
+  ((await tx.delete(passenger).where(own(memberId, id))).rowCount ?? 0) > 0
 
 export const savedPlacesOf = (tx: Tx, memberId: string): Promise<SavedPlace[]> =>
   tx
@@ -48,9 +54,10 @@ export async function addPlace(
   return (await tx.insert(savedPlace).values(values).returning())[0]!
 }
 
-export async function removePlace(tx: Tx, memberId: string, id: string): Promise<void> {
-  await tx.delete(savedPlace).where(and(eq(savedPlace.id, id), eq(savedPlace.memberId, memberId)))
-}
+/** Forgets a place of the member's; false when there is none such. */
+export const removePlace = async (tx: Tx, memberId: string, id: string): Promise<boolean> =>
+  ((await tx.delete(savedPlace).where(and(eq(savedPlace.id, id), eq(savedPlace.memberId, memberId))))
+    .rowCount ?? 0) > 0
 
 /** The places of a member's latest rides, the latest first. */
 export const usedPlaces = statement<{ memberId: string }, { location: string }>(

@@ -7,7 +7,7 @@ export const passenger = pgTable('passenger', {
   memberId: uuid('member_id').notNull(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
-  notes: text('notes').notNull().default(''),
+  note: text('notes').notNull().default(''),
   createdAt: instant('created_at').notNull(),
 })
 

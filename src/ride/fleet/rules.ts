@@ -34,12 +34,16 @@ export const isCarOffered = (car: Pick<CarDay, 'carStatus' | 'dayStatus'>): bool
 /** Whether a car can be had on an open day: car and day AVAILABLE, a unit free, and nobody waiting for it. */
 export const isCarFree = (car: CarDay): boolean => isCarOffered(car) && car.hasFreeUnit && !car.hasLine
 
-/** How full an open day is: cars enough, few left, or none. */
-export const DAY_FILLS = ['FREE', 'FEW', 'FULL'] as const
+/** What can be had on a day: something, nothing any more, nothing because nothing drives, or nothing yet. */
+export const DAY_FILLS = ['OPEN', 'FULL', 'CLOSED', 'BEFORE_OPENING'] as const
 export type DayFill = (typeof DAY_FILLS)[number]
 
 /** This many cars left, and fewer, are few. */
 export const FEW_CARS = 2
 
-/** How full a day is on which so many cars can be had; a day that is not open has none. */
-export const dayFill = (cars: number): DayFill => (cars === 0 ? 'FULL' : cars <= FEW_CARS ? 'FEW' : 'FREE')
+/** What can be had on a day in this state: `free` cars, `isServed` whether staff let any car drive on it. */
+export function dayFill(state: DayState, { free, isServed }: { free: number; isServed: boolean }): DayFill {
+  if (state === 'BEFORE_OPENING') return state
+  if (state !== 'OPEN' || !isServed) return 'CLOSED'
+  return free ? 'OPEN' : 'FULL'
+}

@@ -47,7 +47,7 @@ test('pressing again neither prolongs a hold nor takes a second unit; another ch
   t.setNow(later(4))
   expect((await holdCar(t, member, car, '2026-12-11')).json().result).toEqual({ ...first, seconds_left: 360 })
   await holdCar(t, member, other, '2026-12-12')
-  expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: other.id, ride_date: '2026-12-12' }])
+  expect(await ownList(t, member, 'holds')).toMatchObject([{ car_id: other.id, day: '2026-12-12' }])
 })
 
 test('a hold ends by itself after ten minutes, in the list of the day too, and the car is to be had', async () => {
@@ -126,12 +126,12 @@ test('a refused choice leaves the one before as it was', async () => {
 })
 
 test.each([
-  ['a day that is no day', { ride_date: '2026-02-30' }, 422, 'INVALID'],
+  ['a day that is no day', { day: '2026-02-30' }, 422, 'INVALID'],
   ['a car that is none', { car_id: '0197b6f0-0000-7000-8000-000000000000' }, 404, 'NOT_FOUND'],
-  ['a day that is past', { ride_date: '2026-11-30' }, 409, 'BEFORE_BOOKING_OPENS'],
+  ['a day that is past', { day: '2026-11-30' }, 409, 'BEFORE_BOOKING_OPENS'],
 ])('%s is refused', async (_, change, status, code) => {
   const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
-  const payload = { car_id: car.id, ride_date: '2026-12-16', ...change }
+  const payload = { car_id: car.id, day: '2026-12-16', ...change }
   const answer = await t.call({
     method: 'POST',
     url: `/api/users/${member.id}/holds`,
@@ -167,4 +167,15 @@ test('a member who leaves holds nothing any more', async () => {
   await holdCar(t, member, car, '2026-12-18')
   await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: admin.headers })
   expect(await shownCar(t, car, '2026-12-18')).toMatchObject({ is_available: true })
+})
+
+test('two choices of one member at once are one hold, and neither fails', async () => {
+  const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
+  for (let round = 0; round < 10; round++) {
+    const member = await newMember(t)
+    const day = `2027-02-${10 + round}`
+    const answers = await Promise.all([car, other, car, other].map((one) => holdCar(t, member, one, day)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    expect(await ownList(t, member, 'holds')).toHaveLength(1)
+  }
 })

@@ -12,7 +12,7 @@ const present = (row: Hold, now: Date): contract.HoldOut => ({
   id: row.id,
   car_id: row.carId,
   car_name: row.carName,
-  ride_date: row.rideDate,
+  day: row.rideDate,
   kind: row.kind,
   expires_at: row.expiresAt.toISOString(),
   seconds_left: secondsLeft(row.expiresAt, now),
@@ -25,20 +25,24 @@ export async function list(world: World, { params }: Call<typeof contract.listHo
 
 /** What is held already is answered as it is, while it can be booked: pressing again does not prolong it. */
 export async function create(world: World, call: Call<typeof contract.createHold>) {
-  const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.ride_date }
-  return change(world, call, async ({ tx, now, publish }: Unit) => {
+  const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
+  return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     const own = await holdOn(tx, wish, now)
     if (own && (await stands(tx, wish, own.unitId, now))) return present(own, now)
     const left = await dropChoice(tx, wish.memberId)
     refuse(await hold(tx, wish, { kind: 'CHOICE', isNext: false, now }), HOLD_WORDS)
+    auditForMember(wish.memberId, { action: 'HOLD', subject: 'member', subjectId: wish.memberId })
     for (const day of new Set([...left, wish.day])) publish('hold', { day })
     return present(found(await holdOn(tx, wish, now)), now)
   })
 }
 
 export async function release(world: World, call: Call<typeof contract.releaseHold>): Promise<void> {
-  await change(world, call, async ({ tx, publish }: Unit) => {
-    const dropped = await dropHold(tx, call.params.id, call.params.hid)
-    if (dropped) publish('hold', { day: dropped.rideDate })
+  const { id, hid } = call.params
+  await change(world, call, async ({ tx, auditForMember, publish }: Unit) => {
+    const dropped = await dropHold(tx, id, hid)
+    if (!dropped) return
+    auditForMember(id, { action: 'RELEASE', subject: 'member', subjectId: id })
+    publish('hold', { day: dropped.rideDate })
   })
 }

@@ -7,7 +7,7 @@ const hold = z.object({
   id: z.string(),
   car_id: z.string(),
   car_name: z.string(),
-  ride_date: z.string(),
+  day: z.string(),
   kind: z.enum(HOLD_KINDS),
   expires_at: z.string(),
   /** Seconds left by the server's clock, because the browser's may be wrong. */
@@ -30,7 +30,7 @@ export const createHold = endpoint({
   path: '/api/users/{id}/holds',
   who: 'self',
   summary: 'Hold a car while booking it',
-  body: z.object({ car_id: z.uuid(), ride_date: dayIn('날짜를 확인해 주세요.') }),
+  body: z.object({ car_id: z.uuid(), day: dayIn('날짜를 확인해 주세요.') }),
   output: hold,
   status: 201,
 })

@@ -39,6 +39,7 @@ const addHold = statement<Record<string, unknown>, { id: string }>(
   `insert into unit_hold (id, member_id, car_id, unit_id, ride_date, kind, expires_at, created_at)
    select :id, :memberId, :carId, u.id, :day, :kind, :expiresAt, :now
    from ${freeUnits(':carId', ':day', { now: ':now', holder: ':memberId' })} and u.id = :unitId
+   on conflict do nothing
    returning id`,
 )
 
@@ -46,7 +47,7 @@ type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: D
 
 /**
  * Holds this unit for a member if it is still free once its lock was got: three statements, because each sees what
- * committed before it. False when somebody took it meanwhile.
+ * committed before it. False when somebody took it meanwhile, or the member herself chose in another tab at that moment.
  */
 export async function holdUnit(tx: Tx, wish: Wish): Promise<boolean> {
   const { unitId, memberId, carId, day, kind, expiresAt, now } = wish

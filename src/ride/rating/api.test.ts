@@ -32,12 +32,12 @@ test('a ride is rated once it has arrived, once, however often it is pressed', a
   const { member, ride } = await arrivedRide('2026-12-10')
   expect(await ratingOf(member, ride.id)).toEqual({ rating: null, can_rate: true })
   const answers = await Promise.all(
-    [5, 4, 3].map((stars) => rate(member, ride.id, { stars, sentence: '편안했습니다' })),
+    [5, 4, 3].map((stars) => rate(member, ride.id, { stars, text: '편안했습니다' })),
   )
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
   expect(answers.filter((answer) => answer.json().code === 'ALREADY_RATED')).toHaveLength(2)
   expect(await ratingOf(member, ride.id)).toMatchObject({
-    rating: { sentence: '편안했습니다' },
+    rating: { text: '편안했습니다' },
     can_rate: false,
   })
 })
@@ -61,21 +61,18 @@ test('a ride that is canceled after its arrival and brought back later has no ne
   expect((await rate(again, ride.id, { stars: 5 })).json().code).toBe('RATING_OVER')
 })
 
-test.each([
-  [{ stars: 0 }],
-  [{ stars: 6 }],
-  [{ stars: 2.5 }],
-  [{}],
-  [{ stars: 5, sentence: '가'.repeat(301) }],
-])('%j is no rating', async (payload) => {
-  const { member, ride } = await arrivedRide('2026-12-12')
-  expect((await rate(member, ride.id, payload)).statusCode).toBe(422)
-  await dispatchRide(t, ride.id, { status: 'CANCELLED' })
-})
+test.each([[{ stars: 0 }], [{ stars: 6 }], [{ stars: 2.5 }], [{}], [{ stars: 5, text: '가'.repeat(301) }]])(
+  '%j is no rating',
+  async (payload) => {
+    const { member, ride } = await arrivedRide('2026-12-12')
+    expect((await rate(member, ride.id, payload)).statusCode).toBe(422)
+    await dispatchRide(t, ride.id, { status: 'CANCELLED' })
+  },
+)
 
 test('anything below four stars waits for staff, on the day’s screen and in a list, until one of them dealt with it', async () => {
   const [bad, good] = [await arrivedRide('2026-12-13'), await arrivedRide('2026-12-14')]
-  await rate(bad.member, bad.ride.id, { stars: 3, sentence: '조금 늦었습니다' })
+  await rate(bad.member, bad.ride.id, { stars: 3, text: '조금 늦었습니다' })
   await rate(good.member, good.ride.id, { stars: 4 })
   const overview = (await asStaff('/api/admin/overview')).json().result
   expect([overview.ratings, overview.rows.ratings]).toMatchObject([1, [{ id: bad.ride.id, stars: 3 }]])

@@ -28,7 +28,7 @@ import { ALREADY_HANDLED, RATING_WORDS } from './words.ts'
 
 const present = ({ stars, sentence, createdAt }: Rating): contract.RatingOut => ({
   stars,
-  sentence,
+  text: sentence,
   created_at: createdAt.toISOString(),
 })
 
@@ -40,14 +40,15 @@ export async function get(world: World, { params }: Call<typeof contract.getRati
 }
 
 export const create = (world: World, call: Call<typeof contract.createRating>) =>
-  change(world, call, async ({ tx, now, publish }: Unit) => {
+  change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     const { id: memberId, rid } = call.params
     const ride = found(await lockReservation(tx, rid))
     found(ride.memberId === memberId || null)
     const isRated = (await ratingOf(tx, rid)) !== null
     refuse(ratingRefusal({ ...ride, isRated, now }), RATING_WORDS)
-    const { stars, sentence } = call.body
+    const { stars, text: sentence } = call.body
     const rating = await addRating(tx, { reservationId: rid, memberId, stars, sentence, createdAt: now })
+    auditForMember(memberId, { action: 'RATE', subject: 'reservation', subjectId: rid })
     publish('member', { id: memberId })
     return present(rating)
   })
@@ -55,7 +56,7 @@ export const create = (world: World, call: Call<typeof contract.createRating>) =
 const presentListed = (row: RatingRow): contract.ListedRating => ({
   id: row.id,
   stars: row.stars,
-  sentence: row.sentence,
+  text: row.sentence,
   created_at: row.created_at.toISOString(),
   member: row.member,
   car_name: row.car_name,

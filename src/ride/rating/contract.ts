@@ -4,7 +4,7 @@ import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_SENTENCE, MOST_STARS } from './rules.ts'
 
-const given = z.object({ stars: z.number(), sentence: z.string(), created_at: z.string() })
+const given = z.object({ stars: z.number(), text: z.string(), created_at: z.string() })
 export type RatingOut = z.output<typeof given>
 
 /** What a member said of a ride, and whether she may say something now. */
@@ -24,7 +24,7 @@ export const createRating = endpoint({
   summary: 'Rate a ride',
   body: z.object({
     stars: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(MOST_STARS),
-    sentence: maybeText(MOST_SENTENCE).default(''),
+    text: maybeText(MOST_SENTENCE).default(''),
   }),
   output: given,
   status: 201,

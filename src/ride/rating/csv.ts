@@ -9,7 +9,7 @@ export const RATING_CSV: CsvColumn<ListedRating>[] = [
   ['출발', ({ pickup_time }) => pickup_time],
   ['차량', ({ car_name }) => car_name],
   ['기사', ({ driver }) => driver],
-  ['말씀', ({ sentence }) => sentence],
+  ['말씀', ({ text }) => text],
   ['처리한 직원', ({ handled_by }) => handled_by],
   ['처리 내용', ({ note }) => note],
 ]

@@ -8,23 +8,27 @@ beforeEach(() => t.setNow(START))
 
 const share = (member: Actor, id: string, method: 'GET' | 'POST' | 'DELETE' = 'POST') =>
   t.call({ method, url: `/api/users/${member.id}/reservations/${id}/share`, headers: member.headers })
-const look = (token: string) => t.call({ url: `/api/share/${token}` })
+const look = (token: string) => t.call({ url: `/api/shared/${token}` })
 
-test('whoever has the link sees car, plate, driver and place, and nothing else', async () => {
+test('whoever has the link sees car, plate, driver and way, and nothing of who booked or rides', async () => {
   const member = await memberWithTickets(t, 1)
   const ride = await confirmedRide(t, member, '2026-12-10')
   const link = (await share(member, ride.id)).json().result
   expect(link.token).toMatch(/^[\w-]{24}$/)
   expect(link.ends_at).toBe('2026-12-10T17:00:00.000Z')
   await dispatchRide(t, ride.id, { current_stop: 0 })
+  expect(link.url).toMatch(new RegExp(`^https?://[^/]+/share/${link.token}$`))
   const { result } = (await look(link.token)).json()
   expect(result).toEqual({
-    state: 'DRIVING',
     car_name: 'ALPHARD',
     car_image: 'drawing:alphard',
     registration_number: expect.any(String),
-    driver: null,
-    place: '서울 중구 소공로 119 웨스틴조선 서울',
+    driver_name: null,
+    driver_phone: null,
+    pickup_time: expect.stringContaining('2026-12-10 '),
+    places: ['서울 중구 소공로 119 웨스틴조선 서울', expect.any(String)],
+    current_stop: 0,
+    status: 'CONFIRMED',
   })
   expect(JSON.stringify(result)).not.toContain('박서연')
 })
@@ -52,7 +56,11 @@ test('a link dies two hours after the ride arrived, and at once when the ride is
     [ride, other].map(async ({ id }) => (await share(member, id)).json().result.token as string),
   )
   await dispatchRide(t, ride.id, { current_stop: 1 })
-  expect((await look(token!)).json().result).toMatchObject({ state: 'ARRIVED', place: null })
+  expect((await look(token!)).json().result).toMatchObject({
+    status: 'COMPLETED',
+    current_stop: 1,
+    driver_phone: null,
+  })
   t.setNow(new Date(Date.parse(START) + 2 * 3_600_000))
   expect((await look(token!)).statusCode).toBe(404)
   await dispatchRide(t, other.id, { status: 'CANCELLED' })

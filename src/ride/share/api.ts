@@ -1,40 +1,50 @@
+import { wallTimeOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { locationOf } from '#ride/reservation/rules.ts'
+import { displayStatus, placesOf } from '#ride/reservation/rules.ts'
 import { lockReservation, ownReservation, reservationOf } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { shareEnd, shareRefusal, shareState } from './rules.ts'
+import { shareEnd, shareRefusal } from './rules.ts'
 import { addLink, linkByToken, linkOf, withdrawLink } from './store.ts'
 import { SHARE_WORDS } from './words.ts'
 
 type Ride = Parameters<typeof shareEnd>[0]
 
-const present = ({ token }: { token: string }, ride: Ride): contract.ShareOut => ({
+const present = (
+  world: World,
+  origin: string,
+  { token }: { token: string },
+  ride: Ride,
+): contract.ShareOut => ({
+  url: `${world.settings.publicUrl ?? origin}/share/${token}`,
   token,
-  path: `/share/${token}`,
   ends_at: shareEnd(ride).toISOString(),
 })
 
-export async function get(world: World, { params }: Call<typeof contract.getShare>) {
+export async function get(world: World, { params, origin }: Call<typeof contract.getShare>) {
   const ride = found(await ownReservation(world.db, params.id, params.rid))
   const link = shareRefusal(ride, world.now()) ? null : await linkOf(world.db, ride.id)
-  return link && present(link, ride)
+  return link && present(world, origin, link, ride)
 }
 
 /** Under the lock of the ride, so that two presses make one link. */
 export const create = (world: World, call: Call<typeof contract.createShare>) =>
-  change(world, call, async ({ tx, now }: Unit) => {
+  change(world, call, async ({ tx, now, auditForMember }: Unit) => {
     const ride = await lockOwn(tx, call.params)
     refuse(shareRefusal(ride, now), SHARE_WORDS)
-    return present((await linkOf(tx, ride.id)) ?? (await addLink(tx, ride.id, now)), ride)
+    const link = await linkOf(tx, ride.id)
+    if (link) return present(world, call.origin, link, ride)
+    auditForMember(call.params.id, { action: 'SHARE', subject: 'reservation', subjectId: ride.id })
+    return present(world, call.origin, await addLink(tx, ride.id, now), ride)
   })
 
 export const withdraw = (world: World, call: Call<typeof contract.withdrawShare>): Promise<void> =>
-  change(world, call, async ({ tx, now }: Unit) => {
+  change(world, call, async ({ tx, now, auditForMember }: Unit) => {
     const ride = await lockOwn(tx, call.params)
-    await withdrawLink(tx, ride.id, now)
+    if (!(await withdrawLink(tx, ride.id, now))) return
+    auditForMember(call.params.id, { action: 'UNSHARE', subject: 'reservation', subjectId: ride.id })
   })
 
 async function lockOwn(tx: Unit['tx'], { id, rid }: { id: string; rid: string }) {
@@ -50,13 +60,16 @@ export async function show(world: World, { params }: Call<typeof contract.getSha
   const link = found(TOKEN.test(params.token) ? await linkByToken(world.db, params.token) : null)
   const ride = found(await reservationOf(world.db, link.reservationId))
   found(shareRefusal(ride, world.now()) || ride.erasedAt ? null : true)
-  const state = shareState(ride)
+  const status = displayStatus(ride)
   return {
-    state,
     car_name: ride.carName,
     car_image: ride.carImage,
     registration_number: ride.registrationNumber,
-    driver: ride.driverName,
-    place: state === 'DRIVING' ? locationOf(ride, ride.currentStop) : null,
+    driver_name: ride.driverName,
+    driver_phone: status === 'CONFIRMED' ? ride.driverPhone : null,
+    pickup_time: wallTimeOf(ride.pickupAt),
+    places: placesOf(ride),
+    current_stop: ride.currentStop,
+    status,
   }
 }

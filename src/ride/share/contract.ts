@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { SHARE_STATES } from './rules.ts'
+import { DISPLAY_STATUSES } from '#ride/reservation/rules.ts'
 
-const link = z.object({ token: z.string(), path: z.string(), ends_at: z.string() })
+const link = z.object({ url: z.string(), token: z.string(), ends_at: z.string() })
 export type ShareOut = z.output<typeof link>
 
 /** The link to a ride that its member has made; null without one, or when it has died. */
@@ -33,19 +33,26 @@ export const withdrawShare = endpoint({
 })
 
 const shared = z.object({
-  state: z.enum(SHARE_STATES),
   car_name: z.string(),
   car_image: z.string(),
   registration_number: z.string().nullable(),
-  driver: z.string().nullable(),
-  place: z.string().nullable(),
+  driver_name: z.string().nullable(),
+  /** Until the ride has arrived. */
+  driver_phone: z.string().nullable(),
+  /** In Korea, `YYYY-MM-DD HH:MM`. */
+  pickup_time: z.string(),
+  /** Origin, stops and drop-off, in the order they are driven. */
+  places: z.array(z.string()),
+  /** Which of the places the car came to last; null before it set out. */
+  current_stop: z.number().nullable(),
+  status: z.enum(DISPLAY_STATUSES),
 })
 export type SharedOut = z.output<typeof shared>
 
-/** A shared ride: car, plate, driver and place, and nothing else. 404 once the link is withdrawn, wrong or dead. */
+/** A shared ride: car, plate, driver and way, and nothing of who booked it or rides. 404 once the link is withdrawn, wrong or dead. */
 export const getShared = endpoint({
   method: 'GET',
-  path: '/api/share/{token}',
+  path: '/api/shared/{token}',
   who: 'anyone',
   summary: 'A ride by its link',
   textParams: ['token'],

@@ -47,9 +47,9 @@ test('a link ends two hours after midnight of the last day of a year, too', () =
 })
 
 test.each([
-  [{ completed: false, currentStop: null }, 'WAITING'],
-  [{ completed: false, currentStop: 0 }, 'DRIVING'],
-  [{ completed: true, currentStop: 1 }, 'ARRIVED'],
-])('%j is %s', (facts, state) => {
+  [{ status: 'CONFIRMED', current_stop: null }, 'WAITING'],
+  [{ status: 'CONFIRMED', current_stop: 0 }, 'DRIVING'],
+  [{ status: 'COMPLETED', current_stop: 1 }, 'ARRIVED'],
+] as const)('%j is %s', (facts, state) => {
   expect(shareState(facts)).toBe(state)
 })

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '#kit/day.ts'
-import type { Status } from '#ride/reservation/rules.ts'
+import type { DisplayStatus, Status } from '#ride/reservation/rules.ts'
 
 export const SHARE_STATES = ['WAITING', 'DRIVING', 'ARRIVED'] as const
 export type ShareState = (typeof SHARE_STATES)[number]
@@ -26,5 +26,5 @@ export function shareRefusal(ride: Ride, now: Date): ShareRefusalCode | null {
 }
 
 /** How far a ride is, for those who wait for it. */
-export const shareState = (ride: { completed: boolean; currentStop: number | null }): ShareState =>
-  ride.completed ? 'ARRIVED' : ride.currentStop === null ? 'WAITING' : 'DRIVING'
+export const shareState = (ride: { status: DisplayStatus; current_stop: number | null }): ShareState =>
+  ride.status === 'COMPLETED' ? 'ARRIVED' : ride.current_stop === null ? 'WAITING' : 'DRIVING'

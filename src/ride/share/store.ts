@@ -33,11 +33,13 @@ export async function addLink(tx: Tx, reservationId: string, now: Date) {
   return (await tx.insert(shareLink).values(values).returning())[0]!
 }
 
-export async function withdrawLink(tx: Tx, reservationId: string, now: Date): Promise<void> {
-  await tx
+/** Withdraws the link of a ride; false where there is none. */
+export async function withdrawLink(tx: Tx, reservationId: string, now: Date): Promise<boolean> {
+  const withdrawn = await tx
     .update(shareLink)
     .set({ withdrawnAt: now })
     .where(and(eq(shareLink.reservationId, reservationId), open))
+  return (withdrawn.rowCount ?? 0) > 0
 }
 
 /** Removes links that were withdrawn before an instant. */

@@ -27,7 +27,7 @@ const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
   answer.json().code,
 ]
 const leave = (member: Actor, id: string) =>
-  t.call({ method: 'DELETE', url: `/api/users/${member.id}/waitlist/${id}`, headers: member.headers })
+  t.call({ method: 'DELETE', url: `/api/users/${member.id}/waits/${id}`, headers: member.headers })
 const cancel = (member: Actor, id: string) =>
   t.call({
     method: 'POST',
@@ -63,15 +63,15 @@ test('who waits first is told once and has the car held for half an hour; when t
   expect(await shownCar(t, car, day)).toMatchObject({ is_available: false, is_held: true })
   expect([await serveWaitlist(t.world), await serveWaitlist(t.world)]).toEqual([1, 0])
   expect(await messagesTo(first.phone)).toEqual([expect.stringContaining('12:30까지')])
-  expect(await ownList(t, first, 'waitlist')).toMatchObject([{ state: 'OFFERED', place: null }])
-  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  expect(await ownList(t, first, 'waits')).toMatchObject([{ state: 'OFFERED', place: null }])
+  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
   t.setNow(later(30))
   expect(await serveWaitlist(t.world)).toBe(1)
   const [missed, next] = [await loggedInAgain(t, first), await loggedInAgain(t, second)]
-  expect(await ownList(t, missed, 'waitlist')).toEqual([])
+  expect(await ownList(t, missed, 'waits')).toEqual([])
   expect((await messagesTo(second.phone)).length).toBe(1)
   expect((await book(t, next, bookingForm(car.id, day))).statusCode).toBe(201)
-  expect(await ownList(t, next, 'waitlist')).toEqual([])
+  expect(await ownList(t, next, 'waits')).toEqual([])
 })
 
 test('who books what she waits for before it is offered waits no longer, and keeps nobody else from the next unit', async () => {
@@ -80,7 +80,7 @@ test('who books what she waits for before it is offered waits no longer, and kee
   await waitFor(t, waiting, car, day)
   await cancel(owner, ride.id)
   const booked = (await book(t, waiting, bookingForm(car.id, day))).json().result
-  expect(await ownList(t, waiting, 'waitlist')).toEqual([])
+  expect(await ownList(t, waiting, 'waits')).toEqual([])
   await cancel(waiting, booked.id)
   expect(await serveWaitlist(t.world)).toBe(0)
   expect((await book(t, passer, bookingForm(car.id, day))).statusCode).toBe(201)
@@ -106,7 +106,7 @@ test('an offer that ran out is none any more, although she chose the car anew', 
   t.setNow(later(30))
   const member = await loggedInAgain(t, waiting)
   expect((await holdCar(t, member, car, day)).json().result).toMatchObject({ kind: 'CHOICE' })
-  expect(await ownList(t, member, 'waitlist')).toEqual([])
+  expect(await ownList(t, member, 'waits')).toEqual([])
 })
 
 test('who leaves a line in the moment in which it is served holds nothing, and the next is served', async () => {
@@ -122,7 +122,7 @@ test('who leaves a line in the moment in which it is served holds nothing, and t
   await sleep(100)
   const [served] = await Promise.all([serveWaitlist(t.world), leaving])
   expect([served, await ownList(t, first, 'holds')]).toEqual([1, []])
-  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
+  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
 test('who joins and leaves a line all day is told ten times at most, as of anything that is her own doing', async () => {
@@ -165,7 +165,7 @@ test('changing the time of a ride leaves her in the line for another unit of tha
   const url = `/api/users/${owner.id}/reservations/${ride.id}/rebook`
   const payload = bookingForm(car.id, day, { pickup_time: `${day} 15:00` })
   expect((await t.call({ method: 'POST', url, headers: owner.headers, payload })).statusCode).toBe(201)
-  expect(await ownList(t, owner, 'waitlist')).toHaveLength(1)
+  expect(await ownList(t, owner, 'waits')).toHaveLength(1)
 })
 
 test('who holds a unit, by choice or by an offer, books it although others wait behind', async () => {
@@ -183,7 +183,7 @@ test('who holds a unit, by choice or by an offer, books it although others wait 
   await cancel(chooser, booked.json().result.id)
   expect(await serveWaitlist(t.world)).toBe(1)
   expect((await book(t, first, bookingForm(car.id, day))).statusCode).toBe(201)
-  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
 test('whose canceled ride staff bring back waits for that car and day no longer', async () => {
@@ -201,7 +201,7 @@ test('whose canceled ride staff bring back waits for that car and day no longer'
     payload: { status: 'CONFIRMED' },
   })
   expect(revived.statusCode).toBe(200)
-  expect(await ownList(t, owner, 'waitlist')).toEqual([])
+  expect(await ownList(t, owner, 'waits')).toEqual([])
   await serveWaitlist(t.world)
   expect(await messagesTo(owner.phone)).toEqual([])
 })
@@ -222,16 +222,17 @@ test('waiting twice is one place; leaving gives it and what was offered up at on
   const { owner, car, ride, day } = await fullCar('2026-12-12')
   const [first, second] = [await newMember(t), await newMember(t)]
   const entry = (await waitFor(t, first, car, day)).json().result
-  expect((await waitFor(t, first, car, day)).json().result).toEqual(entry)
+  expect(entry).toMatchObject({ car_id: car.id, day, place: 1 })
+  expect(codeOf(await waitFor(t, first, car, day))).toEqual([409, 'ALREADY_WAITING'])
   await waitFor(t, second, car, day)
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
   expect((await leave(second, entry.id)).statusCode).toBe(204)
-  expect(await ownList(t, first, 'waitlist')).toHaveLength(1)
+  expect(await ownList(t, first, 'waits')).toHaveLength(1)
   expect((await leave(first, entry.id)).statusCode).toBe(204)
-  expect(await ownList(t, first, 'waitlist')).toEqual([])
+  expect(await ownList(t, first, 'waits')).toEqual([])
   expect(await serveWaitlist(t.world)).toBe(1)
-  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
+  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
   expect((await leave(first, entry.id)).statusCode).toBe(204)
 })
 
@@ -244,7 +245,7 @@ test('a sixth line and a free car cannot be waited for', async () => {
   }
   expect(answers).toEqual([...Array.from({ length: 5 }), 'TOO_MANY_LINES'])
   const car = await carNamed(t, 'PUROSANGUE')
-  expect(codeOf(await waitFor(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_FREE'])
+  expect(codeOf(await waitFor(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_AVAILABLE'])
 })
 
 test('the offer is not sent when it is over before the message went out', async () => {
@@ -282,7 +283,7 @@ test('a member who leaves the service leaves the line, and the next is served', 
   await t.call({ method: 'DELETE', url: `/api/users/${first.id}`, headers: admin.headers })
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
-  expect(await ownList(t, second, 'waitlist')).toMatchObject([{ state: 'OFFERED' }])
+  expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
 })
 
 test('days that are over end their lines', async () => {

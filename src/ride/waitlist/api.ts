@@ -11,8 +11,9 @@ import { waitRefusal } from './rules.ts'
 import { addEntry, endEntry, endOffered, type Wait, waitFacts, waitOn, waitsOf } from './store.ts'
 import { WAIT_WORDS } from './words.ts'
 
-const present = (row: Wait): contract.WaitOut => ({
+const present = ({ ride_date: day, ...row }: Wait): contract.WaitOut => ({
   ...row,
+  day,
   offered_until: row.offered_until?.toISOString() ?? null,
 })
 
@@ -26,19 +27,19 @@ export async function list(world: World, { params }: Call<typeof contract.listWa
  * nobody who has left keeps a car from those behind.
  */
 export async function join(world: World, call: Call<typeof contract.joinWaitlist>) {
-  const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.ride_date }
-  return change(world, call, async ({ tx, now, publish }: Unit) => {
+  const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
+  return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockLineOf(tx, wish.carId))
     found(await lockMember(tx, wish.memberId))
     const of = { ...wish, today: dayOf(now), now }
-    const already = await waitOn(tx, of)
-    if (already) return present(already)
+    const isWaiting = (await waitOn(tx, of)) !== null
     await endOffered(tx, wish, now)
     const facts = found((await waitFacts(tx, of))[0])
     const { car_status: carStatus, day_status: dayStatus, open_date: openDate, lines } = facts
     const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasLine: facts.has_line }
-    refuse(waitRefusal({ day: wish.day, now, openDate, lines, ...car }), WAIT_WORDS)
+    refuse(waitRefusal({ day: wish.day, now, openDate, lines, isWaiting, ...car }), WAIT_WORDS)
     await addEntry(tx, wish, now)
+    auditForMember(wish.memberId, { action: 'WAIT', subject: 'member', subjectId: wish.memberId })
     publish('hold', { day: wish.day })
     return present(found(await waitOn(tx, of)))
   })
@@ -46,9 +47,10 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
 
 export async function leave(world: World, call: Call<typeof contract.leaveWaitlist>): Promise<void> {
   const memberId = call.params.id
-  await change(world, call, async ({ tx, now, publish }: Unit) => {
+  await change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     const entry = await endEntry(tx, memberId, call.params.wid, now)
     if (!entry) return
+    auditForMember(memberId, { action: 'STOP_WAITING', subject: 'member', subjectId: memberId })
     await dropOffer(tx, { memberId, carId: entry.carId, day: entry.rideDate })
     publish('hold', { day: entry.rideDate })
   })

@@ -8,7 +8,7 @@ const entry = z.object({
   car_id: z.string(),
   car_name: z.string(),
   car_image: z.string(),
-  ride_date: z.string(),
+  day: z.string(),
   state: z.enum(WAIT_STATES),
   /** How many stand before and with her: 1 is the next; null once a unit was offered. */
   place: z.number().nullable(),
@@ -20,27 +20,28 @@ export type WaitOut = z.output<typeof entry>
 /** The lines in which a member stands, by day. */
 export const listWaits = endpoint({
   method: 'GET',
-  path: '/api/users/{id}/waitlist',
+  path: '/api/users/{id}/waits',
   who: 'self',
   summary: 'Cars that a member waits for',
   output: z.array(entry),
 })
 
-/** Stands in the line for a car of which nothing is free on a day; the same again answers the same (409 CAR_FREE, CAR_CLOSED, BEFORE_BOOKING_OPENS, TOO_MANY_LINES). */
+/** Stands in the line for a car of which nothing is free on a day (409 ALREADY_WAITING, CAR_AVAILABLE, CAR_CLOSED, BEFORE_BOOKING_OPENS, TOO_MANY_LINES). */
 export const joinWaitlist = endpoint({
   method: 'POST',
-  path: '/api/users/{id}/waitlist',
+  path: '/api/users/{id}/waits',
   who: 'self',
   summary: 'Wait for a car',
-  body: z.object({ car_id: z.uuid(), ride_date: dayIn('날짜를 확인해 주세요.') }),
+  body: z.object({ car_id: z.uuid(), day: dayIn('날짜를 확인해 주세요.') }),
   output: entry,
   status: 201,
+  idempotent: true,
 })
 
 /** Leaves a line, or gives up what was offered in it; a line that has ended is no error. */
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
-  path: '/api/users/{id}/waitlist/{wid}',
+  path: '/api/users/{id}/waits/{wid}',
   who: 'self',
   summary: 'Stop waiting for a car',
 })

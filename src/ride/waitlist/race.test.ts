@@ -32,7 +32,7 @@ async function act(member: Actor, car: { id: string }, day: string, dice: number
   if (dice < 0.75) return [await grant(t, member.id, 0.5)]
   if (dice < 0.8) return (await serveLines(t.world), [])
   if (dice < 0.87) return leaveAll(member, 'holds')
-  if (dice < 0.89) return leaveAll(member, 'waitlist')
+  if (dice < 0.89) return leaveAll(member, 'waits')
   if (dice < 0.93) return staffRevive(day)
   if (dice < 0.95) return staffMaintain(car, day)
   return cancelAll(member, day)
@@ -59,7 +59,7 @@ async function staffMaintain(car: { id: string }, day: string) {
   return id ? [set, await t.call({ method: 'DELETE', url: `${url}/${id}`, headers })] : [set]
 }
 
-const leaveAll = async (member: Actor, list: 'holds' | 'waitlist') =>
+const leaveAll = async (member: Actor, list: 'holds' | 'waits') =>
   Promise.all(
     (await ownList(t, member, list)).map(({ id }: { id: string }) =>
       t.call({ method: 'DELETE', url: `/api/users/${member.id}/${list}/${id}`, headers: member.headers }),

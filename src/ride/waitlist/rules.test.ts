@@ -6,6 +6,7 @@ const FULL = {
   now: new Date('2026-12-01T03:00:00Z'),
   openDate: 3,
   lines: 0,
+  isWaiting: false,
   carStatus: 'AVAILABLE',
   dayStatus: null,
   hasFreeUnit: false,
@@ -14,12 +15,13 @@ const FULL = {
 test.each([
   ['a full car on an open day', {}, null],
   ['a car that came free while others wait for it', { hasFreeUnit: true, hasLine: true }, null],
-  ['a car that is free', { hasFreeUnit: true }, 'CAR_FREE'],
+  ['a car that is free', { hasFreeUnit: true }, 'CAR_AVAILABLE'],
   ['a car that staff closed', { carStatus: 'UNAVAILABLE' }, 'CAR_CLOSED'],
   ['a car that staff closed that day', { dayStatus: 'UNAVAILABLE' }, 'CAR_CLOSED'],
   ['a day that is past', { day: '2026-11-30' }, 'BEFORE_BOOKING_OPENS'],
   ['a day before booking opens', { day: '2026-12-03' }, 'BEFORE_BOOKING_OPENS'],
   ['a day more than a year ahead', { day: '2027-12-03' }, 'CAR_CLOSED'],
+  ['a car that she waits for already', { isWaiting: true, lines: 5 }, 'ALREADY_WAITING'],
   ['a fifth line', { lines: 4 }, null],
   ['a sixth line', { lines: 5 }, 'TOO_MANY_LINES'],
 ])('%s can be waited for unless %s', (_, change, code) => {

@@ -1,15 +1,16 @@
 import { MOST_LINES, type WaitRefusalCode } from './rules.ts'
 
 export const WAIT_WORDS: Record<WaitRefusalCode, string> = {
+  ALREADY_WAITING: '이미 빈자리 알림을 신청하셨습니다.',
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다.',
   CAR_CLOSED: '이 날짜에는 운행하지 않는 차량입니다. 다른 차량이나 날짜를 선택해 주세요.',
-  CAR_FREE: '지금 바로 예약하실 수 있는 차량입니다.',
+  CAR_AVAILABLE: '지금 바로 예약하실 수 있는 차량입니다.',
   TOO_MANY_LINES: `빈자리 알림은 한 번에 ${MOST_LINES}건까지 받으실 수 있습니다. 다른 알림을 취소하신 뒤 신청해 주세요.`,
 }
 
 /** What the line's unique index means: two presses at once. */
 export const WAITLIST_CONSTRAINTS = {
-  waitlist_entry_once: { code: 'ALREADY_WAITING', text: '이미 빈자리 알림을 신청하셨습니다.' },
+  waitlist_entry_once: { code: 'ALREADY_WAITING', text: WAIT_WORDS.ALREADY_WAITING },
 } as const
 
 export const WAIT_JOINED = '자리가 나면 순서대로 문자로 알려 드리겠습니다.'

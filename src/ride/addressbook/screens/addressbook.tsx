@@ -38,7 +38,7 @@ function Passengers() {
                 <Entry
                   key={one.id}
                   title={one.name}
-                  text={[formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
+                  text={[formatPhone(one.phone), one.note].filter(Boolean).join(' · ')}
                   edit={() => setOpen(one)}
                   forget={() => forgetPassenger(one.id)}
                 />

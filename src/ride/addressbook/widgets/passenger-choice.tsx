@@ -7,7 +7,7 @@ import type { PassengerOut } from '../contract.ts'
 import { PassengerPicker } from './passenger-picker.tsx'
 
 export type Person = { name: string; phone: string }
-type Props = { person: Person; choose: (person: Person & { notes?: string }) => void }
+type Props = { person: Person; choose: (person: Person & { note?: string }) => void }
 
 const option = (isChosen: boolean) =>
   cx(
@@ -29,8 +29,8 @@ export function PassengerChoice({ person, choose }: Props) {
     if (isSelf) choose({ name: '', phone: '' })
     setSelf(false)
   }
-  const pick = ({ name, phone, notes }: PassengerOut) => {
-    choose({ name, phone: formatPhone(phone), notes })
+  const pick = ({ name, phone, note }: PassengerOut) => {
+    choose({ name, phone: formatPhone(phone), note })
     setPicking(false)
   }
   return (

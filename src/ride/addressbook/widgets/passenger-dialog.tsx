@@ -5,10 +5,10 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createPassenger, PassengerOut, putPassenger } from '../contract.ts'
+import type { createPassenger, PassengerOut, patchPassenger } from '../contract.ts'
 import { PASSENGER_PHONE_WRONG, PASSENGER_SAVED } from '../words.ts'
 
-type Values = { name: string; phone: string; notes: string }
+type Values = { name: string; phone: string; note: string }
 
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
@@ -21,7 +21,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
   const start = () => ({
     name: passenger?.name ?? '',
     phone: formatPhone(passenger?.phone ?? ''),
-    notes: passenger?.notes ?? '',
+    note: passenger?.note ?? '',
   })
   const { values, text, check } = useForm<Values>({ start, errorsOf })
   const submit = async () => {
@@ -41,7 +41,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
       <TextField {...text('name')} label="이름" autoComplete="off" maxLength={50} />
       <PhoneField {...text('phone')} label="연락처" autoComplete="off" />
       <TextArea
-        {...text('notes')}
+        {...text('note')}
         label="메모 (선택)"
         hint="예약하실 때 요청 사항에 함께 적어 드립니다."
         maxLength={300}
@@ -51,10 +51,10 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
   )
 }
 
-function save({ name, phone, notes }: Values, pid?: string): Promise<PassengerOut> {
+function save({ name, phone, note }: Values, pid?: string): Promise<PassengerOut> {
   const id = sessionUser()?.id ?? ''
-  const body = { name: name.trim(), phone: phoneDigits(phone), notes: notes.trim() }
+  const body = { name: name.trim(), phone: phoneDigits(phone), note: note.trim() }
   return pid
-    ? call<typeof putPassenger>('PUT /api/users/{id}/passengers/{pid}', { params: { id, pid }, body })
+    ? call<typeof patchPassenger>('PATCH /api/users/{id}/passengers/{pid}', { params: { id, pid }, body })
     : call<typeof createPassenger>('POST /api/users/{id}/passengers', { params: { id }, body })
 }

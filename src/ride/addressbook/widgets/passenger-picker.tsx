@@ -61,7 +61,7 @@ export function PassengerPicker({ pick, close }: Props) {
               >
                 <span className="text-control font-semibold text-text-strong">{one.name}</span>
                 <span className="text-body text-text-soft">
-                  {[one.organization, formatPhone(one.phone), one.notes].filter(Boolean).join(' · ')}
+                  {[one.organization, formatPhone(one.phone), one.note].filter(Boolean).join(' · ')}
                 </span>
               </button>
             </li>

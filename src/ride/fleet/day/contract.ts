@@ -5,10 +5,15 @@ import { DAY_FILLS, MOST_DAYS, STRIP_DAYS } from '../rules.ts'
 
 const DAY_WRONG = '날짜를 확인해 주세요.'
 
-const dayFill = z.object({ day: z.string(), cars: z.number(), fill: z.enum(DAY_FILLS) })
+const dayFill = z.object({
+  day: z.string(),
+  state: z.enum(DAY_FILLS),
+  /** How many cars can be had. */
+  free: z.number(),
+})
 export type DayOut = z.output<typeof dayFill>
 
-/** Of each of some days from a day on, 31 unless said: how many cars can be had, and how full that is. */
+/** Of each of some days from a day on, 31 unless said: how many cars can be had, and why none. */
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/reservations/days',

@@ -37,19 +37,24 @@ const dayRows = statement<{ day: Day; now: Date }, DayRow>(
 /** Every displayed car on a day, in order, with its own status, the day's, whether a unit is free, and whether somebody waits. */
 export const carsOfDay = (db: Db, day: Day, now: Date): Promise<DayRow[]> => dayRows(db, { day, now })
 
+/** SQL: whether staff let a car `c` drive on a day; the same as `isCarOffered` of the rules. */
+const isServedOn = (day: string): string =>
+  `c.status = 'AVAILABLE' and not exists (select 1 from car_day d
+     where d.ride_date = ${day} and d.car_id = c.id and d.status = 'UNAVAILABLE')`
+
 /** SQL: whether a car `c` can be had on a day that is open; the same as `isCarFree` of the rules (a test compares them). */
 const isFreeOn = (day: string): string =>
-  `c.status = 'AVAILABLE' and not exists (select 1 from car_day d
-     where d.ride_date = ${day} and d.car_id = c.id and d.status = 'UNAVAILABLE')
-   and exists (select 1 from ${freeUnits('c.id', day, { now: ':now' })})
+  `${isServedOn(day)} and exists (select 1 from ${freeUnits('c.id', day, { now: ':now' })})
    and not ${hasLine('c.id', day)}`
 
 type Days = { from: Day; to: Day; now: Date }
 
-/** How many cars can be had on each of some days. */
-export const freeCarsByDay = statement<Days, { day: Day; cars: number }>(
+/** How many cars can be had on each of some days, and whether staff let any car drive on it. */
+export const freeCarsByDay = statement<Days, { day: Day; free: number; is_served: boolean }>(
   'free_cars_by_day',
-  `select g::date as day, (select count(*)::int from car c where c.deleted_at is null and ${isFreeOn('g::date')}) as cars
+  `select g::date as day,
+     (select count(*)::int from car c where c.deleted_at is null and ${isFreeOn('g::date')}) as free,
+     exists (select 1 from car c where c.deleted_at is null and ${isServedOn('g::date')}) as is_served
    from generate_series(:from::date, :to::date, interval '1 day') g order by g`,
 )
 

@@ -17,7 +17,7 @@ const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
 const take = (id: string, carId: string, day: Day) =>
   call<typeof createHold>('POST /api/users/{id}/holds', {
     params: { id },
-    body: { car_id: carId, ride_date: day },
+    body: { car_id: carId, day },
   })
 
 /** Best effort: what cannot be given up ends by itself. */

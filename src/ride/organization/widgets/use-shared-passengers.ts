@@ -3,7 +3,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 import type { listOrganizations } from '../contract.ts'
 import type { listPassengers } from '../passenger/contract.ts'
 
-type Shared = { id: string; name: string; phone: string; notes: string; organization: string }
+type Shared = { id: string; name: string; phone: string; note: string; organization: string }
 
 /** Those whom the member's organizations book for, each with whose they are; what is not there yet is left out. */
 export function useSharedPassengers(): Shared[] {
@@ -16,7 +16,7 @@ export function useSharedPassengers(): Shared[] {
   return asked.flatMap(({ data: passengers = [] }, at) =>
     passengers.map(({ note, ...passenger }) => ({
       ...passenger,
-      notes: note,
+      note: note,
       organization: organizations[at]!.name,
     })),
   )

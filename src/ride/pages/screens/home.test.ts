@@ -8,7 +8,7 @@ const answers = (days: unknown) => async (path: string) => {
 }
 
 test('the home page asks how full its five days are, from the first that can be booked', async () => {
-  const days = [{ day: '2026-12-01', cars: 1, fill: 'FEW' }]
+  const days = [{ day: '2026-12-01', free: 1, state: 'OPEN' }]
   const { banners, opening } = await loader(answers(days))
   expect(opening).toMatchObject({ openDate: 3, days })
   expect(banners).toHaveLength(1)

@@ -29,7 +29,7 @@ const Given = ({ rating }: { rating: RatingOut }) => (
     <p className="text-body text-text">
       별점 {rating.stars}점 · {STARS_WORDS[rating.stars]}
     </p>
-    {rating.sentence && <p className="text-body break-words text-text">{rating.sentence}</p>}
+    {rating.text && <p className="text-body break-words text-text">{rating.text}</p>}
   </Card>
 )
 
@@ -40,7 +40,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
   const { busy, failure, run } = useAction(RATING_FAILED)
   const send = async () => {
     if (!stars) return document.getElementById('star-5')?.focus()
-    const body = { stars, sentence: sentence.trim() }
+    const body = { stars, text: sentence.trim() }
     const path = 'POST /api/users/{id}/reservations/{rid}/rating'
     await run(() => call<typeof createRating>(path, { params, body }), RATED)
     await queries.invalidateQueries()

@@ -23,8 +23,7 @@ type Props = {
 /** The cars of a day: those to be had first, and of the others when they can be. */
 export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: Props) {
   const own = useOwnPlaces()
-  const holdOf = (car: AvailableCar) =>
-    own.holds.find((hold) => hold.car_id === car.id && hold.ride_date === day)
+  const holdOf = (car: AvailableCar) => own.holds.find((hold) => hold.car_id === car.id && hold.day === day)
   const isFree = (car: AvailableCar) => waiting || car.is_available || holdOf(car) !== undefined
   const none = !waiting && !cars.some(isFree)
   const changed = () => {
@@ -47,7 +46,7 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
                   {...{ car, day, chooseDay, changed }}
                   eager={at < 5}
                   days={next.find(({ car_id: id }) => id === car.id)?.days ?? []}
-                  wait={own.waits.find((wait) => wait.car_id === car.id && wait.ride_date === day)}
+                  wait={own.waits.find((wait) => wait.car_id === car.id && wait.day === day)}
                 />
               )}
             </li>

@@ -54,13 +54,13 @@ test('a month whose days are all before booking opens has none to choose', () =>
 })
 
 test.each([
-  [{ cars: 9, fill: 'FREE' as const }, null],
+  [{ free: 9, state: 'OPEN' as const }, null],
   [
-    { cars: 2, fill: 'FEW' as const },
+    { free: 2, state: 'OPEN' as const },
     { text: '2대', tone: 'few' },
   ],
   [
-    { cars: 0, fill: 'FULL' as const },
+    { free: 0, state: 'FULL' as const },
     { text: '마감', tone: 'full' },
   ],
 ])('an open day with %j says %j', (known, note) => {

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import { type DayFill, type DayState, dayState } from '#ride/fleet/rules.ts'
+import { type DayFill, type DayState, dayState, FEW_CARS } from '#ride/fleet/rules.ts'
 
 const CLOSED: Record<Exclude<DayState, 'OPEN'>, string> = {
   PAST: '불가',
@@ -9,12 +9,13 @@ const CLOSED: Record<Exclude<DayState, 'OPEN'>, string> = {
 
 type Note = { text: string; tone: 'closed' | 'full' | 'few' }
 /** How many cars can be had on a day; absent where nobody knows. */
-type Cars = { cars: number; fill: DayFill }
+type Cars = { free: number; state: DayFill }
 
 /** The word under a day: why it is not open (C-143), or how little is left of it. */
 export function dayNote(day: Day, today: Day, openDate: number, known?: Cars): Note | null {
   const state = dayState(day, today, openDate)
   if (state !== 'OPEN') return { text: CLOSED[state], tone: 'closed' }
-  if (known?.fill === 'FULL') return { text: '마감', tone: 'full' }
-  return known?.fill === 'FEW' ? { text: `${known.cars}대`, tone: 'few' } : null
+  if (!known) return null
+  if (known.state !== 'OPEN') return { text: '마감', tone: 'full' }
+  return known.free <= FEW_CARS ? { text: `${known.free}대`, tone: 'few' } : null
 }

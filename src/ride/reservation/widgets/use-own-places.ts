@@ -18,7 +18,7 @@ async function ownPlaces(id: string): Promise<OwnPlaces> {
   const params = { id }
   const [holds, waits, member, { organizations }] = await Promise.all([
     call<typeof listHolds>('GET /api/users/{id}/holds', { params }),
-    call<typeof listWaits>('GET /api/users/{id}/waitlist', { params }),
+    call<typeof listWaits>('GET /api/users/{id}/waits', { params }),
     call<typeof getMember>('GET /api/users/{id}', { params }),
     call<typeof listOrganizations>('GET /api/organizations'),
   ])

@@ -31,8 +31,8 @@ export function WhoRides({ form, wrong, set, isKept, keep }: Props) {
     <section aria-label="탑승자" className="grid gap-base">
       <PassengerChoice
         person={form}
-        choose={({ notes, ...person }) =>
-          set({ ...person, ...(notes && !form.specialRequests && { specialRequests: notes }) })
+        choose={({ note, ...person }) =>
+          set({ ...person, ...(note && !form.specialRequests && { specialRequests: note }) })
         }
       />
       <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />

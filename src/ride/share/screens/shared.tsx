@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { instantLabel, instantOf } from '#kit/day.ts'
+import { Card } from '#kit/ui/card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#ride/account/widgets/realm.ts'
+import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
+import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import type { getShared, SharedOut } from '../contract.ts'
+import { shareState } from '../rules.ts'
 import { SHARE_STATE_WORDS } from '../words.ts'
 
 export const meta = { title: '운행 현황' }
 
-/** A ride as whoever got its link sees it: no login, and nothing but car, plate, driver and place. */
+/** A ride as whoever got its link sees it: no login, and nothing but car, plate, driver and way. */
 export default function Shared() {
   const { ride, error, reload } = useShared(useParams().token ?? '')
   return (
@@ -49,7 +54,7 @@ function useShared(token: string) {
     const look = async () => {
       if (document.visibilityState === 'hidden') return
       try {
-        const next = await call<typeof getShared>('GET /api/share/{token}', {
+        const next = await call<typeof getShared>('GET /api/shared/{token}', {
           params: { token },
           anonymous: true,
         })
@@ -77,24 +82,37 @@ function useShared(token: string) {
 }
 
 const Ride = ({ ride }: { ride: SharedOut }) => (
-  <section aria-label="차량" className="grid gap-base rounded-card bg-surface p-5 text-center shadow-card">
-    <VehicleImage
-      image={ride.car_image}
-      name={ride.car_name}
-      eager
-      className="mx-auto w-full max-w-80 object-contain"
-    />
-    <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
-    {ride.registration_number && <Plate number={ride.registration_number} />}
-    <p role="status" className="grid gap-small text-control font-semibold text-text-strong">
-      {SHARE_STATE_WORDS[ride.state]}
-      {ride.place && <span className="text-body font-normal text-text">현재 위치 {ride.place}</span>}
-    </p>
-    {ride.driver && (
-      <p className="border-t border-line pt-base text-body text-text">
-        <span className="text-text-soft">기사</span>{' '}
-        <span className="text-control font-semibold text-text-strong">{ride.driver}</span>
+  <>
+    <Card className="grid gap-base p-5 text-center" aria-label="차량">
+      <VehicleImage
+        image={ride.car_image}
+        name={ride.car_name}
+        eager
+        className="mx-auto w-full max-w-80 object-contain"
+      />
+      <p className="text-control font-bold text-text-strong">{ride.car_name}</p>
+      {ride.registration_number && <Plate number={ride.registration_number} />}
+      <p role="status" className="text-control font-semibold text-text-strong">
+        {SHARE_STATE_WORDS[shareState(ride)]}
       </p>
-    )}
-  </section>
+      {ride.driver_name && <DriverCall name={ride.driver_name} phone={ride.driver_phone} />}
+    </Card>
+    <Card className="grid gap-3 p-5">
+      <h2 className="text-control">이동 정보</h2>
+      <p className="text-body text-text">{instantLabel(instantOf(ride.pickup_time)!)} 출발</p>
+      <StopTimeline
+        reservation={wayOf(ride)}
+        current={ride.current_stop}
+        isOver={ride.status === 'COMPLETED'}
+      />
+    </Card>
+  </>
 )
+
+/** The places as a timeline takes them; when each stop is reached nobody is told. */
+const wayOf = ({ pickup_time, places }: SharedOut) => ({
+  pickup_time,
+  pickup_location: places[0]!,
+  via_locations: places.slice(1, -1).map((location) => ({ location, time: null })),
+  dropoff_location: places.at(-1)!,
+})

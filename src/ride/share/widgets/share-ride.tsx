@@ -40,8 +40,8 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
       <h2 className="text-control">{TITLE}</h2>
       <p className="text-body text-text-soft">
         {link
-          ? `${instantLabel(new Date(link.ends_at))}까지 링크로 차량과 번호, 기사, 현재 위치를 볼 수 있습니다.`
-          : '타시는 분이나 기다리시는 분께 링크를 보내 드리세요. 차량과 번호, 기사, 현재 위치만 보입니다.'}
+          ? `${instantLabel(new Date(link.ends_at))}까지 링크로 차량과 번호, 기사 연락처, 이동 경로와 현재 위치를 볼 수 있습니다.`
+          : '타시는 분이나 기다리시는 분께 링크를 보내 드리세요. 차량과 번호, 기사 연락처, 이동 경로와 현재 위치만 보입니다.'}
       </p>
       <div className="flex flex-wrap gap-gutter">
         <Button variant="sub02" busy={busy} onClick={() => void share()}>
@@ -58,7 +58,7 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
           label="공유 링크"
           hideLabel
           readOnly
-          value={urlOf(link)}
+          value={link.url}
           onFocus={(event) => event.target.select()}
         />
       )}
@@ -67,11 +67,8 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   )
 }
 
-const urlOf = ({ path }: ShareOut): string => new URL(path, location.origin).href
-
 /** By the phone's own sheet where there is one; else it is copied. */
-async function handOn(link: ShareOut): Promise<void> {
-  const url = urlOf(link)
+async function handOn({ url }: ShareOut): Promise<void> {
   if (await isShared(url)) return
   await navigator.clipboard.writeText(url).then(
     () => toast.success(SHARE_COPIED),

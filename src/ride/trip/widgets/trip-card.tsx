@@ -1,6 +1,5 @@
-import { Phone } from 'lucide-react'
 import { Card } from '#kit/ui/card.tsx'
-import { formatPhone } from '#kit/phone.ts'
+import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
@@ -26,26 +25,7 @@ export function TripCard({ reservation }: { reservation: ReservationOut }) {
       <p role="status" className="text-center text-control font-semibold text-text-strong">
         {tripStatus(reservation)}
       </p>
-      {reservation.driver && <Driver name={reservation.driver} phone={reservation.driver_phone} />}
+      {reservation.driver && <DriverCall name={reservation.driver} phone={reservation.driver_phone} />}
     </Card>
   )
 }
-
-const Driver = ({ name, phone }: { name: string; phone: string | null }) => (
-  <div className="flex items-center justify-between gap-base border-t border-line pt-base">
-    <p className="text-body text-text">
-      <span className="text-text-soft">기사</span>{' '}
-      <span className="text-control font-semibold text-text-strong">{name}</span>
-    </p>
-    {phone && (
-      <a
-        href={`tel:${phone}`}
-        aria-label={`${name} 기사에게 전화 ${formatPhone(phone)}`}
-        className="inline-flex min-h-12 min-w-12 items-center gap-gutter rounded-full bg-primary px-5 text-control font-semibold text-on-primary"
-      >
-        <Phone size={20} aria-hidden="true" />
-        전화
-      </a>
-    )}
-  </div>
-)

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 60_000
 export function MyWaits() {
   const id = sessionUser()?.id ?? ''
   const { data } = useQuery({
-    ...question<typeof listWaits>('GET /api/users/{id}/waitlist', { params: { id } }),
+    ...question<typeof listWaits>('GET /api/users/{id}/waits', { params: { id } }),
     refetchInterval: LOOK_AGAIN_MS,
   })
   if (!data?.length) return null
@@ -35,13 +35,10 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
   const { busy, run } = useAction('알림을 취소하지 못했습니다.')
   const leave = async () => {
     const params = { id: memberId, wid: wait.id }
-    await run(
-      () => call<typeof leaveWaitlist>('DELETE /api/users/{id}/waitlist/{wid}', { params }),
-      WAIT_LEFT,
-    )
+    await run(() => call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params }), WAIT_LEFT)
     await queries.invalidateQueries()
   }
-  const name = `${dayLabel(wait.ride_date)} ${wait.car_name}`
+  const name = `${dayLabel(wait.day)} ${wait.car_name}`
   return (
     <li className="flex flex-wrap items-center gap-x-gutter px-base py-3">
       <div className="min-w-0 flex-1">
@@ -49,7 +46,7 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
         <p className="text-body text-text-soft">{stateOf(wait)}</p>
       </div>
       {wait.offered_until && (
-        <Button to={`/calendar?date=${wait.ride_date}`} size="small" aria-label={`${name} 예약하기`}>
+        <Button to={`/calendar?date=${wait.day}`} size="small" aria-label={`${name} 예약하기`}>
           예약하기
         </Button>
       )}

@@ -65,10 +65,10 @@ function useLine({ carId, day, wait, changed }: Omit<Props, 'carName'>) {
 }
 
 const join = (id: string, carId: string, day: string) =>
-  call<typeof joinWaitlist>('POST /api/users/{id}/waitlist', {
+  call<typeof joinWaitlist>('POST /api/users/{id}/waits', {
     params: { id },
-    body: { car_id: carId, ride_date: day },
+    body: { car_id: carId, day },
   })
 
 const leave = (id: string, wid: string) =>
-  call<typeof leaveWaitlist>('DELETE /api/users/{id}/waitlist/{wid}', { params: { id, wid } })
+  call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params: { id, wid } })

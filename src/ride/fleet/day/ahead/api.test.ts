@@ -5,7 +5,7 @@ import { holdCar, shownCar } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
-type DayOf = { day: string; cars: number; fill: string }
+type DayOf = { day: string; free: number; state: string }
 const days = async (from: string, count = 31): Promise<DayOf[]> =>
   (await t.call({ url: `/api/reservations/days?from=${from}&days=${count}` })).json().result
 const nextDays = async (carId: string, after: string): Promise<string[]> => {
@@ -26,30 +26,30 @@ test('each day says how many cars the list of that day offers, whatever is booke
     payload: closing,
   })
   const counted = await days('2026-12-09', 5)
-  for (const { day, cars } of counted) {
+  for (const { day, free: cars } of counted) {
     const [year, month, date] = day.split('-').map(Number)
     const list = await t.call({ url: `/api/reservations/available?year=${year}&month=${month}&day=${date}` })
     const free = list.json().result.filter((car: { is_available: boolean }) => car.is_available)
     expect([day, cars]).toEqual([day, free.length])
   }
-  expect(counted.map(({ cars }) => cars - counted[0]!.cars)).toEqual([0, -1, -1, -1, 0])
+  expect(counted.map(({ free }) => free - counted[0]!.free)).toEqual([0, -1, -1, -1, 0])
 })
 
-test('31 days are told unless more are asked for, 62 at most; days that are over or too far are full', async () => {
+test('31 days are told unless more are asked for, 62 at most; days that are over or too far are closed', async () => {
   expect(await days('2026-12-20')).toHaveLength(31)
   expect((await t.call({ url: '/api/reservations/days?from=2026-12-20&days=63' })).statusCode).toBe(422)
-  expect((await days('2026-11-30', 1))[0]).toMatchObject({ cars: 0, fill: 'FULL' })
-  expect((await days('2028-01-01', 1))[0]).toMatchObject({ cars: 0, fill: 'FULL' })
+  expect((await days('2026-11-30', 1))[0]).toMatchObject({ free: 0, state: 'CLOSED' })
+  expect((await days('2028-01-01', 1))[0]).toMatchObject({ free: 0, state: 'CLOSED' })
 })
 
 test('what is kept in memory is forgotten when somebody books or holds, and when a hold has ended', async () => {
   const [member, car] = [await newMember(t), await carNamed(t, 'PUROSANGUE')]
   const day = '2026-12-25'
-  const before = (await days(day, 1))[0]!.cars
+  const before = (await days(day, 1))[0]!.free
   await holdCar(t, member, car, day)
-  expect((await days(day, 1))[0]!.cars).toBe(before - 1)
+  expect((await days(day, 1))[0]!.free).toBe(before - 1)
   t.setNow(new Date(Date.parse(START) + 10 * 60_000))
-  expect((await days(day, 1))[0]!.cars).toBe(before)
+  expect((await days(day, 1))[0]!.free).toBe(before)
   t.setNow(START)
 })
 

@@ -34,9 +34,9 @@ async function readDays(world: World, from: Day, to: Day) {
     freeCarsByDay(world.db, { from, to, now }),
     openDateOf(world.db),
   ])
-  return rows.map(({ day, cars }) => {
-    const left = dayState(day, dayOf(now), openDate) === 'OPEN' ? cars : 0
-    return { day, cars: left, fill: dayFill(left) }
+  return rows.map(({ day, free, is_served: isServed }) => {
+    const state = dayFill(dayState(day, dayOf(now), openDate), { free, isServed })
+    return { day, state, free: state === 'OPEN' ? free : 0 }
   })
 }
 

@@ -24,7 +24,7 @@ const About = ({ rating }: { rating: ListedRating }) => (
       {instantLabel(instantOf(rating.pickup_time)!)} {rating.car_name} {rating.driver}
     </dd>
     <dt className="text-text-soft">말씀</dt>
-    <dd className="break-words">{rating.sentence || STARS_WORDS[rating.stars]}</dd>
+    <dd className="break-words">{rating.text || STARS_WORDS[rating.stars]}</dd>
   </dl>
 )
 

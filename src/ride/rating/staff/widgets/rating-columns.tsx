@@ -25,7 +25,7 @@ export const columnsOf = (open: Open): Column<ListedRating>[] => [
     ),
   },
   { key: 'ride', head: '운행', width: 280, cell: (rating) => <CutText text={rideOf(rating)} /> },
-  { key: 'sentence', head: '말씀', cell: ({ sentence }) => <CutText text={sentence || '-'} /> },
+  { key: 'text', head: '말씀', cell: ({ text }) => <CutText text={text || '-'} /> },
   { key: 'handled', head: '처리', width: 200, cell: (rating) => <CutText text={stateOf(rating)} /> },
 ]
 
@@ -36,6 +36,6 @@ export const cardOf = (open: Open) => (rating: ListedRating) => (
     open={() => open(rating)}
     title={rating.member || '탈퇴한 회원'}
     badges={<span className="text-body font-semibold text-text-strong">{rating.stars}점</span>}
-    text={[rideOf(rating), rating.sentence].filter(Boolean).join(', ')}
+    text={[rideOf(rating), rating.text].filter(Boolean).join(', ')}
   />
 )

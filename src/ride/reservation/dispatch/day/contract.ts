@@ -23,7 +23,7 @@ export type WaitingRequest = z.output<typeof requestRow>
 const ratingRow = z.object({
   id: z.string(),
   stars: z.number(),
-  sentence: z.string(),
+  text: z.string(),
   created_at: z.string(),
   member: z.string(),
   car_name: z.string(),
