@@ -15,7 +15,7 @@ export async function newOrganization(manager: Member, tickets: number) {
   const name = `한빛물산 ${Date.now()}`
   const organization = await asStaff('POST', '/api/admin/organizations', {
     name,
-    registration_number: newRegistrationNumber(),
+    business_number: newRegistrationNumber(),
     manager: manager.login,
   })
   const path = `/api/admin/organizations/${organization.id}/tickets`

@@ -209,10 +209,10 @@ async function rideForOrganizations(self: Actor, day: string): Promise<void> {
   const send = (manager: Actor, url: string, payload: object = {}) =>
     must({ method: 'POST', url, headers: { ...manager.headers, 'idempotency-key': newId() }, payload })
   const person = { name: member.name, phone }
-  const ask = { ...person, role: 'BOOKER', monthly_limit: 2 }
-  const { result } = await send(own.manager, `/api/organizations/${own.id}/invites`, ask)
+  const ask = { name: member.name, user_phone: phone, role: 'booker', monthly_limit: 2 }
+  const { result } = await send(own.manager, `/api/organizations/${own.id}/members`, ask)
   await must({ method: 'POST', url: `/api/organization-invites/${result.id}/accept`, headers: self.headers })
-  await send(other.manager, `/api/organizations/${other.id}/invites`, ask)
+  await send(other.manager, `/api/organizations/${other.id}/members`, ask)
   await send(other.manager, `/api/organizations/${other.id}/passengers`, { ...person, note: places.wish })
   const rides = `/api/users/${self.id}/reservations`
   const rid = await bookAs(self, self, day, rides, own.id)

@@ -3,8 +3,8 @@ import * as organization from '#ride/organization/api.ts'
 import * as organizationContract from '#ride/organization/contract.ts'
 import * as organizationPassenger from '#ride/organization/passenger/api.ts'
 import * as organizationPassengerContract from '#ride/organization/passenger/contract.ts'
-import * as organizationPeople from '#ride/organization/people/api.ts'
-import * as organizationPeopleContract from '#ride/organization/people/contract.ts'
+import * as members from '#ride/organization/members/api.ts'
+import * as membersContract from '#ride/organization/members/contract.ts'
 import * as organizationStaff from '#ride/organization/staff/api.ts'
 import * as organizationStaffContract from '#ride/organization/staff/contract.ts'
 import * as charged from '#ride/reservation/organization/api.ts'
@@ -14,14 +14,16 @@ import type { World } from '#world'
 /** What organizations are asked: by their people, and by staff. */
 export const organizationEndpoints: Mounted<World>[] = [
   on(organizationContract.listOrganizations, organization.list),
+  on(organizationContract.foundOrganization, organization.foundOwn),
   on(organizationContract.getOrganization, organization.get),
-  on(organizationPeopleContract.listPeople, organizationPeople.list),
-  on(organizationPeopleContract.createInvite, organizationPeople.invite),
-  on(organizationPeopleContract.deleteInvite, organizationPeople.revoke),
-  on(organizationPeopleContract.acceptInvite, organizationPeople.accept),
-  on(organizationPeopleContract.declineInvite, organizationPeople.decline),
-  on(organizationPeopleContract.patchPerson, organizationPeople.patch),
-  on(organizationPeopleContract.deletePerson, organizationPeople.remove),
+  on(organizationContract.patchOwnOrganization, organization.patchOwn),
+  on(organizationContract.listOwnTickets, organization.ledger),
+  on(membersContract.listOrganizationMembers, members.list),
+  on(membersContract.inviteOrganizationMember, members.invite),
+  on(membersContract.acceptInvite, members.accept),
+  on(membersContract.declineInvite, members.decline),
+  on(membersContract.patchOrganizationMember, members.patch),
+  on(membersContract.deleteOrganizationMember, members.remove),
   on(organizationPassengerContract.listPassengers, organizationPassenger.list),
   on(organizationPassengerContract.createPassenger, organizationPassenger.create),
   on(organizationPassengerContract.patchPassenger, organizationPassenger.patch),

@@ -24,8 +24,9 @@ const OF_BOOKERS = new Set([
 
 /** What would be right, so that a refusal is for who asks and not for what. */
 const BODIES: Record<string, object> = {
-  'POST /api/organizations/{id}/invites': { name: '새사람', phone: '01077778888', role: 'MANAGER' },
-  'PATCH /api/organizations/{id}/people/{memberId}': { role: 'MANAGER', monthly_limit: null },
+  'PATCH /api/organizations/{id}': { name: '가로챈물산' },
+  'POST /api/organizations/{id}/members': { name: '새사람', user_phone: '01077778888', role: 'manager' },
+  'PATCH /api/organizations/{id}/members/{memberId}': { role: 'manager', monthly_limit: null },
   'POST /api/organizations/{id}/passengers': { name: '새손님', phone: '01077779999' },
   'PATCH /api/organizations/{id}/passengers/{passengerId}': { name: '바뀐손님' },
 }
@@ -39,13 +40,13 @@ beforeAll(async () => {
   company = await newOrganization(t, 5, '비밀물산')
   const { id, manager } = company
   booker = await newPerson(t, id)
-  const former = await newPerson(t, id, 'MANAGER')
-  await callAs(t, former, 'DELETE', `/api/organizations/${id}/people/${former.id}`)
+  const former = await newPerson(t, id, 'manager')
+  await callAs(t, former, 'DELETE', `/api/organizations/${id}/members/${former.id}`)
   const phone = newPhone()
   const passenger = { name: '김회장', phone }
   const add = await callAs(t, manager, 'POST', `/api/organizations/${id}/passengers`, passenger)
-  const guest = { name: '새비서', phone: newPhone(), role: 'MANAGER' }
-  const invite = await callAs(t, manager, 'POST', `/api/organizations/${id}/invites`, guest)
+  const guest = { name: '새비서', user_phone: newPhone(), role: 'manager' }
+  const invite = await callAs(t, manager, 'POST', `/api/organizations/${id}/members`, guest)
   const car = await carNamed(t, 'ALPHARD')
   const form = bookingForm(car.id, '2027-01-05', { organization_id: id, phone })
   const ride = await book(t, manager, form)
@@ -85,7 +86,7 @@ test.each(named)('who does not belong to the organization gets 404 and sees noth
 
 test.each(
   named.filter(
-    ([name]) => !OF_BOOKERS.has(name) && name !== 'DELETE /api/organizations/{id}/people/{memberId}',
+    ([name]) => !OF_BOOKERS.has(name) && name !== 'DELETE /api/organizations/{id}/members/{memberId}',
   ),
 )('a booker gets 404 at %s', async (name) => {
   const answer = await ask(booker, name, company.id)
@@ -128,7 +129,7 @@ test('nothing of it is in what others are told of themselves', async () => {
 test('a booker takes nobody out but herself', async () => {
   const { id, manager } = company
   const leaver = await newPerson(t, id)
-  const url = (memberId: string) => `/api/organizations/${id}/people/${memberId}`
+  const url = (memberId: string) => `/api/organizations/${id}/members/${memberId}`
   for (const other of [manager, booker])
     expect((await callAs(t, leaver, 'DELETE', url(other.id))).statusCode).toBe(404)
   expect((await callAs(t, leaver, 'DELETE', url(leaver.id))).statusCode).toBe(204)

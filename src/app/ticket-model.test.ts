@@ -251,10 +251,10 @@ async function compareHolder(run: Run, holder: Holder): Promise<void> {
 /** An organization that the member books for within a limit; somebody else manages it. */
 async function newCompany(memberId: string): Promise<string> {
   const manager = (await newMember(t)).loginId
-  const form = { name: '모형물산', registration_number: newRegistrationNumber(), manager }
+  const form = { name: '모형물산', business_number: newRegistrationNumber(), manager }
   const answer = await asAdmin(t, 'POST', '/api/admin/organizations', form)
   const organizationId = answer.json().result.id as string
-  const booker = { organizationId, memberId, role: 'BOOKER' as const, monthlyHalves: LIMIT }
+  const booker = { organizationId, memberId, role: 'booker' as const, monthlyHalves: LIMIT }
   await transaction(t.world.db, (tx) => addMembership(tx, { ...booker, joinedAt: new Date(START) }))
   return organizationId
 }

@@ -22,7 +22,7 @@ export async function newOrganization(test: TestWorld, tickets = 0, name = '한�
   const manager = await newMember(test, { name: '이사장' })
   const answer = await asAdmin(test, 'POST', '/api/admin/organizations', {
     name,
-    registration_number: newRegistrationNumber(),
+    business_number: newRegistrationNumber(),
     manager: manager.loginId,
   })
   const { id } = answer.json().result as { id: string }
@@ -47,7 +47,7 @@ export const grantTo = (test: TestWorld, id: string, amount: number, date = 365)
 export async function newPerson(
   test: TestWorld,
   organizationId: string,
-  role: Role = 'BOOKER',
+  role: Role = 'booker',
   limit: number | null = null,
 ): Promise<Actor> {
   const member = await newMember(test, { name: '박비서' })

@@ -3,13 +3,14 @@ import type { Session } from '#kit/contract.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
-import { eraseInvitesTo } from './people/store.ts'
+import { eraseInvitesTo } from './members/store.ts'
 import { erasePassengersOf } from './passenger/store.ts'
 import {
   headcount,
   lockMembership,
   lockOrganization,
   type Membership,
+  type Organization,
   membershipOf,
   organizationIdsOf,
   removeMembership,
@@ -23,10 +24,35 @@ export const unnamed = <C extends { session: Session }>(call: C): C => ({
   session: { ...call.session, name: ACTOR },
 })
 
+/** What a change names, as it is stored. */
+export const valuesOf = ({
+  name,
+  business_number,
+}: {
+  name?: string | undefined
+  business_number?: string | undefined
+}) => ({
+  ...(name && { name }),
+  ...(business_number && { registrationNumber: business_number }),
+})
+
+/** What the audit log says of an organization. */
+export const wordsOf = ({ name, registrationNumber }: Pick<Organization, 'name' | 'registrationNumber'>) => ({
+  name,
+  business_number: registrationNumber,
+})
+
 /** The place of somebody who may see all of an organization; for everybody else there is nothing there. */
 export async function managerOf(tx: Tx, organizationId: string, personId: string): Promise<Membership> {
   const place = found(await membershipOf(tx, organizationId, personId))
-  return found(place.role === 'MANAGER' ? place : null)
+  return found(place.role === 'manager' ? place : null)
+}
+
+/** Locks an organization for one of its managers; whoever was one until now is nobody. */
+export async function lockAsManager(tx: Tx, id: string, personId: string): Promise<Organization> {
+  const organization = found(await lockOrganization(tx, id))
+  await managerOf(tx, id, personId)
+  return organization
 }
 
 /** Whoever may book for an organization, locked before anything of the booking is; 404 for everybody else. */

@@ -5,7 +5,12 @@ import { asAdmin, callAs, newOrganization, newPerson, newRegistrationNumber } fr
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
-const inviting = (phone: string, more: object = {}) => ({ name: '박비서', phone, role: 'BOOKER', ...more })
+const inviting = (phone: string, more: object = {}) => ({
+  name: '박비서',
+  user_phone: phone,
+  role: 'booker',
+  ...more,
+})
 
 test('staff add an organization with its first manager and grant it tickets, once', async () => {
   const company = await newOrganization(t, 2.5)
@@ -20,22 +25,22 @@ test('staff add an organization with its first manager and grant it tickets, onc
     (await asAdmin(t, 'GET', `/api/admin/organizations/${company.id}`)).json().result.members,
   ]
   expect(ledger).toMatchObject([{ type: 'CHARGE', amount: 2.5, remaining_tickets: 2.5, by: '관리자' }])
-  expect(members).toMatchObject([{ user_id: company.manager.loginId, role: 'MANAGER', monthly_limit: null }])
+  expect(members).toMatchObject([{ user_id: company.manager.loginId, role: 'manager', monthly_limit: null }])
 })
 
 test.each([
-  ['a wrong number', { registration_number: '124-81-00997' }, 422, 'registration_number'],
+  ['a wrong number', { business_number: '124-81-00997' }, 422, 'business_number'],
   ['an unknown manager', { manager: 'nobody-here' }, 422, 'manager'],
   ['no name', { name: ' ' }, 422, 'name'],
 ])('an organization with %s is refused at its field', async (_, changes, status, field) => {
-  const form = { name: '다른물산', registration_number: newRegistrationNumber(), manager: 'admin' }
+  const form = { name: '다른물산', business_number: newRegistrationNumber(), manager: 'admin' }
   const answer = await asAdmin(t, 'POST', '/api/admin/organizations', { ...form, ...changes })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]])
 })
 
 test('a number stands for one organization', async () => {
   const manager = await newMember(t)
-  const form = { name: '갑', registration_number: '124-81-00998', manager: manager.loginId }
+  const form = { name: '갑', business_number: '124-81-00998', manager: manager.loginId }
   expect((await asAdmin(t, 'POST', '/api/admin/organizations', form)).statusCode).toBe(201)
   const again = await asAdmin(t, 'POST', '/api/admin/organizations', { ...form, name: '을' })
   expect([again.statusCode, again.json().code]).toEqual([409, 'NUMBER_TAKEN'])
@@ -59,7 +64,7 @@ test('tickets of an organization are corrected with a reason, never below nothin
 test('whoever is invited by phone accepts with that very number, and nobody else can', async () => {
   const { id, manager, name } = await newOrganization(t)
   const phone = newPhone()
-  const url = `/api/organizations/${id}/invites`
+  const url = `/api/organizations/${id}/members`
   const invite = (await callAs(t, manager, 'POST', url, inviting(phone, { monthly_limit: 3 }))).json().result
   const [guest, other] = [await newMember(t, { phone }), await newMember(t)]
   const path = `/api/organization-invites/${invite.id}`
@@ -67,12 +72,12 @@ test('whoever is invited by phone accepts with that very number, and nobody else
     expect((await callAs(t, other, 'POST', `${path}/${action}`)).statusCode).toBe(404)
   expect((await callAs(t, other, 'GET', '/api/organizations')).json().result.invites).toEqual([])
   expect((await callAs(t, guest, 'GET', '/api/organizations')).json().result.invites).toMatchObject([
-    { id: invite.id, organization: name, role: 'BOOKER', monthly_limit: 3 },
+    { id: invite.id, organization: name, role: 'booker', monthly_limit: 3 },
   ])
   expect((await callAs(t, guest, 'POST', `${path}/accept`)).statusCode).toBe(200)
   expect((await callAs(t, guest, 'POST', `${path}/accept`)).statusCode).toBe(404)
   expect((await callAs(t, guest, 'GET', '/api/organizations')).json().result).toMatchObject({
-    organizations: [{ id, role: 'BOOKER', monthly_limit: 3, spent: 0, tickets: 0 }],
+    organizations: [{ id, role: 'booker', monthly_limit: 3, spent: 0, tickets: 0 }],
     invites: [],
   })
   const again = await callAs(t, manager, 'POST', url, inviting(phone))
@@ -82,7 +87,7 @@ test('whoever is invited by phone accepts with that very number, and nobody else
 test('an invitation goes out by SMS, once a number, and can be withdrawn, declined and expires', async () => {
   t.setNow(START)
   const { id, manager } = await newOrganization(t)
-  const url = `/api/organizations/${id}/invites`
+  const url = `/api/organizations/${id}/members`
   const phone = newPhone()
   let [guest, inviter] = [await newMember(t, { phone }), manager]
   const send = async () => callAs(t, inviter, 'POST', url, inviting(phone))
@@ -113,7 +118,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
 
 test('an organization sends fifty invitations a day, however many it withdraws', async () => {
   const { id, manager } = await newOrganization(t)
-  const url = `/api/organizations/${id}/invites`
+  const url = `/api/organizations/${id}/members`
   for (let n = 0; n < 50; n++) {
     const { result } = (await callAs(t, manager, 'POST', url, inviting(newPhone()))).json()
     await callAs(t, manager, 'DELETE', `${url}/${result.id}`)
@@ -125,28 +130,28 @@ test('an organization sends fifty invitations a day, however many it withdraws',
 test('a manager sets role and limit; the last manager neither steps down nor leaves', async () => {
   const { id, manager } = await newOrganization(t)
   const booker = await newPerson(t, id)
-  const person = (memberId: string) => `/api/organizations/${id}/people/${memberId}`
+  const person = (memberId: string) => `/api/organizations/${id}/members/${memberId}`
   const own = person(manager.id)
-  expect((await callAs(t, manager, 'PATCH', own, { role: 'BOOKER' })).json().code).toBe('LAST_MANAGER')
+  expect((await callAs(t, manager, 'PATCH', own, { role: 'booker' })).json().code).toBe('LAST_MANAGER')
   expect((await callAs(t, manager, 'DELETE', own)).json().code).toBe('LAST_MANAGER')
   const payload = { password: 'correct-horse-1' }
   const leaving = await callAs(t, manager, 'DELETE', `/api/users/${manager.id}`, payload)
   expect([leaving.statusCode, leaving.json().code]).toEqual([409, 'LAST_MANAGER'])
   const changed = await callAs(t, manager, 'PATCH', person(booker.id), { monthly_limit: 1.5, version: 1 })
-  expect(changed.json().result).toMatchObject({ role: 'BOOKER', monthly_limit: 1.5, version: 2 })
-  const stale = await callAs(t, manager, 'PATCH', person(booker.id), { role: 'MANAGER', version: 1 })
+  expect(changed.json().result).toMatchObject({ role: 'booker', monthly_limit: 1.5, version: 2 })
+  const stale = await callAs(t, manager, 'PATCH', person(booker.id), { role: 'manager', version: 1 })
   expect(stale.json().code).toBe('STALE')
-  expect((await callAs(t, manager, 'PATCH', person(booker.id), { role: 'MANAGER' })).statusCode).toBe(200)
+  expect((await callAs(t, manager, 'PATCH', person(booker.id), { role: 'manager' })).statusCode).toBe(200)
   expect((await callAs(t, manager, 'DELETE', own)).statusCode).toBe(204)
-  expect((await callAs(t, manager, 'GET', `/api/organizations/${id}/people`)).statusCode).toBe(404)
+  expect((await callAs(t, manager, 'GET', `/api/organizations/${id}/members`)).statusCode).toBe(404)
 })
 
 test('of two managers who leave at once, one stays', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, manager } = await newOrganization(t)
-    const other = await newPerson(t, id, 'MANAGER')
+    const other = await newPerson(t, id, 'manager')
     const leave = (actor: typeof manager) =>
-      callAs(t, actor, 'DELETE', `/api/organizations/${id}/people/${actor.id}`)
+      callAs(t, actor, 'DELETE', `/api/organizations/${id}/members/${actor.id}`)
     const statuses = (await Promise.all([leave(manager), leave(other)])).map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409])
   }
@@ -154,11 +159,11 @@ test('of two managers who leave at once, one stays', async () => {
 
 test('staff appoint a manager, whether or not she belonged to it', async () => {
   const { id } = await newOrganization(t)
-  const [booker, stranger] = [await newPerson(t, id, 'BOOKER', 2), await newMember(t)]
+  const [booker, stranger] = [await newPerson(t, id, 'booker', 2), await newMember(t)]
   for (const { loginId } of [booker, stranger])
     await asAdmin(t, 'POST', `/api/admin/organizations/${id}/managers`, { manager: loginId })
   for (const actor of [booker, stranger])
-    expect((await callAs(t, actor, 'GET', `/api/organizations/${id}/people`)).statusCode).toBe(200)
+    expect((await callAs(t, actor, 'GET', `/api/organizations/${id}/members`)).statusCode).toBe(200)
 })
 
 test('the address book is everybody’s in the organization, and each edit names its version', async () => {
@@ -173,4 +178,69 @@ test('the address book is everybody’s in the organization, and each edit names
   expect((await callAs(t, booker, 'PATCH', path, { note: '물', version: 1 })).json().code).toBe('STALE')
   expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(204)
   expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(404)
+})
+
+test('a member adds an organization, manages it, and changes its name; its number is taken once', async () => {
+  const member = await newMember(t)
+  const form = { name: '새길상사', business_number: newRegistrationNumber() }
+  const made = await callAs(t, member, 'POST', '/api/organizations', form)
+  expect([made.statusCode, made.json().result]).toMatchObject([201, { ...form, role: 'manager', tickets: 0 }])
+  const url = `/api/organizations/${made.json().result.id}`
+  const taken = await callAs(t, await newMember(t), 'POST', '/api/organizations', form)
+  expect([taken.statusCode, taken.json().code]).toEqual([409, 'NUMBER_TAKEN'])
+  const wrong = await callAs(t, member, 'POST', '/api/organizations', {
+    ...form,
+    business_number: '1248100997',
+  })
+  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['business_number']])
+  expect((await callAs(t, member, 'PATCH', url, { name: '새길물산' })).json().result).toMatchObject({
+    name: '새길물산',
+    business_number: form.business_number,
+  })
+  const { rows } = await t.world.db.execute(
+    sql`select action, actor_name from audit where subject_id = ${made.json().result.id} order by at, id`,
+  )
+  expect(rows).toEqual([
+    { action: 'CREATE', actor_name: '조직 구성원' },
+    { action: 'CHANGE', actor_name: '조직 구성원' },
+  ])
+})
+
+test('a member belongs to ten organizations when she adds another, at most', async () => {
+  const member = await newMember(t)
+  const add = () =>
+    callAs(t, member, 'POST', '/api/organizations', {
+      name: '새길상사',
+      business_number: newRegistrationNumber(),
+    })
+  for (let n = 0; n < 9; n++) expect((await add()).statusCode).toBe(201)
+  const answers = await Promise.all([add(), add()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+test('members are listed with those who are invited, also by number alone, and an invitation is taken back', async () => {
+  const { id, manager } = await newOrganization(t)
+  const url = `/api/organizations/${id}/members`
+  const user_phone = newPhone()
+  const invited = await callAs(t, manager, 'POST', url, { user_phone, role: 'booker', monthly_limit: 2 })
+  const expected = { name: '', user_phone, role: 'booker', monthly_limit: 2, status: 'INVITED' }
+  expect([invited.statusCode, invited.json().result]).toMatchObject([201, expected])
+  expect((await callAs(t, manager, 'GET', url)).json().result).toMatchObject([
+    { id: manager.id, role: 'manager', status: 'ACTIVE', expires_at: null },
+    expected,
+  ])
+  const booker = await newPerson(t, id)
+  const path = `${url}/${invited.json().result.id}`
+  expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(404)
+  expect((await callAs(t, manager, 'DELETE', path)).statusCode).toBe(204)
+  expect((await callAs(t, manager, 'DELETE', path)).statusCode).toBe(404)
+})
+
+test('a manager reads the ledger of the organization, without who of the staff wrote it', async () => {
+  const { id, manager } = await newOrganization(t, 3)
+  const url = `/api/organizations/${id}/tickets`
+  expect((await callAs(t, manager, 'GET', url)).json().result).toMatchObject([
+    { type: 'CHARGE', amount: 3, remaining_tickets: 3, by: null, reason: null },
+  ])
+  expect((await callAs(t, await newPerson(t, id), 'GET', url)).statusCode).toBe(404)
 })

@@ -1,14 +1,26 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { found } from '#kit/refusal.ts'
-import { memberOf } from '#ride/account/store.ts'
-import { spendableLots } from '#ride/ticket/store.ts'
-import type { World } from '#world'
+import type { Tx } from '#kit/db.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { lockMember, memberOf } from '#ride/account/store.ts'
+import { presentListed } from '#ride/ticket/staff/acts.ts'
+import { addAccountOf, entriesOf, spendableLots } from '#ride/ticket/store.ts'
+import type { Unit, World } from '#world'
+import { lockAsManager, managerOf, unnamed, valuesOf, wordsOf } from './acts.ts'
 import type * as contract from './contract.ts'
-import { invitesTo } from './people/store.ts'
-import { monthOf } from './rules.ts'
-import { type PlaceRecord, placesOf } from './store.ts'
+import { invitesTo } from './members/store.ts'
+import { foundingRefusal, monthOf } from './rules.ts'
+import {
+  addMembership,
+  addOrganization,
+  changeOrganization,
+  organizationIdsOf,
+  type PlaceRecord,
+  placesOf,
+} from './store.ts'
+import { FOUNDING_WORDS } from './words.ts'
 
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
 
@@ -41,14 +53,56 @@ export async function list(world: World, { session, query }: Call<typeof contrac
   }
 }
 
-export async function get(world: World, { params, session }: Call<typeof contract.getOrganization>) {
-  const today = dayOf(world.now())
-  const wanted = { today, month: monthOf(today), only: params.id }
-  const [place] = await placesOf(world.db, session.personId, wanted)
-  const lots = await spendableLots(world.db, found(place).id, today)
+async function detailOf(tx: Tx, id: string, personId: string, now: Date) {
+  const today = dayOf(now)
+  const [place] = await placesOf(tx, personId, { today, month: monthOf(today), only: id })
+  const lots = await spendableLots(tx, found(place).id, today)
   return {
     ...present(place!),
-    registration_number: place!.registration_number,
+    business_number: place!.business_number,
     tickets_expiring: lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn })),
   }
+}
+
+export const get = (world: World, { params, session }: Call<typeof contract.getOrganization>) =>
+  detailOf(world.db, params.id, session.personId, world.now())
+
+const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
+
+/** Under the lock of the member, who may leave meanwhile, and whose organizations are counted. */
+export async function foundOwn(world: World, call: Call<typeof contract.foundOrganization>) {
+  const { name, business_number: registrationNumber } = call.body
+  return change(world, unnamed(call), async ({ tx, now, audit }: Unit) => {
+    const { id: memberId } = found(await lockMember(tx, call.session.personId))
+    refuse(foundingRefusal((await organizationIdsOf(tx, memberId)).length), FOUNDING_WORDS)
+    const organizationId = await addOrganization(tx, { name, registrationNumber, createdAt: now })
+    await addAccountOf(tx, organizationId)
+    await addMembership(tx, { organizationId, memberId, role: 'manager', monthlyHalves: null, joinedAt: now })
+    const after = { name, business_number: registrationNumber, member_id: memberId }
+    audit({ action: 'CREATE', ...audited(organizationId), after })
+    return detailOf(tx, organizationId, memberId, now)
+  })
+}
+
+export async function patchOwn(world: World, call: Call<typeof contract.patchOwnOrganization>) {
+  const { id } = call.params
+  const { personId } = call.session
+  return change(world, unnamed(call), async ({ tx, now, audit, publish }: Unit) => {
+    const before = await lockAsManager(tx, id, personId)
+    const values = valuesOf(call.body)
+    if (Object.keys(values).length) {
+      await changeOrganization(tx, id, values)
+      const [was, is] = [wordsOf(before), wordsOf({ ...before, ...values })]
+      audit({ action: 'CHANGE', ...audited(id), before: was, after: { ...is, manager_id: personId } })
+      publish('organization', { id })
+    }
+    return detailOf(tx, id, personId, now)
+  })
+}
+
+export async function ledger(world: World, call: Call<typeof contract.listOwnTickets>) {
+  const { params, query, session } = call
+  const { organizationId } = await managerOf(world.db, params.id, session.personId)
+  const entries = await entriesOf(world.db, organizationId, query.reservation)
+  return entries.map((entry) => presentListed(entry, false))
 }

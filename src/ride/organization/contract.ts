@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isMonth, ROLES } from './rules.ts'
-import { MONTH_WRONG } from './words.ts'
+import { text } from '#kit/text.ts'
+import { listTickets } from '#ride/ticket/contract.ts'
+import { isMonth, isRegistrationNumber, ROLES } from './rules.ts'
+import { MONTH_WRONG, NUMBER_WRONG } from './words.ts'
 
 export const role = z.enum(ROLES)
+/** Ten digits, however they are grouped. */
+export const businessNumber = z
+  .string(NUMBER_WRONG)
+  .max(20)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .refine(isRegistrationNumber, NUMBER_WRONG)
 /** A KST calendar month, `YYYY-MM`. */
 export const month = z.string().max(7).refine(isMonth, MONTH_WRONG)
 
@@ -42,14 +50,48 @@ export const listOrganizations = endpoint({
   }),
 })
 
+const detailOut = placeOut.extend({
+  business_number: z.string(),
+  tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
+})
+
+/** Adds an organization, whose manager its founder is (409 NUMBER_TAKEN, TOO_MANY_ORGANIZATIONS). */
+export const foundOrganization = endpoint({
+  method: 'POST',
+  path: '/api/organizations',
+  who: 'member',
+  summary: 'Add an organization of mine',
+  body: z.object({ name: text(50), business_number: businessNumber }),
+  output: detailOut,
+  status: 201,
+  idempotent: true,
+})
+
+/** Changes an organization; for its managers (409 NUMBER_TAKEN). */
+export const patchOwnOrganization = endpoint({
+  method: 'PATCH',
+  path: '/api/organizations/{id}',
+  who: 'member',
+  summary: 'Change an organization of mine',
+  body: z.object({ name: text(50), business_number: businessNumber }).partial(),
+  output: detailOut,
+})
+
+/** The ledger of an organization, newest first; for its managers. */
+export const listOwnTickets = endpoint({
+  method: 'GET',
+  path: '/api/organizations/{id}/tickets',
+  who: 'member',
+  summary: 'Ticket ledger of an organization of mine',
+  query: listTickets.query,
+  output: listTickets.output,
+})
+
 /** One organization, for its people alone; when which tickets expire. */
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/{id}',
   who: 'member',
   summary: 'An organization of mine',
-  output: placeOut.extend({
-    registration_number: z.string(),
-    tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
-  }),
+  output: detailOut,
 })

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import { openAmong } from './people/store.ts'
+import { openAmong } from './members/store.ts'
 
 const isInvite = ({ kind }: OutboxRow) => kind === 'organization_invite'
 

@@ -52,9 +52,9 @@ test.each([
 })
 
 test.each([
-  ['MANAGER', 1, 'LAST_MANAGER'],
-  ['MANAGER', 2, null],
-  ['BOOKER', 1, null],
+  ['manager', 1, 'LAST_MANAGER'],
+  ['manager', 2, null],
+  ['booker', 1, null],
 ] as const)('a %s of %i managers may stop: %s', (role, managers, refusal) => {
   expect(lastManagerRefusal(role, managers)).toBe(refusal)
 })

@@ -1,8 +1,13 @@
 import { type Day, monthStart } from '#kit/day.ts'
 
-/** MANAGER: invites, sees all rides, sets limits. BOOKER: books. Passengers have no login and stand in the address book. */
-export const ROLES = ['MANAGER', 'BOOKER'] as const
+/** manager: invites, sees all rides, sets limits. booker: books. Passengers have no login and stand in the address book. */
+export const ROLES = ['manager', 'booker'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Who is invited becomes active by accepting. */
+export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const
+/** How many organizations one member may belong to when she adds another. */
+export const MOST_ORGANIZATIONS = 10
 
 export const INVITE_DAYS = 14
 /** Members and open invitations of one organization together. */
@@ -59,7 +64,11 @@ export const limitRefusal = ({ limitHalves, spentHalves, costHalves }: Spending)
 
 /** Whether somebody may stop to be a manager: the last one may not. */
 export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
-  role === 'MANAGER' && managers <= 1 ? 'LAST_MANAGER' : null
+  role === 'manager' && managers <= 1 ? 'LAST_MANAGER' : null
+
+/** Why a member who belongs to so many organizations cannot add another. */
+export const foundingRefusal = (organizations: number): 'TOO_MANY_ORGANIZATIONS' | null =>
+  organizations >= MOST_ORGANIZATIONS ? 'TOO_MANY_ORGANIZATIONS' : null
 
 export type InviteFacts = { isMember: boolean; people: number; sentToday: number }
 export type InviteRefusalCode = 'ALREADY_IN' | 'TOO_MANY_PEOPLE' | 'TOO_MANY_INVITES'

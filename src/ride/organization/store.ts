@@ -94,7 +94,7 @@ export async function removeMembership(tx: Tx, organizationId: string, memberId:
 /** How many manage an organization, and how many belong to it. Call under lockOrganization. */
 export async function headcount(tx: Tx, id: string): Promise<{ managers: number; people: number }> {
   const { rows } = await tx.execute<{ managers: number; people: number }>(sql`
-    select (count(*) filter (where role = 'MANAGER'))::int as managers, count(*)::int as people
+    select (count(*) filter (where role = 'manager'))::int as managers, count(*)::int as people
     from organization_member where organization_id = ${id}`)
   return rows[0]!
 }
@@ -125,7 +125,7 @@ const spendable = (today: Day) => sql`(
 export type PlaceRecord = {
   id: string
   name: string
-  registration_number: string
+  business_number: string
   role: Role
   monthly_halves: number | null
   spent_halves: number
@@ -139,7 +139,7 @@ export async function placesOf(
   { today, month, only }: { today: Day; month: string; only?: string },
 ): Promise<PlaceRecord[]> {
   const { rows } = await tx.execute<PlaceRecord>(sql`
-    select o.id, o.name, o.registration_number, m.role, m.monthly_halves,
+    select o.id, o.name, o.registration_number as business_number, m.role, m.monthly_halves,
       ${spent(month)} as spent_halves, ${spendable(today)} as halves
     from organization_member m join organization o on o.id = m.organization_id
     where m.member_id = ${memberId} ${only ? sql`and o.id = ${only}` : sql``}

@@ -2,17 +2,18 @@ import {
   INVITE_DAYS,
   type InviteRefusalCode,
   MOST_INVITES_A_DAY,
+  MOST_ORGANIZATIONS,
   MOST_PASSENGERS,
   MOST_PEOPLE,
   type Role,
 } from './rules.ts'
 
-export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { MANAGER: '관리자', BOOKER: '예약 담당자' }
+export const ORGANIZATION_ROLE_WORDS: Record<Role, string> = { manager: '관리자', booker: '예약 담당자' }
 
 /** What a role may do. */
 export const ROLE_TEXTS: Record<Role, string> = {
-  MANAGER: '구성원을 초대하고 모든 운행과 티켓 내역을 봅니다.',
-  BOOKER: '조직의 티켓으로 예약하고, 직접 예약한 운행만 봅니다.',
+  manager: '구성원을 초대하고 모든 운행과 티켓 내역을 봅니다.',
+  booker: '조직의 티켓으로 예약하고, 직접 예약한 운행만 봅니다.',
 }
 
 export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
@@ -24,6 +25,9 @@ export const INVITE_WORDS: Record<InviteRefusalCode, string> = {
 export const LIMIT_WORDS = {
   MONTH_LIMIT:
     '이용하실 달의 한도를 넘어 조직 티켓으로 예약할 수 없습니다. 조직 관리자에게 한도를 문의하시거나 개인 티켓으로 예약해 주세요.',
+}
+export const FOUNDING_WORDS = {
+  TOO_MANY_ORGANIZATIONS: `조직은 ${MOST_ORGANIZATIONS}개까지 함께하실 수 있습니다.`,
 }
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',
@@ -49,7 +53,7 @@ export const ORGANIZATION_CONSTRAINTS = {
   organization_registration_number: {
     code: 'NUMBER_TAKEN',
     text: NUMBER_TAKEN,
-    field: 'registration_number',
+    field: 'business_number',
   },
-  organization_invite_open: { code: 'ALREADY_INVITED', text: '이미 초대한 번호입니다.', field: 'phone' },
+  organization_invite_open: { code: 'ALREADY_INVITED', text: '이미 초대한 번호입니다.', field: 'user_phone' },
 } as const

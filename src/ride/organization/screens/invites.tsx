@@ -9,7 +9,7 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import type { listOrganizations } from '../contract.ts'
-import type { acceptInvite, declineInvite } from '../people/contract.ts'
+import type { acceptInvite, declineInvite } from '../members/contract.ts'
 import { Loaded } from '../widgets/loaded.tsx'
 import { ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../words.ts'
 

@@ -37,7 +37,7 @@ export default function OrganizationScreen() {
         {(organization) => (
           <>
             <Head organization={organization} />
-            {organization.role === 'MANAGER' ? (
+            {organization.role === 'manager' ? (
               <ManagerTabs id={id} />
             ) : (
               <section className="grid gap-base">
@@ -56,7 +56,7 @@ export default function OrganizationScreen() {
 /** What it is called, what is left and until when, and what she may spend herself. */
 function Head({ organization }: { organization: Organization }) {
   const today = useToday()
-  const { name, role, registration_number, tickets, tickets_expiring, monthly_limit, spent } = organization
+  const { name, role, business_number, tickets, tickets_expiring, monthly_limit, spent } = organization
   return (
     <header className="grid gap-3">
       <div className="grid gap-small">
@@ -65,7 +65,7 @@ function Head({ organization }: { organization: Organization }) {
           <Badge tone="blue" className="text-body">
             {ORGANIZATION_ROLE_WORDS[role]}
           </Badge>
-          사업자등록번호 {registrationText(registration_number)}
+          사업자등록번호 {registrationText(business_number)}
         </p>
       </div>
       <dl className="grid gap-gutter rounded-card bg-primary px-5 py-base text-body text-on-primary">

@@ -14,6 +14,8 @@ import { lockMember, type Member, memberByLoginId } from '#ride/account/store.ts
 import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/acts.ts'
 import { addAccountOf, entriesOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
+import { valuesOf, wordsOf } from '../acts.ts'
+import { presentMember } from '../members/api.ts'
 import { monthOf } from '../rules.ts'
 import {
   addMembership,
@@ -72,16 +74,7 @@ export async function get(world: World, { params }: Call<typeof contract.getStaf
   return {
     ...row,
     tickets_expiring: lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn })),
-    members: people.map((person) => ({
-      id: person.id,
-      user_id: person.login_id,
-      name: person.name,
-      phone: person.phone ?? '',
-      role: person.role,
-      monthly_limit: person.monthly_halves === null ? null : ticketsOf(person.monthly_halves),
-      spent: ticketsOf(person.spent_halves),
-      version: person.version,
-    })),
+    members: people.map((person) => ({ ...presentMember(person), user_id: person.login_id })),
   }
 }
 
@@ -96,15 +89,15 @@ async function lockNamed(tx: Tx, loginId: string): Promise<Member> {
 /** Makes a member a manager. Call with both locked. */
 async function appoint({ tx, now }: Unit, organizationId: string, memberId: string): Promise<void> {
   const place = await membershipOf(tx, organizationId, memberId)
-  if (place) return changeMembership(tx, place, { role: 'MANAGER' })
-  const values = { organizationId, memberId, role: 'MANAGER' as const, monthlyHalves: null, joinedAt: now }
+  if (place) return changeMembership(tx, place, { role: 'manager' })
+  const values = { organizationId, memberId, role: 'manager' as const, monthlyHalves: null, joinedAt: now }
   await addMembership(tx, values)
 }
 
 const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 
 export async function create(world: World, call: Call<typeof contract.createOrganization>) {
-  const { name, registration_number: registrationNumber, manager } = call.body
+  const { name, business_number: registrationNumber, manager } = call.body
   return change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
     const { id: memberId } = await lockNamed(tx, manager)
@@ -120,32 +113,23 @@ export async function create(world: World, call: Call<typeof contract.createOrga
 
 export async function patch(world: World, call: Call<typeof contract.patchOrganization>) {
   const { id } = call.params
-  const { name, registration_number: registrationNumber } = call.body
-  const values = { ...(name && { name }), ...(registrationNumber && { registrationNumber }) }
+  const values = valuesOf(call.body)
   return change(world, call, async (unit: Unit) => {
     const { tx, now } = unit
     const before = found(await lockOrganization(tx, id))
     const read = () => rowOf(tx, id, now)
-    return editRow(
-      { unit, madeOn: call.version, read, fields: ['name', 'registration_number'] },
-      async () => {
-        if (Object.keys(values).length) await changeOrganization(tx, id, values)
-        unit.audit({
-          action: 'CHANGE',
-          ...audited(id),
-          before: wordsOf(before),
-          after: wordsOf({ ...before, ...values }),
-        })
-        unit.publish('organization', { id })
-      },
-    )
+    return editRow({ unit, madeOn: call.version, read, fields: ['name', 'business_number'] }, async () => {
+      if (Object.keys(values).length) await changeOrganization(tx, id, values)
+      unit.audit({
+        action: 'CHANGE',
+        ...audited(id),
+        before: wordsOf(before),
+        after: wordsOf({ ...before, ...values }),
+      })
+      unit.publish('organization', { id })
+    })
   })
 }
-
-const wordsOf = ({ name, registrationNumber }: { name: string; registrationNumber: string }) => ({
-  name,
-  business_number: registrationNumber,
-})
 
 export async function addManager(world: World, call: Call<typeof contract.addManager>) {
   const { id } = call.params

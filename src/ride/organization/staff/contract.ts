@@ -3,20 +3,13 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
-import { personOut } from '../people/contract.ts'
-import { isRegistrationNumber } from '../rules.ts'
-import { NUMBER_WRONG } from '../words.ts'
-
-const registrationNumber = z
-  .string(NUMBER_WRONG)
-  .max(20)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .refine(isRegistrationNumber, NUMBER_WRONG)
+import { organizationMemberOut } from '../members/contract.ts'
+import { businessNumber } from '../contract.ts'
 
 const rowOut = z.object({
   id: z.string(),
   name: z.string(),
-  registration_number: z.string(),
+  business_number: z.string(),
   tickets: z.number(),
   people: z.int(),
   managers: z.array(z.string()),
@@ -44,7 +37,7 @@ export const createOrganization = endpoint({
   path: '/api/admin/organizations',
   who: 'admin',
   summary: 'Add an organization',
-  body: z.object({ name: text(50), registration_number: registrationNumber, manager: managerId }),
+  body: z.object({ name: text(50), business_number: businessNumber, manager: managerId }),
   output: rowOut,
   status: 201,
   idempotent: true,
@@ -56,7 +49,7 @@ export const patchOrganization = endpoint({
   who: 'admin',
   summary: 'Change an organization',
   versioned: true,
-  body: z.object({ name: text(50), registration_number: registrationNumber }).partial(),
+  body: z.object({ name: text(50), business_number: businessNumber }).partial(),
   output: rowOut,
 })
 
@@ -68,7 +61,7 @@ export const getStaffOrganization = endpoint({
   summary: 'One organization for staff',
   output: rowOut.extend({
     tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
-    members: z.array(personOut.extend({ user_id: z.string().nullable() })),
+    members: z.array(organizationMemberOut.extend({ user_id: z.string().nullable() })),
   }),
 })
 

@@ -7,7 +7,7 @@ import { lookupOf } from '#kit/search.ts'
 export type OrganizationRecord = {
   id: string
   name: string
-  registration_number: string
+  business_number: string
   version: number
   halves: number
   people: number
@@ -25,12 +25,12 @@ function holding(q: string | undefined): SQL {
 
 /** What is counted of each, for the rows that are shown alone. */
 const records = (shown: SQL, today: Day) => sql`
-  select o.id, o.name, o.registration_number, o.version,
+  select o.id, o.name, o.registration_number as business_number, o.version,
     (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
      where l.holder_id = o.id and l.remaining > 0 and l.expires_on >= ${today}) as halves,
     (select count(*)::int from organization_member m where m.organization_id = o.id) as people,
     array(select p.name from organization_member m join member p on p.id = m.member_id
-      where m.organization_id = o.id and m.role = 'MANAGER' order by m.joined_at limit 5) as managers
+      where m.organization_id = o.id and m.role = 'manager' order by m.joined_at limit 5) as managers
   from (${shown}) o`
 
 /** The query of all organizations that hold the text. */

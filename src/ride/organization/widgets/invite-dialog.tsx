@@ -3,15 +3,14 @@ import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { createInvite } from '../people/contract.ts'
+import type { inviteOrganizationMember } from '../members/contract.ts'
 import { INVITE_NOTE, PHONE_WRONG } from '../words.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
 
 type Values = PlaceValues & { name: string; phone: string }
-const start = (): Values => ({ name: '', phone: '', role: 'BOOKER', limit: '' })
+const start = (): Values => ({ name: '', phone: '', role: 'booker', limit: '' })
 
 function errorsOf({ name, phone, limit }: Values) {
   const limitError = limitErrorOf(limit)
@@ -26,17 +25,13 @@ function errorsOf({ name, phone, limit }: Values) {
 export function InviteDialog({ id, close }: { id: string; close: () => void }) {
   const form = useForm<Values>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('초대하지 못했습니다.', close)
-  const keyOf = useFormKey(form.values)
   const submit = async () => {
     if (!form.check()) return
     const { name, phone, role, limit } = form.values
-    const body = { name: name.trim(), phone: phoneDigits(phone), role, monthly_limit: limitOf(limit) }
+    const person = { name: name.trim(), user_phone: phoneDigits(phone) }
+    const body = { ...person, role, monthly_limit: limitOf(limit) }
     const send = () =>
-      call<typeof createInvite>('POST /api/organizations/{id}/invites', {
-        params: { id },
-        body,
-        key: keyOf(),
-      })
+      call<typeof inviteOrganizationMember>('POST /api/organizations/{id}/members', { params: { id }, body })
     await finish(send, '초대 문자를 보냈습니다.')
   }
   return (

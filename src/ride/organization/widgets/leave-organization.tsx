@@ -7,7 +7,7 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { PlaceOut } from '../contract.ts'
-import type { deletePerson } from '../people/contract.ts'
+import type { deleteOrganizationMember } from '../members/contract.ts'
 
 /** The way out of an organization, at the end of its page. */
 export function LeaveOrganization({ organization }: { organization: PlaceOut }) {
@@ -31,7 +31,9 @@ function Question({ organization: { id, name }, close }: { organization: PlaceOu
   const leave = async () => {
     const params = { id, memberId: sessionUser()?.id ?? '' }
     const send = async () => {
-      await call<typeof deletePerson>('DELETE /api/organizations/{id}/people/{memberId}', { params })
+      await call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', {
+        params,
+      })
       return true
     }
     if (!(await run(send, `${name}에서 나가셨습니다.`))) return

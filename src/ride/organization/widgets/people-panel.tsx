@@ -6,7 +6,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { InviteOut, listPeople, PersonOut } from '../people/contract.ts'
+import type { listOrganizationMembers, OrganizationMemberOut } from '../members/contract.ts'
 import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { Loaded } from './loaded.tsx'
@@ -18,29 +18,29 @@ const list = 'divide-y divide-line rounded-card bg-surface px-base shadow-card'
 /** Who belongs to an organization, what each spent this month, and who is invited; for its managers. */
 export function PeoplePanel({ id }: { id: string }) {
   const asked = useQuery(
-    question<typeof listPeople>('GET /api/organizations/{id}/people', { params: { id } }),
+    question<typeof listOrganizationMembers>('GET /api/organizations/{id}/members', { params: { id } }),
   )
   const [isInviting, setInviting] = useState(false)
-  const [edited, setEdited] = useState<PersonOut | null>(null)
+  const [edited, setEdited] = useState<OrganizationMemberOut | null>(null)
   return (
     <Loaded asked={asked} loading="구성원을 불러오는 중입니다">
-      {({ people, invites }) => (
+      {(all) => (
         <div className="grid gap-6">
           <section className="grid gap-gutter">
             <div className="flex items-center justify-between gap-base">
-              <h2 className="text-control">구성원 {people.length}명</h2>
+              <h2 className="text-control">구성원 {activeOf(all).length}명</h2>
               <Button size="small" onClick={() => setInviting(true)}>
                 <UserPlus size={16} aria-hidden="true" />
                 초대하기
               </Button>
             </div>
             <ul className={list}>
-              {people.map((person) => (
+              {activeOf(all).map((person) => (
                 <PersonLine key={person.id} person={person} edit={() => setEdited(person)} />
               ))}
             </ul>
           </section>
-          {invites.length > 0 && <Invites id={id} invites={invites} />}
+          <Invites id={id} invites={all.filter(({ status }) => status === 'INVITED')} />
           {isInviting && <InviteDialog id={id} close={() => setInviting(false)} />}
           {edited && <PersonDialog id={id} person={edited} close={() => setEdited(null)} />}
         </div>
@@ -49,19 +49,21 @@ export function PeoplePanel({ id }: { id: string }) {
   )
 }
 
-const spentText = ({ spent, monthly_limit }: PersonOut): string =>
+const activeOf = (all: OrganizationMemberOut[]) => all.filter(({ status }) => status === 'ACTIVE')
+
+const spentText = ({ spent, monthly_limit }: OrganizationMemberOut): string =>
   monthly_limit === null
     ? `이번 달 ${spent} Ticket · 한도 없음`
     : `이번 달 ${spent} / ${monthly_limit} Ticket`
 
-function PersonLine({ person, edit }: { person: PersonOut; edit: () => void }) {
-  const { name, phone, role } = person
+function PersonLine({ person, edit }: { person: OrganizationMemberOut; edit: () => void }) {
+  const { name, user_phone: phone, role } = person
   return (
     <li className="flex items-center justify-between gap-base py-3 text-body">
       <div className="grid min-w-0 gap-thin">
         <p className="flex flex-wrap items-center gap-gutter">
           <strong className="text-text-strong">{name}</strong>
-          <Badge tone={role === 'MANAGER' ? 'blue' : 'neutral'}>{ORGANIZATION_ROLE_WORDS[role]}</Badge>
+          <Badge tone={role === 'manager' ? 'blue' : 'neutral'}>{ORGANIZATION_ROLE_WORDS[role]}</Badge>
         </p>
         <p className="text-text-soft">{formatPhone(phone)}</p>
         <p className="text-text">{spentText(person)}</p>
@@ -73,7 +75,8 @@ function PersonLine({ person, edit }: { person: PersonOut; edit: () => void }) {
   )
 }
 
-function Invites({ id, invites }: { id: string; invites: InviteOut[] }) {
+function Invites({ id, invites }: { id: string; invites: OrganizationMemberOut[] }) {
+  if (!invites.length) return null
   return (
     <section className="grid gap-gutter">
       <h2 className="text-control">보낸 초대 {invites.length}건</h2>
@@ -82,11 +85,12 @@ function Invites({ id, invites }: { id: string; invites: InviteOut[] }) {
           <li key={invite.id} className="flex items-center justify-between gap-base py-3 text-body">
             <div className="grid min-w-0 gap-thin">
               <p>
-                <strong className="text-text-strong">{invite.name}</strong>{' '}
+                <strong className="text-text-strong">{invite.name || formatPhone(invite.user_phone)}</strong>{' '}
                 <span className="text-text-soft">{ORGANIZATION_ROLE_WORDS[invite.role]}</span>
               </p>
               <p className="text-text-soft">
-                {formatPhone(invite.phone)} · {dayLabel(dayOf(new Date(invite.expires_at)))}까지
+                {invite.name && `${formatPhone(invite.user_phone)} · `}
+                {dayLabel(dayOf(new Date(invite.expires_at!)))}까지
               </p>
             </div>
             <RevokeButton id={id} invite={invite} />

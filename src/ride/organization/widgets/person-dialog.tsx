@@ -2,7 +2,11 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { deletePerson, patchPerson, PersonOut } from '../people/contract.ts'
+import type {
+  deleteOrganizationMember,
+  patchOrganizationMember,
+  OrganizationMemberOut,
+} from '../members/contract.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -11,7 +15,7 @@ const errorsOf = ({ limit }: PlaceValues) => {
   return limitError ? { limit: limitError } : {}
 }
 
-type Props = { id: string; person: PersonOut; close: () => void }
+type Props = { id: string; person: OrganizationMemberOut; close: () => void }
 
 /** Changes what somebody may do and spend, or takes her out. */
 export function PersonDialog({ id, person, close }: Props) {
@@ -23,12 +27,16 @@ export function PersonDialog({ id, person, close }: Props) {
     if (!form.check()) return
     const body = { role: form.values.role, monthly_limit: limitOf(form.values.limit) }
     const options = { params, body, version: person.version }
-    const send = () => call<typeof patchPerson>('PATCH /api/organizations/{id}/people/{memberId}', options)
+    const send = () =>
+      call<typeof patchOrganizationMember>('PATCH /api/organizations/{id}/members/{memberId}', options)
     await finish(send, `${person.name} 님의 역할과 한도를 저장했습니다.`)
   }
   const remove = () =>
     finish(
-      () => call<typeof deletePerson>('DELETE /api/organizations/{id}/people/{memberId}', { params }),
+      () =>
+        call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', {
+          params,
+        }),
       `${person.name} 님을 조직에서 제외했습니다.`,
     )
   return (

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { deleteInvite, InviteOut } from '../people/contract.ts'
+import type { deleteOrganizationMember, OrganizationMemberOut } from '../members/contract.ts'
 
 /** Withdraws an invitation; it can be sent again. */
-export function RevokeButton({ id, invite }: { id: string; invite: InviteOut }) {
+export function RevokeButton({ id, invite }: { id: string; invite: OrganizationMemberOut }) {
   const queries = useQueryClient()
   const { busy, run } = useAction('초대를 취소하지 못했습니다.')
   const revoke = async () => {
-    const params = { id, inviteId: invite.id }
+    const params = { id, memberId: invite.id }
     const send = () =>
-      call<typeof deleteInvite>('DELETE /api/organizations/{id}/invites/{inviteId}', { params })
+      call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', { params })
     await run(send, '초대를 취소했습니다.')
     void queries.invalidateQueries()
   }
@@ -20,7 +21,7 @@ export function RevokeButton({ id, invite }: { id: string; invite: InviteOut }) 
       variant="gray"
       size="small"
       className="shrink-0"
-      aria-label={`${invite.name} 님 초대 취소`}
+      aria-label={`${invite.name || formatPhone(invite.user_phone)} 님 초대 취소`}
       busy={busy}
       onClick={() => void revoke()}
     >

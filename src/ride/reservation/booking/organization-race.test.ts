@@ -35,7 +35,7 @@ test('64 bookings of one booker against one monthly limit: exactly as many as it
   const car = await carNamed(t, 'STARIA')
   for (let round = 0; round < ROUNDS; round++) {
     const company = await newOrganization(t, 64)
-    const booker = await newPerson(t, company.id, 'BOOKER', 3)
+    const booker = await newPerson(t, company.id, 'booker', 3)
     const days = Array.from({ length: 64 }, (_, n) => addDays('2027-01-01', n % 31))
     const answers = await Promise.all(days.map((day) => charged(company, booker, car.id, day)))
     const won = answers.filter(({ statusCode }) => statusCode === 201)
@@ -75,18 +75,18 @@ test('bookings, cancels, changes, grants, limits and people who go, at once: no 
     const company = await newOrganization(t, 6)
     const limits = [1, 2, 3, 4]
     const bookers: Actor[] = []
-    for (const limit of limits) bookers.push(await newPerson(t, company.id, 'BOOKER', limit))
+    for (const limit of limits) bookers.push(await newPerson(t, company.id, 'booker', limit))
     const early = await Promise.all(
       bookers.map((booker, n) => charged(company, booker, car.id, addDays('2027-05-01', n))),
     )
-    const person = (booker: Actor) => `/api/organizations/${company.id}/people/${booker.id}`
+    const person = (booker: Actor) => `/api/organizations/${company.id}/members/${booker.id}`
     const work = Array.from({ length: 48 }, (_, n) => {
       const at = n % 4
       const [booker, day] = [bookers[at]!, addDays('2027-05-05', n % 26)]
       const rid = early[at]!.json().result.id as string
       if (n % 12 === 4) return cancel(booker, rid)
       if (n % 12 === 5) return grantTo(t, company.id, 0.5)
-      if (n % 12 === 6) return callAs(t, company.manager, 'PATCH', person(booker), { role: 'BOOKER' })
+      if (n % 12 === 6) return callAs(t, company.manager, 'PATCH', person(booker), { role: 'booker' })
       if (n === 7) return callAs(t, company.manager, 'DELETE', person(bookers[3]!))
       if (n % 12 === 9) {
         const form = bookingForm(car.id, day, { organization_id: company.id })

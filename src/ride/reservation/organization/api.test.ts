@@ -7,7 +7,7 @@ const t = testWorld()
 
 test('an organization pays, within its booker’s limit of the ride’s month; hers stays as it was', async () => {
   const { id, manager } = await newOrganization(t, 5)
-  const booker = await newPerson(t, id, 'BOOKER', 2)
+  const booker = await newPerson(t, id, 'booker', 2)
   const car = await carNamed(t, 'ALPHARD')
   const charged = (day: string, more: object = {}) =>
     book(
@@ -38,14 +38,14 @@ test('an organization pays, within its booker’s limit of the ride’s month; h
   expect((await charged('2027-01-07')).statusCode).toBe(201)
   const spentAt = async (now: string) => {
     t.setNow(now)
-    const url = `/api/organizations/${id}/people`
-    const { people } = (await callAs(t, await loggedInAgain(t, manager), 'GET', url)).json().result
-    return people.map(({ spent, role }: { spent: number; role: string }) => [role, spent])
+    const url = `/api/organizations/${id}/members`
+    const members = (await callAs(t, await loggedInAgain(t, manager), 'GET', url)).json().result
+    return members.map(({ spent, role }: { spent: number; role: string }) => [role, spent])
   }
-  const none = ['MANAGER', 0]
-  expect(await spentAt(START)).toEqual([none, ['BOOKER', 0]])
-  expect(await spentAt('2027-01-31T14:59:59Z')).toEqual([none, ['BOOKER', 2]])
-  expect(await spentAt('2027-01-31T15:00:00Z')).toEqual([none, ['BOOKER', 1]])
+  const none = ['manager', 0]
+  expect(await spentAt(START)).toEqual([none, ['booker', 0]])
+  expect(await spentAt('2027-01-31T14:59:59Z')).toEqual([none, ['booker', 2]])
+  expect(await spentAt('2027-01-31T15:00:00Z')).toEqual([none, ['booker', 1]])
   t.setNow(START)
 })
 
@@ -66,7 +66,7 @@ test('where the organization’s tickets do not suffice, nothing of the booker�
 
 test('a ride is changed from the organization to oneself and back, each ticket going where it came from', async () => {
   const { id } = await newOrganization(t, 1)
-  const booker = await newPerson(t, id, 'BOOKER', 1)
+  const booker = await newPerson(t, id, 'booker', 1)
   const { headers } = await theAdmin(t)
   const payload = { user_id: booker.id, amount: 1, date: 90 }
   await t.call({ method: 'POST', url: '/api/tickets', headers, payload })

@@ -89,7 +89,7 @@ export async function showMonth(world: World, call: Call<typeof contract.getStat
     })
   }
   const { name, registrationNumber } = found(await organizationOf(world.db, organizationId))
-  return { organization: { name, registration_number: registrationNumber }, ...(await stated(world, filter)) }
+  return { organization: { name, business_number: registrationNumber }, ...(await stated(world, filter)) }
 }
 
 async function stated(world: World, filter: { organizationId: string; month: string }) {

@@ -68,7 +68,7 @@ export const getStatement = endpoint({
   summary: 'Monthly statement of an organization',
   query: z.object({ month: month.optional() }),
   output: z.object({
-    organization: z.object({ name: z.string(), registration_number: z.string() }),
+    organization: z.object({ name: z.string(), business_number: z.string() }),
     month: z.string(),
     rides: z.array(rideLine),
     /** Whether there are more rides or entries than a page can hold; the sums are of all. */

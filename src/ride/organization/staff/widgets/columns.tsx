@@ -24,7 +24,7 @@ export const columnsOf = (open: Open): Column<OrganizationRow>[] => [
     key: 'number',
     head: '사업자등록번호',
     width: 148,
-    cell: ({ registration_number }) => registrationText(registration_number),
+    cell: ({ business_number }) => registrationText(business_number),
   },
   { key: 'managers', head: '관리자', cell: ({ managers }) => <CutText text={managers.join(', ')} /> },
   {
@@ -65,7 +65,7 @@ export const cardOf = (open: Open) => (row: OrganizationRow) => (
         {row.tickets} Ticket
       </span>
     }
-    text={`${registrationText(row.registration_number)} · ${row.managers.join(', ')}`}
+    text={`${registrationText(row.business_number)} · ${row.managers.join(', ')}`}
     beside={
       <>
         <button

@@ -8,14 +8,14 @@ import type { OrganizationRow, patchOrganization } from '../contract.ts'
 import { CHANGED, EDIT_FAILED } from './messages.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
 
-type Body = Partial<Pick<OrganizationRow, 'name' | 'registration_number'>>
-const FIELD_WORDS = { name: '조직 이름', registration_number: '사업자등록번호' } as const
+type Body = Partial<Pick<OrganizationRow, 'name' | 'business_number'>>
+const FIELD_WORDS = { name: '조직 이름', business_number: '사업자등록번호' } as const
 
 const editOf = (row: OrganizationRow, mine: Body): Edit<OrganizationRow> => ({
   row,
   mine,
   words: FIELD_WORDS,
-  show: (field, state) => (field === 'name' ? state.name : registrationText(state.registration_number)),
+  show: (field, state) => (field === 'name' ? state.name : registrationText(state.business_number)),
 })
 
 const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>

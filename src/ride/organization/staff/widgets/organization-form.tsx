@@ -4,7 +4,7 @@ import { isRegistrationNumber, registrationText } from '../../rules.ts'
 import { NUMBER_WRONG } from '../../words.ts'
 import type { OrganizationRow } from '../contract.ts'
 
-type Values = { name: string; registration_number: string; manager: string }
+type Values = { name: string; business_number: string; manager: string }
 
 const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
@@ -13,18 +13,18 @@ export function useOrganizationForm(row?: OrganizationRow) {
   const form = useForm<Values>({
     start: () => ({
       name: row?.name ?? '',
-      registration_number: registrationText(row?.registration_number ?? ''),
+      business_number: registrationText(row?.business_number ?? ''),
       manager: '',
     }),
-    errorsOf: ({ name, registration_number, manager }) => ({
+    errorsOf: ({ name, business_number, manager }) => ({
       ...(!name.trim() && { name: '조직 이름을 입력해주세요.' }),
-      ...(!isRegistrationNumber(digitsOf(registration_number)) && { registration_number: NUMBER_WRONG }),
+      ...(!isRegistrationNumber(digitsOf(business_number)) && { business_number: NUMBER_WRONG }),
       ...(!row && !manager.trim() && { manager: '관리자의 아이디를 입력해주세요.' }),
     }),
   })
-  const { name, registration_number, manager } = form.values
-  const body = { name: name.trim(), registration_number: digitsOf(registration_number) }
-  const unready = !name.trim() || !registration_number.trim() || (!row && !manager.trim())
+  const { name, business_number, manager } = form.values
+  const body = { name: name.trim(), business_number: digitsOf(business_number) }
+  const unready = !name.trim() || !business_number.trim() || (!row && !manager.trim())
   return { form, body, manager: manager.trim(), unready }
 }
 
@@ -44,7 +44,7 @@ export function OrganizationFields({ form: { text, errors }, refused, isNew }: P
     <>
       <TextField {...field('name')} label="조직 이름" required maxLength={50} />
       <TextField
-        {...field('registration_number')}
+        {...field('business_number')}
         label="사업자등록번호"
         required
         inputMode="numeric"

@@ -38,13 +38,13 @@ export function PeopleDrawer({ row, close }: DialogProps<OrganizationRow>) {
   )
 }
 
-const personLine = ({ name, user_id, phone, role, monthly_limit, spent }: Person) => (
+const personLine = ({ name, user_id, user_phone, role, monthly_limit, spent }: Person) => (
   <div className="grid grid-cols-[1fr_auto] gap-x-base">
     <span className="text-body font-semibold text-text-strong">
       {name} <span className="font-normal text-text-soft">{user_id}</span>
     </span>
     <span className="text-right text-body">{ORGANIZATION_ROLE_WORDS[role]}</span>
-    <span className="text-text-soft">{formatPhone(phone)}</span>
+    <span className="text-text-soft">{formatPhone(user_phone)}</span>
     <span className="text-right text-text-soft">
       이번 달 {monthly_limit === null ? `${spent} Ticket` : `${spent} / ${monthly_limit} Ticket`}
     </span>

@@ -5,7 +5,7 @@ import { SelectField } from '#kit/ui/field.tsx'
 import { Pager } from '#kit/ui/pager.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { callPage, question } from '#ride/account/widgets/realm.ts'
-import type { listPeople } from '#ride/organization/people/contract.ts'
+import type { listOrganizationMembers } from '#ride/organization/members/contract.ts'
 import { monthOf } from '#ride/organization/rules.ts'
 import { Loaded } from '#ride/organization/widgets/loaded.tsx'
 import type { getStatement, listCharged } from '../contract.ts'
@@ -37,7 +37,9 @@ const ALL = '*'
 function Filters({ id, filter, narrow }: FiltersProps) {
   const { month, booker, cost_center } = filter
   const params = { id }
-  const { data: of } = useQuery(question<typeof listPeople>('GET /api/organizations/{id}/people', { params }))
+  const { data: members } = useQuery(
+    question<typeof listOrganizationMembers>('GET /api/organizations/{id}/members', { params }),
+  )
   const path = 'GET /api/organizations/{id}/statement'
   const { data: stated } = useQuery(question<typeof getStatement>(path, { params, query: { month } }))
   return (
@@ -51,11 +53,13 @@ function Filters({ id, filter, narrow }: FiltersProps) {
         onChange={(event) => narrow({ booker: event.target.value })}
       >
         <option value="">모두</option>
-        {of?.people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-          </option>
-        ))}
+        {members
+          ?.filter(({ status }) => status === 'ACTIVE')
+          .map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
       </SelectField>
       <SelectField
         label="비용 부서"

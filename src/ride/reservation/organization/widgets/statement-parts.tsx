@@ -16,7 +16,7 @@ const NO_CENTER = '미지정'
 export const Balance = ({ statement }: Props) => (
   <StatementTable
     title="티켓 잔액"
-    note={`사업자등록번호 ${registrationText(statement.organization.registration_number)} · 처리일 기준`}
+    note={`사업자등록번호 ${registrationText(statement.organization.business_number)} · 처리일 기준`}
     heads={['구분', 'Ticket']}
     rows={[
       { key: 'opening', cells: ['월초 잔액', statement.opening] },

@@ -3,9 +3,9 @@ import { endpoint } from '#kit/contract.ts'
 import { halvesOf } from '#kit/money.ts'
 import { isMobile } from '#kit/phone.ts'
 import { phoneIn } from '#kit/phone-in.ts'
-import { text } from '#kit/text.ts'
+import { maybeText } from '#kit/text.ts'
 import { role } from '../contract.ts'
-import { MOST_A_MONTH } from '../rules.ts'
+import { MEMBER_STATUSES, MOST_A_MONTH } from '../rules.ts'
 import { LIMIT_WRONG, PHONE_WRONG } from '../words.ts'
 
 const monthlyLimit = z
@@ -15,61 +15,49 @@ const monthlyLimit = z
   .refine((tickets) => halvesOf(tickets) !== null, LIMIT_WRONG)
   .nullable()
 
-export const personOut = z.object({
+export const organizationMemberOut = z.object({
+  /** The member's; of somebody who is invited, the invitation's. */
   id: z.string(),
+  /** Empty where somebody is invited by number alone. */
   name: z.string(),
-  phone: z.string(),
+  user_phone: z.string(),
   role,
   monthly_limit: z.number().nullable(),
   /** What the rides of this month hold, in tickets. */
   spent: z.number(),
+  status: z.enum(MEMBER_STATUSES),
+  /** Until when an invitation can be accepted. */
+  expires_at: z.string().nullable(),
   version: z.int(),
 })
-export type PersonOut = z.output<typeof personOut>
+export type OrganizationMemberOut = z.output<typeof organizationMemberOut>
 
-const inviteOut = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  role,
-  monthly_limit: z.number().nullable(),
-  expires_at: z.string(),
-})
-export type InviteOut = z.output<typeof inviteOut>
-
-/** Who belongs to an organization, and the invitations that are open; for its managers. */
-export const listPeople = endpoint({
+/** Who belongs to an organization, managers first, and then who is invited; for its managers. */
+export const listOrganizationMembers = endpoint({
   method: 'GET',
-  path: '/api/organizations/{id}/people',
+  path: '/api/organizations/{id}/members',
   who: 'member',
-  summary: 'People of an organization',
-  output: z.object({ people: z.array(personOut), invites: z.array(inviteOut) }),
+  summary: 'Members of an organization',
+  output: z.array(organizationMemberOut),
 })
 
-/** Invites the owner of a phone number, by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_PEOPLE). */
-export const createInvite = endpoint({
+/**
+ * Invites the owner of a phone number, by SMS (409 ALREADY_IN, ALREADY_INVITED, TOO_MANY_PEOPLE). The response is not
+ * kept for a second try, which finds the invitation: it has the number of somebody who may never join.
+ */
+export const inviteOrganizationMember = endpoint({
   method: 'POST',
-  path: '/api/organizations/{id}/invites',
+  path: '/api/organizations/{id}/members',
   who: 'member',
   summary: 'Invite somebody to an organization',
   body: z.object({
-    name: text(50),
-    phone: phoneIn(PHONE_WRONG).refine(isMobile, PHONE_WRONG),
+    name: maybeText(50).default(''),
+    user_phone: phoneIn(PHONE_WRONG).refine(isMobile, PHONE_WRONG),
     role,
     monthly_limit: monthlyLimit.default(null),
   }),
-  // Without name and number: a response is kept for a while, longer than the invitation may be.
-  output: z.object({ id: z.string(), expires_at: z.string() }),
+  output: organizationMemberOut,
   status: 201,
-  idempotent: true,
-})
-
-/** Withdraws an invitation. */
-export const deleteInvite = endpoint({
-  method: 'DELETE',
-  path: '/api/organizations/{id}/invites/{inviteId}',
-  who: 'member',
-  summary: 'Withdraw an invitation to an organization',
 })
 
 /** Accepts an invitation that was sent to one's own verified number; 404 for everybody else, and once it is over. */
@@ -89,20 +77,20 @@ export const declineInvite = endpoint({
 })
 
 /** Changes somebody's role and limit; 409 LAST_MANAGER for the last one, STALE when it was made on an older version. */
-export const patchPerson = endpoint({
+export const patchOrganizationMember = endpoint({
   method: 'PATCH',
-  path: '/api/organizations/{id}/people/{memberId}',
+  path: '/api/organizations/{id}/members/{memberId}',
   who: 'member',
   summary: 'Change the role and limit of somebody in an organization',
   versioned: true,
   body: z.object({ role, monthly_limit: monthlyLimit }).partial(),
-  output: personOut,
+  output: organizationMemberOut,
 })
 
-/** Takes somebody out of an organization: a manager does, or she herself. Her rides stay. 409 LAST_MANAGER. */
-export const deletePerson = endpoint({
+/** Takes somebody out of an organization, or withdraws an invitation: a manager does, or she herself. Her rides stay. 409 LAST_MANAGER. */
+export const deleteOrganizationMember = endpoint({
   method: 'DELETE',
-  path: '/api/organizations/{id}/people/{memberId}',
+  path: '/api/organizations/{id}/members/{memberId}',
   who: 'member',
   summary: 'Take somebody out of an organization',
 })

@@ -7,7 +7,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { STALE } from '#platform/staff/words.ts'
 import { lockMember, memberByPhone } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { managerOf, unnamed } from '../acts.ts'
+import { lockAsManager, managerOf, unnamed } from '../acts.ts'
 import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
 import {
   addMembership,
@@ -36,52 +36,50 @@ import {
 const limitOf = (halves: number | null) => (halves === null ? null : ticketsOf(halves))
 const halvesOf = (tickets: number | null) => (tickets === null ? null : tickets * 2)
 
-const presentPerson = (row: PersonRecord): contract.PersonOut => ({
+export const presentMember = (row: PersonRecord): contract.OrganizationMemberOut => ({
   id: row.id,
   name: row.name,
-  phone: row.phone ?? '',
+  user_phone: row.phone ?? '',
   role: row.role,
   monthly_limit: limitOf(row.monthly_halves),
   spent: ticketsOf(row.spent_halves),
+  status: 'ACTIVE',
+  expires_at: null,
   version: row.version,
 })
 
-const presentInvite = (row: Invite): contract.InviteOut => ({
+const presentInvite = (row: Invite): contract.OrganizationMemberOut => ({
   id: row.id,
   name: row.name,
-  phone: row.phone,
+  user_phone: row.phone,
   role: row.role,
   monthly_limit: limitOf(row.monthlyHalves),
+  spent: 0,
+  status: 'INVITED',
   expires_at: row.expiresAt.toISOString(),
+  version: 1,
 })
 
-export async function list(world: World, { params, session }: Call<typeof contract.listPeople>) {
+export async function list(world: World, { params, session }: Call<typeof contract.listOrganizationMembers>) {
   const now = world.now()
   await managerOf(world.db, params.id, session.personId)
   const [people, invites] = await Promise.all([
     peopleOf(world.db, params.id, monthOf(dayOf(now))),
     openInvites(world.db, params.id, now),
   ])
-  return { people: people.map(presentPerson), invites: invites.map(presentInvite) }
-}
-
-/** Locks an organization for one of its managers; whoever was one until now is nobody. */
-async function lockAsManager({ tx }: Unit, id: string, personId: string): Promise<Organization> {
-  const organization = found(await lockOrganization(tx, id))
-  await managerOf(tx, id, personId)
-  return organization
+  return [...people.map(presentMember), ...invites.map(presentInvite)]
 }
 
 const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 
-export async function invite(world: World, call: Call<typeof contract.createInvite>) {
+export async function invite(world: World, call: Call<typeof contract.inviteOrganizationMember>) {
   const { params, body, session } = call
-  const { monthly_limit, ...person } = body
+  const { monthly_limit, user_phone: phone, name, role } = body
   return change(world, unnamed(call), async (unit: Unit) => {
     const { tx, now } = unit
-    const organization = await lockAsManager(unit, params.id, session.personId)
+    const organization = await lockAsManager(tx, params.id, session.personId)
     await removeExpired(tx, organization.id, now)
-    const member = await memberByPhone(tx, person.phone)
+    const member = await memberByPhone(tx, phone)
     const isMember = member !== null && (await membershipOf(tx, organization.id, member.id)) !== null
     const { people } = await headcount(tx, organization.id)
     const open = await openInvites(tx, organization.id, now)
@@ -89,8 +87,8 @@ export async function invite(world: World, call: Call<typeof contract.createInvi
     refuse(inviteRefusal({ isMember, people: people + open.length, sentToday }), INVITE_WORDS)
     const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
     const monthlyHalves = halvesOf(monthly_limit)
-    const values = { organizationId: organization.id, ...person, monthlyHalves, createdAt: now, expiresAt }
-    const row = await addInvite(tx, values)
+    const invited = { organizationId: organization.id, name, phone, role, monthlyHalves }
+    const row = await addInvite(tx, { ...invited, createdAt: now, expiresAt })
     unit.send({
       kind: 'organization_invite',
       subjectId: row.id,
@@ -102,22 +100,13 @@ export async function invite(world: World, call: Call<typeof contract.createInvi
       ...audited(organization.id),
       after: { manager_id: session.personId, role: row.role, monthly_limit },
     })
-    return { id: row.id, expires_at: row.expiresAt.toISOString() }
+    return presentInvite(row)
   })
 }
 
 // It goes to somebody who did not ask: once, neutral, and saying from whom.
 const textFor = ({ name }: Organization) =>
   `[${brand.nameKo}] ${name}에서 회원님을 구성원으로 초대하셨습니다. 이 번호로 가입하신 모심에 로그인하신 뒤 ‘마이’에서 확인해 주세요. (${INVITE_DAYS}일 이내)`
-
-export async function revoke(world: World, call: Call<typeof contract.deleteInvite>) {
-  const { id, inviteId } = call.params
-  await change(world, unnamed(call), async (unit: Unit) => {
-    await lockAsManager(unit, id, call.session.personId)
-    found(await removeInvite(unit.tx, id, inviteId))
-    unit.audit({ action: 'REVOKE_INVITE', ...audited(id), after: { manager_id: call.session.personId } })
-  })
-}
 
 /** Takes the invitation of somebody's own number, everything locked that joining needs. */
 async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
@@ -147,23 +136,23 @@ export async function decline(world: World, call: Call<typeof contract.declineIn
   })
 }
 
-type PatchBody = Call<typeof contract.patchPerson>['body']
+type PatchBody = Call<typeof contract.patchOrganizationMember>['body']
 
-export async function patch(world: World, call: Call<typeof contract.patchPerson>) {
+export async function patch(world: World, call: Call<typeof contract.patchOrganizationMember>) {
   const { params, body, session } = call
   return change(world, unnamed(call), async (unit: Unit) => {
     const { tx, now } = unit
-    await lockAsManager(unit, params.id, session.personId)
+    await lockAsManager(tx, params.id, session.personId)
     const place = found(await membershipOf(tx, params.id, params.memberId))
     const month = monthOf(dayOf(now))
     if (call.version !== null && call.version !== place.version) throw new Refusal('STALE', { text: STALE })
-    if (body.role === 'BOOKER') await refuseLastManager(unit, place)
+    if (body.role === 'booker') await refuseLastManager(unit, place)
     const { role, monthly_limit: limit } = body
     const values = { ...(role && { role }), ...(limit !== undefined && { monthlyHalves: halvesOf(limit) }) }
     if (Object.keys(values).length) await changeMembership(tx, place, values)
     unit.audit({ action: 'CHANGE_PERSON', ...audited(params.id), ...auditOf(place, body, session.personId) })
     unit.publish('organization', { id: params.id })
-    return presentPerson((await peopleOf(tx, params.id, month, params.memberId))[0]!)
+    return presentMember((await peopleOf(tx, params.id, month, params.memberId))[0]!)
   })
 }
 
@@ -180,13 +169,14 @@ async function refuseLastManager({ tx }: Unit, { organizationId, role }: Members
   refuse(lastManagerRefusal(role, (await headcount(tx, organizationId)).managers), MANAGER_WORDS)
 }
 
-export async function remove(world: World, call: Call<typeof contract.deletePerson>) {
+export async function remove(world: World, call: Call<typeof contract.deleteOrganizationMember>) {
   const { id, memberId } = call.params
   const { personId } = call.session
   await change(world, unnamed(call), async (unit: Unit) => {
     found(await lockOrganization(unit.tx, id))
     if (personId !== memberId) await managerOf(unit.tx, id, personId)
-    const place = found(await membershipOf(unit.tx, id, memberId))
+    const place = await membershipOf(unit.tx, id, memberId)
+    if (!place) return revoke(unit, id, memberId, personId)
     await refuseLastManager(unit, place)
     await removeMembership(unit.tx, id, memberId)
     const { role } = place
@@ -198,4 +188,10 @@ export async function remove(world: World, call: Call<typeof contract.deletePers
     })
     unit.publish('organization', { id })
   })
+}
+
+/** Withdraws an invitation. */
+async function revoke({ tx, audit }: Unit, id: string, inviteId: string, managerId: string): Promise<void> {
+  found(await removeInvite(tx, id, inviteId))
+  audit({ action: 'REVOKE_INVITE', ...audited(id), after: { manager_id: managerId } })
 }
