@@ -11,11 +11,11 @@ export async function planNamed(t: TestWorld, title = '6 TICKET') {
   return { plan_id: rows[0]!.id, amount: Number(rows[0]!.price) }
 }
 
-type More = { method?: 'purchases' | 'transfers'; key?: string; title?: string; body?: object }
+type More = { method?: 'orders' | 'transfers'; key?: string; title?: string; body?: object }
 
 /** Asks for tickets by card, or by a transfer; the answer as it came. */
 export async function buy(t: TestWorld, member: Actor, more: More = {}) {
-  const { method = 'purchases', key, title, body } = more
+  const { method = 'orders', key, title, body } = more
   return t.call({
     method: 'POST',
     url: `/api/users/${member.id}/ticket-${method}`,
@@ -36,7 +36,7 @@ export const atWindow = (t: TestWorld, { payment_id: paymentId, amount }: Begun,
 export const comeBack = (t: TestWorld, member: Actor, { id }: Pick<Begun, 'id'>, closed = false) =>
   t.call({
     method: 'POST',
-    url: `/api/users/${member.id}/ticket-purchases/${id}/confirm`,
+    url: `/api/users/${member.id}/ticket-orders/${id}/confirm`,
     headers: member.headers,
     payload: { closed },
   })

@@ -22,16 +22,26 @@ export function TicketHistory({ id }: { id: string }) {
   return (
     <section aria-label="티켓 내역" className="grid gap-gutter">
       <h2 className="text-control">티켓 내역</h2>
-      <Entries id={id} />
+      <TicketEntries
+        asked={question<typeof listTickets>('GET /api/users/{id}/tickets', { params: { id } })}
+        buyPath="/tickets/buy"
+        areOwn
+      />
     </section>
   )
 }
 
-function Entries({ id }: { id: string }) {
+type Props = {
+  asked: ReturnType<typeof question<typeof listTickets>>
+  buyPath: string
+  /** Whether the rides are the reader's own, so that each leads to its screen. */
+  areOwn?: boolean
+}
+
+/** Entries of a ledger, a member's or an organization's; where there is none, the way to buy. */
+export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
   const [all, setAll] = useState(false)
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(
-    question<typeof listTickets>('GET /api/users/{id}/tickets', { params: { id } }),
-  )
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(asked)
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
@@ -46,7 +56,7 @@ function Entries({ id }: { id: string }) {
     return (
       <div className="grid justify-items-center gap-base rounded-card bg-surface px-base py-6 text-center shadow-card">
         <p className="text-body text-text-soft">아직 티켓 내역이 없습니다.</p>
-        <Button to="/tickets/buy" variant="sub02" size="small">
+        <Button to={buyPath} variant="sub02" size="small">
           티켓 구매하기
         </Button>
       </div>
@@ -55,7 +65,7 @@ function Entries({ id }: { id: string }) {
     <>
       <ol className="divide-y divide-line rounded-card bg-surface px-base shadow-card">
         {(all ? data : data.slice(0, FIRST)).map((entry, at) => (
-          <EntryLine key={at} entry={entry} />
+          <EntryLine key={at} entry={entry} isOwn={areOwn} />
         ))}
       </ol>
       {!all && data.length > FIRST && (
@@ -67,12 +77,15 @@ function Entries({ id }: { id: string }) {
   )
 }
 
+type Line = { entry: Entry; isOwn: boolean }
+
 /** What an entry came from: the ride, the purchase with its receipt, whose invite. */
-function Source({ entry: { ride, purchase, invite, type } }: { entry: Entry }) {
-  if (ride)
+function Source({ entry: { ride, purchase, invite, type }, isOwn }: Line) {
+  const rideText = ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`
+  if (ride && isOwn)
     return (
       <Link to={`/schedule-operation/${ride.id}`} className={source}>
-        {dayLabel(ride.ride_date)} {ride.car_name}
+        {rideText}
       </Link>
     )
   if (purchase)
@@ -82,7 +95,7 @@ function Source({ entry: { ride, purchase, invite, type } }: { entry: Entry }) {
         {purchase.receipt_url && <ReceiptLink url={purchase.receipt_url} />}
       </span>
     )
-  const text = invite ? `${invite.name} 님 초대` : GIVEN[type]
+  const text = rideText ?? (invite ? `${invite.name} 님 초대` : GIVEN[type])
   return text ? <span className="col-span-2 text-body">{text}</span> : null
 }
 
@@ -97,7 +110,7 @@ const GIVEN: Partial<Record<Entry['type'], string>> = {
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0')
 
-function EntryLine({ entry }: { entry: Entry }) {
+function EntryLine({ entry, isOwn }: Line) {
   const { created_at, type, amount, remaining_tickets } = entry
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-base gap-y-thin py-3">
@@ -114,7 +127,7 @@ function EntryLine({ entry }: { entry: Entry }) {
         {instantLabel(new Date(created_at))}
       </time>
       <span className="text-right text-body text-text-soft">남은 티켓 {remaining_tickets}</span>
-      <Source entry={entry} />
+      <Source entry={entry} isOwn={isOwn} />
     </li>
   )
 }

@@ -14,15 +14,17 @@ import { LeaveOrganization } from '../widgets/leave-organization.tsx'
 import { Loaded } from '../widgets/loaded.tsx'
 import { PassengersPanel } from '../widgets/passengers-panel.tsx'
 import { PeoplePanel } from '../widgets/people-panel.tsx'
+import { TicketsPanel } from '../widgets/tickets-panel.tsx'
 import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
 
 export const meta = { title: '소속 조직' }
 
 type Organization = OutputOf<typeof getOrganization>
-const TABS = ['rides', 'people', 'passengers'] as const
+const TABS = ['rides', 'tickets', 'people', 'passengers'] as const
 type Tab = (typeof TABS)[number]
 const tabs = [
   { key: 'rides', label: '운행' },
+  { key: 'tickets', label: '티켓' },
   { key: 'people', label: '구성원' },
   { key: 'passengers', label: '탑승자' },
 ] as const
@@ -102,6 +104,7 @@ function ManagerTabs({ id }: { id: string }) {
       <Tabs label="조직 관리" tabs={tabs} current={tab} choose={choose}>
         <div className="pt-base">
           {tab === 'rides' && <RidesPanel id={id} />}
+          {tab === 'tickets' && <TicketsPanel id={id} />}
           {tab === 'people' && <PeoplePanel id={id} />}
           {tab === 'passengers' && <PassengersPanel id={id} />}
         </div>

@@ -9,7 +9,7 @@ import type { Unit, World } from '#world'
 import { giveLot, giveLotAgain, takeLotBack } from '../acts.ts'
 import { expiryOf } from '../rules.ts'
 import { lockAccount } from '../store.ts'
-import { type Attention, askAgainAt, purchaseVerdict } from './rules.ts'
+import { type Attention, askAgainAt, holderOf, purchaseVerdict } from './rules.ts'
 import { addPurchaseEntry, changePurchase, lockPurchase, type Purchase, purchaseOf } from './store.ts'
 import {
   boughtText,
@@ -43,16 +43,25 @@ async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFac
   return asked.fact
 }
 
-/** Locks a member's tickets, then what was paid for them: everybody in this order. `isThere`: the member has not left. */
+/** Locks the holder's tickets, then what was paid for them: everybody in this order. `isThere`: the member has not left. */
 const underLocks = <T>(
   world: World,
-  { id, memberId }: Pick<Purchase, 'id' | 'memberId'>,
+  purchase: Purchase,
   work: (unit: Unit, row: Purchase, isThere: boolean) => Promise<T>,
 ) =>
   change(world, BY_ITSELF, async (unit) => {
-    const account = await lockAccount(unit.tx, memberId)
-    return work(unit, (await lockPurchase(unit.tx, id))!, account !== null)
+    const account = await lockAccount(unit.tx, holderOf(purchase))
+    return work(unit, (await lockPurchase(unit.tx, purchase.id))!, account !== null)
   })
+
+/** Tells whoever looks at the buyer's tickets, or at those of her organization. */
+export function publishPurchase(
+  publish: Unit['publish'],
+  { memberId, organizationId }: Pick<Purchase, 'memberId' | 'organizationId'>,
+): void {
+  publish('member', { id: memberId })
+  if (organizationId) publish('organization', { id: organizationId })
+}
 
 type Seen = { isThere: boolean; isClosed: boolean }
 
@@ -83,9 +92,13 @@ export async function givePaid(
   actorId: string | null = null,
 ): Promise<void> {
   const { tx, now } = unit
-  const { id, memberId, halves, days } = row
+  const { id, halves, days } = row
   const expiresOn = expiryOf(dayOf(now), days)
-  const given = (await giveLot(tx, { holderId: memberId, type: 'CHARGE', halves, expiresOn, actorId }, now))!
+  const given = (await giveLot(
+    tx,
+    { holderId: holderOf(row), type: 'CHARGE', halves, expiresOn, actorId },
+    now,
+  ))!
   await addPurchaseEntry(tx, id, given.entry.id)
   const paid = { status: 'PAID', lotId: given.lotId, paidAt: fact?.paidAt ?? now, failure: null } as const
   const nextAt = row.method === 'CARD' ? askAgainAt({ ...row, ...paid, paidAt: now }, now) : null
@@ -107,13 +120,13 @@ async function beginReturn({ tx, now, publish }: Unit, row: Purchase, fact: Paym
     failure: why,
     nextAt: now,
   })
-  publish('member', { id: row.memberId })
+  publishPurchase(publish, row)
 }
 
 async function unpaid({ tx, now, publish }: Unit, row: Purchase, failure: string): Promise<void> {
   const nextAt = askAgainAt({ ...row, status: 'FAILED' }, now)
   await changePurchase(tx, row.id, { status: 'FAILED', failure, nextAt })
-  publish('member', { id: row.memberId })
+  publishPurchase(publish, row)
 }
 
 /** All of it has gone back. Where nobody here began that, the lot goes too, unless something of it is spent. */
@@ -135,7 +148,7 @@ export async function canceled(unit: Unit, row: Purchase): Promise<void> {
 export async function takeLot({ tx, now }: Unit, row: Purchase, actorId: string | null): Promise<boolean> {
   const entry = await takeLotBack(
     tx,
-    { holderId: row.memberId, lotId: row.lotId!, halves: row.halves, actorId },
+    { holderId: holderOf(row), lotId: row.lotId!, halves: row.halves, actorId },
     now,
   )
   if (entry) await addPurchaseEntry(tx, row.id, entry.id)
@@ -145,11 +158,11 @@ export async function takeLot({ tx, now }: Unit, row: Purchase, actorId: string 
 /** Where ours and the provider's do not agree nothing is done by itself any more: it waits for a person. */
 async function needsPerson({ tx, publish }: Unit, row: Purchase, attention: Attention): Promise<void> {
   await changePurchase(tx, row.id, { attention, failure: row.failure, nextAt: null })
-  publish('member', { id: row.memberId })
+  publishPurchase(publish, row)
 }
 
 async function tell({ tx, send, publish }: Unit, row: Purchase, kind: string, text: string): Promise<void> {
-  publish('member', { id: row.memberId })
+  publishPurchase(publish, row)
   const recipient = (await memberOf(tx, row.memberId))?.phone
   if (recipient) send({ kind, subjectId: row.id, recipient, text })
 }
@@ -188,12 +201,12 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
   const { tx, now } = unit
   const { id, lotId } = row
-  const again = lotId && (await giveLotAgain(tx, { holderId: row.memberId, lotId, halves: row.halves }, now))
+  const again = lotId && (await giveLotAgain(tx, { holderId: holderOf(row), lotId, halves: row.halves }, now))
   if (!again) return needsPerson(unit, { ...row, failure }, 'RETURN_REFUSED')
   await addPurchaseEntry(tx, id, again.id)
   const nextAt = askAgainAt({ ...row, status: 'PAID' }, now)
   await changePurchase(tx, id, { status: 'PAID', refundKey: null, refundReason: null, failure, nextAt })
-  unit.publish('member', { id: row.memberId })
+  publishPurchase(unit.publish, row)
 }
 
 /** The purchase as it is now. */

@@ -210,12 +210,12 @@ test('the ledger names the purchase and its receipt, and whose invite it was', a
 test('another member finds neither a purchase nor a way to it', async () => {
   const { purchase, member } = await bought(t)
   const other = await newMember(t)
-  const url = `/api/users/${other.id}/ticket-purchases/${purchase.id}`
+  const url = `/api/users/${other.id}/ticket-orders/${purchase.id}`
   for (const [method, at] of [
     ['GET', url],
     ['POST', `${url}/confirm`],
     ['POST', `${url}/withdraw`],
-    ['GET', `/api/users/${member.id}/ticket-purchases/${purchase.id}`],
+    ['GET', `/api/users/${member.id}/ticket-orders/${purchase.id}`],
   ] as const) {
     const answer = await t.call({
       method,

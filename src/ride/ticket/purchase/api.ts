@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
@@ -16,6 +16,7 @@ import {
   addPurchase,
   changePurchase,
   lockPurchase,
+  managesOrganization,
   mayAsk,
   planOf,
   purchasesOf,
@@ -24,6 +25,7 @@ import {
   unpaidCount,
 } from './store.ts'
 import {
+  PAYMENT_OF_ANOTHER,
   PLAN_GONE,
   PRICE_CHANGED,
   PURCHASE_REFUSALS,
@@ -44,6 +46,7 @@ export const presentPurchase = (row: ShownPurchase): contract.PurchaseOut => ({
   depositor: row.depositor,
   receipt_url: row.receiptUrl,
   expires_on: row.expiresOn,
+  organization: row.organizationId ? { id: row.organizationId, name: row.organizationName ?? '' } : null,
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
 })
@@ -73,7 +76,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
     const text = transferText(purchase)
     if (member.phone)
       unit.send({ kind: 'ticket_transfer_asked', subjectId: purchase.id, recipient: member.phone, text })
-    return presentPurchase({ ...purchase, expiresOn: null })
+    return presentPurchase(found(await shownPurchase(unit.tx, purchase.id)))
   })
 }
 
@@ -82,7 +85,8 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
   const { tx, now, auditForMember, publish } = unit
   const memberId = call.params.id
   found(await lockAccount(tx, memberId))
-  const { plan_id: planId, amount } = call.body
+  const { plan_id: planId, organization_id: organizationId = null, amount, agreed } = call.body
+  if (organizationId) found((await managesOrganization(tx, memberId, organizationId)) || null)
   const { title, halves, price } = await planToBuy(tx, planId, amount)
   if ((await unpaidCount(tx, memberId, new Date(now.getTime() - DAY_MS))) >= MOST_UNPAID)
     throw new Refusal('TOO_MANY', { text: TOO_MANY_PURCHASES, retryAfter: 3_600 })
@@ -92,20 +96,29 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
     nextAt: askAgainAt({ status: 'PENDING', createdAt: now, paidAt: null }, now),
   }
   const bought = { title, halves, amount: price, days: VALID_DAYS, createdAt: now }
-  const purchase = await addPurchase(tx, { id, memberId, method, depositor, ...bought, ...card })
+  const purchase = await addPurchase(tx, {
+    id,
+    memberId,
+    organizationId,
+    method,
+    depositor,
+    ...bought,
+    ...card,
+  })
   const signing = { realm: 'ride' as const, personId: memberId, address: call.address, at: now }
-  await addAnswers(tx, signing, { ticket_purchase: true })
+  if (agreed) await addAnswers(tx, signing, { ticket_purchase: true })
   auditForMember(memberId, { action: 'BUY', subject: 'ticket_purchase', subjectId: id })
   publish('member', { id: memberId })
   return { purchase, member: (await memberOf(tx, memberId)) as Member }
 }
 
-/** What is sold in tickets, at the price that the buyer saw. */
-async function planToBuy(tx: Tx, id: string, seen: number) {
+/** What is sold in tickets, at the price that the buyer saw, where she says it. */
+async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
   const plan = await planOf(tx, id)
   if (plan?.section !== 'PREMIUM' || !plan.halves || plan.price <= 0)
     throw new Refusal('PLAN_GONE', { status: 409, text: PLAN_GONE })
-  if (plan.price !== seen) throw new Refusal('PRICE_CHANGED', { status: 409, text: PRICE_CHANGED })
+  if (seen !== undefined && plan.price !== seen)
+    throw new Refusal('PRICE_CHANGED', { status: 409, text: PRICE_CHANGED })
   return { ...plan, halves: plan.halves }
 }
 
@@ -124,6 +137,8 @@ const PAUSE_MS = 2_000
 
 export async function confirm(world: World, { params, body }: Call<typeof contract.confirmPurchase>) {
   const purchase = await own(world.db, params)
+  if (body.payment_id !== undefined && body.payment_id !== purchase.paymentId)
+    throw invalid('payment_id', PAYMENT_OF_ANOTHER)
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
   if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
     await askAbout(world, purchase, body.closed)
@@ -134,13 +149,13 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
   const { id, pid } = call.params
   return change(world, call, async ({ tx, publish, auditForMember }) => {
     found(await lockAccount(tx, id))
-    await own(tx, call.params)
+    const { organizationName } = await own(tx, call.params)
     const row = (await lockPurchase(tx, pid))!
     const isWaiting = row.method === 'BANK' && row.status === 'PENDING'
     refuse(isWaiting ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     auditForMember(id, { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: pid })
     publish('member', { id })
     const ended = { status: 'FAILED', failure: WITHDRAWN_BY_MEMBER, depositor: null } as const
-    return presentPurchase({ ...(await changePurchase(tx, pid, ended)), expiresOn: null })
+    return presentPurchase({ ...(await changePurchase(tx, pid, ended)), organizationName, expiresOn: null })
   })
 }

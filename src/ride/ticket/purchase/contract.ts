@@ -19,14 +19,22 @@ export const purchaseOut = z.object({
   receipt_url: z.string().nullable(),
   /** Until when what it gave is good; null where it gave nothing. */
   expires_on: z.string().nullable(),
+  /** Whose the tickets are; null: the member's own. */
+  organization: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
 })
 export type PurchaseOut = z.output<typeof purchaseOut>
 
 const agreed = z.literal(true, TERMS_FIRST)
-/** What the buyer saw: 409 PRICE_CHANGED when the server asks for another amount. */
-const choice = { plan_id: z.uuid(), amount: z.int().min(1), agreed }
+const choice = {
+  plan_id: z.uuid(),
+  /** Whose tickets they are to be; only for one of its managers. Without it: the member's own. */
+  organization_id: z.uuid().optional(),
+  /** What the buyer saw: 409 PRICE_CHANGED when the server asks for another amount. */
+  amount: z.int().min(1).optional(),
+  agreed: agreed.optional(),
+}
 
 /**
  * Begins a purchase by card, and answers what the provider's window needs; 409 PLAN_GONE, PRICE_CHANGED, 429 TOO_MANY.
@@ -34,7 +42,7 @@ const choice = { plan_id: z.uuid(), amount: z.int().min(1), agreed }
  */
 export const createPurchase = endpoint({
   method: 'POST',
-  path: '/api/users/{id}/ticket-purchases',
+  path: '/api/users/{id}/ticket-orders',
   who: 'self',
   summary: 'Buy tickets by card',
   body: z.object(choice),
@@ -63,7 +71,7 @@ export const requestTransfer = endpoint({
   path: '/api/users/{id}/ticket-transfers',
   who: 'self',
   summary: 'Buy tickets by bank transfer',
-  body: z.object({ ...choice, depositor: text(50).refine(Boolean, DEPOSITOR_FIRST) }),
+  body: z.object({ ...choice, agreed, depositor: text(50).refine(Boolean, DEPOSITOR_FIRST) }),
   output: purchaseOut,
   status: 201,
   idempotent: true,
@@ -72,7 +80,7 @@ export const requestTransfer = endpoint({
 /** A member's latest purchases, newest first. */
 export const listPurchases = endpoint({
   method: 'GET',
-  path: '/api/users/{id}/ticket-purchases',
+  path: '/api/users/{id}/ticket-orders',
   who: 'self',
   summary: 'Own purchases of tickets',
   output: z.array(purchaseOut),
@@ -80,7 +88,7 @@ export const listPurchases = endpoint({
 
 export const getPurchase = endpoint({
   method: 'GET',
-  path: '/api/users/{id}/ticket-purchases/{pid}',
+  path: '/api/users/{id}/ticket-orders/{pid}',
   who: 'self',
   summary: 'Own purchase of tickets',
   output: purchaseOut,
@@ -89,17 +97,17 @@ export const getPurchase = endpoint({
 /** Back from the provider's window: the server asks what became of it. `closed`: it ended without a payment. */
 export const confirmPurchase = endpoint({
   method: 'POST',
-  path: '/api/users/{id}/ticket-purchases/{pid}/confirm',
+  path: '/api/users/{id}/ticket-orders/{pid}/confirm',
   who: 'self',
   summary: 'Look what became of a purchase',
-  body: z.object({ closed: z.boolean() }),
+  body: z.object({ payment_id: z.string().max(40).optional(), closed: z.boolean().default(false) }),
   output: purchaseOut,
 })
 
 /** Takes a transfer back that nobody has seen yet; 409 NOT_WAITING. */
 export const withdrawTransfer = endpoint({
   method: 'POST',
-  path: '/api/users/{id}/ticket-purchases/{pid}/withdraw',
+  path: '/api/users/{id}/ticket-orders/{pid}/withdraw',
   who: 'self',
   summary: 'Withdraw a bank transfer',
   output: purchaseOut,

@@ -14,6 +14,10 @@ export const MOST_UNPAID = 20
 /** Depositors' names are forgotten after so many days. */
 export const DEPOSITOR_DAYS = 365
 
+/** Whose tickets a purchase is: the organization's for which it was made, else the buyer's. */
+export const holderOf = (purchase: { memberId: string; organizationId: string | null }): string =>
+  purchase.organizationId ?? purchase.memberId
+
 /** How the payments of this room begin at the provider. */
 export const PURCHASE_PREFIXES = ['tkt-']
 /** The payment's id at the provider, fixed by the purchase; at most 40 signs of a-z, 0-9 and `-`. */

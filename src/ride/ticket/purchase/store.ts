@@ -34,7 +34,7 @@ export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | null>
   return row ?? null
 }
 
-type Changes = Partial<Omit<Purchase, 'id' | 'memberId' | 'paymentId' | 'amount'>>
+type Changes = Partial<Omit<Purchase, 'id' | 'memberId' | 'organizationId' | 'paymentId' | 'amount'>>
 
 export async function changePurchase(tx: Tx, id: string, values: Changes): Promise<Purchase> {
   return (await tx.update(purchase).set(values).where(eq(purchase.id, id)).returning())[0]!
@@ -45,9 +45,25 @@ export async function addPurchaseEntry(tx: Tx, purchaseId: string, entryId: stri
   await tx.insert(ticketPurchaseEntry).values({ purchaseId, entryId })
 }
 
+/** What an organization is called for which a purchase was made. */
+export const organizationName = sql<string | null>`(
+  select o.name from organization o where o.id = ${purchase.organizationId})`
+
+/** Whether a member manages an organization, so that she may buy for it. */
+export async function managesOrganization(
+  tx: Tx,
+  memberId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from organization_member
+    where organization_id = ${organizationId} and member_id = ${memberId} and role = 'manager'`)
+  return rows.length > 0
+}
+
 const shown = (tx: Tx) =>
   tx
-    .select({ ...getTableColumns(purchase), expiresOn: ticketLot.expiresOn })
+    .select({ ...getTableColumns(purchase), organizationName, expiresOn: ticketLot.expiresOn })
     .from(purchase)
     .leftJoin(ticketLot, eq(ticketLot.id, purchase.lotId))
     .$dynamic()

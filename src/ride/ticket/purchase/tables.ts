@@ -21,6 +21,7 @@ export const plan = pgTable('plan', {
 export const ticketPurchase = pgTable('ticket_purchase', {
   id: uuid('id').primaryKey(),
   memberId: uuid('member_id').notNull(),
+  organizationId: uuid('organization_id'),
   method: text('method', { enum: METHODS }).notNull(),
   title: text('title').notNull(),
   halves: integer('halves').notNull(),

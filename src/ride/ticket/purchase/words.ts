@@ -35,6 +35,7 @@ export const PURCHASE_REFUSALS: Record<PurchaseRefusalCode, string> = {
   NOT_WAITING: '이미 처리된 신청입니다.',
   REFUND_DECLINED: '결제대행사가 환불을 거절했습니다.',
 }
+export const PAYMENT_OF_ANOTHER = '이 구매의 결제 번호가 아닙니다.'
 export const PLAN_GONE = '판매가 끝난 상품입니다. 요금표를 다시 확인해 주세요.'
 export const PRICE_CHANGED = '요금이 바뀌었습니다. 새 금액을 확인하시고 다시 결제해 주세요.'
 export const TOO_MANY_PURCHASES =

@@ -102,7 +102,7 @@ test('a transfer waits for staff, who confirm it once, refuse it with a word, or
     failure: '입금이 확인되지 않았습니다.',
   })
   const { result: third } = await transfer()
-  const url = `/api/users/${member.id}/ticket-purchases/${third.id}/withdraw`
+  const url = `/api/users/${member.id}/ticket-orders/${third.id}/withdraw`
   expect((await t.call({ method: 'POST', url, headers: member.headers })).json().result.status).toBe('FAILED')
   expect((await asStaff(t, third.id, 'accept')).json().code).toBe('NOT_WAITING')
   expect((await asStaff(t, first.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(

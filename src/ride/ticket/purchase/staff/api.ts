@@ -12,9 +12,9 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
-import { canceled, givePaid, purchaseNow, sendRefund, takeLot } from '../acts.ts'
+import { canceled, givePaid, publishPurchase, purchaseNow, sendRefund, takeLot } from '../acts.ts'
 import { presentPurchase } from '../api.ts'
-import { askAgainAt } from '../rules.ts'
+import { askAgainAt, holderOf } from '../rules.ts'
 import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
 import { PURCHASE_REFUSALS, refusedText } from '../words.ts'
 import type * as contract from './contract.ts'
@@ -62,8 +62,7 @@ export async function list(world: World, call: Call<typeof contract.listAllPurch
 
 /** Locks the tickets of whose purchase it is, then the purchase. */
 async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
-  const { memberId } = found(await purchaseOf(tx, id))
-  await lockAccount(tx, memberId)
+  await lockAccount(tx, holderOf(found(await purchaseOf(tx, id))))
   return (await lockPurchase(tx, id))!
 }
 
@@ -95,7 +94,7 @@ export async function refuseTransfer(world: World, call: Call<typeof contract.re
     const row = await lockTransfer(tx, id)
     await changePurchase(tx, id, { status: 'FAILED', failure: reason })
     audit({ action: 'REFUSE', subject: 'ticket_purchase', subjectId: id, after: { reason } })
-    publish('member', { id: row.memberId })
+    publishPurchase(publish, row)
     const recipient = (await memberOf(tx, row.memberId))?.phone
     if (recipient)
       send({
@@ -132,7 +131,7 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
   refuse((await takeLot(unit, row, session.personId)) ? null : 'LOT_TOUCHED', PURCHASE_REFUSALS)
   const after = { title: row.title, price: row.amount, reason }
   audit({ action: 'REFUND', subject: 'ticket_purchase', subjectId: id, after })
-  publish('member', { id: row.memberId })
+  publishPurchase(publish, row)
   const key = newId()
   const refunding = { status: 'REFUNDING', refundKey: key, refundReason: reason, failure: null } as const
   // Money that came by a transfer goes back by one: staff have made it.
@@ -152,7 +151,7 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
     // Money that still has to go back is tried again.
     await changePurchase(tx, id, { attention: null, ...(row.status === 'REFUNDING' && { nextAt: now }) })
     audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after: { note: call.body.note } })
-    publish('member', { id: row.memberId })
+    publishPurchase(publish, row)
   })
   return presentNow(world, id)
 }

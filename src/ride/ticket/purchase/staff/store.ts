@@ -6,6 +6,7 @@ import { lookupOf } from '#kit/search.ts'
 import { member } from '#ride/account/tables.ts'
 import { ticketLot } from '../../tables.ts'
 import type { Method, PurchaseStatus } from '../rules.ts'
+import { organizationName } from '../store.ts'
 import { ticketPurchase as purchase } from '../tables.ts'
 
 type Filter = {
@@ -37,6 +38,7 @@ const listed = (tx: Tx, today: Day) =>
   tx
     .select({
       ...getTableColumns(purchase),
+      organizationName,
       memberName: member.name,
       loginId: member.loginId,
       expiresOn: ticketLot.expiresOn,

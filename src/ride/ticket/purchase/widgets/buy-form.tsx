@@ -16,6 +16,7 @@ import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
 import { VALID_DAYS } from '../rules.ts'
 import { DEPOSITOR_FIRST, TERMS_FIRST } from '../words.ts'
 import { type Choice, choiceStore } from './choice-store.ts'
+import { HolderChoice } from './holder-choice.tsx'
 import { OpenPurchases } from './open-purchases.tsx'
 import { useBuying } from './use-buying.ts'
 
@@ -41,6 +42,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
         <p className="text-body text-text-soft">1 Ticket으로 차량 한 대를 하루 모십니다.</p>
       </header>
       <OpenPurchases />
+      <HolderChoice value={values.organizationId} choose={(organizationId) => set({ organizationId })} />
       <PlanChoice plans={plans} value={plan.id} choose={(planId) => set({ planId })} />
       <Terms plan={plan} />
       <Card className="grid gap-base">

@@ -21,7 +21,7 @@ export function OpenPurchases() {
   const id = sessionUser()?.id ?? ''
   const [query] = useSearchParams()
   const { data } = useQuery({
-    ...question<typeof listPurchases>('GET /api/users/{id}/ticket-purchases', { params: { id } }),
+    ...question<typeof listPurchases>('GET /api/users/{id}/ticket-orders', { params: { id } }),
     staleTime: 0,
   })
   const open = data?.filter(isOpen) ?? []

@@ -71,7 +71,7 @@ function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut
 }
 
 function Facts({ purchase }: { purchase: PurchaseOut }) {
-  const { title, amount, status, method, depositor, receipt_url, expires_on } = purchase
+  const { title, amount, status, method, depositor, receipt_url, expires_on, organization } = purchase
   const today = useToday()
   return (
     <FactList>
@@ -85,7 +85,8 @@ function Facts({ purchase }: { purchase: PurchaseOut }) {
           <Fact name="입금하시는 분">{depositor}</Fact>
         </>
       )}
-      {status === 'PAID' && <Balance />}
+      {organization && <Fact name="충전할 곳">{organization.name}</Fact>}
+      {status === 'PAID' && !organization && <Balance />}
       {status === 'PAID' && expires_on && <Fact name="유효기간">{dayLabelFrom(today, expires_on)}까지</Fact>}
       {receipt_url && (
         <Fact name="영수증">
@@ -105,6 +106,9 @@ function Balance() {
     </Fact>
   )
 }
+
+const ledgerPath = ({ organization }: PurchaseOut): string =>
+  organization ? `/organization/${organization.id}?tab=tickets` : '/my/tickets'
 
 /** Back to what one came from; without that to the booking. What failed is tried again with all that was chosen. */
 function Ways({ purchase }: { purchase: PurchaseOut }) {
@@ -132,7 +136,7 @@ function Ways({ purchase }: { purchase: PurchaseOut }) {
           예약으로 돌아가기
         </Button>
       )}
-      <Button to="/my/tickets" variant="gray" wide>
+      <Button to={ledgerPath(purchase)} variant="gray" wide>
         티켓 내역 보기
       </Button>
       {purchase.method === 'BANK' && purchase.status === 'PENDING' && <Withdraw id={purchase.id} />}
@@ -146,7 +150,7 @@ function Withdraw({ id: pid }: { id: string }) {
   const params = { id: sessionUser()?.id ?? '', pid }
   const withdraw = async () => {
     await run(
-      () => call<typeof withdrawTransfer>('POST /api/users/{id}/ticket-purchases/{pid}/withdraw', { params }),
+      () => call<typeof withdrawTransfer>('POST /api/users/{id}/ticket-orders/{pid}/withdraw', { params }),
       '입금 신청을 취소했습니다.',
     )
     await queries.invalidateQueries()

@@ -27,10 +27,15 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
     next.set('purchase', purchaseId)
     return next
   }
+  const orderOf = (bought: Plan) => ({
+    plan_id: bought.id,
+    amount: bought.price,
+    ...(choice.organizationId && { organization_id: choice.organizationId }),
+  })
   const pay = async (bought: Plan, agreed: true): Promise<void> => {
-    const asked = await call<typeof createPurchase>('POST /api/users/{id}/ticket-purchases', {
+    const asked = await call<typeof createPurchase>('POST /api/users/{id}/ticket-orders', {
       params,
-      body: { plan_id: bought.id, amount: bought.price, agreed },
+      body: { ...orderOf(bought), agreed },
       key: keyOf(),
     })
     const result = resultQuery(asked.id)
@@ -54,7 +59,7 @@ export function useBuying(choice: Choice, plan: Plan | undefined) {
   const transfer = async (bought: Plan, agreed: true): Promise<void> => {
     const { id } = await call<typeof requestTransfer>('POST /api/users/{id}/ticket-transfers', {
       params,
-      body: { plan_id: bought.id, amount: bought.price, agreed, depositor: choice.depositor.trim() },
+      body: { ...orderOf(bought), agreed, depositor: choice.depositor.trim() },
       key: keyOf(),
     })
     setQuery(resultQuery(id), { replace: true })

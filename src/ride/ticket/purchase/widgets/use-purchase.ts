@@ -16,13 +16,13 @@ export function usePurchase(id: string) {
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const params = { id: sessionUser()?.id ?? '', pid: id }
-  const asked = question<typeof getPurchase>('GET /api/users/{id}/ticket-purchases/{pid}', { params })
+  const asked = question<typeof getPurchase>('GET /api/users/{id}/ticket-orders/{pid}', { params })
   const isAsking = useRef(false)
   const confirmed = useQuery({
     queryKey: ['confirm-purchase', id],
     queryFn: () => {
       const closed = new URLSearchParams(location.search).has('code')
-      return call<typeof confirmPurchase>('POST /api/users/{id}/ticket-purchases/{pid}/confirm', {
+      return call<typeof confirmPurchase>('POST /api/users/{id}/ticket-orders/{pid}/confirm', {
         params,
         body: { closed },
       })

@@ -19,6 +19,10 @@ const TONES: Record<PurchaseStatus, BadgeTone> = {
 }
 
 export const buyerText = ({ member }: PurchaseRow): string => member.name || '탈퇴한 회원'
+
+/** What was bought, and for which organization. */
+const titleText = ({ title, organization }: PurchaseRow): string =>
+  organization ? `${title} · ${organization.name}` : title
 const timeOf = ({ created_at }: PurchaseRow): string => instantLabel(new Date(created_at))
 
 export const PurchaseBadge = ({ purchase }: { purchase: PurchaseRow }) => (
@@ -44,7 +48,7 @@ export const columnsOf = (open: OpenPurchase): Column<PurchaseRow>[] => [
       </CellButton>
     ),
   },
-  { key: 'title', head: '상품', width: 120, cell: ({ title }) => title },
+  { key: 'title', head: '상품', width: 160, cell: (row) => <CutText text={titleText(row)} /> },
   { key: 'amount', head: '금액', width: 132, align: 'end', cell: ({ amount }) => won(amount) },
   { key: 'method', head: '결제 방법', width: 96, cell: ({ method }) => METHOD_WORDS[method] },
   { key: 'status', head: '상태', width: 112, cell: (row) => <PurchaseBadge purchase={row} /> },

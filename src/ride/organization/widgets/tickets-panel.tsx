@@ -1,0 +1,18 @@
+import { Button } from '#kit/ui/button.tsx'
+import { question } from '#ride/account/widgets/realm.ts'
+import { TicketEntries } from '#ride/member/widgets/ticket-history.tsx'
+import type { listOwnTickets } from '../contract.ts'
+
+/** What the organization's tickets were given and spent for, and the way to buy more; for its managers. */
+export function TicketsPanel({ id }: { id: string }) {
+  const buyPath = `/tickets/buy?organization=${id}`
+  const asked = question<typeof listOwnTickets>('GET /api/organizations/{id}/tickets', { params: { id } })
+  return (
+    <section aria-label="조직 티켓 내역" className="grid gap-base">
+      <Button to={buyPath} variant="sub02" wide>
+        조직 티켓 구매하기
+      </Button>
+      <TicketEntries asked={asked} buyPath={buyPath} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type Actor, newMember, theAdmin } from '#testing/actors.ts'
+import { callAs, newOrganization, newPerson } from '#testing/organizations.ts'
+import { atWindow, type Begun, comeBack, planNamed, storedPurchase } from '#testing/purchases.ts'
+import { hurry, simulate } from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askPurchases } from './jobs.ts'
+
+const t = testWorld({ sharesClock: true })
+
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update ticket_purchase set next_at = null`)
+  hurry(t)
+  await simulate(t, 'portone-v2/config', { failNext: null, charges: { next: [], cancels: [] } })
+})
+
+const orderOf = async (member: Actor, body: object) =>
+  t.call({
+    method: 'POST',
+    url: `/api/users/${member.id}/ticket-orders`,
+    headers: member.headers,
+    payload: { plan_id: (await planNamed(t)).plan_id, ...body },
+  })
+
+test('an order needs a plan alone, and is confirmed by the number of its payment and no other', async () => {
+  const member = await newMember(t)
+  const answer = await orderOf(member, {})
+  const order = answer.json().result as Begun
+  expect([answer.statusCode, order]).toMatchObject([
+    201,
+    {
+      payment_id: expect.stringMatching(/^tkt-/),
+      store_id: expect.any(String),
+      channel_key: expect.any(String),
+    },
+  ])
+  const url = `/api/users/${member.id}/ticket-orders/${order.id}`
+  const confirm = (payment_id: string) =>
+    t.call({ method: 'POST', url: `${url}/confirm`, headers: member.headers, payload: { payment_id } })
+  expect((await confirm('tkt-another')).statusCode).toBe(422)
+  await atWindow(t, order)
+  expect((await confirm(order.payment_id)).json().result).toMatchObject({
+    status: 'PAID',
+    organization: null,
+  })
+  expect((await t.call({ url, headers: member.headers })).json().result.status).toBe('PAID')
+})
+
+test('a manager buys for her organization: its balance rises, not hers; a refund takes it from there', async () => {
+  const { id, name, manager } = await newOrganization(t)
+  const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
+  await atWindow(t, order)
+  const paid = (await comeBack(t, manager, order)).json().result
+  expect(paid).toMatchObject({ status: 'PAID', organization: { id, name } })
+  const left = async () => [
+    (await callAs(t, manager, 'GET', `/api/organizations/${id}`)).json().result.tickets,
+    (await callAs(t, manager, 'GET', `/api/users/${manager.id}`)).json().result.tickets,
+  ]
+  expect(await left()).toEqual([paid.tickets, 0])
+  const [entry] = (await callAs(t, manager, 'GET', `/api/organizations/${id}/tickets`)).json().result
+  expect(entry).toMatchObject({ type: 'CHARGE', amount: paid.tickets, purchase: { id: order.id } })
+  const { headers } = await theAdmin(t)
+  const url = `/api/admin/ticket-purchases/${order.id}/refund`
+  const refunded = await t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
+  expect(refunded.json().result).toMatchObject({ status: 'CANCELED', organization: { id, name } })
+  expect(await left()).toEqual([0, 0])
+})
+
+test('only a manager buys for an organization, and what she began is its even when she has left', async () => {
+  const { id } = await newOrganization(t)
+  for (const actor of [await newMember(t), await newPerson(t, id)])
+    expect((await orderOf(actor, { organization_id: id })).statusCode).toBe(404)
+  const second = await newPerson(t, id, 'manager')
+  const order = (await orderOf(second, { organization_id: id })).json().result as Begun
+  await atWindow(t, order)
+  const payload = { password: 'correct-horse-1' }
+  expect((await callAs(t, second, 'DELETE', `/api/users/${second.id}`, payload)).statusCode).toBe(204)
+  t.setNow(new Date(Date.parse(START) + 5 * 60_000))
+  await askPurchases(t.world)
+  const stored = await storedPurchase(t, order.id)
+  expect(stored).toMatchObject({ status: 'PAID', remaining: 12 })
+  t.setNow(START)
+})
