@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
-import { atDesk, dialog, expectToast } from './desk.ts'
+import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
 import { newRegistrationNumber } from './organizations.ts'
 import { expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
@@ -97,4 +97,44 @@ test('staff add an organization; its manager invites; the secretary books within
   await expect(page.getByRole('button', { name: '인쇄' })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await expect(rides.getByRole('row').nth(1)).toContainText('박비서김회장')
+})
+
+test('a member adds an organization, buys tickets for it, and reads its ledger', async ({ page }) => {
+  const founder = await newMember(0)
+  const company = `새길상사 ${Date.now()}`
+  await enter(page, founder)
+  await page.goto('/my')
+  await page.getByRole('button', { name: /조직 등록하기/ }).click()
+  await dialog(page).getByLabel('조직 이름').fill(company)
+  await dialog(page).getByLabel('사업자등록번호').fill('124-81-00997')
+  await dialog(page).getByRole('button', { name: '등록하기' }).click()
+  await expect(dialog(page).getByText('사업자등록번호 10자리를 확인해 주세요.')).toBeVisible()
+  await dialog(page).getByLabel('사업자등록번호').fill(newRegistrationNumber())
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '등록하기' }).click()
+  await expectToast(page, '조직을 등록했습니다. 구성원을 초대해 보세요.')
+
+  await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company }).click()
+  await page.getByRole('button', { name: '수정' }).click()
+  await dialog(page).getByLabel('조직 이름').fill(`${company} 본사`)
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('heading', { name: `${company} 본사`, level: 1 })).toBeVisible()
+  await page.getByRole('tab', { name: '티켓' }).click()
+  await expect(page.getByText('아직 티켓 내역이 없습니다.')).toBeVisible()
+  await page.getByRole('link', { name: '조직 티켓 구매하기' }).click()
+  await expect(page.getByRole('radio', { name: new RegExp(company) })).toBeChecked()
+  await page.getByText('계좌이체').click()
+  await page.getByLabel('입금하시는 분').fill(company)
+  await page.getByText('[필수] 구매 내용과').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '입금 신청하기' }).click()
+  await expect(page.getByText('입금 계좌')).toBeVisible()
+  await expect(page.getByText(`${company} 본사`)).toBeVisible()
+  const orders = await asStaff('GET', `/api/admin/ticket-purchases?q=${founder.login}`)
+  await asStaff('POST', `/api/admin/ticket-purchases/${orders[0].id}/accept`)
+  await page.getByRole('link', { name: '티켓 내역 보기' }).click()
+  await expect(page.getByRole('region', { name: '조직 티켓 내역' }).getByRole('listitem')).toContainText(
+    'Ticket',
+  )
+  await expectAccessible(page)
 })

@@ -187,6 +187,18 @@ export async function messagesTo(phone: string): Promise<string> {
   return (await fetch(`${simulator()}/__sim/messages?to=${phone}`)).text()
 }
 
+/** A toast whose time ends while axe looks is there or gone, not half of it. */
+async function withoutFading<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('[data-sonner-toast] { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+  })
+  const seen = await look()
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return seen
+}
+
 /** axe finds nothing once everything has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForTimeout(350)
@@ -201,7 +213,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   // In the page itself, and with no word of what passed: the usual way opens a second page for each look.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
+  const { violations } = await withoutFading(page, () => axe.analyze())
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }
 

@@ -33,7 +33,8 @@ export function TicketHistory({ id }: { id: string }) {
 
 type Props = {
   asked: ReturnType<typeof question<typeof listTickets>>
-  buyPath: string
+  /** Where one buys, where nothing else on the screen leads there. */
+  buyPath?: string
   /** Whether the rides are the reader's own, so that each leads to its screen. */
   areOwn?: boolean
 }
@@ -41,7 +42,7 @@ type Props = {
 /** Entries of a ledger, a member's or an organization's; where there is none, the way to buy. */
 export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
   const [all, setAll] = useState(false)
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(asked)
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...asked, staleTime: 0 })
   if (!data && (error || fetchStatus === 'paused'))
     return (
       <ErrorState {...(error && { text: textOf(error) })} retry={() => void refetch()} busy={isFetching} />
@@ -56,9 +57,11 @@ export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
     return (
       <div className="grid justify-items-center gap-base rounded-card bg-surface px-base py-6 text-center shadow-card">
         <p className="text-body text-text-soft">아직 티켓 내역이 없습니다.</p>
-        <Button to={buyPath} variant="sub02" size="small">
-          티켓 구매하기
-        </Button>
+        {buyPath && (
+          <Button to={buyPath} variant="sub02" size="small">
+            티켓 구매하기
+          </Button>
+        )}
       </div>
     )
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabelFrom } from '#kit/day.ts'
@@ -12,6 +13,7 @@ import type { getOrganization } from '../contract.ts'
 import { registrationText } from '../rules.ts'
 import { LeaveOrganization } from '../widgets/leave-organization.tsx'
 import { Loaded } from '../widgets/loaded.tsx'
+import { OrganizationDialog } from '../widgets/organization-dialog.tsx'
 import { PassengersPanel } from '../widgets/passengers-panel.tsx'
 import { PeoplePanel } from '../widgets/people-panel.tsx'
 import { TicketsPanel } from '../widgets/tickets-panel.tsx'
@@ -32,7 +34,11 @@ const tabs = [
 /** An organization as its people see it: managers all of it, bookers what they need to book. */
 export default function OrganizationScreen() {
   const { id = '' } = useParams()
-  const asked = useQuery(question<typeof getOrganization>('GET /api/organizations/{id}', { params: { id } }))
+  const asked = useQuery({
+    ...question<typeof getOrganization>('GET /api/organizations/{id}', { params: { id } }),
+    // Others of it book and buy.
+    staleTime: 0,
+  })
   return (
     <div className="grid gap-6 py-base">
       <Loaded asked={asked} loading="조직 정보를 불러오는 중입니다">
@@ -58,6 +64,7 @@ export default function OrganizationScreen() {
 /** What it is called, what is left and until when, and what she may spend herself. */
 function Head({ organization }: { organization: Organization }) {
   const today = useToday()
+  const [isEditing, setEditing] = useState(false)
   const { name, role, business_number, tickets, tickets_expiring, monthly_limit, spent } = organization
   return (
     <header className="grid gap-3">
@@ -68,7 +75,13 @@ function Head({ organization }: { organization: Organization }) {
             {ORGANIZATION_ROLE_WORDS[role]}
           </Badge>
           사업자등록번호 {registrationText(business_number)}
+          {role === 'manager' && (
+            <Button look="link" variant="gray" onClick={() => setEditing(true)}>
+              수정
+            </Button>
+          )}
         </p>
+        {isEditing && <OrganizationDialog organization={organization} close={() => setEditing(false)} />}
       </div>
       <dl className="grid gap-gutter rounded-card bg-primary px-5 py-base text-body text-on-primary">
         <div className="flex items-baseline justify-between gap-base">

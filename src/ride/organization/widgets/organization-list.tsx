@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listOrganizations } from '../contract.ts'
 import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
+import { OrganizationDialog } from './organization-dialog.tsx'
 
 const row =
   'flex min-h-14 items-center justify-between gap-base px-base py-gutter text-body text-text-strong hover:bg-sunken'
 
-/** Where a member belongs, and who invites her; nothing for those who ride for themselves. */
+/** Where a member belongs, who invites her, and the way to an organization of her own. */
 export function OrganizationList() {
   const { data } = useQuery(question<typeof listOrganizations>('GET /api/organizations'))
-  if (!data || (data.organizations.length === 0 && data.invites.length === 0)) return null
+  const [isFounding, setFounding] = useState(false)
+  if (!data) return null
   return (
     <section aria-label="소속" className="grid gap-gutter">
       <h2 className="text-body text-text-soft">소속</h2>
@@ -41,7 +45,17 @@ export function OrganizationList() {
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className={`${row} w-full text-left`} onClick={() => setFounding(true)}>
+            <span>
+              <strong className="block">조직 등록하기</strong>
+              <span className="text-text-soft">회사의 티켓으로 함께 예약합니다</span>
+            </span>
+            <Plus size={20} aria-hidden="true" className="shrink-0 text-text-soft" />
+          </button>
+        </li>
       </ul>
+      {isFounding && <OrganizationDialog close={() => setFounding(false)} />}
     </section>
   )
 }

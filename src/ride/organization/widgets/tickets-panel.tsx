@@ -5,14 +5,13 @@ import type { listOwnTickets } from '../contract.ts'
 
 /** What the organization's tickets were given and spent for, and the way to buy more; for its managers. */
 export function TicketsPanel({ id }: { id: string }) {
-  const buyPath = `/tickets/buy?organization=${id}`
   const asked = question<typeof listOwnTickets>('GET /api/organizations/{id}/tickets', { params: { id } })
   return (
     <section aria-label="조직 티켓 내역" className="grid gap-base">
-      <Button to={buyPath} variant="sub02" wide>
+      <Button to={`/tickets/buy?organization=${id}`} variant="sub02" wide>
         조직 티켓 구매하기
       </Button>
-      <TicketEntries asked={asked} buyPath={buyPath} />
+      <TicketEntries asked={asked} />
     </section>
   )
 }

@@ -8,6 +8,9 @@ const LOOK_AGAIN_MS = 3_000
 // What the provider's window says of itself: the server asks the provider, and none of it belongs in a history.
 const RETURNED = ['code', 'message', 'pgCode', 'pgMessage', 'paymentId', 'txId', 'transactionType']
 
+/** Answers in which tickets are counted: the member's, and those of her organizations. */
+const OF_TICKETS = /^\/api\/(users|organizations)\b/
+
 const isSettling = (purchase?: PurchaseOut): boolean =>
   purchase?.method === 'CARD' && (purchase.status === 'PENDING' || purchase.status === 'REFUNDING')
 
@@ -51,9 +54,9 @@ export function usePurchase(id: string) {
     // What is left, and what stands in the ledger, is another now.
     if (status === 'PAID' || status === 'CANCELED')
       void queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/users/${params.id}`),
+        predicate: ({ queryKey }) => OF_TICKETS.test(String(queryKey[0])),
       })
-  }, [status, queries, params.id])
+  }, [status, queries])
   const error = purchase ? null : (current.error ?? null)
   const retry = () => void current.refetch()
   return { purchase, error, retry, isFetching: current.isFetching }

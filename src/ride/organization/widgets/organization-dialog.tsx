@@ -1,0 +1,68 @@
+import { TextField } from '#kit/ui/field.tsx'
+import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { useForm } from '#kit/ui/use-form.ts'
+import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { call } from '#ride/account/widgets/realm.ts'
+import type { foundOrganization, patchOwnOrganization } from '../contract.ts'
+import { isRegistrationNumber, registrationText } from '../rules.ts'
+import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../words.ts'
+
+type Values = { name: string; number: string }
+type Props = { organization?: { id: string; name: string; business_number: string }; close: () => void }
+
+const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
+const errorsOf = ({ name, number }: Values) => ({
+  ...(!name.trim() && { name: '조직 이름을 입력해 주세요.' }),
+  ...(!isRegistrationNumber(digitsOf(number)) && { number: NUMBER_WRONG }),
+})
+
+/** Adds an organization of one's own, or changes one that one manages. */
+export function OrganizationDialog({ organization, close }: Props) {
+  const start = (): Values => ({
+    name: organization?.name ?? '',
+    number: registrationText(organization?.business_number ?? ''),
+  })
+  const form = useForm<Values>({ start, errorsOf })
+  const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
+  const keyOf = useFormKey(form.values)
+  const submit = async () => {
+    if (!form.check()) return
+    const body = { name: form.values.name.trim(), business_number: digitsOf(form.values.number) }
+    const found = () => call<typeof foundOrganization>('POST /api/organizations', { body, key: keyOf() })
+    const patch = (id: string) =>
+      call<typeof patchOwnOrganization>('PATCH /api/organizations/{id}', { params: { id }, body })
+    await (organization
+      ? finish(() => patch(organization.id), '조직 정보를 저장했습니다.')
+      : finish(found, '조직을 등록했습니다. 구성원을 초대해 보세요.'))
+  }
+  return (
+    <ModalForm
+      title={organization ? '조직 정보 수정' : '조직 등록'}
+      text={organization ? CHANGED_NOTE : FOUNDED_NOTE}
+      close={close}
+      action={organization ? '저장' : '등록하기'}
+      busy={busy}
+      failure={failure}
+      submit={submit}
+    >
+      <TextField
+        {...form.text('name')}
+        label="조직 이름"
+        autoComplete="organization"
+        maxLength={50}
+        aria-required
+      />
+      <TextField
+        {...form.text('number')}
+        error={form.errors.number ?? failure?.fields['business_number']}
+        label="사업자등록번호"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        placeholder="000-00-00000"
+        aria-required
+      />
+    </ModalForm>
+  )
+}
