@@ -18,14 +18,13 @@ import { heldBy } from '#ride/ticket/store.ts'
 import { endPlace } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
-import { givenValuesOf } from '../../api.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
-import { moveRefusal, stopAfterChange, type Warning } from '../rules.ts'
+import { moveRefusal, type Warning } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
 import {
   DISPATCH_CONSTRAINTS,
@@ -37,10 +36,10 @@ import {
   WARNING_WORDS,
 } from '../words.ts'
 
-type Values = Parameters<typeof changeReservation>[2]
+export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
 type Action = { action: string; values: Values; before?: object; after?: object }
-type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
+export type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
 export const patch = (world: World, call: Call<typeof contract.patchReservation>) =>
   patchOne(world, call, call.version !== null)
@@ -91,7 +90,7 @@ const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
 
 /** One action on a locked reservation: its new values, its audit row, and its events. */
-async function applyAction(
+export async function applyAction(
   world: World,
   call: Call<typeof contract.patchReservation> | Call<typeof contract.patchDetails>,
   decide: (input: ActionInput) => Promise<Action>,
@@ -154,14 +153,20 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate, now))
   if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
-  if (driver) await refuseBusyDriver(tx, reservation, driver.id, reservation.rideDate)
   const { memberId, carId, rideDate: day } = reservation
+  const driver = await driverOn(tx, reservation, day)
   await endPlace(tx, { memberId, carId, day }, now)
-  return { unitId, driverId: driver?.id ?? null, settledHalves: null }
+  return { unitId, ...driver, settledHalves: null }
 }
 
-const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
+/** The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. */
+export async function driverOn(tx: Tx, reservation: Reservation, day: string): Promise<Values> {
+  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
+  if (driver && !reservation.driverForced) await refuseBusyDriver(tx, reservation, driver.id, day)
+  return { driverId: driver?.id ?? null, ...(!driver && { driverForced: false }) }
+}
+
+export const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
   now,
   carId,
   day,
@@ -254,43 +259,4 @@ async function settle(
   if (!(await holdTickets(tx, paidBy(reservation), halves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
-}
-
-type Details = Call<typeof contract.patchDetails>['body']
-
-export async function patchDetails(world: World, call: Call<typeof contract.patchDetails>) {
-  const { body } = call
-  return applyAction(world, call, async (input) => {
-    if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-    const values = detailValues(input.reservation, body)
-    if (values.rideDate && values.rideDate !== input.reservation.rideDate)
-      values.unitId = await unitOfNewDay(input, values.rideDate)
-    return {
-      action: 'DETAILS',
-      values,
-      before: { ride_date: input.reservation.rideDate },
-      after: { changed: Object.keys(body), ride_date: values.rideDate },
-    }
-  })
-}
-
-function detailValues(reservation: Reservation, body: Details): Values {
-  const values = givenValuesOf(body)
-  return {
-    ...values,
-    currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
-  }
-}
-
-/** On its new day a live reservation needs a free unit and a free driver. */
-async function unitOfNewDay(
-  { unit: { tx, now }, reservation }: ActionInput,
-  day: string,
-): Promise<string | null> {
-  if (reservation.status === 'CANCELLED') return reservation.unitId
-  const unit = await freeUnit(tx, wishOf(reservation, day, now))
-  if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  if (reservation.driverId && !reservation.driverForced)
-    await refuseBusyDriver(tx, reservation, reservation.driverId, day)
-  return unit
 }

@@ -1,0 +1,44 @@
+import type { Call } from '#kit/http-server.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { World } from '#world'
+import { givenValuesOf } from '../../../api.ts'
+import type { Reservation } from '../../../store.ts'
+import type * as contract from '../../contract.ts'
+import { stopAfterChange } from '../../rules.ts'
+import { freeUnit } from '../../store.ts'
+import { NO_UNIT_FREE, RESERVATION_ERASED } from '../../words.ts'
+import { type ActionInput, applyAction, driverOn, type Values, wishOf } from '../api.ts'
+
+type Details = Call<typeof contract.patchDetails>['body']
+
+export async function patchDetails(world: World, call: Call<typeof contract.patchDetails>) {
+  const { body } = call
+  return applyAction(world, call, async (input) => {
+    if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
+    const values = detailValues(input.reservation, body)
+    if (values.rideDate && values.rideDate !== input.reservation.rideDate)
+      Object.assign(values, await whatServes(input, values.rideDate))
+    return {
+      action: 'DETAILS',
+      values,
+      before: { ride_date: input.reservation.rideDate },
+      after: { changed: Object.keys(body), ride_date: values.rideDate },
+    }
+  })
+}
+
+function detailValues(reservation: Reservation, body: Details): Values {
+  const values = givenValuesOf(body)
+  return {
+    ...values,
+    currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
+  }
+}
+
+/** On its new day a live reservation needs a free unit, and a driver who is there and free. */
+async function whatServes({ unit: { tx, now }, reservation }: ActionInput, day: string): Promise<Values> {
+  if (reservation.status === 'CANCELLED') return {}
+  const unitId = await freeUnit(tx, wishOf(reservation, day, now))
+  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
+  return { unitId, ...(await driverOn(tx, reservation, day)) }
+}
