@@ -159,11 +159,14 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
   return { unitId, ...driver, settledHalves: null }
 }
 
-/** The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. */
+/**
+ * The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. That he was
+ * forced was said of the day before; staff who want it again send the ride without him and force him anew.
+ */
 export async function driverOn(tx: Tx, reservation: Reservation, day: string): Promise<Values> {
   const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
-  if (driver && !reservation.driverForced) await refuseBusyDriver(tx, reservation, driver.id, day)
-  return { driverId: driver?.id ?? null, ...(!driver && { driverForced: false }) }
+  if (driver) await refuseBusyDriver(tx, reservation, driver.id, day)
+  return { driverId: driver?.id ?? null, driverForced: false }
 }
 
 export const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
