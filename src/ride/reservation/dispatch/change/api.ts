@@ -48,7 +48,7 @@ export const patch = (world: World, call: Call<typeof contract.patchReservation>
 async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
   return applyAction(world, call, (input) => {
-    if ('status' in body) return setStatus(input, body.status, body.refund ?? true)
+    if ('status' in body) return setStatus(input, body.status, body.refund)
     if ('car_inventory_id' in body)
       return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isSeen })
     if ('driver_id' in body)
@@ -89,18 +89,20 @@ const refused = (id: string) => (error: unknown) => {
 const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
 
-/** One action on a locked reservation: its new values, its audit row, and its events. */
+/** One action on a locked reservation: its new values, its audit row, and its events; none of it where nothing changes. */
 export async function applyAction(
   world: World,
   call: Call<typeof contract.patchReservation> | Call<typeof contract.patchDetails>,
-  decide: (input: ActionInput) => Promise<Action>,
+  decide: (input: ActionInput) => Promise<Action | null>,
 ) {
   const { id } = call.params
   return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockReservation(unit.tx, id))
     const read = async () => presentDispatch(found(await reservationOf(unit.tx, id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      const { values, ...auditFacts } = await decide({ unit, reservation, actorId: call.session.personId })
+      const action = await decide({ unit, reservation, actorId: call.session.personId })
+      if (!action) return
+      const { values, ...auditFacts } = action
       await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
       unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
@@ -129,20 +131,35 @@ const EDITED = [
   'special_requests',
 ] as const
 
-async function setStatus(input: ActionInput, status: Status, refund: boolean): Promise<Action> {
-  const { unit, reservation, actorId } = input
-  const before = { status: reservation.status }
-  const after = { status, ...(status === 'CANCELLED' && { refund }) }
-  const shown: Action = { action: 'STATUS', values: {}, before, after }
-  if (status === reservation.status) return shown
-  if (status === 'CANCELLED') {
-    if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
-    unit.send(customerMessage('reservation_canceled', reservation))
-    return { ...shown, values: { status, canceledAt: unit.now, driverForced: false } }
-  }
+async function setStatus(input: ActionInput, status: Status, refund?: boolean): Promise<Action | null> {
+  const { unit, reservation } = input
+  const isSame = status === reservation.status
+  if (status === 'CANCELLED') return isSame ? giveBack(input, refund) : cancel(input, refund)
+  if (isSame) return statusAction(reservation, {}, { status })
   const revived = reservation.status === 'CANCELLED' ? await revive(input) : {}
   if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation))
-  return { ...shown, values: { status, canceledAt: null, ...revived } }
+  return statusAction(reservation, { status, canceledAt: null, ...revived }, { status })
+}
+
+const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
+  action: 'STATUS',
+  values,
+  before: { status },
+  after,
+})
+
+async function cancel({ unit, reservation, actorId }: ActionInput, refund = true): Promise<Action> {
+  if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
+  unit.send(customerMessage('reservation_canceled', reservation))
+  const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
+  return statusAction(reservation, values, { status: 'CANCELLED', refund })
+}
+
+/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is to give. */
+async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
+  const isHolding = refund && (await heldBy(tx, reservation.id)).length > 0
+  if (!isHolding || !(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) return null
+  return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
 /** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left. */
