@@ -10,7 +10,7 @@ import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
-import { isHeld } from '#ride/hold/store.ts'
+import { dropHeld, dropOffer, isHeld } from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/words.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
@@ -168,11 +168,11 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
   if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate, now))
-  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
   const { memberId, carId, rideDate: day } = reservation
+  const unitId = await takeUnit(tx, reservation, day, now)
   const driver = await driverOn(tx, reservation, day)
   await endPlace(tx, { memberId, carId, day }, now)
+  await dropOffer(tx, { memberId, carId, day })
   return { unitId, ...driver, settledHalves: null }
 }
 
@@ -186,13 +186,14 @@ export async function driverOn(tx: Tx, reservation: Reservation, day: string): P
   return { driverId: driver?.id ?? null, driverForced: false }
 }
 
-export const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
-  now,
-  carId,
-  day,
-  preferred: unitId,
-  except: id,
-})
+/** A free unit for a ride on a day; what its member held of it herself is hers now. */
+export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
+  const { id: except, memberId, carId, unitId: preferred } = ride
+  const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
+  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
+  await dropHeld(tx, { memberId, unitId, day })
+  return unitId
+}
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
 type Sure = { reason?: string | undefined; isSeen: boolean }
@@ -211,16 +212,22 @@ async function setUnit(
   { id: unitId, ...sure }: Sure & { id: string },
 ): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
-  if (unit.id !== reservation.unitId && (await isInMaintenance(tx, unit.id, reservation.rideDate)))
-    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
-  if (unit.id !== reservation.unitId && (await isHeld(tx, unit.id, reservation.rideDate, now)))
-    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
-  const values = { unitId: unit.id, carId: unit.carId }
   const isSame = unit.id === reservation.unitId
+  if (!isSame) await giveUnit(tx, reservation, unit.id, now)
+  const values = { unitId: unit.id, carId: unit.carId }
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
   const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
   if (!isSame && reservation.status === 'CONFIRMED') send(customerMessage('car_changed', reservation, name))
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
+}
+
+/** Another unit is refused where it is in maintenance or held by somebody else; what the member held of it a live ride has now. */
+async function giveUnit(tx: Tx, { memberId, rideDate: day, status }: Reservation, unitId: string, now: Date) {
+  if (await isInMaintenance(tx, unitId, day))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
+  if (await isHeld(tx, { memberId, unitId, day }, now))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
+  if (status !== 'CANCELLED') await dropHeld(tx, { memberId, unitId, day })
 }
 
 async function setDriver(

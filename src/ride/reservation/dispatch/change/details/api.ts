@@ -5,9 +5,8 @@ import { givenValuesOf } from '../../../api.ts'
 import type { Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { stopAfterChange } from '../../rules.ts'
-import { freeUnit } from '../../store.ts'
-import { NO_UNIT_FREE, RESERVATION_ERASED } from '../../words.ts'
-import { type ActionInput, applyAction, driverOn, type Values, wishOf } from '../api.ts'
+import { RESERVATION_ERASED } from '../../words.ts'
+import { type ActionInput, applyAction, driverOn, takeUnit, type Values } from '../api.ts'
 
 type Details = Call<typeof contract.patchDetails>['body']
 
@@ -38,7 +37,6 @@ function detailValues(reservation: Reservation, body: Details): Values {
 /** On its new day a live reservation needs a free unit, and a driver who is there and free. */
 async function whatServes({ unit: { tx, now }, reservation }: ActionInput, day: string): Promise<Values> {
   if (reservation.status === 'CANCELLED') return {}
-  const unitId = await freeUnit(tx, wishOf(reservation, day, now))
-  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
+  const unitId = await takeUnit(tx, reservation, day, now)
   return { unitId, ...(await driverOn(tx, reservation, day)) }
 }
