@@ -70,3 +70,13 @@ test('a ride that its member canceled comes back with its driver only where he i
   expect((await patch(forced.id, { status: 'PENDING' })).json().result.driver_id).toBe(driver.id)
   expect(await isForced(forced.id)).toBe(false)
 })
+
+test('a ride is not moved to a wrong year, where the night would erase its guest, but its day of long ago may be sent again', async () => {
+  t.setNow(START)
+  const { id } = await booked('2026-12-20')
+  const refused = await moveTo(id, '2025-11-20')
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['pickup_time']])
+  t.setNow('2027-03-01T03:00:00Z')
+  expect((await moveTo(id, '2026-12-20')).statusCode).toBe(200)
+  expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
+})
