@@ -46,6 +46,7 @@ import * as calendar from '#ride/reservation/calendar/api.ts'
 import * as reservationContract from '#ride/reservation/contract.ts'
 import * as dispatch from '#ride/reservation/dispatch/api.ts'
 import * as dispatchChange from '#ride/reservation/dispatch/change/api.ts'
+import * as dispatchDetails from '#ride/reservation/dispatch/change/details/api.ts'
 import * as dispatchCounts from '#ride/reservation/dispatch/counts/api.ts'
 import * as dispatchCountsContract from '#ride/reservation/dispatch/counts/contract.ts'
 import * as dispatchDay from '#ride/reservation/dispatch/day/api.ts'
@@ -159,7 +160,7 @@ export const endpoints: Mounted<World>[] = [
   on(dispatchContract.getDispatch, dispatch.get),
   on(dispatchContract.patchBatch, dispatchChange.patchBatch),
   on(dispatchContract.patchReservation, dispatchChange.patch),
-  on(dispatchContract.patchDetails, dispatchChange.patchDetails),
+  on(dispatchContract.patchDetails, dispatchDetails.patchDetails),
   on(dispatchContract.listCandidates, dispatch.candidates),
   on(dispatchContract.watchDispatch, dispatch.watch),
 

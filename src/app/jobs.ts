@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
 import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
+import { eraseOldInvites } from '#ride/invite/store.ts'
 import { organizationInvitesStillTrue } from '#ride/organization/jobs.ts'
 import { purgeExpiredInvites } from '#ride/organization/members/store.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
@@ -81,6 +82,8 @@ async function purgeAll(world: World): Promise<void> {
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseDepositors(world)
   await eraseOldMessages(world.db, daysAgo(365))
+  const invites = { over: daysAgo(1), old: daysAgo(365) }
+  await untilNone(() => eraseOldInvites(world.db, invites, 10_000))
   await untilNone(() => eraseOldRatings(world.db, daysAgo(365), 10_000))
 }
 

@@ -47,3 +47,21 @@ test('who chose a car three days ago begins a new turn, and the old one is gone'
   await schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
   expect(await countOf('hold_turn')).toBe(0)
 })
+
+test.each([
+  ['OPEN', 91, ['OPEN', '새손님']],
+  ['OPEN', 92, ['EXPIRED', '']],
+  ['EXPIRED', 92, ['EXPIRED', '']],
+  ['ACCEPTED', 92, ['ACCEPTED', '새손님']],
+  ['ACCEPTED', 366, ['ACCEPTED', '']],
+])('an invite that is %s was sent %i days ago and is now %j', async (state, days, [is, name]) => {
+  const [from, guest] = [await newMember(t), await newMember(t)]
+  const sent = new Date(t.world.now().getTime() - days * 86_400_000 + 3_600_000)
+  await t.world.db.execute(sql`
+    insert into invite (id, inviter_id, name, phone, state, invitee_id, created_at, expires_at)
+    values (${guest.id}, ${from.id}, '새손님', ${guest.phone}, ${state}, ${state === 'ACCEPTED' ? guest.id : null},
+      ${sent.toISOString()}, ${new Date(sent.getTime() + 90 * 86_400_000).toISOString()})`)
+  await schedule.find((job) => job.name === 'purge-expired')!.run(t.world)
+  const { rows } = await t.world.db.execute(sql`select state, name, phone from invite where id = ${guest.id}`)
+  expect(rows).toEqual([{ state: is, name, phone: name && guest.phone }])
+})

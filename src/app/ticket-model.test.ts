@@ -171,7 +171,7 @@ async function take(run: Run, action: Step): Promise<void> {
     }
     case 'staffCancel': {
       await expectOutcome(staff(run, reservation!, { status: 'CANCELLED', refund: action.refund }), 'ok')
-      if (reservation!.isLive && action.refund) model.hold(reservation!, 0)
+      if (action.refund) model.hold(reservation!, 0)
       reservation!.isLive = false
       return
     }

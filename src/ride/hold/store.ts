@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -109,10 +109,19 @@ export const holdOn = async (tx: Tx, { memberId, carId, day }: CarOnDay, now: Da
     )
   )[0] ?? null
 
-/** Whether somebody holds a unit on a day. */
-export async function isHeld(tx: Tx, unitId: string, day: Day, now: Date): Promise<boolean> {
-  const where = and(eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day), gt(unitHold.expiresAt, now))
+type UnitOnDay = { memberId: string; unitId: string; day: Day }
+
+/** Whether somebody but the member holds a unit on a day. */
+export async function isHeld(tx: Tx, { memberId, unitId, day }: UnitOnDay, now: Date): Promise<boolean> {
+  const byOthers = and(ne(unitHold.memberId, memberId), gt(unitHold.expiresAt, now))
+  const where = and(eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day), byOthers)
   return (await tx.$count(unitHold, where)) > 0
+}
+
+/** Gives up the member's hold of a unit on a day: her ride has it. */
+export async function dropHeld(tx: Tx, { memberId, unitId, day }: UnitOnDay): Promise<void> {
+  const held = and(eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
+  await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), held))
 }
 
 /** Gives a hold of the member's up; answers it, or null where there was none. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { invite } from './tables.ts'
@@ -75,6 +75,20 @@ export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: D
   return accepted.rowCount === 1
 }
 
+/**
+ * Forgets who was invited: of an invite that nobody followed once it is over (before `over`), of one that somebody did a
+ * year after it was sent (before `old`). Answers how many, at most `limit`.
+ */
+export async function eraseOldInvites(
+  tx: Tx,
+  { over, old }: { over: Date; old: Date },
+  limit: number,
+): Promise<number> {
+  const due = sql`select id from invite where phone <> '' and expires_at <= ${over.toISOString()}
+    and (state <> 'ACCEPTED' or created_at <= ${old.toISOString()}) limit ${limit} for update skip locked`
+  return (await eraseWhere(tx, sql`id in (${due})`)).length
+}
+
 type Referral = { referrer: string; referee: string; created_at: string; is_referrer: boolean }
 
 /** Referrals in which a member is one of the two, newest first; who left is named no more. */
@@ -93,14 +107,15 @@ export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]>
  */
 export async function eraseInvitesOf(tx: Tx, memberId: string, phone: string | null): Promise<string[]> {
   const toThem = phone ? eq(invite.phone, phone) : undefined
+  return eraseWhere(tx, or(eq(invite.inviterId, memberId), eq(invite.inviteeId, memberId), toThem)!)
+}
+
+async function eraseWhere(tx: Tx, which: SQL): Promise<string[]> {
+  const state = sql`case when ${invite.state} = 'OPEN' then 'EXPIRED' else ${invite.state} end`
   const erased = await tx
     .update(invite)
-    .set({
-      name: '',
-      phone: '',
-      state: sql`case when ${invite.state} = 'OPEN' then 'EXPIRED' else ${invite.state} end`,
-    })
-    .where(or(eq(invite.inviterId, memberId), eq(invite.inviteeId, memberId), toThem))
+    .set({ name: '', phone: '', state })
+    .where(which)
     .returning({ id: invite.id })
   return erased.map(({ id }) => id)
 }

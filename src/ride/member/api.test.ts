@@ -7,11 +7,14 @@ import {
   grant,
   memberWithTickets,
   newMember,
+  newPhone,
   PASSWORD,
   storedAudit,
   theAdmin,
 } from '#testing/actors.ts'
+import { waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { serveWaitlist } from '#ride/waitlist/jobs.ts'
 
 const t = testWorld()
 const asAdmin = async (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
@@ -224,6 +227,29 @@ test('a reservation of somebody who left is not revived, and the messages of oth
   expect([revived.statusCode, revived.json().code]).toEqual([409, 'ERASED'])
   const { rows } = await t.world.db.execute(sql`select recipient from outbox where subject_id = ${theirs.id}`)
   expect(rows).toEqual([{ recipient: member.phone }])
+})
+
+test('an offer that was sent to an earlier number of who leaves is blanked, also when its place in the line is gone', async () => {
+  const [owner, member, car] = [
+    await memberWithTickets(t, 1),
+    await newMember(t),
+    await carNamed(t, 'PUROSANGUE'),
+  ]
+  const ride = (await book(t, owner, bookingForm(car.id, '2026-12-20'))).json().result
+  await waitFor(t, member, car, '2026-12-20')
+  await asAdmin('PATCH', `/api/reservations/${ride.id}`, { status: 'CANCELLED' })
+  await serveWaitlist(t.world)
+  const told = async () => {
+    const { rows } = await t.world.db.execute<{ recipient: string }>(
+      sql`select recipient from outbox where actor_id = ${member.id} and kind = 'waitlist_offered'`,
+    )
+    return rows.map(({ recipient }) => recipient)
+  }
+  expect(await told()).toEqual([member.phone])
+  await t.world.db.execute(sql`delete from waitlist_entry where member_id = ${member.id}`)
+  await asAdmin('PATCH', `/api/users/${member.id}`, { phone: newPhone() })
+  expect((await asAdmin('DELETE', `/api/users/${member.id}`)).statusCode).toBe(204)
+  expect(await told()).toEqual([''])
 })
 
 test('leaving takes five wrong passwords in fifteen minutes, also at once, and locks nobody out of the login', async () => {

@@ -32,7 +32,7 @@ import { spendableLots } from '#ride/ticket/store.ts'
 import { eraseRatingsOf } from '#ride/rating/store.ts'
 import { eraseBookOf } from '#ride/addressbook/store.ts'
 import { dropHoldsOf } from '#ride/hold/store.ts'
-import { endEntriesOf } from '#ride/waitlist/store.ts'
+import { endEntriesOf, offersTo } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { MEMBER_CSV } from './csv.ts'
@@ -208,7 +208,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
     const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
-    const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases]
+    const offers = await offersTo(tx, member.id)
+    const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
     await purgeResponsesOf(tx, member.id, subjects)
     await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: reservations.others })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

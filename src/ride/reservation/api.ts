@@ -178,7 +178,7 @@ export async function cancelRide(
   const reservation = found(await lockReservation(tx, rid))
   found(reservation.memberId === memberId || null)
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
-  await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now })
+  await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })
   await holdTickets(tx, paidBy(reservation), 0, null, now)
   unit.send(customerMessage('reservation_canceled', reservation, extra))
   unit.publish('day', { day: reservation.rideDate })

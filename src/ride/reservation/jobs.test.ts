@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book, bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
+import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { eraseExpiredReservations } from './jobs.ts'
 import { reservationOf } from './store.ts'
@@ -18,4 +18,63 @@ test('a ride of more than 365 days ago loses what names people, once, and a youn
   expect(await eraseExpiredReservations(t.world)).toBe(0)
   expect(await reservationOf(t.world.db, old.id)).toMatchObject({ name: '', phone: '' })
   expect(await reservationOf(t.world.db, young.id)).toMatchObject({ name: '박서연', phone: '01012345678' })
+})
+
+const asAdmin = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+  const { headers } = await theAdmin(t)
+  return t.call({ method, url, headers, payload })
+}
+
+const newDriver = async (name: string): Promise<string> =>
+  (await asAdmin('POST', '/api/drivers', { name, phone: '010-3333-4444' })).json().result.id
+
+/** A ride whose messages wait, and what its guest is told of it in the end. */
+async function ride(on: string) {
+  t.setNow(START)
+  const [member, car, phone] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD'), newPhone()]
+  const { id } = (await book(t, member, bookingForm(car.id, on, { phone }))).json().result
+  const patch = (payload: object) => asAdmin('PATCH', `/api/reservations/${id}`, payload)
+  const details = (payload: object) => asAdmin('PATCH', `/api/reservations/${id}/details`, payload)
+  const told = async (): Promise<string[]> => {
+    await t.sendMessages()
+    const answer = await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)
+    return ((await answer.json()) as { text: string }[]).map(({ text }) => text).toReversed()
+  }
+  return { id, phone, patch, details, told }
+}
+
+test('of two drivers the guest is told the one who comes, whichever message was to go out first', async () => {
+  const [{ patch, told }, first, second] = [
+    await ride('2027-01-04'),
+    await newDriver('먼저'),
+    await newDriver('나중'),
+  ]
+  await told()
+  await fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ failNext: { status: 503, count: 1 } }),
+  })
+  await patch({ driver_id: first })
+  await told()
+  t.setNow(new Date(Date.parse(START) + 2_000))
+  await patch({ driver_id: second })
+  expect((await told()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
+  t.setNow(new Date(Date.parse(START) + 60_000))
+  expect((await told()).slice(1)).toEqual([expect.stringContaining('나중 기사')])
+})
+
+test('the guest is told no driver who was taken off the ride before the message went out', async () => {
+  const { patch, told } = await ride('2027-01-05')
+  await patch({ driver_id: await newDriver('없는') })
+  await patch({ driver_id: null })
+  expect(await told()).toEqual([expect.stringContaining('접수')])
+})
+
+test('the guest is told no time at which the car does not come any more', async () => {
+  const { patch, details, told } = await ride('2027-01-06')
+  await patch({ status: 'CONFIRMED' })
+  await details({ pickup_time: '2027-01-06 14:00' })
+  await patch({ driver_id: await newDriver('오후') })
+  expect(await told()).toEqual([expect.stringMatching(/14:00[^]*오후 기사/)])
 })

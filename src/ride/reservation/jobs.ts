@@ -4,8 +4,7 @@ import { transaction } from '#kit/db.ts'
 import type { Message } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
-import type { Status } from './rules.ts'
-import { erasePersonal, statusesOf } from './store.ts'
+import { erasePersonal, ridesTold, type RideTold } from './store.ts'
 
 type Reservation = { id: string; pickupAt: Date; phone: string }
 export type MessageKind =
@@ -38,27 +37,32 @@ export const customerMessage = (kind: MessageKind, reservation: Reservation, ext
   text: messageText(kind, reservation, extra),
 })
 
-const isLive = (status: Status) => status !== 'CANCELLED'
+type Truth = (ride: RideTold, text: string) => boolean
 
-/** In which status of the reservation a message is true. */
-const HOLDS: Record<MessageKind, (status: Status) => boolean> = {
+/** Staff may have moved the ride since. */
+const saysWhen: Truth = ({ pickupAt }, text) => text.includes(instantLabel(pickupAt))
+const isLive: Truth = (ride, text) => ride.status !== 'CANCELLED' && saysWhen(ride, text)
+const isConfirmed: Truth = (ride, text) => ride.status === 'CONFIRMED' && saysWhen(ride, text)
+
+/** Of which ride a message is true. */
+const HOLDS: Record<MessageKind, Truth> = {
   reservation_requested: isLive,
-  reservation_confirmed: (status) => status === 'CONFIRMED',
-  reservation_canceled: (status) => status === 'CANCELLED',
-  driver_assigned: isLive,
-  car_changed: (status) => status === 'CONFIRMED',
+  reservation_confirmed: isConfirmed,
+  reservation_canceled: ({ status }) => status === 'CANCELLED',
+  driver_assigned: (ride, text) => ride.hasDriver && isLive(ride, text),
+  car_changed: isConfirmed,
 }
 
-/** Which messages are still true: their reservation was neither canceled nor erased meanwhile. */
+/** Which messages are still true: of their kind the last word, about a ride that is as they say and is not erased. */
 export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const about = messages.filter(({ kind, subjectId }) => kind in HOLDS && subjectId)
-  const statuses = await statusesOf(
+  const rides = await ridesTold(
     world.db,
-    about.map(({ subjectId }) => subjectId!),
+    about.map(({ id }) => id),
   )
-  const holds = ({ kind, subjectId }: OutboxRow) => {
-    const status = statuses.get(subjectId ?? '')
-    return !(kind in HOLDS) || (status !== undefined && HOLDS[kind as MessageKind](status))
+  const holds = ({ id, kind, text }: OutboxRow) => {
+    const ride = rides.get(id)
+    return !(kind in HOLDS) || (ride !== undefined && HOLDS[kind as MessageKind](ride, text))
   }
   return new Set(messages.filter(holds).map(({ id }) => id))
 }

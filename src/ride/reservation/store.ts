@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -130,14 +130,29 @@ export const nextReservation = async (
       .limit(1)
   )[0] ?? null
 
-/** The statuses of reservations whose persons are not erased, by id. */
-export async function statusesOf(tx: Tx, ids: string[]): Promise<Map<string, Status>> {
-  if (!ids.length) return new Map()
-  const rows = await tx
-    .select({ id: reservation.id, status: reservation.status })
-    .from(reservation)
-    .where(and(inArray(reservation.id, ids), sql`erased_at is null`))
-  return new Map(rows.map(({ id, status }) => [id, status]))
+/** The ride that a message is about, as it is now. */
+export type RideTold = { status: Status; pickupAt: Date; hasDriver: boolean }
+
+/** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced. */
+export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
+  if (!messageIds.length) return new Map()
+  const { rows } = await tx.execute<{
+    id: string
+    status: Status
+    pickup_at: string
+    has_driver: boolean
+  }>(sql`
+    select m.id, r.status, r.pickup_at, r.driver_id is not null as has_driver
+    from outbox m join reservation r on r.id = m.subject_id
+    where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
+      select 1 from outbox n
+      where n.subject_id = m.subject_id and n.kind = m.kind and (n.created_at, n.id) > (m.created_at, m.id))`)
+  return new Map(
+    rows.map(({ id, status, pickup_at: pickup, has_driver: hasDriver }) => [
+      id,
+      { status, pickupAt: new Date(pickup), hasDriver },
+    ]),
+  )
 }
 
 /** Changes a reservation and counts its version up. */

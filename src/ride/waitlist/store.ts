@@ -104,6 +104,13 @@ export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise
   return ended.map(({ day }) => day)
 }
 
+/** What was ever offered to a member, by the ids that the messages about it name: most of those entries are gone. */
+export async function offersTo(tx: Tx, memberId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct subject_id as id from outbox where actor_id = ${memberId} and kind = 'waitlist_offered'`)
+  return rows.map(({ id }) => id)
+}
+
 /** Removes what ended before an instant. */
 export async function purgeEntries(tx: Tx, before: Date): Promise<void> {
   await tx.delete(waitlistEntry).where(lte(waitlistEntry.endedAt, before))

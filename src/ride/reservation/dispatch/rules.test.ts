@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveRefusal, stopAfterChange } from './rules.ts'
+import { dayRefusal, moveRefusal, stopAfterChange } from './rules.ts'
 
 const route = (...places: string[]) => ({
   pickupLocation: places[0]!,
@@ -28,4 +28,16 @@ test.each([
   ['CONFIRMED', null, null],
 ] as const)('a %s ride at stop %s of two: %s', (status, stop, refusal) => {
   expect(moveRefusal({ ...route('A', 'B'), status }, stop)).toBe(refusal)
+})
+
+test.each([
+  ['of today is moved to tomorrow', '2027-03-10', '2027-03-11', null],
+  ['of today is moved a month back', '2027-03-10', '2027-02-07', null],
+  ['of today is moved further back', '2027-03-10', '2027-02-06', 'TOO_LONG_AGO'],
+  ['of today is moved to a wrong year', '2027-03-10', '2026-03-10', 'TOO_LONG_AGO'],
+  ['of long ago stays on its day', '2026-12-01', '2026-12-01', null],
+  ['of long ago is moved back', '2026-12-02', '2026-12-01', 'TOO_LONG_AGO'],
+  ['that was moved to a wrong year comes nearer', '2026-03-10', '2026-12-01', null],
+])('on 10 March 2027 a ride %s: %s to %s is %s', (_, from, to, refusal) => {
+  expect(dayRefusal({ from, to, today: '2027-03-10' })).toBe(refusal)
 })

@@ -23,6 +23,14 @@ export function stopAfterChange(before: Route, currentStop: number | null, after
   return nearest ?? Math.min(currentStop, places.length - 2)
 }
 
+export type DayRefusalCode = 'TOO_LONG_AGO'
+const MOST_DAYS_BACK = 31
+type Days = { from: Day; to: Day; today: Day }
+
+/** Whether a ride may move to a day: what is past is corrected for a month; a wrong year would have its guest erased at night. */
+export const dayRefusal = ({ from, to, today }: Days): DayRefusalCode | null =>
+  to < from && daysBetween(to, today) > MOST_DAYS_BACK ? 'TOO_LONG_AGO' : null
+
 /** Pickups of one car or driver closer than this leave too little time, in hours. */
 export const SHORT_GAP_HOURS = 4
 

@@ -7,22 +7,29 @@ import { freeUnits } from '#ride/fleet/store.ts'
 import { isHeld } from '#ride/hold/store.ts'
 import { SHORT_GAP_HOURS } from './rules.ts'
 
-type Wish = { carId: string; day: Day; preferred: string | null; except: string; now: Date }
+type Wish = {
+  memberId: string
+  carId: string
+  day: Day
+  preferred: string | null
+  except: string
+  now: Date
+}
 
 const pickFreeUnit = statement<Wish, { id: string }>(
   'pick_free_unit',
-  `select u.id from ${freeUnits(':carId', ':day', { now: ':now', except: ':except::uuid' })}
-   order by u.id = :preferred::uuid desc nulls last, u.registration_number limit 1 for share of u`,
+  `select u.id from ${freeUnits(':carId', ':day', { now: ':now', holder: ':memberId', except: ':except::uuid' })}
+   order by u.id = :preferred::uuid desc nulls last, h.id is not null, u.registration_number limit 1 for share of u`,
 )
 
 /**
- * A free unit of a car on a day, the preferred one if it is free; it cannot be removed, held or sent to maintenance meanwhile.
+ * A free unit of a car on a day, the preferred one if it is free, else rather none that the member holds; it cannot be removed, held or sent to maintenance meanwhile.
  * Throws ConflictError where that happened while its lock was waited for.
  */
 export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
   const id = (await pickFreeUnit(tx, wish))[0]?.id ?? null
   const isTaken =
-    id && ((await isInMaintenance(tx, id, wish.day)) || (await isHeld(tx, id, wish.day, wish.now)))
+    id && ((await isInMaintenance(tx, id, wish.day)) || (await isHeld(tx, { ...wish, unitId: id }, wish.now)))
   if (isTaken) throw new ConflictError()
   return id
 }

@@ -1,9 +1,12 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
-import type { FilterRefusalCode, MoveRefusalCode, Warning } from './rules.ts'
+import type { DayRefusalCode, FilterRefusalCode, MoveRefusalCode, Warning } from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
   NOT_CONFIRMED: '확정 또는 완료된 예약에서만 수정할 수 있습니다.',
   NOT_ON_THE_WAY: '이 운행의 경로에 없는 위치입니다.',
+}
+export const DAY_WORDS: Record<DayRefusalCode, string> = {
+  TOO_LONG_AGO: '31일보다 더 지난 날짜로는 옮길 수 없습니다. 연도를 확인해 주세요.',
 }
 export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
   DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',

@@ -10,7 +10,7 @@ import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
-import { isHeld } from '#ride/hold/store.ts'
+import { dropHeld, dropOffer, isHeld } from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/words.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
@@ -18,14 +18,13 @@ import { heldBy } from '#ride/ticket/store.ts'
 import { endPlace } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
-import { givenValuesOf } from '../../api.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { BOOKING_WORDS } from '../../words.ts'
 import { presentDispatch } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
-import { moveRefusal, stopAfterChange, type Warning } from '../rules.ts'
+import { moveRefusal, type Warning } from '../rules.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
 import {
   DISPATCH_CONSTRAINTS,
@@ -37,10 +36,10 @@ import {
   WARNING_WORDS,
 } from '../words.ts'
 
-type Values = Parameters<typeof changeReservation>[2]
+export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
 type Action = { action: string; values: Values; before?: object; after?: object }
-type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
+export type ActionInput = { unit: Unit; reservation: Reservation; actorId: string }
 
 export const patch = (world: World, call: Call<typeof contract.patchReservation>) =>
   patchOne(world, call, call.version !== null)
@@ -49,7 +48,7 @@ export const patch = (world: World, call: Call<typeof contract.patchReservation>
 async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
   return applyAction(world, call, (input) => {
-    if ('status' in body) return setStatus(input, body.status, body.refund ?? true)
+    if ('status' in body) return setStatus(input, body.status, body.refund)
     if ('car_inventory_id' in body)
       return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isSeen })
     if ('driver_id' in body)
@@ -90,18 +89,20 @@ const refused = (id: string) => (error: unknown) => {
 const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : constraintRefusal(DISPATCH_CONSTRAINTS, pgFailure(error)?.constraint)
 
-/** One action on a locked reservation: its new values, its audit row, and its events. */
-async function applyAction(
+/** One action on a locked reservation: its new values, its audit row, and its events; none of it where nothing changes. */
+export async function applyAction(
   world: World,
   call: Call<typeof contract.patchReservation> | Call<typeof contract.patchDetails>,
-  decide: (input: ActionInput) => Promise<Action>,
+  decide: (input: ActionInput) => Promise<Action | null>,
 ) {
   const { id } = call.params
   return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockReservation(unit.tx, id))
     const read = async () => presentDispatch(found(await reservationOf(unit.tx, id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
-      const { values, ...auditFacts } = await decide({ unit, reservation, actorId: call.session.personId })
+      const action = await decide({ unit, reservation, actorId: call.session.personId })
+      if (!action) return
+      const { values, ...auditFacts } = action
       await changeReservation(unit.tx, id, { ...values, ...arrivalOf(reservation, values, unit.now) })
       unit.audit({ subject: 'reservation', subjectId: id, ...auditFacts })
       for (const day of new Set([reservation.rideDate, values.rideDate ?? reservation.rideDate]))
@@ -130,20 +131,35 @@ const EDITED = [
   'special_requests',
 ] as const
 
-async function setStatus(input: ActionInput, status: Status, refund: boolean): Promise<Action> {
-  const { unit, reservation, actorId } = input
-  const before = { status: reservation.status }
-  const after = { status, ...(status === 'CANCELLED' && { refund }) }
-  const shown: Action = { action: 'STATUS', values: {}, before, after }
-  if (status === reservation.status) return shown
-  if (status === 'CANCELLED') {
-    if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
-    unit.send(customerMessage('reservation_canceled', reservation))
-    return { ...shown, values: { status, canceledAt: unit.now, driverForced: false } }
-  }
+async function setStatus(input: ActionInput, status: Status, refund?: boolean): Promise<Action | null> {
+  const { unit, reservation } = input
+  const isSame = status === reservation.status
+  if (status === 'CANCELLED') return isSame ? giveBack(input, refund) : cancel(input, refund)
+  if (isSame) return statusAction(reservation, {}, { status })
   const revived = reservation.status === 'CANCELLED' ? await revive(input) : {}
   if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation))
-  return { ...shown, values: { status, canceledAt: null, ...revived } }
+  return statusAction(reservation, { status, canceledAt: null, ...revived }, { status })
+}
+
+const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
+  action: 'STATUS',
+  values,
+  before: { status },
+  after,
+})
+
+async function cancel({ unit, reservation, actorId }: ActionInput, refund = true): Promise<Action> {
+  if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
+  unit.send(customerMessage('reservation_canceled', reservation))
+  const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
+  return statusAction(reservation, values, { status: 'CANCELLED', refund })
+}
+
+/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is to give. */
+async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
+  const isHolding = refund && (await heldBy(tx, reservation.id)).length > 0
+  if (!isHolding || !(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) return null
+  return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
 /** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left. */
@@ -152,22 +168,32 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
   if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  const unitId = await freeUnit(tx, wishOf(reservation, reservation.rideDate, now))
-  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
-  if (driver) await refuseBusyDriver(tx, reservation, driver.id, reservation.rideDate)
   const { memberId, carId, rideDate: day } = reservation
+  const unitId = await takeUnit(tx, reservation, day, now)
+  const driver = await driverOn(tx, reservation, day)
   await endPlace(tx, { memberId, carId, day }, now)
-  return { unitId, driverId: driver?.id ?? null, settledHalves: null }
+  await dropOffer(tx, { memberId, carId, day })
+  return { unitId, ...driver, settledHalves: null }
 }
 
-const wishOf = ({ id, carId, unitId }: Reservation, day: string, now: Date) => ({
-  now,
-  carId,
-  day,
-  preferred: unitId,
-  except: id,
-})
+/**
+ * The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. That he was
+ * forced was said of the day before; staff who want it again send the ride without him and force him anew.
+ */
+export async function driverOn(tx: Tx, reservation: Reservation, day: string): Promise<Values> {
+  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
+  if (driver) await refuseBusyDriver(tx, reservation, driver.id, day)
+  return { driverId: driver?.id ?? null, driverForced: false }
+}
+
+/** A free unit for a ride on a day; what its member held of it herself is hers now. */
+export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
+  const { id: except, memberId, carId, unitId: preferred } = ride
+  const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
+  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
+  await dropHeld(tx, { memberId, unitId, day })
+  return unitId
+}
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
 type Sure = { reason?: string | undefined; isSeen: boolean }
@@ -186,16 +212,22 @@ async function setUnit(
   { id: unitId, ...sure }: Sure & { id: string },
 ): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
-  if (unit.id !== reservation.unitId && (await isInMaintenance(tx, unit.id, reservation.rideDate)))
-    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
-  if (unit.id !== reservation.unitId && (await isHeld(tx, unit.id, reservation.rideDate, now)))
-    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
-  const values = { unitId: unit.id, carId: unit.carId }
   const isSame = unit.id === reservation.unitId
+  if (!isSame) await giveUnit(tx, reservation, unit.id, now)
+  const values = { unitId: unit.id, carId: unit.carId }
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
   const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
   if (!isSame && reservation.status === 'CONFIRMED') send(customerMessage('car_changed', reservation, name))
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
+}
+
+/** Another unit is refused where it is in maintenance or held by somebody else; what the member held of it a live ride has now. */
+async function giveUnit(tx: Tx, { memberId, rideDate: day, status }: Reservation, unitId: string, now: Date) {
+  if (await isInMaintenance(tx, unitId, day))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
+  if (await isHeld(tx, { memberId, unitId, day }, now))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
+  if (status !== 'CANCELLED') await dropHeld(tx, { memberId, unitId, day })
 }
 
 async function setDriver(
@@ -254,43 +286,4 @@ async function settle(
   if (!(await holdTickets(tx, paidBy(reservation), halves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
   return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
-}
-
-type Details = Call<typeof contract.patchDetails>['body']
-
-export async function patchDetails(world: World, call: Call<typeof contract.patchDetails>) {
-  const { body } = call
-  return applyAction(world, call, async (input) => {
-    if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-    const values = detailValues(input.reservation, body)
-    if (values.rideDate && values.rideDate !== input.reservation.rideDate)
-      values.unitId = await unitOfNewDay(input, values.rideDate)
-    return {
-      action: 'DETAILS',
-      values,
-      before: { ride_date: input.reservation.rideDate },
-      after: { changed: Object.keys(body), ride_date: values.rideDate },
-    }
-  })
-}
-
-function detailValues(reservation: Reservation, body: Details): Values {
-  const values = givenValuesOf(body)
-  return {
-    ...values,
-    currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
-  }
-}
-
-/** On its new day a live reservation needs a free unit and a free driver. */
-async function unitOfNewDay(
-  { unit: { tx, now }, reservation }: ActionInput,
-  day: string,
-): Promise<string | null> {
-  if (reservation.status === 'CANCELLED') return reservation.unitId
-  const unit = await freeUnit(tx, wishOf(reservation, day, now))
-  if (!unit) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  if (reservation.driverId && !reservation.driverForced)
-    await refuseBusyDriver(tx, reservation, reservation.driverId, day)
-  return unit
 }

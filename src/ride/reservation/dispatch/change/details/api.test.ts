@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Actor, book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+async function booked(on: string): Promise<{ id: string; member: Actor }> {
+  const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
+  return { ...(await book(t, member, bookingForm(car.id, on))).json().result, member }
+}
+
+async function asAdmin(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  const { headers } = await theAdmin(t)
+  return t.call({ method, url, headers, ...(payload && { payload }) })
+}
+const patch = (id: string, payload: object) => asAdmin('PATCH', `/api/reservations/${id}`, payload)
+const moveTo = (id: string, day: string) => patch(`${id}/details`, { pickup_time: `${day} 09:30` })
+
+const newDriver = async (): Promise<{ id: string }> =>
+  (await asAdmin('POST', '/api/drivers', { name: '정기사', phone: '010-3333-4444' })).json().result
+
+const isForced = async (id: string) =>
+  (
+    await t.world.db.execute<{ driver_forced: boolean }>(
+      sql`select driver_forced from reservation where id = ${id}`,
+    )
+  ).rows[0]!.driver_forced
+
+test('a ride that moves to another day goes there without a driver who left', async () => {
+  t.setNow(START)
+  const [ride, driver] = [await booked('2026-12-03'), await newDriver()]
+  await patch(ride.id, { driver_id: driver.id })
+  t.setNow('2026-12-04T03:00:00Z')
+  expect((await asAdmin('DELETE', `/api/drivers/${driver.id}`)).statusCode).toBe(204)
+  const moved = (await moveTo(ride.id, '2026-12-10')).json().result
+  expect([moved.ride_date, moved.driver_id, moved.driver]).toEqual(['2026-12-10', null, null])
+})
+
+test('a driver who was forced once is not forced on another day', async () => {
+  t.setNow(START)
+  const driver = await newDriver()
+  const [taken, forced, later] = [
+    await booked('2027-01-05'),
+    await booked('2027-01-05'),
+    await booked('2027-01-07'),
+  ]
+  for (const { id } of [taken, later]) await patch(id, { driver_id: driver.id })
+  await patch(forced.id, { driver_id: driver.id, force: true })
+  const refused = await moveTo(forced.id, '2027-01-07')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'DRIVER_BUSY'])
+  expect((await moveTo(forced.id, '2027-01-08')).json().result.driver_id).toBe(driver.id)
+  const other = await booked('2027-01-08')
+  expect((await patch(other.id, { driver_id: driver.id })).json().code).toBe('DRIVER_BUSY')
+  // Staff get out by sending the ride without him, and forcing him anew.
+  await patch(forced.id, { driver_id: null })
+  expect((await moveTo(forced.id, '2027-01-07')).statusCode).toBe(200)
+  expect((await patch(forced.id, { driver_id: driver.id, force: true })).statusCode).toBe(200)
+})
+
+test('a ride that its member canceled comes back with its driver only where he is free, though he was forced', async () => {
+  t.setNow(START)
+  const driver = await newDriver()
+  const [taken, forced] = [await booked('2027-01-15'), await booked('2027-01-15')]
+  await patch(taken.id, { driver_id: driver.id })
+  await patch(forced.id, { driver_id: driver.id, force: true })
+  await asAdmin('POST', `/api/users/${forced.member.id}/reservations/${forced.id}/cancel`)
+  expect((await patch(forced.id, { status: 'PENDING' })).json().code).toBe('DRIVER_BUSY')
+  await patch(taken.id, { driver_id: null })
+  expect((await patch(forced.id, { status: 'PENDING' })).json().result.driver_id).toBe(driver.id)
+  expect(await isForced(forced.id)).toBe(false)
+})
+
+test('a ride is not moved to a wrong year, where the night would erase its guest, but its day of long ago may be sent again', async () => {
+  t.setNow(START)
+  const { id } = await booked('2026-12-20')
+  const refused = await moveTo(id, '2025-11-20')
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['pickup_time']])
+  t.setNow('2027-03-01T03:00:00Z')
+  expect((await moveTo(id, '2026-12-20')).statusCode).toBe(200)
+  expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
+})
