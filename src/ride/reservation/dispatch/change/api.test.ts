@@ -86,5 +86,5 @@ test('what was offered to a guest ends with the ride that staff bring back for h
   await serveWaitlist(t.world)
   expect(await ownList(t, member, 'holds')).toMatchObject([{ kind: 'OFFER' }])
   expect((await patch(mine.id, { status: 'PENDING' })).statusCode).toBe(200)
-  expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waitlist')]).toEqual([[], []])
+  expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
 })
