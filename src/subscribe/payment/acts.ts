@@ -6,6 +6,7 @@ import { unlessSilent, waitAtScreen } from '#platform/payment/acts.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
+import { isCarOut } from '#subscribe/handover/store.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
@@ -167,12 +168,16 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   const declines = payment.declines + 1
   const failure = message || code
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
-  if (subscription.status === 'STARTING') return neverBegan(unit, payment, subscription, failure)
+  const { id, status } = subscription
+  // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
+  if (status === 'STARTING' && !(await isCarOut(tx, id)))
+    return neverBegan(unit, payment, subscription, failure)
   const nextAt = retryTimeOf(payment.dueOn, declines)
   await addEntries(tx, payment, await owed(unit, payment), unit.now)
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
+  if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))
+    await changeSubscription(tx, id, { status: nextAt ? 'ACTIVE' : 'PAST_DUE' })
   if (nextAt) return tell(unit, payment, 'subscription_declined', declinedText)
-  if (subscription.status === 'ACTIVE') await changeSubscription(tx, subscription.id, { status: 'PAST_DUE' })
   await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
 
