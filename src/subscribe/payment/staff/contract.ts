@@ -135,7 +135,10 @@ export const getStaffSubscription = endpoint({
   output: staffSubscription.extend({ payments: z.array(paymentOut) }),
 })
 
-/** Ends a subscription on a day: what falls due from it on is not charged. 409 once it ended. */
+/**
+ * Ends a subscription on a day: what falls due from it on is not charged. On a day until today, or not after its first
+ * one, it is over at once. 409 once it ended.
+ */
 export const endSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/end',

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import {
+  accept,
+  apply,
   asStaff,
   handOver,
   hurry,
+  newApplicant,
+  newModel,
   newSubscription,
   owedBy,
   paymentRowsOf,
@@ -77,6 +81,23 @@ test('a paused subscription ends today or not at all, and stays ended', async ()
   expect((await resume(id)).json().code).toBe('NOT_PAUSED')
   at('2027-03-01')
   expect(await chargeDue(t.world)).toBe(0)
+})
+
+test('what ends before it began is over at once, its car free, and nothing of it charged', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id: requestId } = (await apply(t, subscriber, model)).json()
+  const { subscription_id: id } = (await accept(t, requestId, '2026-12-20')).json().result
+  at('2026-12-10')
+  const ended = await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-15', reason: '요청' })
+  expect(ended.json().result).toMatchObject({
+    status: 'ENDED',
+    start_date: '2026-12-20',
+    end_date: '2026-12-20',
+  })
+  const statuses = (await paymentRowsOf(t, id)).map(({ status }) => status)
+  expect(statuses).toEqual(['PAID', ...Array(11).fill('DROPPED')])
+  expect((await handOver(t, id)).json().code).toBe('NOT_RUNNING')
+  expect((await apply(t, await newApplicant(t), model)).statusCode).toBe(201)
 })
 
 /** A month that the provider gave back in part without us. */

@@ -95,15 +95,14 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     const row = found(await lockSubscription(tx, id))
     if (!isLive(row.status)) throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
-    const isOver = endDate <= dayOf(now)
+    // Whose end is not after its first day never has a day: nothing is left to wait for.
+    const isOver = endDate <= dayOf(now) || endDate <= row.startDate
     if (row.status === 'PAUSED' && !isOver) throw invalid('end_date', END_PAUSED)
     if (isOver && (await isCarOut(tx, id)))
       throw new Refusal('NOT_RETURNED', { status: 409, text: NOT_RETURNED })
-    // Whose last day is before the first one never had a day of it.
-    const lastDay = endDate > row.startDate ? endDate : row.endDate
     await changeSubscription(tx, id, {
       endReason: reason,
-      endDate: lastDay,
+      endDate: endDate > row.startDate ? endDate : row.startDate,
       ...(isOver && { status: 'ENDED', pausedOn: null }),
     })
     await dropFrom(tx, id, endDate)
