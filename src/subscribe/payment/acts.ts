@@ -11,12 +11,13 @@ import { dueDayOf } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
 import { addDifference } from './difference/store.ts'
-import { askAgainAt, chargeTimeOf, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
+import { askAgainAt, chargeTimeOf, isLetGo, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
 import {
   addEntries,
   addPayments,
   changePayment,
   chargeFacts,
+  declinedMonths,
   dropFrom,
   isCharged,
   lockPayment,
@@ -122,19 +123,26 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
     return declined(unit, payment, { code, message })
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
-  // What was declined before is owed already: it does not become a plan again.
-  if (verdict === 'NOT_SENT' && isUnderWay)
-    return changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
+  if (verdict === 'NOT_SENT' && isUnderWay) return neverSent(unit, payment)
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
   if (verdict === 'WAIT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
+}
+
+/** It is sent again. What was declined before is owed already: it does not become a plan again. */
+async function neverSent(unit: Unit, payment: Payment): Promise<void> {
+  const { tx, now } = unit
+  const subscription = (await lockSubscription(tx, payment.subscriptionId))!
+  if (isLetGo(subscription, payment)) return letGo(unit, payment)
+  await changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
 }
 
 async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.
-  if (subscription.status === 'CANCELED') await differsFrom(unit, payment, { status: 'PAID', paidAt })
+  if (subscription.status === 'CANCELED' || isLetGo(subscription, payment))
+    await differsFrom(unit, payment, { status: 'PAID', paidAt })
   const received: Move = { type: 'PAYMENT', amount: -payment.amount }
   await addEntries(tx, payment, [...(await owed(unit, payment)), received], now)
   const done = { status: 'PAID', paidAt: paidAt ?? now, receiptUrl, nextAt: null, failure: null } as const
@@ -168,6 +176,7 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   const declines = payment.declines + 1
   const failure = message || code
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
+  if (isLetGo(subscription, payment)) return letGo(unit, payment)
   const { id, status } = subscription
   // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
   if (status === 'STARTING' && !(await isCarOut(tx, id)))
@@ -195,6 +204,20 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   await returnToDesk(tx, requestId, failure)
   publish('subscription', { id: requestId })
   await tell(unit, payment, 'subscription_declined', declinedText)
+}
+
+/** Nobody asks for a payment any more, and what was owed of it is not. */
+async function letGo({ tx, now, publish }: Unit, payment: Payment): Promise<void> {
+  const { id, paymentId, amount, subscriptionId } = payment
+  if (await isCharged(tx, paymentId)) await addEntries(tx, payment, [{ type: 'DROP', amount: -amount }], now)
+  await changePayment(tx, id, { status: 'DROPPED', nextAt: null })
+  publish('subscription', { id: subscriptionId })
+}
+
+/** Lets go of the months that fall due from a day on: what waits for its day, and what was declined; of all without a day. */
+export async function letGoFrom(unit: Unit, subscriptionId: string, day?: Day): Promise<void> {
+  for (const payment of await declinedMonths(unit.tx, subscriptionId, day)) await letGo(unit, payment)
+  await dropFrom(unit.tx, subscriptionId, day)
 }
 
 /** Notes that what is being given back has arrived. */
