@@ -53,7 +53,7 @@ describe('an early end', () => {
       kind: 'EARLY_END',
       status: 'OFFERED',
       total: 2_235_484,
-      formula_version: 1,
+      formula_version: 2,
     })
     expect(offer.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
       ['EARLY_END_FEE', 2_700_000],
@@ -81,7 +81,7 @@ describe('an early end', () => {
     const { rows } = await t.world.db.execute(
       sql`select document, version, agreed from consent where person_id = ${subscriber.id} and document like '%settlement'`,
     )
-    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-1', agreed: true }])
+    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-2', agreed: true }])
   })
 
   test('gives back what the unused days are worth more than it costs, through the month that was paid', async () => {
