@@ -238,6 +238,7 @@ export async function refunded(unit: Unit, payment: Payment): Promise<void> {
     refunding: 0,
     refundKey: null,
     nextAt: null,
+    failure: null,
   })
   await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
 }
@@ -248,7 +249,12 @@ async function differs(unit: Unit, payment: Payment, fact: PaymentFact | null): 
   await changePayment(unit.tx, payment.id, { nextAt: null })
 }
 
-async function differsFrom({ tx, now, publish }: Unit, payment: Payment, theirs: object): Promise<void> {
+/** Leaves it to a person that a payment is not with the provider as it is with us, or that money of it is owed back. */
+export async function differsFrom(
+  { tx, now, publish }: Unit,
+  payment: Payment,
+  theirs: object,
+): Promise<void> {
   const { status, amount, refunded, refunding, subscriptionId } = payment
   await addDifference(tx, payment.paymentId, { status, amount, refunded, refunding }, theirs, now)
   publish('subscription', { id: subscriptionId })
