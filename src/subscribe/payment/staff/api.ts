@@ -49,6 +49,7 @@ export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
   failure: row.failure,
   receipt_url: row.receiptUrl,
   is_different: row.isDifferent,
+  never_began: row.subscriptionStatus === 'CANCELED',
 })
 
 /** A payment on the wire, as it is now. */

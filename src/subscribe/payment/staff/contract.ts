@@ -27,6 +27,8 @@ export const paymentOut = z.object({
   receipt_url: z.string().nullable(),
   /** Ours and the provider's do not agree, and nobody settled it yet. */
   is_different: z.boolean(),
+  /** Its subscription never began: it is charged by accepting the request again. */
+  never_began: z.boolean(),
 })
 export type PaymentRow = z.output<typeof paymentOut>
 

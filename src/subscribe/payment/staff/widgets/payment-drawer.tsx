@@ -25,10 +25,8 @@ const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): bool
 export function PaymentDrawer({ row, close, open }: Props) {
   const [payment, setPayment] = useState(row)
   const { busy, failure, retry } = useRetry(payment, setPayment)
-  // Only what begins a subscription is charged while its first month is open.
-  const neverBegan = payment.status === 'FAILED' && payment.month === 1
   const actions =
-    payment.status === 'FAILED' && !neverBegan ? (
+    payment.status === 'FAILED' && !payment.never_began ? (
       <Button busy={busy} onClick={() => void retry()}>
         다시 결제
       </Button>
@@ -54,7 +52,7 @@ export function PaymentDrawer({ row, close, open }: Props) {
       )}
       {payment.status === 'FAILED' && (
         <Notice tone="wait">
-          결제 실패: {payment.failure} {neverBegan && NEVER_BEGAN}
+          결제 실패: {payment.failure} {payment.never_began && NEVER_BEGAN}
         </Notice>
       )}
       <PaymentFacts payment={payment} />
