@@ -192,7 +192,7 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
 
 /** Without its first month nothing begins: the car is free again, and the request is back on the desk. */
 async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {
-  const { tx, publish } = unit
+  const { tx, now, publish } = unit
   await changePayment(tx, payment.id, {
     status: 'FAILED',
     declines: payment.declines + 1,
@@ -201,7 +201,7 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   })
   await dropFrom(tx, id)
   await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
-  await returnToDesk(tx, requestId, failure)
+  await returnToDesk(tx, requestId, failure, now)
   publish('subscription', { id: requestId })
   await tell(unit, payment, 'subscription_declined', declinedText)
 }
