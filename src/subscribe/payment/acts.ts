@@ -137,7 +137,8 @@ async function neverSent(unit: Unit, payment: Payment): Promise<void> {
   await changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
 }
 
-async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
+/** Notes that the provider took a payment. */
+export async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.

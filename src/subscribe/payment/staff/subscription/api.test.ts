@@ -137,6 +137,35 @@ test('what the provider gave back without us waits for staff, who take it over w
   expect((await get(`payments/${first.id}/differences`)).result).toHaveLength(1)
 })
 
+test('what was given back before we knew that it was paid is taken over as paid and given back', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  t.setNow('2027-01-01T00:00:30Z')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  await chargeDue(t.world)
+  const second = (await paymentRowsOf(t, id))[1]!
+  const { id: key, payment_id: paymentId } = second
+  const given = { paymentId, amount: 100_000, cancellable: 900_000, reason: '콘솔', key }
+  await t.world.providers.payments.cancel(given)
+  t.setNow('2027-01-01T00:05:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'UNKNOWN', next_at: null })
+  const body = { note: '콘솔에서 환불', adopt: true }
+  const settled = await asStaff(t, `payments/${second.id}/settle-difference`, body)
+  expect(settled.json().result).toMatchObject({
+    status: 'REFUNDED_IN_PART',
+    refunded: 100_000,
+    is_different: false,
+  })
+  expect((await owedBy(t, subscriber.id)).slice(2)).toEqual([
+    ['CHARGE', 900_000],
+    ['PAYMENT', 0],
+    ['REFUND', 100_000],
+    ['CREDIT', 0],
+  ])
+})
+
 test('a difference that cannot be taken over is settled by a word alone', async () => {
   const { id } = await newSubscription(t)
   const [first] = await paymentRowsOf(t, id)
