@@ -129,12 +129,17 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
 }
 
-/** It is sent again. What was declined before is owed already: it does not become a plan again. */
+/**
+ * It is sent again; in a pause, when that is over, as what was never sent. What was declined before is owed already: it
+ * does not become a plan again.
+ */
 async function neverSent(unit: Unit, payment: Payment): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   if (isLetGo(subscription, payment)) return letGo(unit, payment)
-  await changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
+  if (payment.declines) return changePayment(tx, payment.id, { status: 'FAILED', nextAt: now })
+  const nextAt = subscription.status === 'PAUSED' ? null : now
+  await changePayment(tx, payment.id, { status: 'PLANNED', nextAt })
 }
 
 /** Notes that the provider took a payment. */

@@ -71,6 +71,28 @@ test('what was on its way when a pause came is settled, and a decline of it wait
   expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
 })
 
+test('what never got there when a pause came waits for its end, like the months after it', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
+  await chargeDue(t.world)
+  await pause(id)
+  t.setNow('2027-01-01T01:10:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
+  expect(await chargeDue(t.world)).toBe(0)
+  at('2027-01-11')
+  await resume(id)
+  expect((await paymentRowsOf(t, id)).slice(1, 3).map(({ due_on }) => due_on)).toEqual([
+    '2027-01-11',
+    '2027-02-11',
+  ])
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+})
+
 test('a paused subscription ends today or not at all, and stays ended', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
