@@ -1,4 +1,5 @@
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { waitAtScreen } from '#platform/payment/acts.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
 import { askAbout, differsFrom } from '../acts.ts'
@@ -21,6 +22,10 @@ export async function sendRefund(world: World, payment: Payment): Promise<void> 
   await askAbout(world, payment, [noted])
   if (answer?.outcome === 'DECLINED') await takeBack(world, payment, answer.message || answer.code)
 }
+
+/** Waits as long as somebody at a screen does; the refund itself goes on, and the job sends it until it is answered. */
+export const refundSoon = (world: World, payment: Payment): Promise<void> =>
+  waitAtScreen(world, sendRefund(world, payment))
 
 async function takeBack(world: World, { id, refundKey }: Payment, failure: string): Promise<void> {
   await change(world, BY_ITSELF, async (unit) => {

@@ -37,18 +37,39 @@ async function isOwedAndSentAgain(id: string, amount: number): Promise<boolean> 
   return !(await asStaff(t, `payments/${id}/settle-difference`, note)).json().result.is_different
 }
 
-test('what an accepted settlement gives back waits for staff when it is refused', async () => {
+/** A subscription in its only month, and what its subscriber is offered for an early end: some of it comes back. */
+async function offered() {
   const { id, subscriber } = await newSubscription(t)
   await t.world.db.execute(
     sql`update subscription_payment set status = 'DROPPED' where subscription_id = ${id} and month > 1`,
   )
   await t.world.db.execute(sql`update subscription set end_date = '2027-01-01' where id = ${id}`)
   const wanted = { kind: 'EARLY_END', end_date: '2026-12-11' }
-  const offer = (await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  const answer = await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
+  const { id: offerId, total } = answer.json()
+  const accept = () => post(t, subscriber, `/api/subscribe/settlements/${offerId}/accept`, { total })
+  return { first: (await paymentRowsOf(t, id))[0]!, back: -total, accept }
+}
+
+test('what an accepted settlement gives back waits for staff when it is refused', async () => {
+  const { first, back, accept } = await offered()
   await cancels('decline')
-  const { total } = offer
-  await post(t, subscriber, `/api/subscribe/settlements/${offer.id}/accept`, { total })
-  expect(await isOwedAndSentAgain((await paymentRowsOf(t, id))[0]!.id, -total)).toBe(true)
+  await accept()
+  expect(await isOwedAndSentAgain(first.id, back)).toBe(true)
+})
+
+test('whoever agreed, and staff, hear that it is done though the refund breaks on its way; it is sent again', async () => {
+  const { first, back, accept } = await offered()
+  const { payments } = t.world.providers
+  t.world.providers.payments = { ...payments, cancel: () => Promise.reject(new Error('broken')) }
+  expect((await accept()).json().status).toBe('ACCEPTED')
+  const [other] = await paymentRowsOf(t, (await newSubscription(t)).id)
+  expect((await refund(other!.id, 100_000)).json().result).toMatchObject({ refunding: 100_000 })
+  t.world.providers.payments = payments
+  t.setNow('2026-12-01T03:05:00Z')
+  await askUnknown(t.world)
+  expect(await paymentOf(t.world.db, first.id)).toMatchObject({ refunded: back })
+  expect(await paymentOf(t.world.db, other!.id)).toMatchObject({ refunded: 100_000 })
 })
 
 test('so does what staff gave back when the no came late', async () => {
