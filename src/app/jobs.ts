@@ -81,7 +81,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeLinks(world.db, daysAgo(30))
   await purgeOldRevisions(world.db, daysAgo(30))
   await eraseDepositors(world)
-  await eraseOldMessages(world.db, daysAgo(365))
+  await untilNone(() => eraseOldMessages(world.db, daysAgo(365), 10_000))
   const invites = { over: daysAgo(1), old: daysAgo(365) }
   await untilNone(() => eraseOldInvites(world.db, invites, 10_000))
   await untilNone(() => eraseOldRatings(world.db, daysAgo(365), 10_000))

@@ -207,12 +207,15 @@ export const outboxCount = (tx: Tx, wanted: Wanted) =>
       .as('counted'),
   )
 
-/** Blanks what was sent more than a year ago: it names people. */
-export async function eraseOldMessages(tx: Tx, before: Date): Promise<void> {
-  await tx
+/** Blanks up to `limit` messages from before an instant, the oldest first: they name people. Answers how many. */
+export async function eraseOldMessages(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = sql`select id from outbox where created_at < ${before.toISOString()} and recipient <> ''
+    order by created_at limit ${limit} for update skip locked`
+  const erased = await tx
     .update(outbox)
     .set({ recipient: '', text: '' })
-    .where(sql`created_at < ${before.toISOString()} and recipient <> ''`)
+    .where(sql`id in (${old})`)
+  return erased.rowCount ?? 0
 }
 
 type Leaver = {
@@ -225,10 +228,11 @@ type Leaver = {
 
 /** Blanks what was or would be sent to somebody who leaves, or about what is theirs. */
 export async function eraseMessagesOf(tx: Tx, { phone, subjects, spared }: Leaver): Promise<void> {
-  const toThem = and(
-    eq(outbox.recipient, phone ?? ''),
-    or(isNull(outbox.subjectId), notInArray(outbox.subjectId, spared)),
-  )
+  const toThem =
+    phone === null
+      ? undefined
+      : and(eq(outbox.recipient, phone), or(isNull(outbox.subjectId), notInArray(outbox.subjectId, spared)))
+  const aboutTheirs = inArray(outbox.subjectId, subjects)
   await tx
     .update(outbox)
     .set({
@@ -236,5 +240,5 @@ export async function eraseMessagesOf(tx: Tx, { phone, subjects, spared }: Leave
       text: '',
       state: sql`case when ${outbox.state} = 'WAITING' then 'SUPPRESSED' else ${outbox.state} end`,
     })
-    .where(or(toThem, inArray(outbox.subjectId, subjects)))
+    .where(and(gt(outbox.recipient, ''), or(toThem, aboutTheirs)))
 }

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { paymentAnswer, paymentWebhook } from './tables.ts'
@@ -22,14 +22,19 @@ export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferIns
   await tx.insert(paymentWebhook).values(values).onConflictDoNothing()
 }
 
-/** What the provider told and nobody looked into yet, the oldest first. */
-export const waitingWebhooks = (tx: Tx, limit: number) =>
-  tx
-    .select({ id: paymentWebhook.id, type: paymentWebhook.type, paymentId: paymentWebhook.paymentId })
+export type WaitingWebhook = Omit<typeof paymentWebhook.$inferSelect, 'appliedAt'>
+
+/** What the provider told and nobody looked into yet, the oldest first; after one of them where that is given. */
+export function waitingWebhooks(tx: Tx, limit: number, after?: WaitingWebhook): Promise<WaitingWebhook[]> {
+  const { id, type, paymentId, receivedAt, appliedAt } = paymentWebhook
+  const later = after && sql`(${receivedAt}, ${id}) > (${after.receivedAt.toISOString()}, ${after.id})`
+  return tx
+    .select({ id, type, paymentId, receivedAt })
     .from(paymentWebhook)
-    .where(isNull(paymentWebhook.appliedAt))
-    .orderBy(asc(paymentWebhook.receivedAt))
+    .where(and(isNull(appliedAt), later))
+    .orderBy(asc(receivedAt), asc(id))
     .limit(limit)
+}
 
 export async function markApplied(tx: Tx, ids: string[], now: Date): Promise<void> {
   await tx.update(paymentWebhook).set({ appliedAt: now }).where(inArray(paymentWebhook.id, ids))

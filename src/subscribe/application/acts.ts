@@ -15,7 +15,9 @@ import {
   attemptOf,
   decideRequest,
   encryptedKey,
+  hasOpenRequest,
   isKeyKnown,
+  lockRequest,
   useBillingAttempt,
 } from './store.ts'
 import { KEY_WORDS } from './words.ts'
@@ -91,6 +93,14 @@ export async function returnBenefits(tx: Tx, request: Spent, now: Date): Promise
   if (amount > 0) await returnPoints(tx, { subscriberId, amount, requestId }, now)
 }
 
-/** A request whose first month could not be charged is to be decided again. */
-export const returnToDesk = (tx: Tx, id: string, reason: string): Promise<void> =>
-  decideRequest(tx, id, { status: 'REQUESTED', reason, decidedAt: null, decidedBy: null })
+/**
+ * A request whose first month could not be charged is to be decided again. Where its subscriber asked for the same model
+ * anew meanwhile that one stands: this one is over, and what it took is given back. Call under lockPayer.
+ */
+export async function returnToDesk(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  const request = (await lockRequest(tx, id))!
+  if (!(await hasOpenRequest(tx, request)))
+    return decideRequest(tx, id, { status: 'REQUESTED', reason, decidedAt: null, decidedBy: null })
+  await decideRequest(tx, id, { status: 'REJECTED', reason, decidedAt: now, decidedBy: null })
+  await returnBenefits(tx, request, now)
+}

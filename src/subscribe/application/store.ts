@@ -86,6 +86,20 @@ export async function lockRequest(tx: Tx, id: string, subscriberId?: string): Pr
   return locked.length ? requestOf(tx, id) : null
 }
 
+/** Whether somebody's request for a model waits for a decision. */
+export const hasOpenRequest = async (
+  tx: Tx,
+  { subscriberId, modelId }: { subscriberId: string; modelId: string },
+): Promise<boolean> =>
+  (await tx.$count(
+    subscriptionRequest,
+    and(
+      eq(subscriptionRequest.subscriberId, subscriberId),
+      eq(subscriptionRequest.modelId, modelId),
+      eq(subscriptionRequest.status, 'REQUESTED'),
+    ),
+  )) > 0
+
 type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'carId'>>
 
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { isLive, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
 /** Given to its subscriber, and back with us. */
 export const HANDOVER_KINDS = ['HANDOVER', 'RETURN'] as const
@@ -22,19 +22,18 @@ export function handoverRefusal(status: SubscriptionStatus, isGiven: boolean): H
 
 export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'TOO_EARLY'
 
+type Returning = { status: SubscriptionStatus; isGiven: boolean; isReturned: boolean; daysLeft: number }
+
 /** Why a car cannot be taken back: it is not out, or its time is not over and no early end was agreed on. */
 export function returnRefusal({
+  status,
   isGiven,
   isReturned,
   daysLeft,
-}: {
-  isGiven: boolean
-  isReturned: boolean
-  daysLeft: number
-}): ReturnRefusalCode | null {
+}: Returning): ReturnRefusalCode | null {
   if (!isGiven) return 'NOT_GIVEN'
   if (isReturned) return 'ALREADY_RETURNED'
-  return daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
+  return isLive(status) && daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
 }
 
 /** Whether something can have happened on a day: not in the future, and not before another. */

@@ -76,6 +76,15 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
+/** The ids of all subscriptions of a subscriber. */
+export async function subscriptionIdsOf(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.subscriberId, subscriberId))
+  return rows.map(({ id }) => id)
+}
+
 /** Ends the subscriptions whose last day is over, whose car is back and of which no payment is open; answers how many. */
 export async function endOver(tx: Tx, today: Day): Promise<number> {
   const ended = await tx.execute(sql`

@@ -6,16 +6,18 @@ import { unlessSilent, waitAtScreen } from '#platform/payment/acts.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
+import { isCarOut } from '#subscribe/handover/store.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
 import { addDifference } from './difference/store.ts'
-import { askAgainAt, chargeTimeOf, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
+import { askAgainAt, chargeTimeOf, isLetGo, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
 import {
   addEntries,
   addPayments,
   changePayment,
   chargeFacts,
+  declinedMonths,
   dropFrom,
   isCharged,
   lockPayment,
@@ -121,19 +123,32 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
     return declined(unit, payment, { code, message })
   }
   if (verdict === 'REFUNDED') return refunded(unit, payment)
-  // What was declined before is owed already: it does not become a plan again.
-  if (verdict === 'NOT_SENT' && isUnderWay)
-    return changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt: now })
+  if (verdict === 'NOT_SENT' && isUnderWay) return neverSent(unit, payment)
   if (verdict === 'DIFFERS') return differs(unit, payment, fact)
   if (verdict === 'WAIT' && isUnderWay)
     return changePayment(tx, payment.id, { status: 'UNKNOWN', nextAt: askAgainAt(now) })
 }
 
-async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
+/**
+ * It is sent again; in a pause, when that is over, as what was never sent. What was declined before is owed already: it
+ * does not become a plan again.
+ */
+async function neverSent(unit: Unit, payment: Payment): Promise<void> {
+  const { tx, now } = unit
+  const subscription = (await lockSubscription(tx, payment.subscriptionId))!
+  if (isLetGo(subscription, payment)) return letGo(unit, payment)
+  if (payment.declines) return changePayment(tx, payment.id, { status: 'FAILED', nextAt: now })
+  const nextAt = subscription.status === 'PAUSED' ? null : now
+  await changePayment(tx, payment.id, { status: 'PLANNED', nextAt })
+}
+
+/** Notes that the provider took a payment. */
+export async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.
-  if (subscription.status === 'CANCELED') await differsFrom(unit, payment, { status: 'PAID', paidAt })
+  if (subscription.status === 'CANCELED' || isLetGo(subscription, payment))
+    await differsFrom(unit, payment, { status: 'PAID', paidAt })
   const received: Move = { type: 'PAYMENT', amount: -payment.amount }
   await addEntries(tx, payment, [...(await owed(unit, payment)), received], now)
   const done = { status: 'PAID', paidAt: paidAt ?? now, receiptUrl, nextAt: null, failure: null } as const
@@ -167,18 +182,23 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   const declines = payment.declines + 1
   const failure = message || code
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
-  if (subscription.status === 'STARTING') return neverBegan(unit, payment, subscription, failure)
+  if (isLetGo(subscription, payment)) return letGo(unit, payment)
+  const { id, status } = subscription
+  // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
+  if (status === 'STARTING' && !(await isCarOut(tx, id)))
+    return neverBegan(unit, payment, subscription, failure)
   const nextAt = retryTimeOf(payment.dueOn, declines)
   await addEntries(tx, payment, await owed(unit, payment), unit.now)
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
+  if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))
+    await changeSubscription(tx, id, { status: nextAt ? 'ACTIVE' : 'PAST_DUE' })
   if (nextAt) return tell(unit, payment, 'subscription_declined', declinedText)
-  if (subscription.status === 'ACTIVE') await changeSubscription(tx, subscription.id, { status: 'PAST_DUE' })
   await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
 
 /** Without its first month nothing begins: the car is free again, and the request is back on the desk. */
 async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {
-  const { tx, publish } = unit
+  const { tx, now, publish } = unit
   await changePayment(tx, payment.id, {
     status: 'FAILED',
     declines: payment.declines + 1,
@@ -187,9 +207,23 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   })
   await dropFrom(tx, id)
   await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
-  await returnToDesk(tx, requestId, failure)
+  await returnToDesk(tx, requestId, failure, now)
   publish('subscription', { id: requestId })
   await tell(unit, payment, 'subscription_declined', declinedText)
+}
+
+/** Nobody asks for a payment any more, and what was owed of it is not. */
+async function letGo({ tx, now, publish }: Unit, payment: Payment): Promise<void> {
+  const { id, paymentId, amount, subscriptionId } = payment
+  if (await isCharged(tx, paymentId)) await addEntries(tx, payment, [{ type: 'DROP', amount: -amount }], now)
+  await changePayment(tx, id, { status: 'DROPPED', nextAt: null })
+  publish('subscription', { id: subscriptionId })
+}
+
+/** Lets go of the months that fall due from a day on: what waits for its day, and what was declined; of all without a day. */
+export async function letGoFrom(unit: Unit, subscriptionId: string, day?: Day): Promise<void> {
+  for (const payment of await declinedMonths(unit.tx, subscriptionId, day)) await letGo(unit, payment)
+  await dropFrom(unit.tx, subscriptionId, day)
 }
 
 /** Notes that what is being given back has arrived. */
@@ -210,6 +244,7 @@ export async function refunded(unit: Unit, payment: Payment): Promise<void> {
     refunding: 0,
     refundKey: null,
     nextAt: null,
+    failure: null,
   })
   await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
 }
@@ -220,7 +255,12 @@ async function differs(unit: Unit, payment: Payment, fact: PaymentFact | null): 
   await changePayment(unit.tx, payment.id, { nextAt: null })
 }
 
-async function differsFrom({ tx, now, publish }: Unit, payment: Payment, theirs: object): Promise<void> {
+/** Leaves it to a person that a payment is not with the provider as it is with us, or that money of it is owed back. */
+export async function differsFrom(
+  { tx, now, publish }: Unit,
+  payment: Payment,
+  theirs: object,
+): Promise<void> {
   const { status, amount, refunded, refunding, subscriptionId } = payment
   await addDifference(tx, payment.paymentId, { status, amount, refunded, refunding }, theirs, now)
   publish('subscription', { id: subscriptionId })

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
-import { endOver } from '#subscribe/membership/store.ts'
+import { endOver, subscriptionIdsOf } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
 import { sendRefund } from './staff/acts.ts'
@@ -78,7 +78,8 @@ export async function comparePayments(world: World): Promise<number> {
 /** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */
 export const endSubscriptions = (world: World): Promise<number> => endOver(world.db, dayOf(world.now()))
 
-/** Somebody left: the messages about their payments go, the payments stay, as the law wants them. */
+/** Somebody left: the messages about their subscriptions and payments go, these stay, as the law wants them. */
 export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<void> {
-  await eraseMessagesOf(tx, { phone: null, subjects: await paymentIdsOf(tx, subscriberId), spared: [] })
+  const subjects = [...(await paymentIdsOf(tx, subscriberId)), ...(await subscriptionIdsOf(tx, subscriberId))]
+  await eraseMessagesOf(tx, { phone: null, subjects, spared: [] })
 }

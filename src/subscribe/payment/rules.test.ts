@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import {
+  isLetGo,
   isNews,
   maySend,
   paymentIdOf,
@@ -121,4 +122,20 @@ test.each([
   ['PAID', 'Transaction.DisputeCreated', true],
 ] as const)('of a payment %s, %s may be news: %s', (status, event, isSo) => {
   expect(isNews(status, event)).toBe(isSo)
+})
+
+const ended = { status: 'ENDED', startDate: '2026-12-01', endDate: '2027-02-01' } as const
+test.each([
+  ['due on the end', ended, { month: 3, dueOn: '2027-02-01' }, true],
+  ['due before it', ended, { month: 2, dueOn: '2027-01-01' }, false],
+  ['of a settlement, due after it', ended, { month: null, dueOn: '2027-03-01' }, false],
+  ['of what runs until then', { ...ended, status: 'ACTIVE' }, { month: 3, dueOn: '2027-02-01' }, false],
+  [
+    'due before what ended on its first day',
+    { ...ended, endDate: ended.startDate },
+    { month: 1, dueOn: '2026-11-20' },
+    true,
+  ],
+] as const)('a payment %s is let go of or not', (_, subscription, payment, isSo) => {
+  expect(isLetGo(subscription, payment)).toBe(isSo)
 })

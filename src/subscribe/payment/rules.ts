@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#kit/day.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
+import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
 export const PAYMENT_STATUSES = [
   'PLANNED',
@@ -25,6 +26,14 @@ export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
   const days = RETRY_DAYS[attempts - 1]
   return days === undefined ? null : chargeTimeOf(addDays(dueOn, days))
 }
+
+type Ended = { status: SubscriptionStatus; startDate: Day; endDate: Day }
+
+/** Whether nobody asks for a payment any more: a month that fell due on its subscription's end or later, or of what ended before it began. */
+export const isLetGo = (
+  { status, startDate, endDate }: Ended,
+  { month, dueOn }: { month: number | null; dueOn: Day },
+): boolean => status === 'ENDED' && month !== null && (dueOn >= endDate || endDate <= startDate)
 
 /** How the payments of this side begin at the provider. */
 export const PAYMENT_PREFIXES = ['sub-', 'set-']

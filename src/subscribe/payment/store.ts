@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -132,6 +132,22 @@ export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Pr
     )
 }
 
+/** The months of a subscription that were declined and fell due on a day or later, locked; all without a day. */
+export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.subscriptionId, subscriptionId),
+        eq(payment.status, 'FAILED'),
+        isNotNull(payment.month),
+        day ? gte(payment.dueOn, day) : undefined,
+      ),
+    )
+    .orderBy(asc(payment.month))
+    .for('update')
+
 /** How many payments of a subscription were due and are not paid. */
 export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
   tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
@@ -178,9 +194,15 @@ export async function addEntries(tx: Tx, payment: Payment, moves: Move[], now: D
   if (rows.length) await tx.insert(paymentEntry).values(rows)
 }
 
-/** Whether a payment is in what its subscriber owes. */
-export const isCharged = async (tx: Tx, paymentId: string): Promise<boolean> =>
-  (await tx.$count(paymentEntry, eq(paymentEntry.paymentId, paymentId))) > 0
+/** Whether a payment is in what its subscriber owes, or was: asked for, and not let go of since. */
+export async function isCharged(tx: Tx, paymentId: string): Promise<boolean> {
+  const asked = and(eq(paymentEntry.paymentId, paymentId), inArray(paymentEntry.type, ['CHARGE', 'DROP']))
+  const [row] = await tx
+    .select({ amount: sum(paymentEntry.amount) })
+    .from(paymentEntry)
+    .where(asked)
+  return Number(row?.amount) > 0
+}
 
 /** Payments that were sent between two instants, after an id, to compare with the provider's. */
 export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>

@@ -41,6 +41,11 @@ export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'
 export const NOT_ADOPTABLE =
   '결제대행사의 취소 금액을 그대로 반영할 수 있는 결제가 아닙니다. 내용을 남겨 처리해 주세요.'
+/** Where something of a payment waits for a person. */
+export const waitsText = ({ status, failure }: { status: PaymentStatus; failure: string | null }): string =>
+  failure && (status === 'PAID' || status === 'REFUNDED_IN_PART')
+    ? `환불이 거절되었습니다: ${failure} 구독자에게 돌려드릴 금액을 확인해 다시 환불해 주세요.`
+    : '결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.'
 export const START_PASSED = '시작일은 오늘 이후여야 합니다.'
 
 /** Which payment of a subscription it is. */

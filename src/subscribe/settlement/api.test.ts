@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  asStaff,
   handOver,
   hurry,
   newApplicant,
@@ -52,7 +53,7 @@ describe('an early end', () => {
       kind: 'EARLY_END',
       status: 'OFFERED',
       total: 2_235_484,
-      formula_version: 1,
+      formula_version: 2,
     })
     expect(offer.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
       ['EARLY_END_FEE', 2_700_000],
@@ -80,7 +81,7 @@ describe('an early end', () => {
     const { rows } = await t.world.db.execute(
       sql`select document, version, agreed from consent where person_id = ${subscriber.id} and document like '%settlement'`,
     )
-    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-1', agreed: true }])
+    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-2', agreed: true }])
   })
 
   test('gives back what the unused days are worth more than it costs, through the month that was paid', async () => {
@@ -215,6 +216,34 @@ describe('a change', () => {
       status: 'ACTIVE',
       end_date: '2027-01-11',
     })
+  })
+
+  test('of the term whose first month is declined goes on with the car that is out: owed, tried again, past due', async () => {
+    let { id, subscriber, model } = await newSubscription(t)
+    await handOver(t, id)
+    await post(t, subscriber, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 300 })
+    t.setNow('2026-12-03T03:00:00Z')
+    subscriber = await againLoggedIn(t, subscriber)
+    const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: model.id, month: 1 }
+    const offer = (await quote(subscriber, id, wanted)).json()
+    expect((await accept(subscriber, offer)).statusCode).toBe(200)
+    const { rows } = await t.world.db.execute<{ next_subscription_id: string }>(
+      sql`select next_subscription_id from settlement where id = ${offer.id}`,
+    )
+    const next = rows[0]!.next_subscription_id
+    await simulate(t, 'portone-v2/config', { charges: { next: Array(5).fill('decline') } })
+    const seen = []
+    for (const day of ['03T04', '04T00', '06T00', '08T00', '10T00']) {
+      t.setNow(`2026-12-${day}:00:30Z`)
+      await chargeDue(t.world)
+      seen.push([(await subscriptionRowOf(t, next)).status, (await paymentRowsOf(t, next))[0]!.status])
+    }
+    const owed = ['ACTIVE', 'FAILED']
+    expect(seen).toEqual([owed, owed, owed, owed, ['PAST_DUE', 'FAILED']])
+    const [first] = await paymentRowsOf(t, next)
+    const retried = await asStaff(t, `payments/${first!.id}/retry`)
+    expect(retried.json().result).toMatchObject({ status: 'PAID', never_began: false })
+    expect((await subscriptionRowOf(t, next)).status).toBe('ACTIVE')
   })
 
   test('is refused where no car is free, or nothing would change', async () => {

@@ -8,7 +8,7 @@ import { realm } from '#subscribe/account/acts.ts'
 import { ownOnly } from '#subscribe/membership/acts.ts'
 import { lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import { chargeSoon } from '#subscribe/payment/acts.ts'
-import { sendRefund } from '#subscribe/payment/staff/acts.ts'
+import { refundSoon } from '#subscribe/payment/staff/acts.ts'
 import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import {
@@ -117,7 +117,7 @@ async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlem
 
 async function sendMoney(world: World, money: Money): Promise<void> {
   if (!money) return
-  if ('refund' in money) return sendRefund(world, (await paymentOf(world.db, money.refund))!)
+  if ('refund' in money) return refundSoon(world, (await paymentOf(world.db, money.refund))!)
   const [claimed] = await claimPayment(world.db, money.charge, world.now())
   if (claimed) await chargeSoon(world, claimed)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#kit/day.ts'
 import {
   acceptRefusal,
   coveredKmOf,
@@ -45,6 +46,22 @@ describe('an early end of a year for 900,000 won', () => {
   test('costs a third of it for who goes on with another car or term', () => {
     const [fee] = earlyEndItems('CHANGE', running, months(12), '2027-11-11')
     expect(fee).toMatchObject({ amount: 60_000 })
+  })
+
+  test.each([
+    // How many days it was paused for within the month that is paid, the end, and the unused days of its 31.
+    [0, '2026-12-11', 21, -609_677],
+    [30, '2027-01-10', 21, -609_677],
+    [75, '2027-02-24', 21, -609_677],
+    [30, '2027-01-31', 0, 0],
+  ] as const)('%i days of a pause are no days of the month: ending on %s, %i are unused', (...row) => {
+    const [paused, end, unused, back] = row
+    const moved = months(1).map((month) =>
+      month.status === 'PAID' ? month : { ...month, dueOn: addDays(month.dueOn, paused) },
+    )
+    const resumed = { ...running, endDate: addDays(running.endDate, paused) }
+    const [, given] = earlyEndItems('EARLY_END', resumed, moved, end)
+    expect(given).toEqual(unused ? { kind: 'UNUSED_DAYS', quantity: unused, amount: back } : undefined)
   })
 
   test('gives back no more than what is still with us of the month', () => {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#kit/day.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
-import { monthsLater, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
 
 export const SETTLEMENT_KINDS = ['EARLY_END', 'CHANGE', 'RETURN'] as const
@@ -14,7 +14,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 export type Item = { kind: ItemKind; quantity: number; amount: number; text?: string; photo?: string | null }
 
 /** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
-export const FORMULA_VERSION = 1
+export const FORMULA_VERSION = 2
 const FEE_RATE = { EARLY_END: 0.3, CHANGE: 0.1 } as const
 const MOST_FEES = 3
 const DAYS_A_MONTH = 30
@@ -51,7 +51,7 @@ type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day; fee: 
 const countedMonths = (months: readonly Month[]): Month[] =>
   months.filter(({ status }) => status !== 'DROPPED').toSorted((a, b) => a.month - b.month)
 
-/** The month that is paid last, and the days that it covers, the last one not among them. */
+/** The month that is paid last, how many days it has, those of a pause aside, and the first one after them. */
 export function paidMonthOf({ startDate, endDate }: Running, months: readonly Month[]) {
   const counted = countedMonths(months)
   const index = counted.findLastIndex(({ status }) => status === 'PAID' || status === 'REFUNDED_IN_PART')
@@ -59,7 +59,7 @@ export function paidMonthOf({ startDate, endDate }: Running, months: readonly Mo
   if (!month) return null
   return {
     month,
-    from: month.month === 1 ? startDate : month.dueOn,
+    days: daysBetween(dueDayOf(startDate, month.month), dueDayOf(startDate, month.month + 1)),
     to: counted[index + 1]?.dueOn ?? endDate,
   }
 }
@@ -85,8 +85,8 @@ export function quoteRefusal(
 }
 
 /**
- * What an early end costs (formula 1): 30 % of the fee for the days that are left, 10 % where one goes on with another
- * car or term, never more than three months' fee; less what is paid for days after the end.
+ * What an early end costs (formula 2): 30 % of the fee for the days that are left, 10 % where one goes on with another
+ * car or term, never more than three months' fee; less what is paid for days after the end, by the month's own length: the days of a pause moved its end.
  */
 export function earlyEndItems(
   kind: 'EARLY_END' | 'CHANGE',
@@ -107,7 +107,7 @@ export function earlyEndItems(
   const unused = paid ? daysBetween(end, paid.to) : 0
   if (!paid || unused <= 0) return items
   const left = paid.month.amount - paid.month.refunded
-  const amount = -Math.min(left, Math.floor((paid.month.amount * unused) / daysBetween(paid.from, paid.to)))
+  const amount = -Math.min(left, Math.floor((paid.month.amount * unused) / paid.days))
   return amount ? [...items, { kind: 'UNUSED_DAYS', quantity: unused, amount }] : items
 }
 

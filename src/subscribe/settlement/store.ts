@@ -77,7 +77,12 @@ export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]>
     .orderBy(p.month)
 }
 
-/** What was objected to goes with whoever leaves. */
-export async function forgetObjections(tx: Tx, subscriberId: string): Promise<void> {
-  await tx.update(settlement).set({ objection: null }).where(eq(settlement.subscriberId, subscriberId))
+/** What was objected to goes with whoever leaves; answers the ids of all their settlements. */
+export async function forgetObjections(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx
+    .update(settlement)
+    .set({ objection: null })
+    .where(eq(settlement.subscriberId, subscriberId))
+    .returning({ id: settlement.id })
+  return rows.map(({ id }) => id)
 }

@@ -3,12 +3,12 @@ import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import type { Unit, World } from '#world'
-import { refunded } from '../acts.ts'
+import { paid, refunded } from '../acts.ts'
 import { presentNow } from '../staff/api.ts'
 import { lockPayment, type Payment, paymentOf } from '../store.ts'
 import { NOT_ADOPTABLE, NOT_DIFFERENT } from '../words.ts'
 import type * as contract from './contract.ts'
-import { isAdoptable } from './rules.ts'
+import { isAdoptable, isOnItsWay } from './rules.ts'
 import { type Difference, differencesOf, settleDifference } from './store.ts'
 
 const present = (row: Difference): contract.DifferenceRow => ({
@@ -47,5 +47,7 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
 async function takeOver(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
   if (!fact || !isAdoptable(payment, fact))
     throw new Refusal('NOT_ADOPTABLE', { status: 409, text: NOT_ADOPTABLE })
+  // Given back before we knew that it was taken: it is both.
+  if (isOnItsWay(payment.status)) await paid(unit, payment, fact)
   await refunded(unit, { ...payment, refunding: fact.cancelled - payment.refunded })
 }

@@ -23,7 +23,8 @@ export const listDifferences = endpoint({
 })
 
 /**
- * Settles a difference by a person's word. `adopt` takes over what the provider gave back without us; 409 NOT_DIFFERENT,
+ * Settles a difference by a person's word. `adopt` takes over what the provider gave back without us, also of a charge
+ * that we do not know to be paid; 409 NOT_DIFFERENT,
  * NOT_ADOPTABLE.
  */
 export const settleDifference = endpoint({

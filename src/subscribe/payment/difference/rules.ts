@@ -3,12 +3,18 @@ import type { PaymentStatus } from '../rules.ts'
 
 type Paid = { status: PaymentStatus; amount: number; refunded: number; refunding: number }
 
-/** Whether the provider gave back more of a paid payment of ours than we know, and nothing else differs. */
+const PAID = ['PAID', 'REFUNDED_IN_PART']
+const ON_ITS_WAY = ['SENT', 'UNKNOWN']
+
+/** Whether we do not know yet that the provider took a payment. */
+export const isOnItsWay = (status: PaymentStatus): boolean => ON_ITS_WAY.includes(status)
+
+/** Whether the provider gave back more of a payment of ours than we know, and nothing else differs. */
 export const isAdoptable = (
   { status, amount, refunded, refunding }: Paid,
   { isOurs, total, cancelled }: Pick<PaymentFact, 'isOurs' | 'total' | 'cancelled'>,
 ): boolean =>
-  (status === 'PAID' || status === 'REFUNDED_IN_PART') &&
+  (PAID.includes(status) || isOnItsWay(status)) &&
   refunding === 0 &&
   isOurs &&
   total === amount &&

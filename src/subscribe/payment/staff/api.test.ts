@@ -96,6 +96,9 @@ test('a first month that was declined is charged by accepting again only; a refu
     sql`select * from subscription_payment where subscriber_id = ${subscriber.id} and month = 1`,
   )
   expect((await asStaff(`payments/${failed.rows[0]!.id}/retry`)).json().code).toBe('NEVER_BEGAN')
+  const { headers } = await theAdmin(t)
+  const listed = (await t.call({ url: '/api/admin/subscription/payments?status=FAILED', headers })).json()
+  expect(listed.result).toContainEqual(expect.objectContaining({ id: failed.rows[0]!.id, never_began: true }))
   const { id } = await newSubscription(t)
   const first = await firstOf(id)
   await fetch(`${t.simulatorUrl}/payments/${first.payment_id}/cancel`, {

@@ -19,7 +19,7 @@ import { chargeSoon, planMonths } from '../acts.ts'
 import { refundRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED } from '../words.ts'
-import { sendRefund } from './acts.ts'
+import { refundSoon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
 import {
@@ -49,6 +49,7 @@ export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
   failure: row.failure,
   receipt_url: row.receiptUrl,
   is_different: row.isDifferent,
+  never_began: row.subscriptionStatus === 'CANCELED',
 })
 
 /** A payment on the wire, as it is now. */
@@ -176,7 +177,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { amount, reason } })
     return (await paymentOf(tx, id))!
   })
-  await sendRefund(world, noted)
+  await refundSoon(world, noted)
   const row = await presentNow(world, id)
   if (!row.refunding && row.refunded === noted.refunded)
     throw new Refusal('REFUND_DECLINED', {

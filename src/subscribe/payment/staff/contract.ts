@@ -27,6 +27,8 @@ export const paymentOut = z.object({
   receipt_url: z.string().nullable(),
   /** Ours and the provider's do not agree, and nobody settled it yet. */
   is_different: z.boolean(),
+  /** Its subscription never began: it is charged by accepting the request again. */
+  never_began: z.boolean(),
 })
 export type PaymentRow = z.output<typeof paymentOut>
 
@@ -135,7 +137,10 @@ export const getStaffSubscription = endpoint({
   output: staffSubscription.extend({ payments: z.array(paymentOut) }),
 })
 
-/** Ends a subscription on a day: what falls due from it on is not charged. 409 once it ended. */
+/**
+ * Ends a subscription on a day: what falls due from it on is not charged. On a day until today, or not after its first
+ * one, it is over at once. 409 once it ended.
+ */
 export const endSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/end',

@@ -34,6 +34,7 @@ const listed = (tx: Tx) =>
     .select({
       ...getTableColumns(payment),
       subscriberName: subscriber.name,
+      subscriptionStatus: subscription.status,
       modelName: subscriptionModel.name,
       isDifferent,
     })

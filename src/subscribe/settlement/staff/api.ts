@@ -30,8 +30,9 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const { damages, ...noted } = call.body
     const before = await handoversOf(tx, row.id)
     const given = before.find(({ kind }) => kind === 'HANDOVER')
-    const facts = { isGiven: given !== undefined, isReturned: before.length > 1 }
-    refuse(returnRefusal({ ...facts, daysLeft: daysBetween(dayOf(now), row.endDate) }), RETURN_REFUSED)
+    const daysLeft = daysBetween(dayOf(now), row.endDate)
+    const facts = { status: row.status, isGiven: given !== undefined, isReturned: before.length > 1 }
+    refuse(returnRefusal({ ...facts, daysLeft }), RETURN_REFUSED)
     const { mileage } = (await latestReport(tx, row.id)) ?? given!
     const handover = await noteHandover(unit, 'RETURN', row, noted, { mileage, day: given!.happenedOn })
     await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)

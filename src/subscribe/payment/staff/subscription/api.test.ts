@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import {
+  accept,
+  apply,
   asStaff,
   handOver,
   hurry,
+  newApplicant,
+  newModel,
   newSubscription,
   owedBy,
   paymentRowsOf,
@@ -67,6 +71,28 @@ test('what was on its way when a pause came is settled, and a decline of it wait
   expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
 })
 
+test('what never got there when a pause came waits for its end, like the months after it', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
+  await chargeDue(t.world)
+  await pause(id)
+  t.setNow('2027-01-01T01:10:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
+  expect(await chargeDue(t.world)).toBe(0)
+  at('2027-01-11')
+  await resume(id)
+  expect((await paymentRowsOf(t, id)).slice(1, 3).map(({ due_on }) => due_on)).toEqual([
+    '2027-01-11',
+    '2027-02-11',
+  ])
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+})
+
 test('a paused subscription ends today or not at all, and stays ended', async () => {
   const { id } = await newSubscription(t)
   at('2026-12-20')
@@ -77,6 +103,23 @@ test('a paused subscription ends today or not at all, and stays ended', async ()
   expect((await resume(id)).json().code).toBe('NOT_PAUSED')
   at('2027-03-01')
   expect(await chargeDue(t.world)).toBe(0)
+})
+
+test('what ends before it began is over at once, its car free, and nothing of it charged', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id: requestId } = (await apply(t, subscriber, model)).json()
+  const { subscription_id: id } = (await accept(t, requestId, '2026-12-20')).json().result
+  at('2026-12-10')
+  const ended = await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-15', reason: '요청' })
+  expect(ended.json().result).toMatchObject({
+    status: 'ENDED',
+    start_date: '2026-12-20',
+    end_date: '2026-12-20',
+  })
+  const statuses = (await paymentRowsOf(t, id)).map(({ status }) => status)
+  expect(statuses).toEqual(['PAID', ...Array(11).fill('DROPPED')])
+  expect((await handOver(t, id)).json().code).toBe('NOT_RUNNING')
+  expect((await apply(t, await newApplicant(t), model)).statusCode).toBe(201)
 })
 
 /** A month that the provider gave back in part without us. */
@@ -114,6 +157,35 @@ test('what the provider gave back without us waits for staff, who take it over w
   ])
   await comparePayments(t.world)
   expect((await get(`payments/${first.id}/differences`)).result).toHaveLength(1)
+})
+
+test('what was given back before we knew that it was paid is taken over as paid and given back', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  t.setNow('2027-01-01T00:00:30Z')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  await chargeDue(t.world)
+  const second = (await paymentRowsOf(t, id))[1]!
+  const { id: key, payment_id: paymentId } = second
+  const given = { paymentId, amount: 100_000, cancellable: 900_000, reason: '콘솔', key }
+  await t.world.providers.payments.cancel(given)
+  t.setNow('2027-01-01T00:05:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'UNKNOWN', next_at: null })
+  const body = { note: '콘솔에서 환불', adopt: true }
+  const settled = await asStaff(t, `payments/${second.id}/settle-difference`, body)
+  expect(settled.json().result).toMatchObject({
+    status: 'REFUNDED_IN_PART',
+    refunded: 100_000,
+    is_different: false,
+  })
+  expect((await owedBy(t, subscriber.id)).slice(2)).toEqual([
+    ['CHARGE', 900_000],
+    ['PAYMENT', 0],
+    ['REFUND', 100_000],
+    ['CREDIT', 0],
+  ])
 })
 
 test('a difference that cannot be taken over is settled by a word alone', async () => {

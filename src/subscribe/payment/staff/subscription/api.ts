@@ -11,7 +11,8 @@ import { isLive } from '#subscribe/membership/rules.ts'
 import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
-import { dropFrom, holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
+import { letGoFrom } from '../../acts.ts'
+import { holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
 import {
   ALREADY_ENDED,
   changeCardText,
@@ -90,23 +91,24 @@ export async function get(world: World, { params }: Call<typeof contract.getStaf
 export async function end(world: World, call: Call<typeof contract.endSubscription>) {
   const { end_date: endDate, reason } = call.body
   const { id } = call.params
-  return change(world, call, async ({ tx, now, audit, publish }) => {
+  return change(world, call, async (unit) => {
+    const { tx, now, audit, publish } = unit
     await lockPayerOf(tx, id)
     const row = found(await lockSubscription(tx, id))
     if (!isLive(row.status)) throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
-    const isOver = endDate <= dayOf(now)
+    // Whose end is not after its first day never has a day: nothing is left to wait for, or to be paid.
+    const neverHadOne = endDate <= row.startDate
+    const isOver = endDate <= dayOf(now) || neverHadOne
     if (row.status === 'PAUSED' && !isOver) throw invalid('end_date', END_PAUSED)
     if (isOver && (await isCarOut(tx, id)))
       throw new Refusal('NOT_RETURNED', { status: 409, text: NOT_RETURNED })
-    // Whose last day is before the first one never had a day of it.
-    const lastDay = endDate > row.startDate ? endDate : row.endDate
     await changeSubscription(tx, id, {
       endReason: reason,
-      endDate: lastDay,
+      endDate: neverHadOne ? row.startDate : endDate,
       ...(isOver && { status: 'ENDED', pausedOn: null }),
     })
-    await dropFrom(tx, id, endDate)
+    await letGoFrom(unit, id, neverHadOne ? undefined : endDate)
     audit({
       action: 'END',
       subject: 'subscription',

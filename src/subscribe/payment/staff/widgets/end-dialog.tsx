@@ -56,7 +56,7 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
             max={row.end_date}
             error={form.errors.end_date ?? refused['end_date']}
             hint={
-              end_date > today
+              end_date > today && end_date > row.start_date
                 ? '이 날부터 돌아오는 회차는 청구하지 않습니다.'
                 : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
             }

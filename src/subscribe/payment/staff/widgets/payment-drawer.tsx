@@ -11,7 +11,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { refundRefusal } from '../../rules.ts'
-import { NEVER_BEGAN, turnText } from '../../words.ts'
+import { NEVER_BEGAN, turnText, waitsText } from '../../words.ts'
 import type { PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 import { payerText } from './payment-columns.tsx'
@@ -25,10 +25,8 @@ const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): bool
 export function PaymentDrawer({ row, close, open }: Props) {
   const [payment, setPayment] = useState(row)
   const { busy, failure, retry } = useRetry(payment, setPayment)
-  // Only what begins a subscription is charged while its first month is open.
-  const neverBegan = payment.status === 'FAILED' && payment.month === 1
   const actions =
-    payment.status === 'FAILED' && !neverBegan ? (
+    payment.status === 'FAILED' && !payment.never_began ? (
       <Button busy={busy} onClick={() => void retry()}>
         다시 결제
       </Button>
@@ -46,9 +44,7 @@ export function PaymentDrawer({ row, close, open }: Props) {
     >
       {payment.is_different && (
         <>
-          <Notice tone="wrong">
-            결제대행사의 금액과 다릅니다. 결제대행사 화면에서 이 결제를 확인해 주세요.
-          </Notice>
+          <Notice tone="wrong">{waitsText(payment)}</Notice>
           <Button variant="white" onClick={() => open('settle')}>
             불일치 처리
           </Button>
@@ -56,7 +52,7 @@ export function PaymentDrawer({ row, close, open }: Props) {
       )}
       {payment.status === 'FAILED' && (
         <Notice tone="wait">
-          결제 실패: {payment.failure} {neverBegan && NEVER_BEGAN}
+          결제 실패: {payment.failure} {payment.never_began && NEVER_BEGAN}
         </Notice>
       )}
       <PaymentFacts payment={payment} />

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { returnRefusal } from './rules.ts'
+
+test.each([
+  ['was never given', 'ACTIVE', false, false, 0, 'NOT_GIVEN'],
+  ['came back before', 'ENDED', true, true, 0, 'ALREADY_RETURNED'],
+  ['is out a week before the end', 'ACTIVE', true, false, 7, null],
+  ['is out longer before the end', 'PAST_DUE', true, false, 8, 'TOO_EARLY'],
+  ['is out of a subscription that is over', 'ENDED', true, false, 300, null],
+  ['is out of one that never began', 'CANCELED', true, false, 300, null],
+] as const)('a car that %s (%s): %s, %s, %i days left', (...row) => {
+  const [, status, isGiven, isReturned, daysLeft, refusal] = row
+  expect(returnRefusal({ status, isGiven, isReturned, daysLeft })).toBe(refusal)
+})

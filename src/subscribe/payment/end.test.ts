@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  asStaff,
+  hurry,
+  newSubscription,
+  owedBy,
+  paymentRowsOf,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askUnknown, chargeDue } from './jobs.ts'
+
+// What becomes of a month that is on its way, or owed, when staff end its subscription.
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+  await next()
+})
+
+const next = (...accidents: string[]) => simulate(t, 'portone-v2/config', { charges: { next: accidents } })
+const end = (id: string, end_date: string) =>
+  asStaff(t, `subscriptions/${id}/end`, { end_date, reason: '요청' })
+const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
+const isDifferent = async (paymentId: string) =>
+  (
+    await t.world.db.execute(
+      sql`select 1 from payment_difference where payment_id = ${paymentId} and settled_at is null`,
+    )
+  ).rows.length > 0
+
+/** A subscription whose second month met with an accident on its day. */
+async function secondMonth(accident: string) {
+  const made = await newSubscription(t)
+  t.setNow('2027-01-01T00:00:30Z')
+  await next(accident)
+  await chargeDue(t.world)
+  return made
+}
+
+test('a declined month that fell due on the end is let go: it is tried no more, and no longer owed', async () => {
+  const { id, subscriber } = await secondMonth('decline')
+  expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['CHARGE', 900_000])
+  expect((await end(id, '2027-01-01')).json().result.status).toBe('ENDED')
+  expect(await secondOf(id)).toMatchObject({ status: 'DROPPED', next_at: null })
+  expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['DROP', 0])
+  t.setNow('2027-01-02T00:00:30Z')
+  expect(await chargeDue(t.world)).toBe(0)
+})
+
+test('a declined month that fell due before the end stays owed and is tried again', async () => {
+  const { id } = await secondMonth('decline')
+  t.setNow('2027-01-02T00:00:10Z')
+  await end(id, '2027-01-02')
+  t.setNow('2027-01-02T00:00:30Z')
+  await chargeDue(t.world)
+  expect(await secondOf(id)).toMatchObject({ status: 'PAID' })
+})
+
+test('a no that comes after the end lets the month go', async () => {
+  const { id, subscriber } = await secondMonth('decline')
+  await next('decline', 'timeout_after')
+  t.setNow('2027-01-02T00:00:30Z')
+  // Tried again and on its way when staff end it.
+  await t.world.db
+    .execute(sql`update subscription_payment set status = 'SENT', sent_at = ${t.world.now().toISOString()},
+    next_at = ${t.world.now().toISOString()} where id = ${(await secondOf(id)).id}`)
+  await end(id, '2027-01-01')
+  expect((await secondOf(id)).status).toBe('SENT')
+  t.setNow('2027-01-02T00:10:30Z')
+  await askUnknown(t.world)
+  expect(await secondOf(id)).toMatchObject({ status: 'DROPPED', next_at: null })
+  expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['DROP', 0])
+  expect(await chargeDue(t.world)).toBe(0)
+})
+
+test('money that comes after the end is kept in the books and waits for a person', async () => {
+  const { id, subscriber } = await secondMonth('timeout_after')
+  expect((await secondOf(id)).status).toBe('UNKNOWN')
+  await end(id, '2027-01-01')
+  t.setNow('2027-01-01T00:05:00Z')
+  await askUnknown(t.world)
+  const second = await secondOf(id)
+  expect(second.status).toBe('PAID')
+  expect(await isDifferent(second.payment_id)).toBe(true)
+  expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['PAYMENT', 0])
+  expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+})
+
+test('a charge that never got there before the end is not sent again', async () => {
+  const { id } = await secondMonth('timeout_before')
+  await end(id, '2027-01-01')
+  t.setNow('2027-01-01T00:10:00Z')
+  await askUnknown(t.world)
+  expect((await secondOf(id)).status).toBe('DROPPED')
+  expect(await chargeDue(t.world)).toBe(0)
+})

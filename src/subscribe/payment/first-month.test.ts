@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import {
+  accept,
+  apply,
+  hurry,
+  newApplicant,
+  newModel,
+  paymentRowsOf,
+  simulate,
+} from '#testing/subscriptions.ts'
+import { testWorld } from '#testing/world.ts'
+import { askUnknown } from './jobs.ts'
+
+const t = testWorld({ sharesClock: true })
+const DECLINING = '4330123412340341'
+
+const requestsOf = async (subscriberId: string) =>
+  (
+    await t.world.db.execute<{ id: string; status: string }>(
+      sql`select id, status from subscription_request where subscriber_id = ${subscriberId} order by created_at, id`,
+    )
+  ).rows
+const pointsOf = async (subscriberId: string) =>
+  (
+    await t.world.db.execute<{ amount: number }>(
+      sql`select sum(amount)::int as amount from point_transaction where subscriber_id = ${subscriberId}`,
+    )
+  ).rows[0]!.amount
+
+test('a first month that is declined after its subscriber asked for the same model anew ends the first request, and gives its points back', async () => {
+  hurry(t)
+  const [model, subscriber] = [await newModel(t, { cars: 2 }), await newApplicant(t)]
+  await t.world.db
+    .execute(sql`insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
+    values (${newId()}, ${subscriber.id}, 'COUPON', 100000, now())`)
+  const wanted = { cardNumber: DECLINING, point_amount: 100_000 }
+  const first = (await apply(t, subscriber, model, wanted)).json()
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  const { subscription_id: id } = (await accept(t, first.id)).json().result
+  expect(await pointsOf(subscriber.id)).toBe(0)
+  t.setNow('2026-12-01T03:00:30Z')
+  const second = (await apply(t, subscriber, model)).json()
+  t.setNow('2026-12-01T03:05:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[0]).toMatchObject({ status: 'FAILED', next_at: null })
+  expect(await requestsOf(subscriber.id)).toEqual([
+    { id: first.id, status: 'REJECTED' },
+    { id: second.id, status: 'REQUESTED' },
+  ])
+  expect(await pointsOf(subscriber.id)).toBe(100_000)
+  expect((await accept(t, second.id)).statusCode).toBe(200)
+})
