@@ -181,6 +181,7 @@ export const KIND_WORDS: Record<string, string> = {
   reservation_canceled: '예약 취소',
   driver_assigned: '기사 배정',
   car_changed: '차량 변경',
+  time_changed: '시간 변경',
   invite: '초대',
   waitlist_offered: '빈자리 안내',
   code: '인증번호',

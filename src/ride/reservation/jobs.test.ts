@@ -76,5 +76,8 @@ test('the guest is told no time at which the car does not come any more', async 
   await patch({ status: 'CONFIRMED' })
   await details({ pickup_time: '2027-01-06 14:00' })
   await patch({ driver_id: await newDriver('오후') })
-  expect(await told()).toEqual([expect.stringMatching(/14:00[^]*오후 기사/)])
+  expect(await told()).toEqual([
+    expect.stringMatching(/시간이 변경[^]*14:00/),
+    expect.stringMatching(/14:00[^]*오후 기사/),
+  ])
 })

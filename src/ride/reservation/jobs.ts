@@ -13,6 +13,7 @@ export type MessageKind =
   | 'reservation_canceled'
   | 'driver_assigned'
   | 'car_changed'
+  | 'time_changed'
 
 const HEADS: Record<MessageKind, string> = {
   reservation_requested: '예약 신청이 접수되었습니다. 확인 후 문자로 안내드리겠습니다.',
@@ -20,6 +21,7 @@ const HEADS: Record<MessageKind, string> = {
   reservation_canceled: '예약이 취소되었습니다.',
   driver_assigned: '기사님이 배정되었습니다.',
   car_changed: '모실 차량이 변경되었습니다.',
+  time_changed: '예약 시간이 변경되었습니다.',
 }
 
 /** The text of a message about a reservation. It goes to a number that the member chose, so nothing that was typed is in it. */
@@ -51,6 +53,7 @@ const HOLDS: Record<MessageKind, Truth> = {
   reservation_canceled: ({ status }) => status === 'CANCELLED',
   driver_assigned: (ride, text) => ride.hasDriver && isLive(ride, text),
   car_changed: isConfirmed,
+  time_changed: isLive,
 }
 
 /** Which messages are still true: of their kind the last word, about a ride that is as they say and is not erased. */

@@ -80,3 +80,24 @@ test('a ride is not moved to a wrong year, where the night would erase its guest
   expect((await moveTo(id, '2026-12-20')).statusCode).toBe(200)
   expect((await moveTo(id, '2027-02-20')).statusCode).toBe(200)
 })
+
+test('the guest is told when staff move a ride to come, once, at the number that holds; of a ride that is over nothing', async () => {
+  t.setNow(START)
+  const ride = await booked('2026-12-22')
+  const told = async () => {
+    const { rows } = await t.world.db.execute<{ recipient: string; text: string }>(
+      sql`select recipient, text from outbox where subject_id = ${ride.id} and kind = 'time_changed' order by created_at, id`,
+    )
+    return rows
+  }
+  await patch(`${ride.id}/details`, { special_requests: '조용히' })
+  await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45', phone: '01012129898' })
+  await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 07:45' })
+  expect(await told()).toEqual([
+    { recipient: '01012129898', text: '[모심] 예약 시간이 변경되었습니다.\n12월 23일 (수) 07:45' },
+  ])
+  t.setNow('2026-12-24T03:00:00Z')
+  await patch(`${ride.id}/details`, { pickup_time: '2026-12-23 08:45' })
+  expect(await told()).toHaveLength(1)
+  t.setNow(START)
+})

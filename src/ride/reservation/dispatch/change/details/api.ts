@@ -3,6 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { invalid, Refusal } from '#kit/refusal.ts'
 import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
+import { customerMessage } from '../../../jobs.ts'
 import type { Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { dayRefusal, stopAfterChange } from '../../rules.ts'
@@ -18,6 +19,7 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     const values = detailValues(input.reservation, body)
     const { rideDate } = input.reservation
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
+    tellNewTime(input, values)
     return {
       action: 'DETAILS',
       values,
@@ -33,6 +35,15 @@ function detailValues(reservation: Reservation, body: Details): Values {
     ...values,
     currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
   }
+}
+
+/** The guest is told when a ride that is still to come is at another time; other words of it are not news to her. */
+function tellNewTime({ unit, reservation }: ActionInput, { pickupAt, phone }: Values): void {
+  const isMoved = pickupAt && pickupAt.getTime() !== reservation.pickupAt.getTime()
+  if (!isMoved || reservation.status === 'CANCELLED' || pickupAt <= unit.now) return
+  unit.send(
+    customerMessage('time_changed', { id: reservation.id, pickupAt, phone: phone ?? reservation.phone }),
+  )
 }
 
 /** On its new day, which must not be long ago, a live reservation needs a free unit, and a driver who is there and free. */
