@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Answer } from './answer.ts'
 import type { Page } from './contract.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,6 +17,13 @@ export const pageQuery = {
 }
 
 const TOO_FAR = `앞에서부터 ${MOST_COUNTED.toLocaleString('ko-KR')}건까지만 넘겨 볼 수 있습니다. 검색어나 필터로 좁혀 주세요.`
+
+/** A list that is read whole: all of it without `page`, else that page of it. */
+export function sliceOf<T>(rows: T[], query: { page?: number; page_size?: number }): T[] | Answer<T[]> {
+  if (query.page === undefined) return rows
+  const { limit, offset, shown } = pageOf(query)
+  return Answer.of(rows.slice(offset, offset + limit), { page: shown(rows.length) })
+}
 
 /** Limit and offset of a list's query; without `page` the first 100. Nothing is read beyond the rows that are counted. */
 export function pageOf(query: { page?: number; page_size?: number }) {

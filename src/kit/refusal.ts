@@ -35,11 +35,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal of a rule's code, worded by its room; null passes. */
+/** Throws the refusal of a rule's code, worded by its room; null passes. 409, or 410 for what has expired, unless said. */
 export function refuse<C extends string>(
   code: C | null,
   words: Partial<Record<C, string>>,
-  status = 409,
+  status = code === 'EXPIRED' ? 410 : 409,
   fields?: Fields,
 ): asserts code is null {
   if (code) throw new Refusal(code, { status, text: words[code], fields })

@@ -1,5 +1,5 @@
 /** How many passengers and places one member keeps. */
-export const MOST_PASSENGERS = 200
+export const MOST_PASSENGERS = 50
 export const MOST_PLACES = 30
 /** How many places used lately are offered. */
 export const RECENT_PLACES = 5

@@ -4,7 +4,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { purgeResponsesOf } from '#kit/idempotency.ts'
-import { pageOf } from '#kit/page.ts'
+import { pageOf, sliceOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
@@ -224,11 +224,12 @@ async function ownRefusal(world: World, { session, body, address }: Call<typeof 
   return realm.proofRefusal(world, session, proof)
 }
 
-export async function referrals(world: World, { params }: Call<typeof contract.listReferrals>) {
+export async function referrals(world: World, { params, query }: Call<typeof contract.listReferrals>) {
   const rows = await refereesOf(world.db, params.id)
-  return rows.map((row) => ({
+  const listed = rows.map((row) => ({
     referee: row.name,
     referee_phone: row.phone ?? '',
     created_at: new Date(row.created_at).toISOString(),
   }))
+  return sliceOf(listed, query)
 }

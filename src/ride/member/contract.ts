@@ -109,5 +109,7 @@ export const listReferrals = endpoint({
   path: '/api/users/{id}/referrals',
   who: 'admin',
   summary: 'Members referred by a member',
+  query: z.object(pageQuery),
+  paged: true,
   output: z.array(z.object({ referee: z.string(), referee_phone: z.string(), created_at: z.string() })),
 })

@@ -231,6 +231,11 @@ test('members are listed with those who are invited, also by number alone, and a
   ])
   const booker = await newPerson(t, id)
   const path = `${url}/${invited.json().result.id}`
+  expect((await callAs(t, booker, 'PATCH', path, { role: 'manager' })).statusCode).toBe(404)
+  const changed = await callAs(t, manager, 'PATCH', path, { role: 'manager', monthly_limit: null })
+  expect(changed.json().result).toMatchObject({ role: 'manager', monthly_limit: null, status: 'INVITED' })
+  const second = await callAs(t, manager, 'GET', `${url}?page=2&page_size=2`)
+  expect(second.json()).toMatchObject({ result: [{ user_phone }], page: { page: 2, page_size: 2, total: 3 } })
   expect((await callAs(t, booker, 'DELETE', path)).statusCode).toBe(404)
   expect((await callAs(t, manager, 'DELETE', path)).statusCode).toBe(204)
   expect((await callAs(t, manager, 'DELETE', path)).statusCode).toBe(404)

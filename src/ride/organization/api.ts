@@ -2,6 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import type { Tx } from '#kit/db.ts'
+import { sliceOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
@@ -104,5 +105,8 @@ export async function ledger(world: World, call: Call<typeof contract.listOwnTic
   const { params, query, session } = call
   const { organizationId } = await managerOf(world.db, params.id, session.personId)
   const entries = await entriesOf(world.db, organizationId, query.reservation)
-  return entries.map((entry) => presentListed(entry, false))
+  return sliceOf(
+    entries.map((entry) => presentListed(entry, false)),
+    query,
+  )
 }

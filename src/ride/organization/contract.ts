@@ -85,6 +85,7 @@ export const listOwnTickets = endpoint({
   summary: 'Ticket ledger of an organization of mine',
   query: listTickets.query,
   output: listTickets.output,
+  paged: true,
 })
 
 /** One organization, for its people alone; when which tickets expire. */

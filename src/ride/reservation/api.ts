@@ -5,6 +5,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { ticketsOf } from '#kit/money.ts'
+import { sliceOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { realm } from '#ride/account/acts.ts'
@@ -134,7 +135,7 @@ export async function list(world: World, { params, query }: Call<typeof contract
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
   const rows = await reservationsOf(world.db, params.id, wanted, startOfRide(world.now()))
-  return rows.map(present)
+  return sliceOf(rows.map(present), query)
 }
 
 export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
+import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_COST_CENTER, MOST_TRIP_REASON } from '#ride/organization/rules.ts'
@@ -96,8 +97,9 @@ export const listReservations = endpoint({
   path: '/api/users/{id}/reservations',
   who: 'self',
   summary: "A member's reservations",
-  query: z.object({ status: listStatus.optional() }),
+  query: z.object({ status: listStatus.optional(), ...pageQuery }),
   output: z.array(reservationOut),
+  paged: true,
 })
 
 /** The next live reservation by pickup time, or null. */

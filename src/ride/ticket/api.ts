@@ -1,7 +1,7 @@
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { pageOf } from '#kit/page.ts'
+import { pageOf, sliceOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -16,8 +16,10 @@ import { allLedger, entriesOf, ledgerCount, ledgerRows, ledgerRowsByIds, type Li
 export async function list(world: World, { params, query, session }: Call<typeof contract.listTickets>) {
   found(await memberOf(world.db, params.id))
   const isStaff = session.role === 'ADMIN'
-  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) =>
-    presentListed(entry, isStaff),
+  const entries = await entriesOf(world.db, params.id, query.reservation)
+  return sliceOf(
+    entries.map((entry) => presentListed(entry, isStaff)),
+    query,
   )
 }
 

@@ -32,8 +32,9 @@ export const listTickets = endpoint({
   path: '/api/users/{id}/tickets',
   who: 'self',
   summary: "A member's ticket ledger",
-  query: z.object({ reservation: z.uuid().optional() }),
+  query: z.object({ reservation: z.uuid().optional(), ...pageQuery }),
   output: z.array(listedEntry),
+  paged: true,
 })
 
 const ledgerEntry = listedEntry.extend({

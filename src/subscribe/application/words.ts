@@ -31,7 +31,7 @@ export const CONSENT_WORDS: Record<Consent, string> = {
 }
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   REQUESTED: '심사 중',
-  ACCEPTED: '승인',
+  ACTIVE: '승인',
   REJECTED: '반려',
   WITHDRAWN: '신청 취소',
 }

@@ -89,7 +89,7 @@ test('a wallet says which coupon is used and which is over (S-151)', async () =>
 
 const REFUSED = [
   ['that nobody made', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
-  ['that is over', () => newCoupon({ validFrom: null, validTo: '2026-11-30' }), [409, 'EXPIRED']],
+  ['that is over', () => newCoupon({ validFrom: null, validTo: '2026-11-30' }), [410, 'EXPIRED']],
   ['whose day has not come', () => newCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
   ['of which none is left', () => newCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
 ] as const

@@ -39,7 +39,7 @@ test('a point coupon raises the balance, which the account and the history show 
 
 test.each([
   ['that nobody made', async () => 'NO-SUCH-CODE', [404, 'NOT_FOUND']],
-  ['that is over', () => newPointCoupon({ validTo: '2026-11-30' }), [409, 'EXPIRED']],
+  ['that is over', () => newPointCoupon({ validTo: '2026-11-30' }), [410, 'EXPIRED']],
   ['whose day has not come', () => newPointCoupon({ validFrom: '2026-12-02' }), [409, 'NOT_YET']],
   ['of which none is left', () => newPointCoupon({ cap: 1, issued: 1 }), [409, 'EXHAUSTED']],
 ])('a point coupon %s gives nothing', async (_, codeIn, refused) => {

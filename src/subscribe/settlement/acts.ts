@@ -201,7 +201,7 @@ async function startNext(
     modelId: next.modelId,
     carId,
     months,
-    status: 'ACCEPTED',
+    status: 'ACTIVE',
     fee,
     couponDiscount: 0,
     pointAmount: 0,

@@ -2,6 +2,7 @@ import { brand } from '#brand'
 import { DAY_MS, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
+import { sliceOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { STALE } from '#platform/staff/words.ts'
@@ -25,6 +26,7 @@ import { INVITE_WORDS, MANAGER_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
 import {
   addInvite,
+  changeInvite,
   invitesSince,
   type Invite,
   openInvites,
@@ -60,14 +62,17 @@ const presentInvite = (row: Invite): contract.OrganizationMemberOut => ({
   version: 1,
 })
 
-export async function list(world: World, { params, session }: Call<typeof contract.listOrganizationMembers>) {
+export async function list(
+  world: World,
+  { params, query, session }: Call<typeof contract.listOrganizationMembers>,
+) {
   const now = world.now()
   await managerOf(world.db, params.id, session.personId)
   const [people, invites] = await Promise.all([
     peopleOf(world.db, params.id, monthOf(dayOf(now))),
     openInvites(world.db, params.id, now),
   ])
-  return [...people.map(presentMember), ...invites.map(presentInvite)]
+  return sliceOf([...people.map(presentMember), ...invites.map(presentInvite)], query)
 }
 
 const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
@@ -143,18 +148,31 @@ export async function patch(world: World, call: Call<typeof contract.patchOrgani
   return change(world, unnamed(call), async (unit: Unit) => {
     const { tx, now } = unit
     await lockAsManager(tx, params.id, session.personId)
-    const place = found(await membershipOf(tx, params.id, params.memberId))
+    const place = await membershipOf(tx, params.id, params.memberId)
+    if (!place) return changeInvited(unit, call)
     const month = monthOf(dayOf(now))
     if (call.version !== null && call.version !== place.version) throw new Refusal('STALE', { text: STALE })
     if (body.role === 'booker') await refuseLastManager(unit, place)
-    const { role, monthly_limit: limit } = body
-    const values = { ...(role && { role }), ...(limit !== undefined && { monthlyHalves: halvesOf(limit) }) }
+    const values = valuesOf(body)
     if (Object.keys(values).length) await changeMembership(tx, place, values)
     unit.audit({ action: 'CHANGE_PERSON', ...audited(params.id), ...auditOf(place, body, session.personId) })
     unit.publish('organization', { id: params.id })
     return presentMember((await peopleOf(tx, params.id, month, params.memberId))[0]!)
   })
 }
+
+/** What somebody who is invited will be. */
+async function changeInvited({ tx, audit }: Unit, call: Call<typeof contract.patchOrganizationMember>) {
+  const { params, body, session } = call
+  const row = found(await changeInvite(tx, params.id, params.memberId, valuesOf(body)))
+  audit({ action: 'CHANGE_PERSON', ...audited(params.id), after: { ...body, manager_id: session.personId } })
+  return presentInvite(row)
+}
+
+const valuesOf = ({ role, monthly_limit: limit }: PatchBody) => ({
+  ...(role && { role }),
+  ...(limit !== undefined && { monthlyHalves: halvesOf(limit) }),
+})
 
 function auditOf(
   { memberId: member_id, role, monthlyHalves }: Membership,

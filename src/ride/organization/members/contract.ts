@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { halvesOf } from '#kit/money.ts'
 import { isMobile } from '#kit/phone.ts'
+import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText } from '#kit/text.ts'
 import { role } from '../contract.ts'
@@ -38,7 +39,9 @@ export const listOrganizationMembers = endpoint({
   path: '/api/organizations/{id}/members',
   who: 'member',
   summary: 'Members of an organization',
+  query: z.object(pageQuery),
   output: z.array(organizationMemberOut),
+  paged: true,
 })
 
 /**

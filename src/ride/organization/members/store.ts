@@ -29,6 +29,18 @@ export async function addInvite(tx: Tx, values: Omit<Invite, 'id'>): Promise<Inv
   )[0]!
 }
 
+/** Changes what somebody who is invited will be; null when there is no such invitation. */
+export async function changeInvite(
+  tx: Tx,
+  organizationId: string,
+  id: string,
+  values: Partial<Pick<Invite, 'role' | 'monthlyHalves'>>,
+): Promise<Invite | null> {
+  const own = and(eq(organizationInvite.id, id), eq(organizationInvite.organizationId, organizationId))
+  const set = { organizationId, ...values }
+  return (await tx.update(organizationInvite).set(set).where(own).returning())[0] ?? null
+}
+
 /** How many invitations an organization has sent since an instant, withdrawn ones too: as the audit log says. */
 export async function invitesSince(tx: Tx, organizationId: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`

@@ -3,7 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { pageOf } from '#kit/page.ts'
+import { pageOf, sliceOf } from '#kit/page.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
@@ -163,5 +163,9 @@ export async function adjust(world: World, call: Call<typeof contract.adjustOrga
 
 export async function ledger(world: World, { params, query }: Call<typeof contract.listOrganizationTickets>) {
   found(await organizationOf(world.db, params.id))
-  return (await entriesOf(world.db, params.id, query.reservation)).map((entry) => presentListed(entry, true))
+  const entries = await entriesOf(world.db, params.id, query.reservation)
+  return sliceOf(
+    entries.map((entry) => presentListed(entry, true)),
+    query,
+  )
 }

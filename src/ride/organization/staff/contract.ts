@@ -107,4 +107,5 @@ export const listOrganizationTickets = endpoint({
   summary: 'Ticket ledger of an organization',
   query: listTickets.query,
   output: listTickets.output,
+  paged: true,
 })

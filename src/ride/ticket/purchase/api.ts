@@ -38,6 +38,7 @@ import {
 export const presentPurchase = (row: ShownPurchase): contract.PurchaseOut => ({
   id: row.id,
   method: row.method,
+  payment_id: row.paymentId,
   title: row.title,
   tickets: ticketsOf(row.halves),
   amount: row.amount,
@@ -141,7 +142,7 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
     throw invalid('payment_id', PAYMENT_OF_ANOTHER)
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
   if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
-    await askAbout(world, purchase, body.closed)
+    await askAbout(world, purchase, body.closed ?? false)
   return presentPurchase(await own(world.db, params))
 }
 

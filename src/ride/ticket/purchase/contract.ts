@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { METHODS, PURCHASE_STATUSES } from './rules.ts'
-import { DEPOSITOR_FIRST, TERMS_FIRST } from './words.ts'
+import { DEPOSITOR_FIRST, PAYMENT_OF_ANOTHER, TERMS_FIRST } from './words.ts'
 
 export const purchaseOut = z.object({
   id: z.string(),
   method: z.enum(METHODS),
+  /** At the provider; null for a transfer. */
+  payment_id: z.string().nullable(),
   /** What was bought, as the price table named it. */
   title: z.string(),
   tickets: z.number(),
@@ -100,7 +102,12 @@ export const confirmPurchase = endpoint({
   path: '/api/users/{id}/ticket-orders/{pid}/confirm',
   who: 'self',
   summary: 'Look what became of a purchase',
-  body: z.object({ payment_id: z.string().max(40).optional(), closed: z.boolean().default(false) }),
+  body: z
+    .object({ payment_id: z.string().max(40).optional(), closed: z.boolean().optional() })
+    .refine(({ payment_id, closed }) => payment_id !== undefined || closed !== undefined, {
+      path: ['payment_id'],
+      error: PAYMENT_OF_ANOTHER,
+    }),
   output: purchaseOut,
 })
 

@@ -83,3 +83,29 @@ test('only a manager buys for an organization, and what she began is its even wh
   expect(stored).toMatchObject({ status: 'PAID', remaining: 12 })
   t.setNow(START)
 })
+
+test('lists of a member come by the page where that is asked, and whole where not', async () => {
+  const member = await newMember(t)
+  const { headers } = await theAdmin(t)
+  for (const amount of [1, 2, 3])
+    await t.call({
+      method: 'POST',
+      url: '/api/tickets',
+      headers,
+      payload: { user_id: member.id, amount, date: 90 },
+    })
+  const asked = async (query: string) =>
+    (await t.call({ url: `/api/users/${member.id}/tickets${query}`, headers: member.headers })).json()
+  expect(await asked('?page=2&page_size=2')).toMatchObject({
+    result: [{ amount: 1 }],
+    page: { page: 2, page_size: 2, total: 3 },
+  })
+  const whole = await asked('')
+  expect([whole.result.length, whole.page]).toEqual([3, undefined])
+  for (const path of ['reservations', 'referrals'])
+    expect((await t.call({ url: `/api/users/${member.id}/${path}?page=1`, headers })).json().page).toEqual({
+      page: 1,
+      page_size: 20,
+      total: 0,
+    })
+})

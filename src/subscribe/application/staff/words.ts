@@ -3,7 +3,7 @@ import type { RequestStatus } from '../rules.ts'
 /** What staff read of a request's state. */
 export const DESK_WORDS: Record<RequestStatus, string> = {
   REQUESTED: '심사 대기',
-  ACCEPTED: '승인',
+  ACTIVE: '승인',
   REJECTED: '반려',
   WITHDRAWN: '취소',
 }

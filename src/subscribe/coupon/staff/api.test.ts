@@ -71,6 +71,23 @@ test('a campaign is added, listed with how many are out and used, and registered
 })
 
 test.each([
+  ['percent', { discount: 0 }, { discount_rate: 10, discount: null }],
+  [
+    'an amount',
+    { discount_type: 'FIXED', discount_rate: 0, discount: 1_000 },
+    { discount_rate: null, discount: 1_000 },
+  ],
+  [
+    'all of it',
+    { discount_type: 'FREE', discount_rate: 0, discount: 0 },
+    { discount_rate: null, discount: null },
+  ],
+])('a campaign of %s may say 0 where its type has no use for an amount', async (_, given, kept) => {
+  const answer = await asAdmin('POST', '/coupons', form(given))
+  expect([answer.statusCode, answer.json().result]).toMatchObject([201, kept])
+})
+
+test.each([
   ['no code', { code: undefined }, ['code']],
   ['a code with blanks', { code: 'a b c' }, ['code']],
   ['percent without a rate', { discount_rate: undefined }, ['discount_rate']],

@@ -17,13 +17,16 @@ export const codeIn = z.string(CODE_WRONG).max(100, CODE_WRONG).transform(codeOf
 export const capIn = z.int().min(1, '1 이상 입력해 주세요.').max(10_000_000, '수량이 너무 큽니다.').nullable()
 export const validity = { valid_from: day.nullable(), valid_to: day.nullable() }
 
+/** An amount that its type of discount has no use for is absent or 0. */
+const noneAtZero = (amount: z.ZodInt) => amount.nullable().transform((value) => value || null)
+
 const fields = {
   code: codeIn,
   name: text(50),
   description: maybeText(200),
   discount_type: z.enum(DISCOUNT_TYPES, '할인 방식을 골라 주세요.'),
-  discount_rate: z.int().min(1, '1 이상 입력해 주세요.').max(100, '100 이하로 입력해 주세요.').nullable(),
-  discount: won.min(1, '1원 이상 입력해 주세요.').nullable(),
+  discount_rate: noneAtZero(z.int().min(0, '1 이상 입력해 주세요.').max(100, '100 이하로 입력해 주세요.')),
+  discount: noneAtZero(won.min(0, '1원 이상 입력해 주세요.')),
   min_price: won.min(0, '0원 이상 입력해 주세요.').nullable(),
   max_price: won.min(0, '0원 이상 입력해 주세요.').nullable(),
   ...validity,

@@ -108,7 +108,7 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   const first = { amount: request.firstMonth, dueOn: dayOf(now) }
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
   const decision = {
-    status: 'ACCEPTED',
+    status: 'ACTIVE',
     carId,
     decidedBy: session.personId,
     decidedAt: now,

@@ -31,7 +31,6 @@ import {
 const present = (row: ListedPurchase): contract.PurchaseRow => ({
   ...presentPurchase(row),
   member: { id: row.memberId, name: row.memberName, user_id: row.loginId },
-  payment_id: row.paymentId,
   refunded_at: row.refundedAt?.toISOString() ?? null,
   refund_reason: row.refundReason,
   attention: row.attention,

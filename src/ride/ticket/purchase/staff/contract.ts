@@ -7,7 +7,6 @@ import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from '../rules.ts'
 
 const purchaseRow = purchaseOut.extend({
   member: z.object({ id: z.string(), name: z.string(), user_id: z.string().nullable() }),
-  payment_id: z.string().nullable(),
   refunded_at: z.string().nullable(),
   refund_reason: z.string().nullable(),
   /** What a person has to look into. */
