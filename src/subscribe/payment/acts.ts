@@ -146,8 +146,9 @@ async function neverSent(unit: Unit, payment: Payment): Promise<void> {
 export async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
-  // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.
-  if (subscription.status === 'CANCELED' || isLetGo(subscription, payment))
+  // Money that came after all for what was let go, or has ended meanwhile, is for a person: to give back, or to revive.
+  const isGone = payment.status === 'DROPPED' || isLetGo(subscription, payment)
+  if (subscription.status === 'CANCELED' || isGone)
     await differsFrom(unit, payment, { status: 'PAID', paidAt })
   const received: Move = { type: 'PAYMENT', amount: -payment.amount }
   await addEntries(tx, payment, [...(await owed(unit, payment)), received], now)
@@ -213,7 +214,7 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
 }
 
 /** Nobody asks for a payment any more, and what was owed of it is not. */
-async function letGo({ tx, now, publish }: Unit, payment: Payment): Promise<void> {
+export async function letGo({ tx, now, publish }: Unit, payment: Payment): Promise<void> {
   const { id, paymentId, amount, subscriptionId } = payment
   if (await isCharged(tx, paymentId)) await addEntries(tx, payment, [{ type: 'DROP', amount: -amount }], now)
   await changePayment(tx, id, { status: 'DROPPED', nextAt: null })

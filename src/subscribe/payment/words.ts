@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import { won } from '#kit/money.ts'
-import type { PaymentStatus, RefundRefusalCode } from './rules.ts'
+import type { PaymentStatus, RefundRefusalCode, WaiveRefusalCode } from './rules.ts'
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   PLANNED: '예정',
@@ -32,6 +32,11 @@ export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니�
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
 export const ALREADY_ENDED = '이미 끝난 구독입니다.'
 export const NEVER_BEGAN = '첫 달이 결제되지 않아 시작되지 않은 구독입니다. 신청을 다시 승인해 주세요.'
+export const WAIVE_WORDS: Record<WaiveRefusalCode, string> = {
+  NOT_FAILED: '결제에 실패한 청구만 면제할 수 있습니다.',
+  NEVER_BEGAN: '시작되지 않은 구독이라 청구한 금액이 없습니다.',
+  NOT_OVER: '끝난 구독의 청구만 면제할 수 있습니다. 구독을 먼저 종료해 주세요.',
+}
 export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
 export const END_PAUSED = '일시 정지 중인 구독은 오늘로만 종료할 수 있습니다. 먼저 재개해 주세요.'
 export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반납을 먼저 기록해 주세요.'
