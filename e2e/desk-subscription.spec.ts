@@ -1,7 +1,16 @@
 import { dayOf } from '#kit/day.ts'
 import { atDesk, dialog, expectToast, rowOf } from './desk.ts'
 import { expect, expectAccessible, test } from './people.ts'
-import { ask, asStaffOf, DECLINING, newDebt, newModel, newRequest, newSubscriber } from './subscribers.ts'
+import {
+  ask,
+  asStaffOf,
+  DECLINING,
+  enterAs,
+  newDebt,
+  newModel,
+  newRequest,
+  newSubscriber,
+} from './subscribers.ts'
 
 /** Names that one screen lists by are long and nobody else's. */
 const newName = () => `독고무지개${crypto.randomUUID().slice(0, 6)}`
@@ -84,7 +93,17 @@ test('on a phone what no card pays of a subscription that is over is let go with
   page,
 }) => {
   const name = newName()
-  await newDebt(await newSubscriber(name))
+  const subscriber = await newSubscriber(name)
+  await newDebt(subscriber)
+  await enterAs(page, subscriber)
+  await page.goto('/subscribe/my')
+  const owed = page.getByText('아직 결제되지 않은 금액이 있습니다.', { exact: false })
+  await expect(owed).toBeVisible()
+  await expect(page.getByRole('button', { name: '카드 변경' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '구독 상세' }).click()
+  await expect(owed).toBeVisible()
+
   await atDesk(page, listOf('payments', name, 'FAILED'))
   const row = page.getByRole('button', { name: new RegExp(name) })
   await row.click()

@@ -65,10 +65,14 @@ const answered = async (who: SubscriberActor) => {
   return [answer.statusCode, answer.json().code]
 }
 
+const listed = async ({ headers }: SubscriberActor) =>
+  (await t.call({ url: '/api/subscribe/subscriptions', headers })).json()[0]
+
 test('whoever owes something of a subscription that is over does not leave before it is paid', async () => {
   hurry(t)
   const { id, subscriber } = await newDebtor(t)
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+  expect(await listed(subscriber)).toMatchObject({ is_active: false, is_owing: true })
   expect(await answered(subscriber)).toEqual(OPEN)
   // Tried again without an answer it is open still.
   t.setNow('2026-12-03T00:00:30Z')
@@ -79,6 +83,7 @@ test('whoever owes something of a subscription that is over does not leave befor
   t.setNow('2026-12-03T00:10:30Z')
   await askUnknown(t.world)
   await chargeDue(t.world)
+  expect(await listed(later)).toMatchObject({ is_active: false, is_owing: false })
   expect((await leave(later)).statusCode).toBe(204)
 })
 
