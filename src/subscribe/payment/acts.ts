@@ -8,7 +8,12 @@ import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
-import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
 import { addDifference } from './difference/store.ts'
 import { askAgainAt, chargeTimeOf, isLetGo, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
@@ -210,6 +215,7 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
   await returnToDesk(tx, requestId, failure, now)
   publish('subscription', { id: requestId })
+  publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
   await tell(unit, payment, 'subscription_declined', declinedText)
 }
 
