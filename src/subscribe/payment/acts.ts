@@ -182,7 +182,13 @@ async function settleDeclined(world: World, id: string, why: Declined): Promise<
   })
 }
 
-async function declined(unit: Unit, payment: Payment, { code, message }: Declined): Promise<void> {
+/** Notes that nothing was taken; it is tried again where there is a time to. */
+export async function declined(
+  unit: Unit,
+  payment: Payment,
+  { code, message }: Declined,
+  nextAt = retryTimeOf(payment.dueOn, payment.declines + 1),
+): Promise<void> {
   if (payment.status === 'FAILED' || payment.status === 'DROPPED') return
   const { tx } = unit
   const declines = payment.declines + 1
@@ -193,7 +199,6 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
   if (status === 'STARTING' && !(await isCarOut(tx, id)))
     return neverBegan(unit, payment, subscription, failure)
-  const nextAt = retryTimeOf(payment.dueOn, declines)
   await addEntries(tx, payment, await owed(unit, payment), unit.now)
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))

@@ -47,6 +47,10 @@ export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'
 export const NOT_ADOPTABLE =
   '결제대행사의 취소 금액을 그대로 반영할 수 있는 결제가 아닙니다. 내용을 남겨 처리해 주세요.'
+/** What its subscriber reads where staff found that nothing was paid. */
+export const UNPAID = '결제가 확인되지 않았습니다.'
+export const NOT_UNPAID =
+  '결제대행사에서 결제된 것으로 확인되거나 이미 끝난 결제입니다. 내용만 남기시면 결제 결과를 다시 확인합니다.'
 /** Where something of a payment waits for a person. */
 export const waitsText = ({ status, failure }: { status: PaymentStatus; failure: string | null }): string =>
   failure && (status === 'PAID' || status === 'REFUNDED_IN_PART')

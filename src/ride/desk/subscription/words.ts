@@ -65,6 +65,7 @@ export const SUBSCRIPTION_FIELDS = {
   brand: '브랜드',
   description: '설명',
   adopt: '결제대행사 취소 반영',
+  unpaid: '결제되지 않은 것으로 처리',
   days: '쉰 날',
   end_date: '종료일',
   fee: '월 구독료',
