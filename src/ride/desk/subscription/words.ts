@@ -84,6 +84,7 @@ export const SUBSCRIPTION_FIELDS = {
   total: '정산 금액',
   waived: '면제한 항목',
   waived_amount: '면제한 금액',
+  refunded_amount: '환불 금액',
 }
 
 /** What a message tells there. */
@@ -110,6 +111,7 @@ export const SUBSCRIPTION_VALUES = {
   retail_price: won,
   total: won,
   waived_amount: won,
+  refunded_amount: won,
   waived: (kinds: string[]) => kinds.map((kind) => WAIVED[kind] ?? kind).join(', ') || '없음',
   images: (images: string[]) => `${images.length}장`,
   fees: (fees: Record<string, number>) =>

@@ -175,7 +175,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     refuse(refundRefusal(payment, amount), REFUND_WORDS)
     const refundKey = newId()
     await changePayment(tx, id, { refunding: amount, refundKey, refundReason: reason, nextAt: now })
-    audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { amount, reason } })
+    audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
   await refundSoon(world, noted)
