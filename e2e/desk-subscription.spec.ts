@@ -1,9 +1,17 @@
 import { dayOf } from '#kit/day.ts'
 import { atDesk, dialog, expectToast, rowOf } from './desk.ts'
 import { expect, expectAccessible, test } from './people.ts'
-import { ask, asStaffOf, newModel, newRequest, newSubscriber } from './subscribers.ts'
+import {
+  ask,
+  asStaffOf,
+  DECLINING,
+  enterAs,
+  newDebt,
+  newModel,
+  newRequest,
+  newSubscriber,
+} from './subscribers.ts'
 
-const DECLINING = '4330123412340341'
 /** Names that one screen lists by are long and nobody else's. */
 const newName = () => `독고무지개${crypto.randomUUID().slice(0, 6)}`
 const listOf = (what: string, name: string, status = '') =>
@@ -79,4 +87,34 @@ test('on a phone a payment is given back in part, and a subscription ended', asy
   await page.goto(listOf('subscriptions', name, 'ENDED'))
   await expect(page.getByRole('button', { name: new RegExp(name) })).toContainText('종료')
   await expectAccessible(page)
+})
+
+test('on a phone what no card pays of a subscription that is over is let go with a reason', async ({
+  page,
+}) => {
+  const name = newName()
+  const subscriber = await newSubscriber(name)
+  await newDebt(subscriber)
+  await enterAs(page, subscriber)
+  await page.goto('/subscribe/my')
+  const owed = page.getByText('아직 결제되지 않은 금액이 있습니다.', { exact: false })
+  await expect(owed).toBeVisible()
+  await expect(page.getByRole('button', { name: '카드 변경' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '구독 상세' }).click()
+  await expect(owed).toBeVisible()
+
+  await atDesk(page, listOf('payments', name, 'FAILED'))
+  const row = page.getByRole('button', { name: new RegExp(name) })
+  await row.click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '청구 면제' }).click()
+  await expect(dialog(page)).toContainText('정산')
+  await dialog(page).getByLabel('면제 사유').press('Enter')
+  await expect(dialog(page).getByText('면제 사유를 입력해 주세요.')).toBeVisible()
+  await dialog(page).getByLabel('면제 사유').fill('보험으로 처리')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '면제하기' }).click()
+  await expectToast(page, '청구를 면제했습니다.')
+  await expect(row).toHaveCount(0)
 })

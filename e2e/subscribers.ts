@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '#kit/day.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
 import { adminToken, newPhone } from './people.ts'
 import { worker } from './workers.ts'
@@ -17,6 +18,8 @@ export type Subscriber = {
   user: Json
 }
 
+/** A card that the provider declines. */
+export const DECLINING = '4330123412340341'
 let count = 0
 export const newEmail = () => `sub${worker}${Date.now().toString(36)}${++count}@example.kr`
 export const SUBSCRIBER_PASSWORD = 'han7ok'
@@ -80,6 +83,31 @@ export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
   return { id: model['id'] as string, name, cars: ids }
 }
 
+/** Registers a card as the provider's window would; answers its key. */
+async function registered(opened: Json, customerId: string, cardNumber: string): Promise<string> {
+  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
+  const card = { issueId, storeId, channelKey, customerId, cardNumber }
+  const { billingKey } = await ask('POST', '/__sim/portone-v2/billing-keys', card, undefined, simulator())
+  return billingKey as string
+}
+
+/** A subscription that is over and whose early end was declined: what it costs is owed. */
+export async function newDebt(subscriber: Subscriber): Promise<string> {
+  const own = subscriber.token['access_token'] as string
+  const [today, request] = [dayOf(new Date()), await newRequest(subscriber, await newModel())]
+  const { subscription_id: id } = await asStaffOf('POST', `/requests/${request}/accept`, {
+    start_date: today,
+  })
+  const path = `/api/subscribe/subscriptions/${id}`
+  const opened = await ask('POST', `${path}/card-attempts`, {}, own)
+  await ask('PUT', `${path}/card`, { billing_key: await registered(opened, subscriber.id, DECLINING) }, own)
+  const wanted = { kind: 'EARLY_END', end_date: addDays(today, 1) }
+  const { id: offer, total } = await ask('POST', `${path}/quotes`, wanted, own)
+  await ask('POST', `/api/subscribe/settlements/${offer}/accept`, { total }, own)
+  await asStaffOf('POST', `/subscriptions/${id}/end`, { end_date: today, reason: '요청' })
+  return id as string
+}
+
 /** A request for a model's first car, with a card that the provider's window registered. */
 export async function newRequest(
   { id: customerId, token }: Subscriber,
@@ -89,12 +117,9 @@ export async function newRequest(
   const own = token['access_token'] as string
   const wanted = { model_id: model.id, month: 12 }
   const opened = await ask('POST', '/api/subscribe/billing-attempts', wanted, own)
-  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
-  const card = { issueId, storeId, channelKey, customerId, cardNumber }
-  const registered = await ask('POST', '/__sim/portone-v2/billing-keys', card, undefined, simulator())
   const body = {
     month: 12,
-    billing_key: registered['billingKey'],
+    billing_key: await registered(opened, customerId, cardNumber),
     consents: CONSENTS,
     licence_declared: true,
   }

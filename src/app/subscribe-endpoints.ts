@@ -99,6 +99,7 @@ export const subscribeEndpoints: Mounted<World>[] = [
   on(paymentStaffContract.listPayments, paymentStaff.list),
   on(paymentStaffContract.retryPayment, paymentStaff.retry),
   on(paymentStaffContract.refundPayment, paymentStaff.refund),
+  on(paymentStaffContract.waivePayment, paymentStaff.waive),
   on(recordContract.getRecord, record.get),
   on(recordContract.getStaffRecord, record.getForStaff),
   on(recordContract.getRecordPhoto, record.photo),

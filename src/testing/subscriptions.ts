@@ -6,7 +6,7 @@ import { addCar, addModel, brandNamed } from '#subscribe/catalog/store.ts'
 import { newId } from '#kit/id.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openPortonePayments } from '#providers/payment/portone-v2.ts'
-import { newSubscriber, type SubscriberActor, theAdmin } from './actors.ts'
+import { againLoggedIn, newSubscriber, type SubscriberActor, theAdmin } from './actors.ts'
 import { uploadPicture } from './documents.ts'
 import type { TestWorld } from './world.ts'
 
@@ -112,8 +112,8 @@ export async function newSubscription(t: TestWorld, { cardNumber }: { cardNumber
 }
 
 /** What staff ask of the subscription's side. */
-export const asStaff = async (t: TestWorld, path: string, body: object = {}) =>
-  post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body)
+export const asStaff = async (t: TestWorld, path: string, body: object = {}, headers: object = {}) =>
+  post(t, await theAdmin(t), `/api/admin/subscription/${path}`, body, headers)
 
 /** Uploads a picture of a car that changes hands; answers its reference. */
 export async function newInspectionPhoto(t: TestWorld): Promise<string> {
@@ -137,6 +137,21 @@ export const handOver = async (t: TestWorld, id: string, more: object = {}) =>
 /** Takes a subscription's car back. */
 export const takeBack = async (t: TestWorld, id: string, more: object = {}) =>
   asStaff(t, `subscriptions/${id}/return`, await handoverBody(t, { damages: [], ...more }))
+
+/** Somebody whose subscription is over, and whose card was declined for what is broken; the clock is at its end. */
+export async function newDebtor(t: TestWorld, amount = 3_000_000) {
+  const { id, subscriber } = await newSubscription(t)
+  await handOver(t, id)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  t.setNow('2026-12-02T03:00:00Z')
+  const damages = [{ text: '문짝 파손', amount, photo: await newInspectionPhoto(t) }]
+  const { settlement } = (await takeBack(t, id, { damages })).json().result
+  const own = await againLoggedIn(t, subscriber)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
+  const owed = (await paymentRowsOf(t, id)).find(({ month }) => month === null)
+  return { id, subscriber: own, owed: owed! }
+}
 
 /** What the database says of a subscription. */
 export const subscriptionRowOf = async (t: TestWorld, id: string) =>

@@ -204,6 +204,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'GET /api/admin/subscription/payments': 'admin',
   'POST /api/admin/subscription/payments/{id}/retry': 'admin',
   'POST /api/admin/subscription/payments/{id}/refund': 'admin',
+  'POST /api/admin/subscription/payments/{id}/waive': 'admin',
   'GET /api/admin/subscription/payments/{id}/differences': 'admin',
   'POST /api/admin/subscription/payments/{id}/settle-difference': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/card-reminder': 'admin',

@@ -87,6 +87,15 @@ test('an id is shown by its name, or by its end where it has none', () => {
   expect(linesOf({ ...entry, before: { driver_id: null }, after: null })[0]!.before).toBe('없음')
 })
 
+test('what was given back or let go of a subscription is won, not tickets', () => {
+  const after = { refunded_amount: 300_000, waived_amount: 900_000 }
+  const said = linesOf({ ...entry, subject: 'payment', before: null, after })
+  expect(said.map(({ name, after: word }) => `${name}: ${word}`)).toEqual([
+    '환불 금액: 300,000원',
+    '면제한 금액: 900,000원',
+  ])
+})
+
 test('an export says what it was narrowed by', () => {
   const after = { status: 'PENDING', driver: 'none', from: '2026-12-24', searched: true }
   const said = linesOf({ ...entry, action: 'EXPORT', before: null, after })

@@ -162,7 +162,7 @@ export const patchAccount = endpoint({
   bare: true,
 })
 
-/** Leaves for good (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING). Whoever has no password needs a fresh login. */
+/** Leaves for good (403 PASSWORD_WRONG, LOGIN_AGAIN; 409 SUBSCRIPTION_RUNNING, PAYMENT_OPEN). Whoever has no password needs a fresh login. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/subscribe/accounts',

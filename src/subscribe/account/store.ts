@@ -78,10 +78,14 @@ export function subscribersNamed(q: string): SQL {
   return sql`select id from subscriber where ${grams.length ? sql`${holdingGrams(grams)} and ${inName}` : inName}`
 }
 
-/** Whether a subscription of theirs runs: who has one must not leave. Reads only. */
-export async function hasRunningSubscription(tx: Tx, subscriberId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select 1 from running_subscription where subscriber_id = ${subscriberId} limit 1`,
+/** What keeps somebody from leaving: a subscription that runs, or money that is open of one that is over; null: nothing. */
+export async function leavingRefusal(
+  tx: Tx,
+  subscriberId: string,
+): Promise<'SUBSCRIPTION_RUNNING' | 'PAYMENT_OPEN' | null> {
+  const { rows } = await tx.execute<{ is_over: boolean }>(
+    sql`select is_over from running_subscription where subscriber_id = ${subscriberId} order by is_over limit 1`,
   )
-  return rowCount === 1
+  if (!rows[0]) return null
+  return rows[0].is_over ? 'PAYMENT_OPEN' : 'SUBSCRIPTION_RUNNING'
 }

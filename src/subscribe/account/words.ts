@@ -10,13 +10,18 @@ export const PERSON_TAKEN = '이미 가입된 회원입니다. 로그인해 주�
 export const OTHER_PERSON = '가입하실 때 인증하신 분과 다릅니다. 본인 명의로 다시 인증해 주세요.'
 export const NOBODY_VERIFIED = '본인인증 정보와 일치하는 구독 회원이 없습니다.'
 export const SOCIAL_FAILED = '카카오 로그인에 실패했습니다.'
-export const SUBSCRIPTION_RUNNING = '이용 중인 구독이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료해 주세요.'
 export const PASSWORD_MISSING = '비밀번호를 입력해 주세요.'
 export const PASSWORD_WRONG = '비밀번호가 올바르지 않습니다.'
 /** Why somebody cannot leave yet. */
 export const LEAVE_WORDS = {
   PASSWORD_WRONG,
   LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하신 뒤 탈퇴해 주세요.',
+} as const
+/** What has to come to its end first. */
+export const LEAVE_LATER_WORDS = {
+  SUBSCRIPTION_RUNNING: '이용 중인 구독이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료해 주세요.',
+  PAYMENT_OPEN:
+    '아직 끝나지 않은 구독 결제나 정산이 있어 탈퇴하실 수 없습니다. 구독 상세에서 정산을 확인하시거나 다른 카드로 결제해 주세요. 도움이 필요하시면 구독 상담으로 문의해 주세요.',
 } as const
 export const NAME_MOBILE_MISSING = '이름과 전화번호를 먼저 입력해주세요.'
 export const LOGIN_FAILED = '이메일 또는 비밀번호가 올바르지 않습니다.'

@@ -18,6 +18,7 @@ export const presentSubscription = (row: SubscriptionRecord, today: Day): contra
   month: row.months,
   fee: row.fee,
   is_past_due: row.status === 'PAST_DUE',
+  is_owing: row.isOwing,
   is_starting: row.status === 'STARTING',
   request: {
     id: row.requestId,

@@ -13,6 +13,8 @@ export const subscriptionOut = z.object({
   fee: z.int(),
   /** A month of it could not be charged. */
   is_past_due: z.boolean(),
+  /** Something of it was declined and is not paid, also after its end. */
+  is_owing: z.boolean(),
   /** Nobody knows yet whether its first month was charged: the provider is asked. */
   is_starting: z.boolean(),
   request: z.object({

@@ -36,6 +36,9 @@ export async function changeCards(tx: Tx, from: string, to: string): Promise<voi
     .where(eq(subscription.billingKeyId, from))
 }
 
+const isOwing = sql<boolean>`exists (
+  select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED')`
+
 const withCar = (tx: Tx) =>
   tx
     .select({
@@ -47,6 +50,7 @@ const withCar = (tx: Tx) =>
       image: subscriptionModel.image,
       brandName: brand.name,
       mobile: subscriber.mobile,
+      isOwing,
     })
     .from(subscription)
     .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))

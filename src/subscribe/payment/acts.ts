@@ -8,7 +8,12 @@ import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
-import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
 import { addDifference } from './difference/store.ts'
 import { askAgainAt, chargeTimeOf, isLetGo, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
@@ -146,8 +151,9 @@ async function neverSent(unit: Unit, payment: Payment): Promise<void> {
 export async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }: PaymentFact): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
-  // Money that came after all for what has ended meanwhile is for a person: to give back, or to revive.
-  if (subscription.status === 'CANCELED' || isLetGo(subscription, payment))
+  // Money that came after all for what was let go, or has ended meanwhile, is for a person: to give back, or to revive.
+  const isGone = payment.status === 'DROPPED' || isLetGo(subscription, payment)
+  if (subscription.status === 'CANCELED' || isGone)
     await differsFrom(unit, payment, { status: 'PAID', paidAt })
   const received: Move = { type: 'PAYMENT', amount: -payment.amount }
   await addEntries(tx, payment, [...(await owed(unit, payment)), received], now)
@@ -176,7 +182,13 @@ async function settleDeclined(world: World, id: string, why: Declined): Promise<
   })
 }
 
-async function declined(unit: Unit, payment: Payment, { code, message }: Declined): Promise<void> {
+/** Notes that nothing was taken; it is tried again where there is a time to. */
+export async function declined(
+  unit: Unit,
+  payment: Payment,
+  { code, message }: Declined,
+  nextAt = retryTimeOf(payment.dueOn, payment.declines + 1),
+): Promise<void> {
   if (payment.status === 'FAILED' || payment.status === 'DROPPED') return
   const { tx } = unit
   const declines = payment.declines + 1
@@ -187,7 +199,6 @@ async function declined(unit: Unit, payment: Payment, { code, message }: Decline
   // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
   if (status === 'STARTING' && !(await isCarOut(tx, id)))
     return neverBegan(unit, payment, subscription, failure)
-  const nextAt = retryTimeOf(payment.dueOn, declines)
   await addEntries(tx, payment, await owed(unit, payment), unit.now)
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))
@@ -209,11 +220,12 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
   await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
   await returnToDesk(tx, requestId, failure, now)
   publish('subscription', { id: requestId })
+  publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
   await tell(unit, payment, 'subscription_declined', declinedText)
 }
 
 /** Nobody asks for a payment any more, and what was owed of it is not. */
-async function letGo({ tx, now, publish }: Unit, payment: Payment): Promise<void> {
+export async function letGo({ tx, now, publish }: Unit, payment: Payment): Promise<void> {
   const { id, paymentId, amount, subscriptionId } = payment
   if (await isCharged(tx, paymentId)) await addEntries(tx, payment, [{ type: 'DROP', amount: -amount }], now)
   await changePayment(tx, id, { status: 'DROPPED', nextAt: null })

@@ -9,6 +9,7 @@ import {
   type PaymentStatus,
   refundRefusal,
   verdictOf,
+  waiveRefusal,
 } from './rules.ts'
 
 const NOW = new Date('2026-12-01T00:00:00Z')
@@ -138,4 +139,18 @@ test.each([
   ],
 ] as const)('a payment %s is let go of or not', (_, subscription, payment, isSo) => {
   expect(isLetGo(subscription, payment)).toBe(isSo)
+})
+
+test.each([
+  ['FAILED', 'ENDED', null],
+  ['FAILED', 'ACTIVE', 'NOT_OVER'],
+  ['FAILED', 'PAST_DUE', 'NOT_OVER'],
+  ['FAILED', 'CANCELED', 'NEVER_BEGAN'],
+  ['SENT', 'ENDED', 'NOT_FAILED'],
+  ['UNKNOWN', 'ENDED', 'NOT_FAILED'],
+  ['PLANNED', 'ENDED', 'NOT_FAILED'],
+  ['DROPPED', 'ENDED', 'NOT_FAILED'],
+  ['PAID', 'ENDED', 'NOT_FAILED'],
+] as const)('a payment %s of a subscription %s can be let go by staff or not: %s', (status, of, refusal) => {
+  expect(waiveRefusal(status, of)).toBe(refusal)
 })

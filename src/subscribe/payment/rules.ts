@@ -125,3 +125,18 @@ export function refundRefusal(payment: Sent, amount: number): RefundRefusalCode 
   if (payment.refunding > 0) return 'REFUND_RUNNING'
   return amount > payment.amount - payment.refunded ? 'REFUND_TOO_LARGE' : null
 }
+
+export type WaiveRefusalCode = 'NOT_FAILED' | 'NEVER_BEGAN' | 'NOT_OVER'
+
+/**
+ * Why staff cannot let a payment go; null when they can: it was declined, and its subscription is over. While one runs
+ * an early end is computed from its months, one after the other, and would give a month back that was let go.
+ */
+export function waiveRefusal(
+  payment: PaymentStatus,
+  subscription: SubscriptionStatus,
+): WaiveRefusalCode | null {
+  if (subscription === 'CANCELED') return 'NEVER_BEGAN'
+  if (payment !== 'FAILED') return 'NOT_FAILED'
+  return subscription === 'ENDED' ? null : 'NOT_OVER'
+}

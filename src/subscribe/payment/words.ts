@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import { won } from '#kit/money.ts'
-import type { PaymentStatus, RefundRefusalCode } from './rules.ts'
+import type { PaymentStatus, RefundRefusalCode, WaiveRefusalCode } from './rules.ts'
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   PLANNED: '예정',
@@ -27,11 +27,17 @@ export const CARD_NOT_CHANGED = '카드를 변경하지 못했습니다.'
 export const PAST_DUE_NOTICE = '이번 달 구독료가 결제되지 않았습니다. 카드를 변경하시면 바로 다시 결제합니다.'
 /** S-070. */
 export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
+export const OWED_NOTICE = '아직 결제되지 않은 금액이 있습니다. 카드를 변경하시면 바로 다시 결제합니다.'
 export const CARD_GONE = '등록된 카드가 없습니다.'
 export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'
 export const ALREADY_ENDED = '이미 끝난 구독입니다.'
 export const NEVER_BEGAN = '첫 달이 결제되지 않아 시작되지 않은 구독입니다. 신청을 다시 승인해 주세요.'
+export const WAIVE_WORDS: Record<WaiveRefusalCode, string> = {
+  NOT_FAILED: '결제에 실패한 청구만 면제할 수 있습니다.',
+  NEVER_BEGAN: '시작되지 않은 구독이라 청구한 금액이 없습니다.',
+  NOT_OVER: '끝난 구독의 청구만 면제할 수 있습니다. 구독을 먼저 종료해 주세요.',
+}
 export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
 export const END_PAUSED = '일시 정지 중인 구독은 오늘로만 종료할 수 있습니다. 먼저 재개해 주세요.'
 export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반납을 먼저 기록해 주세요.'
@@ -41,6 +47,10 @@ export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'
 export const NOT_ADOPTABLE =
   '결제대행사의 취소 금액을 그대로 반영할 수 있는 결제가 아닙니다. 내용을 남겨 처리해 주세요.'
+/** What its subscriber reads where staff found that nothing was paid. */
+export const UNPAID = '결제가 확인되지 않았습니다.'
+export const NOT_UNPAID =
+  '결제대행사에서 결제된 것으로 확인되거나 이미 끝난 결제입니다. 내용만 남기시면 결제 결과를 다시 확인합니다.'
 /** Where something of a payment waits for a person. */
 export const waitsText = ({ status, failure }: { status: PaymentStatus; failure: string | null }): string =>
   failure && (status === 'PAID' || status === 'REFUNDED_IN_PART')

@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { againLoggedIn, PASSWORD } from '#testing/actors.ts'
-import { asStaff, handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
-import { testWorld } from '#testing/world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { againLoggedIn, PASSWORD, type SubscriberActor } from '#testing/actors.ts'
+import {
+  asStaff,
+  handOver,
+  hurry,
+  newDebtor,
+  newSubscription,
+  post,
+  simulate,
+  subscriptionRowOf,
+  takeBack,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askUnknown, chargeDue } from '../payment/jobs.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
 
 const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const leave = ({ headers }: Pick<SubscriberActor, 'headers'>) =>
+  t.call({ method: 'DELETE', url: '/api/subscribe/accounts', headers, payload: { password: PASSWORD } })
 
 const messagesTo = async (phone: string) =>
   (
@@ -22,10 +37,11 @@ test('whoever leaves after a subscription takes their number out of every messag
   )
   const phone = rows[0]!.mobile
   await handOver(t, id)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2027-01-10', reason: '요청' })
   t.setNow('2027-01-10T03:00:00Z')
+  await chargeDue(t.world)
   await remindMileage(t.world)
   await asStaff(t, `subscriptions/${id}/card-reminder`)
-  await t.world.db.execute(sql`update subscription set end_date = '2027-01-10' where id = ${id}`)
   const { settlement } = (await takeBack(t, id, { mileage: 9_000 })).json().result
   const own = await againLoggedIn(t, subscriber)
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
@@ -36,10 +52,59 @@ test('whoever leaves after a subscription takes their number out of every messag
     'subscription_card',
     'subscription_paid',
   ])
-  const leave = { method: 'DELETE' as const, url: '/api/subscribe/accounts', headers: own.headers }
-  expect((await t.call({ ...leave, payload: { password: PASSWORD } })).statusCode).toBe(204)
+  expect((await leave(own)).statusCode).toBe(204)
   expect(await messagesTo(phone)).toEqual([])
   const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'
     and subject_id in (${id}, ${settlement.id})`)
   expect(waiting).toEqual([])
+})
+
+const OPEN = [409, 'PAYMENT_OPEN']
+const answered = async (who: SubscriberActor) => {
+  const answer = await leave(who)
+  return [answer.statusCode, answer.json().code]
+}
+
+const listed = async ({ headers }: SubscriberActor) =>
+  (await t.call({ url: '/api/subscribe/subscriptions', headers })).json()[0]
+
+test('whoever owes something of a subscription that is over does not leave before it is paid', async () => {
+  hurry(t)
+  const { id, subscriber } = await newDebtor(t)
+  expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+  expect(await listed(subscriber)).toMatchObject({ is_active: false, is_owing: true })
+  expect(await answered(subscriber)).toEqual(OPEN)
+  // Tried again without an answer it is open still.
+  t.setNow('2026-12-03T00:00:30Z')
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
+  await chargeDue(t.world)
+  const later = await againLoggedIn(t, subscriber)
+  expect(await answered(later)).toEqual(OPEN)
+  t.setNow('2026-12-03T00:10:30Z')
+  await askUnknown(t.world)
+  await chargeDue(t.world)
+  expect(await listed(later)).toMatchObject({ is_active: false, is_owing: false })
+  expect((await leave(later)).statusCode).toBe(204)
+})
+
+test('whoever owes something that staff let go of leaves', async () => {
+  hurry(t)
+  const { subscriber, owed } = await newDebtor(t)
+  expect(await answered(subscriber)).toEqual(OPEN)
+  await asStaff(t, `payments/${owed.id}/waive`, { reason: '보험으로 처리' })
+  expect((await leave(subscriber)).statusCode).toBe(204)
+})
+
+test('whoever agreed to pay does not leave before the charge was sent', async () => {
+  hurry(t)
+  const { subscriber, owed } = await newDebtor(t)
+  await t.world.db.execute(sql`update subscription_payment set status = 'PLANNED' where id = ${owed.id}`)
+  expect(await answered(subscriber)).toEqual(OPEN)
+})
+
+test('a first month that was declined keeps nobody: what never began is owed by nobody', async () => {
+  const { subscriber, requestId } = await newSubscription(t, { cardNumber: '4330123412340341' })
+  expect((await leave(subscriber)).json().code).toBe('SUBSCRIPTION_RUNNING')
+  await asStaff(t, `requests/${requestId}/reject`, { reason: '카드 한도' })
+  expect((await leave(subscriber)).statusCode).toBe(204)
 })

@@ -56,6 +56,7 @@ export const SUBSCRIPTION_ACTIONS = {
   'payment SETTLE_DIFFERENCE': '결제 금액 불일치 처리',
   'payment RETRY': '구독 결제 다시 시도',
   'payment REFUND': '구독 결제 환불',
+  'payment WAIVE': '구독 청구 면제',
 }
 
 /** What changed of it. */
@@ -64,6 +65,7 @@ export const SUBSCRIPTION_FIELDS = {
   brand: '브랜드',
   description: '설명',
   adopt: '결제대행사 취소 반영',
+  unpaid: '결제되지 않은 것으로 처리',
   days: '쉰 날',
   end_date: '종료일',
   fee: '월 구독료',
@@ -81,6 +83,8 @@ export const SUBSCRIPTION_FIELDS = {
   retail_price: '차량 가격',
   total: '정산 금액',
   waived: '면제한 항목',
+  waived_amount: '면제한 금액',
+  refunded_amount: '환불 금액',
 }
 
 /** What a message tells there. */
@@ -106,6 +110,8 @@ export const SUBSCRIPTION_VALUES = {
   mileage: (kilometers: number) => `${kilometers.toLocaleString('ko-KR')}km`,
   retail_price: won,
   total: won,
+  waived_amount: won,
+  refunded_amount: won,
   waived: (kinds: string[]) => kinds.map((kind) => WAIVED[kind] ?? kind).join(', ') || '없음',
   images: (images: string[]) => `${images.length}장`,
   fees: (fees: Record<string, number>) =>

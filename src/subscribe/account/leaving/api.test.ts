@@ -39,11 +39,13 @@ test('whoever leaves takes all that is personal, and every session ends', async 
 test('nobody leaves while a subscription runs', async () => {
   const subscriber = await newSubscriber(t)
   const running = (whose: string) =>
-    t.world.db.execute(`create or replace view running_subscription (subscriber_id) as select ${whose}`)
-  await running(`'${subscriber.id}'::uuid`)
+    t.world.db.execute(
+      `create or replace view running_subscription (subscriber_id, is_over) as select ${whose}`,
+    )
+  await running(`'${subscriber.id}'::uuid, false`)
   const refused = await leave(subscriber, PASSWORD)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'SUBSCRIPTION_RUNNING'])
-  await running('null::uuid where false')
+  await running('null::uuid, false where false')
   expect((await leave(subscriber, PASSWORD)).statusCode).toBe(204)
 })
 

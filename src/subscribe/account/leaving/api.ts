@@ -1,6 +1,6 @@
 import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesOf } from '#kit/idempotency.ts'
-import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
@@ -8,8 +8,8 @@ import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import type * as contract from '../contract.ts'
 import { dropGuessesOf } from '../guessing/store.ts'
-import { accountOf, eraseSubscriber, hasRunningSubscription, lockAccount } from '../store.ts'
-import { LEAVE_WORDS, PASSWORD_MISSING, SUBSCRIPTION_RUNNING } from '../words.ts'
+import { accountOf, eraseSubscriber, leavingRefusal, lockAccount } from '../store.ts'
+import { LEAVE_LATER_WORDS, LEAVE_WORDS, PASSWORD_MISSING } from '../words.ts'
 
 export async function leave(world: World, call: Call<typeof contract.deleteAccount>) {
   const refusal = await proofRefusal(world, call)
@@ -20,8 +20,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     const { id, email } = found(await lockAccount(tx, call.session.personId))
-    if (await hasRunningSubscription(tx, id))
-      throw new Refusal('SUBSCRIPTION_RUNNING', { status: 409, text: SUBSCRIPTION_RUNNING })
+    refuse(await leavingRefusal(tx, id), LEAVE_LATER_WORDS)
     if (email) await realm.dropFailures(tx, world, email)
     await dropOneTimeCodesOf(tx, id)
     await dropGuessesOf(tx, id)

@@ -3,12 +3,12 @@ import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import type { Unit, World } from '#world'
-import { paid, refunded } from '../acts.ts'
+import { declined, paid, refunded } from '../acts.ts'
 import { presentNow } from '../staff/api.ts'
-import { lockPayment, type Payment, paymentOf } from '../store.ts'
-import { NOT_ADOPTABLE, NOT_DIFFERENT } from '../words.ts'
+import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts'
+import { NOT_ADOPTABLE, NOT_DIFFERENT, NOT_UNPAID, UNPAID } from '../words.ts'
 import type * as contract from './contract.ts'
-import { isAdoptable, isOnItsWay } from './rules.ts'
+import { isAdoptable, isOnItsWay, isUnpaid } from './rules.ts'
 import { type Difference, differencesOf, settleDifference } from './store.ts'
 
 const present = (row: Difference): contract.DifferenceRow => ({
@@ -27,10 +27,10 @@ export async function list(world: World, { params }: Call<typeof contract.listDi
 
 export async function settle(world: World, call: Call<typeof contract.settleDifference>) {
   const { id } = call.params
-  const { note, adopt } = call.body
+  const { note, adopt, unpaid } = call.body
   // The provider is asked before anything is locked: what is taken over is what it says now, not what it said then.
   const { paymentId } = found(await paymentOf(world.db, id))
-  const fact = adopt ? await world.providers.payments.payment(paymentId) : null
+  const fact = adopt || unpaid ? await world.providers.payments.payment(paymentId) : null
   await change(world, call, async (unit) => {
     const { tx, now, audit, publish } = unit
     const payment = found(await lockPayment(tx, id))
@@ -38,7 +38,9 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
     if (!(await settleDifference(tx, payment.paymentId, settled)))
       throw new Refusal('NOT_DIFFERENT', { status: 409, text: NOT_DIFFERENT })
     if (adopt) await takeOver(unit, payment, fact)
-    audit({ action: 'SETTLE_DIFFERENCE', subject: 'payment', subjectId: id, after: { note, adopt } })
+    else if (unpaid) await countUnpaid(unit, payment, fact)
+    else if (isOnItsWay(payment.status)) await changePayment(tx, id, { nextAt: now })
+    audit({ action: 'SETTLE_DIFFERENCE', subject: 'payment', subjectId: id, after: { note, adopt, unpaid } })
     publish('subscription', { id: payment.subscriptionId })
   })
   return presentNow(world, id)
@@ -50,4 +52,10 @@ async function takeOver(unit: Unit, payment: Payment, fact: PaymentFact | null):
   // Given back before we knew that it was taken: it is both.
   if (isOnItsWay(payment.status)) await paid(unit, payment, fact)
   await refunded(unit, { ...payment, refunding: fact.cancelled - payment.refunded })
+}
+
+/** Nobody but a person tries it again: what the provider has under its id may be in the way. */
+async function countUnpaid(unit: Unit, payment: Payment, fact: PaymentFact | null) {
+  if (!isUnpaid(payment, fact)) throw new Refusal('NOT_UNPAID', { status: 409, text: NOT_UNPAID })
+  await declined(unit, payment, { code: 'UNPAID', message: UNPAID }, null)
 }

@@ -24,14 +24,16 @@ export const listDifferences = endpoint({
 
 /**
  * Settles a difference by a person's word. `adopt` takes over what the provider gave back without us, also of a charge
- * that we do not know to be paid; 409 NOT_DIFFERENT,
- * NOT_ADOPTABLE.
+ * that we do not know to be paid. `unpaid` has a charge on its way count as declined, where the provider has no such
+ * money of ours; without either that is asked about again. 409 NOT_DIFFERENT, NOT_ADOPTABLE, NOT_UNPAID.
  */
 export const settleDifference = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/payments/{id}/settle-difference',
   who: 'admin',
   summary: 'Settle a difference',
-  body: z.object({ note: text(200), adopt: z.boolean().default(false) }),
+  body: z
+    .object({ note: text(200), adopt: z.boolean().default(false), unpaid: z.boolean().default(false) })
+    .refine(({ adopt, unpaid }) => !(adopt && unpaid), '취소 반영과 미결제 처리는 함께 할 수 없습니다.'),
   output: paymentOut,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAdoptable } from './rules.ts'
+import { isAdoptable, isUnpaid } from './rules.ts'
 
 const ours = { status: 'PAID', amount: 900_000, refunded: 0, refunding: 0 } as const
 const theirs = { isOurs: true, total: 900_000, cancelled: 100_000 }
@@ -23,4 +23,18 @@ test.each([
   ['another amount was paid', {}, { total: 800_000 }, false],
 ] as const)('what the provider says is taken over where only refunds differ: %s', (_, change, said, is) => {
   expect(isAdoptable({ ...ours, ...change }, { ...theirs, ...said })).toBe(is)
+})
+
+const fact = { status: 'PAID', isOurs: true, total: 900_000 } as const
+test.each([
+  ['UNKNOWN', null, true],
+  ['SENT', { ...fact, isOurs: false }, true],
+  ['UNKNOWN', { ...fact, total: 1 }, true],
+  ['UNKNOWN', { ...fact, status: 'FAILED' }, true],
+  ['UNKNOWN', fact, false],
+  ['UNKNOWN', { ...fact, status: 'CANCELLED' }, false],
+  ['PAID', null, false],
+  ['FAILED', null, false],
+] as const)('a charge that is %s, and of which the provider says %j, is unpaid: %s', (status, said, is) => {
+  expect(isUnpaid({ status, amount: 900_000 }, said)).toBe(is)
 })

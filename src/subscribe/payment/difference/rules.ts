@@ -19,3 +19,10 @@ export const isAdoptable = (
   isOurs &&
   total === amount &&
   cancelled > refunded
+
+/** Whether a charge on its way is no money of ours: the provider knows none, declined it, or has another's or another amount. */
+export const isUnpaid = (
+  { status, amount }: Pick<Paid, 'status' | 'amount'>,
+  fact: Pick<PaymentFact, 'status' | 'isOurs' | 'total'> | null,
+): boolean =>
+  isOnItsWay(status) && (!fact || fact.status === 'FAILED' || !fact.isOurs || fact.total !== amount)

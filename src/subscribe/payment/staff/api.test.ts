@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { theAdmin } from '#testing/actors.ts'
+import { storedAudit, theAdmin } from '#testing/actors.ts'
 import {
   apply,
   hurry,
@@ -46,6 +46,8 @@ test('a payment is given back in parts, never more than was paid, and each part 
   const answers = await Promise.all([refund(600_000), refund(600_000)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await firstOf(id)).status).toBe('REFUNDED')
+  const audited = await storedAudit(t, first.id)
+  for (const amount of [300_000, 600_000]) expect(audited).toContain(`"refunded_amount":${amount}`)
   expect(await owedBy(subscriber.id)).toEqual([
     ['CHARGE', 900_000],
     ['PAYMENT', 0],

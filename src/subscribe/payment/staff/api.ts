@@ -15,10 +15,10 @@ import { NOT_OPEN } from '#subscribe/application/words.ts'
 import { endDayOf } from '#subscribe/membership/rules.ts'
 import { addSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { chargeSoon, planMonths } from '../acts.ts'
-import { refundRefusal } from '../rules.ts'
+import { chargeSoon, letGo, planMonths } from '../acts.ts'
+import { refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED } from '../words.ts'
+import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../words.ts'
 import { refundSoon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
@@ -50,6 +50,7 @@ export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
   receipt_url: row.receiptUrl,
   is_different: row.isDifferent,
   never_began: row.subscriptionStatus === 'CANCELED',
+  is_waivable: waiveRefusal(row.status, row.subscriptionStatus) === null,
 })
 
 /** A payment on the wire, as it is now. */
@@ -174,7 +175,7 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     refuse(refundRefusal(payment, amount), REFUND_WORDS)
     const refundKey = newId()
     await changePayment(tx, id, { refunding: amount, refundKey, refundReason: reason, nextAt: now })
-    audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { amount, reason } })
+    audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
   await refundSoon(world, noted)
@@ -186,3 +187,15 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     })
   return row
 }
+
+export const waive = (world: World, call: Call<typeof contract.waivePayment>) =>
+  change(world, call, async (unit) => {
+    const { id } = call.params
+    const payment = found(await lockPayment(unit.tx, id))
+    const { status } = (await subscriptionOf(unit.tx, payment.subscriptionId))!
+    refuse(waiveRefusal(payment.status, status), WAIVE_WORDS)
+    await letGo(unit, payment)
+    const after = { waived_amount: payment.amount, ...call.body }
+    unit.audit({ action: 'WAIVE', subject: 'payment', subjectId: id, after })
+    return presentPayment((await paymentRow(unit.tx, id))!)
+  })

@@ -29,6 +29,8 @@ export const paymentOut = z.object({
   is_different: z.boolean(),
   /** Its subscription never began: it is charged by accepting the request again. */
   never_began: z.boolean(),
+  /** It was declined and its subscription is over: staff can let it go. */
+  is_waivable: z.boolean(),
 })
 export type PaymentRow = z.output<typeof paymentOut>
 
@@ -85,6 +87,17 @@ export const refundPayment = endpoint({
   who: 'admin',
   summary: 'Refund a payment',
   body: z.object({ amount: z.int('환불 금액을 입력해 주세요.').min(1), reason: text(200) }),
+  output: paymentOut,
+  idempotent: true,
+})
+
+/** Lets go of what was declined of a subscription that is over; 409 NOT_FAILED, NOT_OVER, NEVER_BEGAN. */
+export const waivePayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscription/payments/{id}/waive',
+  who: 'admin',
+  summary: 'Let a payment go',
+  body: z.object({ reason: text(200) }),
   output: paymentOut,
   idempotent: true,
 })

@@ -10,20 +10,20 @@ import { offerDaysOf } from '#subscribe/application/rules.ts'
 import { type CardReturn, useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
 import type { changeCard, openCardChange } from '../card/contract.ts'
-import { CARD_CHANGED, CARD_NOT_CHANGED, PAST_DUE_NOTICE } from '../words.ts'
+import { CARD_CHANGED, CARD_NOT_CHANGED, OWED_NOTICE, PAST_DUE_NOTICE } from '../words.ts'
 
 type Props = {
   subscription: SubscriptionRow
   account: OutputOf<typeof getAccount>
-  /** Something is to be paid after its end. */
-  owes?: boolean
+  /** Something is to be agreed to, and then to be paid, after its end. */
+  mayOwe?: boolean
 }
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
-export function ChangeCard({ subscription, account, owes = false }: Props) {
+export function ChangeCard({ subscription, account, mayOwe = false }: Props) {
   const queries = useQueryClient()
   const { busy, register } = useCard()
-  const { id, month, is_active: isActive, is_past_due: isPastDue } = subscription
+  const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
   const params = { id }
   const finish = async (came: CardReturn): Promise<void> => {
     if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
@@ -50,10 +50,10 @@ export function ChangeCard({ subscription, account, owes = false }: Props) {
       await alertLater(CARD_NOT_CHANGED, textOf(error))
     }
   }
-  if (!isActive && !owes) return null
+  if (!isActive && !isOwing && !mayOwe) return null
   return (
     <>
-      {isPastDue && <Notice tone="wrong">{PAST_DUE_NOTICE}</Notice>}
+      {(isPastDue || isOwing) && <Notice tone="wrong">{isPastDue ? PAST_DUE_NOTICE : OWED_NOTICE}</Notice>}
       <Button variant="gray" busy={busy} onClick={() => void change()} className="justify-self-start">
         카드 변경
       </Button>

@@ -53,7 +53,7 @@ function Record({ record }: { record: RecordRow }) {
       {open.map((offer) => (
         <OfferCard key={offer.id} offer={offer} />
       ))}
-      {account && <ChangeCard subscription={subscription} account={account} owes={owes(record)} />}
+      {account && <ChangeCard subscription={subscription} account={account} mayOwe={open.length > 0} />}
       {mileage.from !== null && <MileageCard id={id} mileage={mileage} isCarOut={is_car_out} />}
       <PaymentList payments={payments} />
       {handovers.map((handover) => (
@@ -64,10 +64,6 @@ function Record({ record }: { record: RecordRow }) {
     </div>
   )
 }
-
-/** Something is to be paid, whatever became of the subscription. */
-const owes = ({ payments, settlements }: RecordRow): boolean =>
-  payments.some(({ status }) => status === 'FAILED') || settlements.some(({ status }) => status === 'OFFERED')
 
 function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
   const { request, start_date, end_date, fee, card } = subscription

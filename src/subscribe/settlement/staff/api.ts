@@ -7,7 +7,12 @@ import { returnRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/words.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
-import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
 import { dropReminder, latestReport } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
@@ -51,7 +56,7 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     publish('subscription', { id: row.id })
     const after = { happened_on: noted.happened_on, mileage: noted.mileage, total: settlement.total }
     audit({ action: 'RETURN', subject: 'subscription', subjectId: row.id, after })
-    publish('catalog', { id: row.carId })
+    publish('catalog', { id: (await subscriptionOf(tx, row.id))!.modelId })
     return { handover, settlement: present(settlement) }
   })
 

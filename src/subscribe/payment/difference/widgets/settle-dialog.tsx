@@ -14,6 +14,7 @@ import type { PaymentRow } from '../../staff/contract.ts'
 import { payerText } from '../../staff/widgets/payment-columns.tsx'
 import { turnText } from '../../words.ts'
 import type { DifferenceRow, listDifferences, settleDifference } from '../contract.ts'
+import { isOnItsWay } from '../rules.ts'
 import { sideText } from '../words.ts'
 
 const LIST = 'GET /api/admin/subscription/payments/{id}/differences'
@@ -30,8 +31,8 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
     queryFn: ({ signal }) => call<typeof listDifferences>(LIST, { params, signal }),
     staleTime: 0,
   })
-  const form = useForm({ start: () => ({ note: '', adopt: false }), errorsOf })
-  const { note, adopt } = form.values
+  const form = useForm({ start: () => ({ note: '', adopt: false, unpaid: false }), errorsOf })
+  const { note, adopt, unpaid } = form.values
   return (
     <FormDialog
       title="금액 불일치 처리"
@@ -44,7 +45,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
       send={() =>
         call<typeof settleDifference>('POST /api/admin/subscription/payments/{id}/settle-difference', {
           params,
-          body: { note: note.trim(), adopt },
+          body: { note: note.trim(), adopt, unpaid: unpaid && !adopt },
         })
       }
       done="처리한 내용을 저장했습니다."
@@ -65,6 +66,9 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
             error={form.errors.note ?? refused['note']}
           />
           <Checkbox {...form.box('adopt')} label="결제대행사에서 취소된 금액을 환불로 반영" />
+          {isOnItsWay(row.status) && !adopt && (
+            <Checkbox {...form.box('unpaid')} label="결제되지 않은 것으로 처리" />
+          )}
         </>
       )}
     </FormDialog>

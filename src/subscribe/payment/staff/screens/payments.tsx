@@ -9,11 +9,12 @@ import { cardOf, columnsOf, type OpenPayment } from '../widgets/payment-columns.
 import { PaymentDrawer } from '../widgets/payment-drawer.tsx'
 import { SettleDialog } from '../../difference/widgets/settle-dialog.tsx'
 import { RefundDialog } from '../widgets/refund-dialog.tsx'
+import { WaiveDialog } from '../widgets/waive-dialog.tsx'
 
 export const meta = { title: '구독 결제 관리' }
 
 const topics: Topic[] = ['subscription']
-const dialogs = { show: PaymentDrawer, refund: RefundDialog, settle: SettleDialog }
+const dialogs = { show: PaymentDrawer, refund: RefundDialog, settle: SettleDialog, waive: WaiveDialog }
 const DIFFERENT = 'DIFFERENT'
 // What needs a person comes first.
 const TABS = [
@@ -30,7 +31,7 @@ const TABS = [
 const TAB_WORDS = { ...PAYMENT_WORDS, [DIFFERENT]: '금액 불일치' }
 type Tab = (typeof TABS)[number]
 
-/** Payments of subscriptions: those that failed are charged again, those that were paid can be given back. */
+/** Payments of subscriptions: those that failed are charged again or let go, those that were paid can be given back. */
 export default function Payments() {
   const realm = useStaffRealm()
   const list = useStaffList<typeof listPayments, Tab>({

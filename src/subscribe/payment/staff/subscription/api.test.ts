@@ -14,6 +14,7 @@ import {
   paymentRowsOf,
   simulate,
   subscriptionRowOf,
+  takeBack,
 } from '#testing/subscriptions.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
@@ -245,4 +246,27 @@ test('a week before the end its subscriber is asked for the car, once, and only 
   }
   expect(await toldOf('subscription_ending', out.id)).toEqual([expect.stringContaining('12월 1일')])
   expect(await toldOf('subscription_ending', home.id)).toEqual([])
+})
+
+/** Which models' cars became free or taken while something was done. */
+async function carsToldOf(doing: () => Promise<unknown>): Promise<string[]> {
+  const told: string[] = []
+  const stop = t.world.events.subscribe('catalog', ({ id }) => void told.push(id))
+  await doing()
+  stop()
+  return told
+}
+
+test('whoever looks at the cars is told that one is free: ended by staff, returned, or never begun (decision 30)', async () => {
+  const { id, model } = await newSubscription(t)
+  const end = (end_date: string) => asStaff(t, `subscriptions/${id}/end`, { end_date, reason: '요청' })
+  expect(await carsToldOf(() => end('2026-12-20'))).toEqual([])
+  expect(await carsToldOf(() => end('2026-12-01'))).toEqual([model.id])
+  const other = await newSubscription(t)
+  await asStaff(t, `subscriptions/${other.id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  await handOver(t, other.id)
+  expect(await carsToldOf(() => takeBack(t, other.id))).toEqual([other.model.id])
+  const [poor, subscriber] = [await newModel(t), await newApplicant(t)]
+  const asked = await apply(t, subscriber, poor, { cardNumber: '4330123412340341' })
+  expect(await carsToldOf(() => accept(t, asked.json().id))).toEqual([poor.id, poor.id])
 })

@@ -8,7 +8,12 @@ import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
-import { changeSubscription, lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
 import { letGoFrom } from '../../acts.ts'
@@ -117,6 +122,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
       after: { end_date: endDate, reason },
     })
     publish('subscription', { id })
+    if (isOver) publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
     return present((await subscriptionRow(tx, id))!)
   })
 }

@@ -16,20 +16,27 @@ import type { PaymentRow, retryPayment } from '../contract.ts'
 import { PaymentBadge } from './badges.tsx'
 import { payerText } from './payment-columns.tsx'
 
-type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle'>
+type Props = DialogProps<PaymentRow> & Switching<'refund' | 'settle' | 'waive'>
 
 const isRefundable = ({ status, amount, refunded, refunding }: PaymentRow): boolean =>
   refundRefusal({ status, amount, refunded, refunding, sentAt: null }, 1) === null
 
-/** A payment with what can be done about it: charged again when it was declined, given back when it was paid. */
+/** A payment with what can be done about it: charged again or let go when it was declined, given back when it was paid. */
 export function PaymentDrawer({ row, close, open }: Props) {
   const [payment, setPayment] = useState(row)
   const { busy, failure, retry } = useRetry(payment, setPayment)
   const actions =
     payment.status === 'FAILED' && !payment.never_began ? (
-      <Button busy={busy} onClick={() => void retry()}>
-        다시 결제
-      </Button>
+      <>
+        {payment.is_waivable && (
+          <Button variant="gray" onClick={() => open('waive')}>
+            청구 면제
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => void retry()}>
+          다시 결제
+        </Button>
+      </>
     ) : isRefundable(payment) ? (
       <Button variant="gray" onClick={() => open('refund')}>
         환불하기

@@ -106,7 +106,7 @@ function Life({ row, open, close }: Props) {
           </>
         )}
         {row.status === 'PAUSED' && <Resume id={row.id} done={close} />}
-        {isLive(row.status) && <RemindCard id={row.id} />}
+        {(isLive(row.status) || owesAfter(row)) && <RemindCard id={row.id} />}
         {isLive(row.status) && (
           <Button variant="white" onClick={() => open('end')}>
             <span className="text-negative-text">구독 종료</span>
@@ -118,6 +118,8 @@ function Life({ row, open, close }: Props) {
 }
 
 const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACTIVE' || status === 'PAST_DUE'
+
+const owesAfter = ({ status, failed }: StaffSubscriptionRow): boolean => status === 'ENDED' && failed > 0
 
 function RemindCard({ id }: { id: string }) {
   const { call } = useStaffRealm()

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  asStaff,
+  hurry,
+  newSubscription,
+  owedBy,
+  paymentRowsOf,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askUnknown, chargeDue } from '../jobs.ts'
+
+// A charge whose answer was lost, and of which the provider has something that is not ours.
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+})
+
+const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
+const settle = (id: string, more: object) =>
+  asStaff(t, `payments/${id}/settle-difference`, { note: '콘솔에서 확인', ...more })
+
+/** A month that was charged, as the provider says in another amount; whoever asks again after `mend` hears the right one. */
+async function another() {
+  const { id, subscriber } = await newSubscription(t)
+  t.setNow('2027-01-01T00:00:30Z')
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  await chargeDue(t.world)
+  const { payments } = t.world.providers
+  const ask = payments.payment
+  payments.payment = async (paymentId) => ({ ...(await ask(paymentId))!, total: 1 })
+  t.setNow('2027-01-01T00:05:00Z')
+  await askUnknown(t.world)
+  const second = await secondOf(id)
+  expect(second).toMatchObject({ status: 'UNKNOWN', next_at: null })
+  return { id, subscriber, second, mend: () => (payments.payment = ask) }
+}
+
+test('what is on its way and was settled by a word alone is asked about again, and differs again or is paid', async () => {
+  const { id, second, mend } = await another()
+  expect((await settle(second.id, {})).json().result).toMatchObject({ is_different: false })
+  await askUnknown(t.world)
+  expect(await secondOf(id)).toMatchObject({ status: 'UNKNOWN', next_at: null })
+  mend()
+  expect((await settle(second.id, { unpaid: true })).json().code).toBe('NOT_UNPAID')
+  expect((await settle(second.id, {})).statusCode).toBe(200)
+  await askUnknown(t.world)
+  expect((await secondOf(id)).status).toBe('PAID')
+})
+
+test('what is not ours is settled as not paid: it is owed, tried by nobody, and can be let go after the end', async () => {
+  const { id, subscriber, second } = await another()
+  expect((await settle(second.id, { unpaid: true, adopt: true })).statusCode).toBe(422)
+  const settled = await settle(second.id, { unpaid: true })
+  expect(settled.json().result).toMatchObject({
+    status: 'FAILED',
+    next_at: null,
+    is_different: false,
+    // Its subscriber reads it: what staff wrote stays with staff.
+    failure: '결제가 확인되지 않았습니다.',
+  })
+  expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['CHARGE', 900_000])
+  expect((await subscriptionRowOf(t, id)).status).toBe('PAST_DUE')
+  t.setNow('2027-01-02T00:00:30Z')
+  expect(await chargeDue(t.world)).toBe(0)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2027-01-02', reason: '요청' })
+  const waived = await asStaff(t, `payments/${second.id}/waive`, { reason: '확인되지 않는 결제' })
+  expect(waived.json().result.status).toBe('DROPPED')
+})
+
+test('what is paid is not settled as not paid', async () => {
+  const { id } = await newSubscription(t)
+  const [first] = await paymentRowsOf(t, id)
+  await t.world.db.execute(sql`insert into payment_difference (id, payment_id, ours, theirs, found_at)
+    values (gen_random_uuid(), ${first!.payment_id}, '{}', '{}', now())`)
+  expect((await settle(first!.id, { unpaid: true })).json().code).toBe('NOT_UNPAID')
+  expect((await paymentRowsOf(t, id))[0]!.status).toBe('PAID')
+})

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest'
+import { chargeDue, paymentTold } from '#subscribe/payment/jobs.ts'
+import { storedAudit, theAdmin } from '#testing/actors.ts'
+import {
+  asStaff,
+  hurry,
+  newDebtor,
+  newSubscription,
+  owedBy,
+  paymentRowsOf,
+  simulate,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+// What staff let go of: a payment of a subscription that is over, and that no card pays.
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  hurry(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: [] } })
+})
+
+const waive = (id: string, reason = '보험으로 처리') => asStaff(t, `payments/${id}/waive`, { reason })
+
+test('what is owed after the end is let go of by a word of staff, once, and never tried again', async () => {
+  const { id, subscriber, owed } = await newDebtor(t)
+  expect(owed).toMatchObject({ status: 'FAILED', amount: 3_000_000 })
+  expect((await waive(owed.id, '')).statusCode).toBe(422)
+  const answers = await Promise.all([1, 2].map(() => waive(owed.id)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const first = answers.find(({ statusCode }) => statusCode === 200)
+  expect(first!.json().result).toMatchObject({ status: 'DROPPED', next_at: null, is_waivable: false })
+  expect((await owedBy(t, subscriber.id)).slice(-2)).toEqual([
+    ['CHARGE', 3_000_000],
+    ['DROP', 0],
+  ])
+  expect(await storedAudit(t, owed.id)).toContain('보험으로 처리')
+  t.setNow('2026-12-03T03:00:00Z')
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ id: owed.id, status: 'DROPPED' })
+})
+
+test('a key that is sent again is answered with what it did', async () => {
+  const { owed, subscriber } = await newDebtor(t)
+  const again = () =>
+    asStaff(t, `payments/${owed.id}/waive`, { reason: '보험' }, { 'idempotency-key': owed.id })
+  expect((await again()).json()).toEqual((await again()).json())
+  expect((await owedBy(t, subscriber.id)).filter(([type]) => type === 'DROP')).toHaveLength(1)
+})
+
+test('what is paid, and what is of a subscription that runs, is not let go of so', async () => {
+  const { id } = await newSubscription(t)
+  const [first, second] = await paymentRowsOf(t, id)
+  expect((await waive(first!.id)).json().code).toBe('NOT_FAILED')
+  t.setNow('2027-01-01T00:00:30Z')
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ id: second!.id, status: 'FAILED' })
+  const refused = await waive(second!.id)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_OVER'])
+})
+
+test('money that comes after all for what was let go is kept in the books and waits for a person', async () => {
+  const { id, subscriber, owed } = await newDebtor(t)
+  await waive(owed.id)
+  const fact = await t.world.providers.payments.payment(owed.payment_id)
+  t.world.providers.payments.payment = async () => ({
+    ...fact!,
+    status: 'PAID',
+    failure: null,
+    paidAt: t.world.now(),
+  })
+  await paymentTold(t.world, owed.payment_id, ['Transaction.Paid'])
+  const { headers } = await theAdmin(t)
+  const { result } = (await t.call({ url: `/api/admin/subscription/subscriptions/${id}`, headers })).json()
+  expect(result.payments.at(-1)).toMatchObject({ id: owed.id, status: 'PAID', is_different: true })
+  expect((await owedBy(t, subscriber.id)).slice(-2)).toEqual([
+    ['CHARGE', 3_000_000],
+    ['PAYMENT', 0],
+  ])
+})
