@@ -17,7 +17,7 @@ import {
   addMembership,
   addOrganization,
   changeOrganization,
-  organizationIdsOf,
+  managedCount,
   type PlaceRecord,
   placesOf,
 } from './store.ts'
@@ -75,7 +75,7 @@ export async function foundOwn(world: World, call: Call<typeof contract.foundOrg
   const { name, business_number: registrationNumber } = call.body
   return change(world, unnamed(call), async ({ tx, now, audit }: Unit) => {
     const { id: memberId } = found(await lockMember(tx, call.session.personId))
-    refuse(foundingRefusal((await organizationIdsOf(tx, memberId)).length), FOUNDING_WORDS)
+    refuse(foundingRefusal(await managedCount(tx, memberId)), FOUNDING_WORDS)
     const organizationId = await addOrganization(tx, { name, registrationNumber, createdAt: now })
     await addAccountOf(tx, organizationId)
     await addMembership(tx, { organizationId, memberId, role: 'manager', monthlyHalves: null, joinedAt: now })

@@ -6,8 +6,8 @@ export type Role = (typeof ROLES)[number]
 
 /** Who is invited becomes active by accepting. */
 export const MEMBER_STATUSES = ['ACTIVE', 'INVITED'] as const
-/** How many organizations one member may belong to when she adds another. */
-export const MOST_ORGANIZATIONS = 10
+/** How many organizations one member may manage when she adds another: each may send invitations. */
+export const MOST_ORGANIZATIONS = 3
 
 export const INVITE_DAYS = 14
 /** Members and open invitations of one organization together. */
@@ -66,7 +66,7 @@ export const limitRefusal = ({ limitHalves, spentHalves, costHalves }: Spending)
 export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
   role === 'manager' && managers <= 1 ? 'LAST_MANAGER' : null
 
-/** Why a member who belongs to so many organizations cannot add another. */
+/** Why a member who manages so many organizations cannot add another. */
 export const foundingRefusal = (organizations: number): 'TOO_MANY_ORGANIZATIONS' | null =>
   organizations >= MOST_ORGANIZATIONS ? 'TOO_MANY_ORGANIZATIONS' : null
 

@@ -147,6 +147,13 @@ export async function placesOf(
   return rows
 }
 
+/** How many organizations a member manages. */
+export const managedCount = (tx: Tx, memberId: string): Promise<number> =>
+  tx.$count(
+    organizationMember,
+    and(eq(organizationMember.memberId, memberId), eq(organizationMember.role, 'manager')),
+  )
+
 /** The ids of the organizations of a member, in the order in which they are locked. */
 export async function organizationIdsOf(tx: Tx, memberId: string): Promise<string[]> {
   const rows = await tx

@@ -27,7 +27,7 @@ export const LIMIT_WORDS = {
     '이용하실 달의 한도를 넘어 조직 티켓으로 예약할 수 없습니다. 조직 관리자에게 한도를 문의하시거나 개인 티켓으로 예약해 주세요.',
 }
 export const FOUNDING_WORDS = {
-  TOO_MANY_ORGANIZATIONS: `조직은 ${MOST_ORGANIZATIONS}개까지 함께하실 수 있습니다.`,
+  TOO_MANY_ORGANIZATIONS: `관리하시는 조직이 ${MOST_ORGANIZATIONS}곳이면 더 등록하실 수 없습니다. 더 필요하시면 1:1 문의로 알려 주세요.`,
 }
 export const MANAGER_WORDS = {
   LAST_MANAGER: '관리자가 한 분뿐입니다. 먼저 다른 구성원을 관리자로 지정해 주세요.',

@@ -17,7 +17,6 @@ import {
   lockOrganization,
   type Membership,
   membershipOf,
-  type Organization,
   type PersonRecord,
   peopleOf,
   removeMembership,
@@ -98,7 +97,7 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
       kind: 'organization_invite',
       subjectId: row.id,
       recipient: row.phone,
-      text: textFor(organization),
+      text: INVITED,
     })
     unit.audit({
       action: 'INVITE',
@@ -109,9 +108,8 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
   })
 }
 
-// It goes to somebody who did not ask: once, neutral, and saying from whom.
-const textFor = ({ name }: Organization) =>
-  `[${brand.nameKo}] ${name}에서 회원님을 구성원으로 초대하셨습니다. 이 번호로 가입하신 모심에 로그인하신 뒤 ‘마이’에서 확인해 주세요. (${INVITE_DAYS}일 이내)`
+// It goes to somebody who did not ask: once, neutral, and without a name, which whoever added the organization typed.
+const INVITED = `[${brand.nameKo}] 조직의 구성원으로 초대받으셨습니다. 이 번호로 가입하신 모심에 로그인하신 뒤 ‘마이’에서 어느 조직인지 확인해 주세요. (${INVITE_DAYS}일 이내)`
 
 /** Takes the invitation of somebody's own number, everything locked that joining needs. */
 async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
