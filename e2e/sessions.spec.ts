@@ -116,7 +116,10 @@ test('mouse, keys, touch, scrolling and a look at the tab are recorded as activi
   page,
 }) => {
   await logIn(page, await newMember(0))
+  const atLogin = await lastActivity(page)
   await page.goto('/cars')
+  // Opening a page is activity too, noted once its script runs: later than `load` on a busy machine.
+  await expect.poll(() => lastActivity(page)).toBeGreaterThan(atLogin)
   const acts: Record<string, () => Promise<unknown>> = {
     move: () => page.mouse.move(120, 240),
     press: () => page.mouse.down(),
