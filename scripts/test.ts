@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
 // Every check and test, in the order in which a failure is cheapest; all of them run, whatever fails.
@@ -41,7 +42,8 @@ const DEATHS = ['database-hang', 'database-death', 'durability'].map(testOf)
 const ALONE = ['crowd'].map(testOf)
 
 /** The failed tests of a file, or the file itself when it failed outside of any. */
-function failedIn({ name, status, assertionResults }: File): string[] {
+function failedIn({ name: path, status, assertionResults }: File): string[] {
+  const name = relative('.', path)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length) return failed.map(({ fullName }) => `${name}: ${fullName}`)
   return status === 'failed' ? [name] : []

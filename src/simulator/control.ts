@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { configureKakao } from './kakao-store.ts'
 import { configurePortoneV1 } from './portone-v1-store.ts'
 import { configurePortoneV2 } from './portone-v2-store.ts'
-import { configureSolapi } from './solapi-store.ts'
+import { type Faults, faultsOnly, planFaults } from './faults.ts'
+import { read } from './http.ts'
 import { freshState } from './state.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 import { z } from 'zod'
@@ -10,11 +11,15 @@ import { z } from 'zod'
 const configurations = {
   'portone-v1': configurePortoneV1,
   'portone-v2': configurePortoneV2,
-  solapi: configureSolapi,
   kakao: configureKakao,
+  solapi: ({ solapi }, body) => configureFaults(solapi.faults, body),
+  smtp: ({ smtp }, body) => configureFaults(smtp, body),
+  postcode: ({ postcode }, body) => configureFaults(postcode, body),
 } satisfies Record<string, (state: SimulatorState, body: unknown) => void>
 
-const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'kakao'])
+const provider = z.enum(['portone-v1', 'portone-v2', 'solapi', 'kakao', 'smtp', 'postcode'])
+
+const configureFaults = (faults: Faults, body: unknown): void => planFaults(faults, read(faultsOnly, body))
 
 /** The calls for tests that concern no single provider. */
 export function serveControl(app: FastifyInstance, simulator: Simulator) {

@@ -19,6 +19,9 @@ export const failNext = z.union([
 
 export const latencyMs = z.int().min(0).max(30_000)
 
+/** All that can be configured of a provider that has nothing but faults. */
+export const faultsOnly = z.strictObject({ failNext: failNext.optional(), latencyMs: latencyMs.optional() })
+
 export function noFaults(): Faults {
   return { next: [], latencyMs: 0 }
 }

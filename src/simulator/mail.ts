@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { deliver } from './inbox-store.ts'
@@ -22,6 +23,9 @@ export async function startMail(simulator: Simulator, host: string) {
       const refusal = REFUSALS[address.split('@')[0]!]
       done(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }))
     },
+    onMailFrom(_address, _session, done) {
+      void playMailFault(simulator, done)
+    },
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address)
       void take(simulator, stream, to, done)
@@ -32,6 +36,14 @@ export async function startMail(simulator: Simulator, host: string) {
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const { port } = server.server.address() as AddressInfo
   return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+/** Plays the next planned failure as the answer to a sender; a timeout is no answer at all. */
+async function playMailFault({ state: { smtp } }: Simulator, done: (error?: Error) => void) {
+  const fault = smtp.next.shift()
+  if (smtp.latencyMs > 0) await wait(smtp.latencyMs)
+  if (fault === 'timeout') return
+  done(fault === undefined ? undefined : Object.assign(new Error('Planned failure'), { responseCode: fault }))
 }
 
 async function take(

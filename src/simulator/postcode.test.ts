@@ -40,3 +40,15 @@ test('answers codes of the right length', async () => {
     expect([zonecode.length, bcode.length, buildingCode.length]).toEqual([5, 10, 25])
   }
 })
+
+test('a widget that fails or hangs can be planned, and is taken back by a reset', async () => {
+  const { get, post } = await openTestSimulator()
+  await post('/__sim/postcode/config', { failNext: { status: 503, count: 2 } })
+  expect((await get('/__sim/postcode')).status).toBe(503)
+  expect((await get('/__sim/postcode/search?q=')).status).toBe(503)
+  expect((await get('/__sim/postcode')).status).toBe(200)
+  await post('/__sim/postcode/config', { failNext: 500 })
+  await post('/__sim/reset')
+  expect((await get('/__sim/postcode')).status).toBe(200)
+  expect((await post('/__sim/postcode/config', { provider: 'x' })).status).toBe(400)
+})

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { playFault } from './faults.ts'
 import { html, page } from './html.ts'
 import { read } from './http.ts'
 import { fieldsOf } from './postcode-fields.ts'
 import type { PostcodeFields } from './postcode-fields.ts'
+import type { Simulator } from './state.ts'
 
 const places = addresses.map(fieldsOf)
+
+const faultBody = (status: number) => ({ error: status })
 
 const query = z.object({ q: z.string().max(200).default(''), target: z.string().max(300).default('') })
 
 /** The page inside the postcode widget, and its search. */
-export function servePostcode(app: FastifyInstance) {
+export function servePostcode(app: FastifyInstance, simulator: Simulator) {
+  app.addHook('preHandler', async (_request, reply) => {
+    if (await playFault(simulator.state.postcode, reply, faultBody)) return reply
+  })
+
   app.get('/__sim/postcode', async (request, reply) => {
     const { q, target } = read(query, request.query)
     return reply.type('text/html; charset=utf-8').send(postcodePage(q, target))

@@ -8,6 +8,8 @@ const paths = [
   '/__sim/portone-v1/config',
   '/__sim/solapi/config',
   '/__sim/kakao/config',
+  '/__sim/smtp/config',
+  '/__sim/postcode/config',
   '/__sim/kakao/users',
   '/__sim/cert/imp_1',
   '/oauth/token',

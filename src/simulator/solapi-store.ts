@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { remember } from './bounded.ts'
-import { failNext, latencyMs, noFaults, planFaults } from './faults.ts'
+import { noFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
-import { read } from './http.ts'
-import type { SimulatorState } from './state.ts'
 
 export const SKEW_MS = 15 * 60_000
 
@@ -19,14 +16,8 @@ export type SolapiState = {
   faults: Faults
 }
 
-const configuration = z.strictObject({ failNext: failNext.optional(), latencyMs: latencyMs.optional() })
-
 export function freshSolapi(): SolapiState {
   return { salts: new Map(), reports: new Map(), refusals: new Map(), faults: noFaults() }
-}
-
-export function configureSolapi({ solapi }: SimulatorState, body: unknown) {
-  planFaults(solapi.faults, read(configuration, body))
 }
 
 /** False when the salt was used before; forgets those whose date would be refused anyway. */

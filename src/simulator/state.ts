@@ -1,5 +1,6 @@
 import { freshInbox } from './inbox-store.ts'
 import type { InboxState } from './inbox-store.ts'
+import { type Faults, noFaults } from './faults.ts'
 import { freshKakao } from './kakao-store.ts'
 import type { KakaoState } from './kakao-store.ts'
 import { freshPortoneV1 } from './portone-v1-store.ts'
@@ -16,6 +17,8 @@ export type SimulatorState = {
   solapi: SolapiState
   kakao: KakaoState
   inbox: InboxState
+  smtp: Faults
+  postcode: Faults
 }
 
 export type Simulator = { state: SimulatorState; now: () => number }
@@ -27,5 +30,7 @@ export function freshState(): SimulatorState {
     solapi: freshSolapi(),
     kakao: freshKakao(),
     inbox: freshInbox(),
+    smtp: noFaults(),
+    postcode: noFaults(),
   }
 }

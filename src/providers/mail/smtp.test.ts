@@ -8,7 +8,7 @@ beforeAll(async () => void (simulator = await startSimulator({ port: 0 })))
 afterAll(() => simulator.close())
 
 const FROM = 'noreply@mosim.example'
-const mailer = () => openSmtp({ url: simulator.smtpUrl, from: FROM })
+const mailer = (more: object = {}) => openSmtp({ url: simulator.smtpUrl, from: FROM, ...more })
 const mailTo = (to: string) => ({
   to,
   title: '[모심] 인증번호 안내',
@@ -47,6 +47,23 @@ test('an address that does not exist is refused for good, a full one for now, th
 test('a server that is not there is asked again later', async () => {
   const [fate] = await openSmtp({ url: 'smtp://127.0.0.1:9', from: FROM }).sendAll([mailTo('kim@example.kr')])
   expect(fate).toEqual({ code: expect.any(String), isFinal: false })
+})
+
+const plan = (failNext: unknown) =>
+  fetch(`${simulator.url}/__sim/smtp/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
+
+test('a server that is busy, refuses us or says nothing at all is told apart, and the next mail goes out', async () => {
+  const fates = []
+  for (const planned of [421, 550, 'timeout', null]) {
+    await plan(planned)
+    fates.push(...(await mailer({ timeoutMs: 300 }).sendAll([mailTo('jung@example.kr')])))
+  }
+  expect(fates).toEqual([
+    { code: 'SMTP_421', isFinal: false },
+    { code: 'SMTP_550', isFinal: true },
+    { code: 'ETIMEDOUT', isFinal: false },
+    null,
+  ])
 })
 
 test('an address cannot bring more addressees or headers along', async () => {

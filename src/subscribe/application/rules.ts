@@ -12,7 +12,7 @@ export const CONSENTS = [
 ] as const
 export type Consent = (typeof CONSENTS)[number]
 
-export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'REJECTED', 'WITHDRAWN'] as const
+export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 /** Points are used in units of so many won (S-053). */

@@ -32,6 +32,7 @@ export const CONSENT_WORDS: Record<Consent, string> = {
 export const STATUS_WORDS: Record<RequestStatus, string> = {
   REQUESTED: '심사 중',
   ACTIVE: '승인',
+  ENDED: '이용 종료',
   REJECTED: '반려',
   WITHDRAWN: '신청 취소',
 }

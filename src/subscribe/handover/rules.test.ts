@@ -7,7 +7,7 @@ test.each([
   ['is out a week before the end', 'ACTIVE', true, false, 7, null],
   ['is out longer before the end', 'PAST_DUE', true, false, 8, 'TOO_EARLY'],
   ['is out of a subscription that is over', 'ENDED', true, false, 300, null],
-  ['is out of one that never began', 'CANCELED', true, false, 300, null],
+  ['is out of one that never began', 'CANCELLED', true, false, 300, null],
 ] as const)('a car that %s (%s): %s, %s, %i days left', (...row) => {
   const [, status, isGiven, isReturned, daysLeft, refusal] = row
   expect(returnRefusal({ status, isGiven, isReturned, daysLeft })).toBe(refusal)

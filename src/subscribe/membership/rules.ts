@@ -6,7 +6,7 @@ export const SUBSCRIPTION_STATUSES = [
   'PAST_DUE',
   'PAUSED',
   'ENDED',
-  'CANCELED',
+  'CANCELLED',
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 

@@ -72,7 +72,7 @@ const MOST = 200
 export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<SubscriptionRecord[]> =>
   withCar(tx)
     .where(
-      sql`${subscription.subscriberId} = ${subscriberId} and ${subscription.status} <> ${'CANCELED' satisfies SubscriptionStatus}`,
+      sql`${subscription.subscriberId} = ${subscriberId} and ${subscription.status} <> ${'CANCELLED' satisfies SubscriptionStatus}`,
     )
     .orderBy(desc(subscription.createdAt), desc(subscription.id))
     .limit(MOST)

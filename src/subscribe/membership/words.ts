@@ -13,5 +13,5 @@ export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, string> = {
   PAST_DUE: '미납',
   PAUSED: '일시 정지',
   ENDED: '종료',
-  CANCELED: '취소',
+  CANCELLED: '취소',
 }

@@ -153,7 +153,7 @@ export async function paid(unit: Unit, payment: Payment, { paidAt, receiptUrl }:
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   // Money that came after all for what was let go, or has ended meanwhile, is for a person: to give back, or to revive.
   const isGone = payment.status === 'DROPPED' || isLetGo(subscription, payment)
-  if (subscription.status === 'CANCELED' || isGone)
+  if (subscription.status === 'CANCELLED' || isGone)
     await differsFrom(unit, payment, { status: 'PAID', paidAt })
   const received: Move = { type: 'PAYMENT', amount: -payment.amount }
   await addEntries(tx, payment, [...(await owed(unit, payment)), received], now)
@@ -217,7 +217,7 @@ async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subsc
     failure,
   })
   await dropFrom(tx, id)
-  await changeSubscription(tx, id, { status: 'CANCELED', endReason: failure })
+  await changeSubscription(tx, id, { status: 'CANCELLED', endReason: failure })
   await returnToDesk(tx, requestId, failure, now)
   publish('subscription', { id: requestId })
   publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })

@@ -9,8 +9,9 @@ import {
   simulate,
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
+import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue } from './jobs.ts'
+import { askUnknown, chargeDue, endSubscriptions } from './jobs.ts'
 
 // What becomes of a month that is on its way, or owed, when staff end its subscription.
 const t = testWorld()
@@ -97,4 +98,25 @@ test('a charge that never got there before the end is not sent again', async () 
   await askUnknown(t.world)
   expect((await secondOf(id)).status).toBe('DROPPED')
   expect(await chargeDue(t.world)).toBe(0)
+})
+
+test('a request is over with its subscription, ended by staff or by the night, for subscriber and staff', async () => {
+  const [byStaff, byNight] = [await newSubscription(t), await newSubscription(t)]
+  const statesOf = async ({ subscriber }: typeof byStaff) => {
+    const url = '/api/subscribe/subscriptions/requests'
+    const { headers } = await againLoggedIn(t, subscriber)
+    const listed = await t.call({ method: 'GET', url, headers })
+    return (listed.json() as { status: string }[]).map(({ status }) => status)
+  }
+  expect(await statesOf(byStaff)).toEqual(['ACTIVE'])
+  await end(byStaff.id, '2026-12-01')
+  expect(await statesOf(byStaff)).toEqual(['ENDED'])
+  await t.world.db.execute(sql`update subscription set end_date = '2026-12-02' where id = ${byNight.id}`)
+  t.setNow('2026-12-01T15:00:00Z')
+  await endSubscriptions(t.world)
+  expect(await statesOf(byNight)).toEqual(['ENDED'])
+  const { headers } = await theAdmin(t)
+  const url = '/api/admin/subscription/requests?status=ENDED'
+  const ended = (await t.call({ method: 'GET', url, headers })).json().result as { id: string }[]
+  expect(ended.map(({ id }) => id)).toEqual(expect.arrayContaining([byStaff.requestId, byNight.requestId]))
 })

@@ -145,7 +145,7 @@ test.each([
   ['FAILED', 'ENDED', null],
   ['FAILED', 'ACTIVE', 'NOT_OVER'],
   ['FAILED', 'PAST_DUE', 'NOT_OVER'],
-  ['FAILED', 'CANCELED', 'NEVER_BEGAN'],
+  ['FAILED', 'CANCELLED', 'NEVER_BEGAN'],
   ['SENT', 'ENDED', 'NOT_FAILED'],
   ['UNKNOWN', 'ENDED', 'NOT_FAILED'],
   ['PLANNED', 'ENDED', 'NOT_FAILED'],

@@ -136,7 +136,7 @@ export function waiveRefusal(
   payment: PaymentStatus,
   subscription: SubscriptionStatus,
 ): WaiveRefusalCode | null {
-  if (subscription === 'CANCELED') return 'NEVER_BEGAN'
+  if (subscription === 'CANCELLED') return 'NEVER_BEGAN'
   if (payment !== 'FAILED') return 'NOT_FAILED'
   return subscription === 'ENDED' ? null : 'NOT_OVER'
 }

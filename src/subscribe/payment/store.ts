@@ -32,7 +32,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
-        and s.status <> 'CANCELED' ${which}
+        and s.status <> 'CANCELLED' ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)

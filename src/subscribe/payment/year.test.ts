@@ -114,7 +114,7 @@ test(`a year of ${COUNT} subscriptions with a troubled provider and a process th
 
   const { rows } = await t.world.db.execute<Row>(sql`
     select p.* from subscription_payment p join subscription s on s.id = p.subscription_id
-    where s.status <> 'CANCELED' and p.due_on <= ${addDays(FIRST_DAY, DAYS - 1)}`)
+    where s.status <> 'CANCELLED' and p.due_on <= ${addDays(FIRST_DAY, DAYS - 1)}`)
   expect(rows.filter(({ status }) => !['PAID', 'FAILED'].includes(status))).toEqual([])
   expect(rows.filter(({ status, declines }) => status === 'FAILED' && declines < 5)).toEqual([])
 
@@ -131,7 +131,7 @@ test(`a year of ${COUNT} subscriptions with a troubled provider and a process th
   const { rows: ledger } = await t.world.db.execute<{ owed: number; failed: number }>(sql`
     select (select coalesce(sum(amount), 0)::int from payment_entry) as owed,
       (select coalesce(sum(p.amount), 0)::int from subscription_payment p join subscription s on s.id = p.subscription_id
-        where p.status = 'FAILED' and s.status <> 'CANCELED') as failed`)
+        where p.status = 'FAILED' and s.status <> 'CANCELLED') as failed`)
   expect(ledger[0]!.owed).toBe(ledger[0]!.failed)
   const { rows: open } = await t.world.db.execute(
     sql`select * from payment_difference where settled_at is null`,

@@ -203,14 +203,20 @@ async function mustHold(): Promise<void> {
   ).toBe(0)
   expect(
     await count(sql`select count(*) from subscription_payment p join subscription s on s.id = p.subscription_id
-      where s.status in ('ENDED', 'CANCELED') and p.status in ('PLANNED', 'FAILED') and p.next_at is not null
-        and p.month is not null and (p.due_on >= s.end_date or s.end_date = s.start_date or s.status = 'CANCELED')`),
+      where s.status in ('ENDED', 'CANCELLED') and p.status in ('PLANNED', 'FAILED') and p.next_at is not null
+        and p.month is not null and (p.due_on >= s.end_date or s.end_date = s.start_date or s.status = 'CANCELLED')`),
     'what is over charges no month',
   ).toBe(0)
   expect(
-    await count(sql`select count(*) from subscription s where s.status in ('ENDED', 'CANCELED') and 1 = (
+    await count(sql`select count(*) from subscription s where s.status in ('ENDED', 'CANCELLED') and 1 = (
       select count(*) from handover h where h.subscription_id = s.id)`),
     'nothing ends while its car is out',
+  ).toBe(0)
+  expect(
+    await count(sql`select count(*) from subscription_request r left join subscription s
+      on s.request_id = r.id and s.status <> 'CANCELLED'
+      where (r.status in ('ACTIVE', 'ENDED')) <> (s.id is not null) or (r.status = 'ENDED') <> (s.status = 'ENDED')`),
+    'a request is over with its subscription',
   ).toBe(0)
   expect(
     await count(sql`select count(*) from settlement o where o.status = 'ACCEPTED' and o.total > 0 and 1 <> (

@@ -10,7 +10,7 @@ const STATES: Record<SubscriptionStatus, State> = {
   PAST_DUE: { text: '미납', tone: 'red' },
   PAUSED: { text: '일시 정지', tone: 'yellow' },
   ENDED: { text: '종료', tone: 'neutral' },
-  CANCELED: { text: '취소', tone: 'neutral' },
+  CANCELLED: { text: '취소', tone: 'neutral' },
 }
 
 /** What a subscription's own page says of it; `last` is what happened to the car last. */

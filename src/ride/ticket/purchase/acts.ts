@@ -140,7 +140,7 @@ async function returned(unit: Unit, row: Purchase, fact: PaymentFact | null): Pr
 export async function canceled(unit: Unit, row: Purchase): Promise<void> {
   const { tx, now } = unit
   const over = { refundKey: null, refundedAt: now, nextAt: null, attention: null }
-  await changePurchase(tx, row.id, { status: 'CANCELED', paidAt: row.paidAt, ...over })
+  await changePurchase(tx, row.id, { status: 'CANCELLED', paidAt: row.paidAt, ...over })
   await tell(unit, row, 'tickets_refunded', (row.method === 'CARD' ? refundedText : returnedText)(row))
 }
 

@@ -178,7 +178,11 @@ test.each([
   expect((await comeBack(t, member, purchase)).json().result.status).toBe('REFUNDING')
   later(1)
   await askPurchases(t.world)
-  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELED', lot_id: null, entries: 0 })
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({
+    status: 'CANCELLED',
+    lot_id: null,
+    entries: 0,
+  })
   expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
   expect(await halves(member.id)).toBe(0)
 })
@@ -241,7 +245,7 @@ test('a payment that comes after its member left goes back, and who transferred 
   await askPurchases(t.world)
   later(5)
   await askPurchases(t.world)
-  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELED', lot_id: null })
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELLED', lot_id: null })
   expect((await atProvider(t, purchase.payment_id))!.status).toBe('CANCELLED')
 })
 

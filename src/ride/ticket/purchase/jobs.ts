@@ -31,7 +31,7 @@ const PAID_EVENT = 'Transaction.Paid'
 /** The provider told something of a purchase: a reason to ask, unless we know it already. */
 export async function purchaseTold(world: World, paymentId: string, types: string[]): Promise<void> {
   const purchase = await purchaseByPaymentId(world.db, paymentId)
-  if (!purchase || purchase.status === 'CANCELED') return
+  if (!purchase || purchase.status === 'CANCELLED') return
   if (purchase.status === 'PAID' && types.every((type) => type === PAID_EVENT)) return
   await lookInto(world, purchase)
 }

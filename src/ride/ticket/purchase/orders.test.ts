@@ -64,7 +64,7 @@ test('a manager buys for her organization: its balance rises, not hers; a refund
   const { headers } = await theAdmin(t)
   const url = `/api/admin/ticket-purchases/${order.id}/refund`
   const refunded = await t.call({ method: 'POST', url, headers, payload: { reason: '고객 요청' } })
-  expect(refunded.json().result).toMatchObject({ status: 'CANCELED', organization: { id, name } })
+  expect(refunded.json().result).toMatchObject({ status: 'CANCELLED', organization: { id, name } })
   expect(await left()).toEqual([0, 0])
 })
 

@@ -53,7 +53,7 @@ test(
       const answers = await Promise.all(Array.from({ length: MANY }, (_, n) => give(n)))
       expect(answers.filter((status) => status === 200)).toHaveLength(1)
       expect(await storedPurchase(t, purchase.id)).toMatchObject({
-        status: 'CANCELED',
+        status: 'CANCELLED',
         remaining: 0,
         entries: 2,
       })

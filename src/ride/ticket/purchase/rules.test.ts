@@ -44,8 +44,8 @@ const cases: [PurchaseStatus, string, PaymentFact | null, string, number?, boole
   ['REFUNDING', 'paid still', paid, 'WAIT'],
   ['REFUNDING', 'given back in part', part, 'WAIT'],
   ['REFUNDING', 'given back', gone, 'RETURNED'],
-  ['CANCELED', 'paid, by an old answer', paid, 'WAIT'],
-  ['CANCELED', 'given back', gone, 'WAIT'],
+  ['CANCELLED', 'paid, by an old answer', paid, 'WAIT'],
+  ['CANCELLED', 'given back', gone, 'WAIT'],
 ]
 
 test.each(cases)('%s, at the provider %s', (status, _, theirs, verdict, age = 1, isClosed = false) => {
@@ -61,7 +61,7 @@ test.each<[PurchaseStatus, number, number | null]>([
   ['PAID', 0, 24 * 60],
   ['PAID', 3 * 24 * 60, null],
   ['REFUNDING', 10_000, 1],
-  ['CANCELED', 1, null],
+  ['CANCELLED', 1, null],
 ])('%s, %i minutes old, is asked about in %s minutes', (status, age, minutes) => {
   const next = askAgainAt({ status, createdAt: ago(age), paidAt: ago(age) }, NOW)
   expect(next && (next.getTime() - NOW.getTime()) / 60_000).toBe(minutes)

@@ -2,7 +2,7 @@ import type { PaymentFact } from '#providers/payment/port.ts'
 
 export const METHODS = ['CARD', 'BANK'] as const
 export type Method = (typeof METHODS)[number]
-export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CANCELED'] as const
+export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 export const ATTENTIONS = ['CANCELED_OUTSIDE', 'CANCELED_IN_PART', 'RETURN_REFUSED'] as const
 export type Attention = (typeof ATTENTIONS)[number]
@@ -38,7 +38,7 @@ type Times = { status: PurchaseStatus; createdAt: Date; paidAt: Date | null }
  * after it was opened; of what is paid each day for three, for it may be given back without us. Null: no more.
  */
 export function askAgainAt({ status, createdAt, paidAt }: Times, now: Date): Date | null {
-  if (status === 'CANCELED') return null
+  if (status === 'CANCELLED') return null
   if (status === 'REFUNDING') return new Date(now.getTime() + MINUTE_MS)
   if (status === 'PAID')
     return now.getTime() - paidAt!.getTime() < PAID_ASKED_MS ? new Date(now.getTime() + DAY_MS) : null
@@ -73,7 +73,7 @@ export function purchaseVerdict(
   isClosed: boolean,
 ): PurchaseVerdict {
   const { status, amount, createdAt } = purchase
-  if (status === 'CANCELED') return 'WAIT'
+  if (status === 'CANCELLED') return 'WAIT'
   if (!fact || fact.status === 'READY' || fact.status === 'PENDING') {
     const isForgotten = now.getTime() - createdAt.getTime() >= FORGOTTEN_MS
     return status === 'PENDING' && (isClosed || isForgotten) ? 'CLOSED' : 'WAIT'

@@ -95,7 +95,7 @@ test(`${COUNT} purchases with a troubled provider and a process that is killed: 
   const theirsOf = (status: string) => payments.filter((row) => row.status === status).map((row) => row.id)
   expect(ours.filter(({ status }) => status === 'PENDING' || status === 'REFUNDING')).toEqual([])
   expect(idsOf('PAID').toSorted()).toEqual(theirsOf('PAID').toSorted())
-  expect(idsOf('CANCELED').toSorted()).toEqual(theirsOf('CANCELLED').toSorted())
+  expect(idsOf('CANCELLED').toSorted()).toEqual(theirsOf('CANCELLED').toSorted())
   expect(ours.filter(({ status, remaining }) => (status === 'PAID') !== (remaining === 2))).toEqual([])
   const { rows: sums } = await t.world.db.execute<{ accounts: number; ledger: number; lots: number }>(sql`
     select (select coalesce(sum(halves), 0)::int from ticket_account) as accounts,
@@ -105,6 +105,6 @@ test(`${COUNT} purchases with a troubled provider and a process that is killed: 
   expect(sums[0]).toEqual({ accounts: halves, ledger: halves, lots: halves })
   expect(charger.deaths()).toBe(DEATHS)
   console.log(
-    `${idsOf('PAID').length} paid, ${idsOf('CANCELED').length} given back, ${idsOf('FAILED').length} not paid`,
+    `${idsOf('PAID').length} paid, ${idsOf('CANCELLED').length} given back, ${idsOf('FAILED').length} not paid`,
   )
 }, 900_000)

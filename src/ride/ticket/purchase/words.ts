@@ -11,7 +11,7 @@ export const PURCHASE_WORDS: Record<PurchaseStatus, string> = {
   PAID: '결제 완료',
   FAILED: '결제 안 됨',
   REFUNDING: '환불 중',
-  CANCELED: '환불 완료',
+  CANCELLED: '환불 완료',
 }
 /** Of a transfer that nobody has seen yet. */
 export const WAITS_FOR_TRANSFER = '입금 대기'
@@ -91,7 +91,7 @@ export function resultTitle({
     PAID: `${tickets} Ticket을 충전해 드렸습니다`,
     FAILED: method === 'CARD' ? '결제되지 않았습니다' : '입금 신청이 끝났습니다',
     REFUNDING: '결제 금액을 돌려 드리고 있습니다',
-    CANCELED: '구매가 취소되었습니다',
+    CANCELLED: '구매가 취소되었습니다',
   }
   return titles[status]
 }

@@ -4,6 +4,7 @@ import type { RequestStatus } from '../rules.ts'
 export const DESK_WORDS: Record<RequestStatus, string> = {
   REQUESTED: '심사 대기',
   ACTIVE: '승인',
+  ENDED: '종료',
   REJECTED: '반려',
   WITHDRAWN: '취소',
 }

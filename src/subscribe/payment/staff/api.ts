@@ -49,7 +49,7 @@ export const presentPayment = (row: ListedPayment): contract.PaymentRow => ({
   failure: row.failure,
   receipt_url: row.receiptUrl,
   is_different: row.isDifferent,
-  never_began: row.subscriptionStatus === 'CANCELED',
+  never_began: row.subscriptionStatus === 'CANCELLED',
   is_waivable: waiveRefusal(row.status, row.subscriptionStatus) === null,
 })
 
@@ -157,7 +157,7 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
     if (payment.status !== 'FAILED') throw new Refusal('CONFLICT')
     const subscription = await subscriptionOf(tx, payment.subscriptionId)
     // Its car may be somebody else's by now.
-    if (subscription?.status === 'CANCELED')
+    if (subscription?.status === 'CANCELLED')
       throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
     await changePayment(tx, id, { nextAt: now })
     audit({ action: 'RETRY', subject: 'payment', subjectId: id })

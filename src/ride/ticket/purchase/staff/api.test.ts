@@ -20,7 +20,7 @@ beforeEach(async () => {
 test('staff give back what is untouched: tickets and money go, and the member is told', async () => {
   const { member, purchase } = await bought(t)
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
-  expect(answer.json().result).toMatchObject({ status: 'CANCELED', refund_reason: '고객 요청' })
+  expect(answer.json().result).toMatchObject({ status: 'CANCELLED', refund_reason: '고객 요청' })
   expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
   expect(await atProvider(t, purchase.payment_id)).toMatchObject({
     status: 'CANCELLED',
@@ -50,7 +50,7 @@ test('a refund without an answer blocks the tickets until the provider says what
   await config({ charges: { cancels: ['timeout_after'] } })
   later(3)
   await askPurchases(t.world)
-  expect((await storedPurchase(t, purchase.id)).status).toBe('CANCELED')
+  expect((await storedPurchase(t, purchase.id)).status).toBe('CANCELLED')
   expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(5_000_000)
 })
 
@@ -61,7 +61,7 @@ test('a refund that the provider refuses gives the same tickets again', async ()
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'REFUND_DECLINED'])
   expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12, entries: 3 })
-  expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELED')
+  expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELLED')
 })
 
 test('what somebody cancels at the provider takes the lot along, or waits for a person where it is spent', async () => {
@@ -77,7 +77,7 @@ test('what somebody cancels at the provider takes the lot along, or waits for a 
   for (const { purchase } of [whole, spent]) await cancelOutside(purchase.payment_id)
   later(24 * 60 + 1)
   await askPurchases(t.world)
-  expect(await storedPurchase(t, whole.purchase.id)).toMatchObject({ status: 'CANCELED', remaining: 0 })
+  expect(await storedPurchase(t, whole.purchase.id)).toMatchObject({ status: 'CANCELLED', remaining: 0 })
   const differing = await storedPurchase(t, spent.purchase.id)
   expect(differing).toMatchObject({ status: 'PAID', attention: 'CANCELED_OUTSIDE' })
   const settled = await asStaff(t, spent.purchase.id, 'settle', { note: '통화 후 조정' })
@@ -106,7 +106,7 @@ test('a transfer waits for staff, who confirm it once, refuse it with a word, or
   expect((await t.call({ method: 'POST', url, headers: member.headers })).json().result.status).toBe('FAILED')
   expect((await asStaff(t, third.id, 'accept')).json().code).toBe('NOT_WAITING')
   expect((await asStaff(t, first.id, 'refund', { reason: '고객 요청' })).json().result.status).toBe(
-    'CANCELED',
+    'CANCELLED',
   )
   expect(await halves(member.id)).toBe(0)
   expect(await messagesOf(t, first.id)).toEqual([

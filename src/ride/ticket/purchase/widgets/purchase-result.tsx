@@ -59,7 +59,7 @@ function What({ purchase: { status, method, failure } }: { purchase: PurchaseOut
   if (status === 'FAILED') return <Notice tone="wrong">{failure ?? '다시 시도해 주세요.'}</Notice>
   if (status === 'REFUNDING')
     return <Notice tone="wait">{failure ?? '결제하신 수단으로 돌려 드리고 있습니다.'}</Notice>
-  if (status === 'CANCELED') return <Said>결제하신 수단으로 전액을 돌려 드렸습니다.</Said>
+  if (status === 'CANCELLED') return <Said>결제하신 수단으로 전액을 돌려 드렸습니다.</Said>
   if (status === 'PAID') return <Said>바로 예약하실 수 있습니다.</Said>
   return method === 'CARD' ? (
     <Notice tone="wait">
@@ -119,7 +119,7 @@ function Ways({ purchase }: { purchase: PurchaseOut }) {
     rest.delete('purchase')
     setQuery(rest, { replace: true })
   }
-  const isOver = purchase.status === 'FAILED' || purchase.status === 'CANCELED'
+  const isOver = purchase.status === 'FAILED' || purchase.status === 'CANCELLED'
   return (
     <div className="grid gap-gutter">
       {isOver ? (

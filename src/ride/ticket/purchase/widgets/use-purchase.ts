@@ -52,7 +52,7 @@ export function usePurchase(id: string) {
   const status = purchase?.status
   useEffect(() => {
     // What is left, and what stands in the ledger, is another now.
-    if (status === 'PAID' || status === 'CANCELED')
+    if (status === 'PAID' || status === 'CANCELLED')
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => OF_TICKETS.test(String(queryKey[0])),
       })

@@ -16,6 +16,7 @@ const topics: Topic[] = ['subscription']
 const EMPTY: Record<RequestStatus, readonly [string, string]> = {
   REQUESTED: ['심사할 신청이 없습니다.', '새 신청이 들어오면 여기에 보입니다.'],
   ACTIVE: ['승인한 신청이 없습니다.', '승인하신 신청이 여기에 모입니다.'],
+  ENDED: ['종료된 신청이 없습니다.', '구독이 끝난 신청이 여기에 모입니다.'],
   REJECTED: ['반려한 신청이 없습니다.', '반려하신 신청이 여기에 모입니다.'],
   WITHDRAWN: ['취소된 신청이 없습니다.', '구독자가 취소한 신청이 여기에 모입니다.'],
 }

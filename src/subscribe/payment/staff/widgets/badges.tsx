@@ -21,7 +21,7 @@ const SUBSCRIPTION_TONES: Record<SubscriptionStatus, BadgeTone> = {
   PAST_DUE: 'red',
   PAUSED: 'yellow',
   ENDED: 'neutral',
-  CANCELED: 'neutral',
+  CANCELLED: 'neutral',
 }
 
 /** How a payment stands; red beside it where ours and the provider's do not agree. */

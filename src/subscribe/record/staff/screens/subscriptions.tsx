@@ -27,7 +27,7 @@ const dialogs = {
   offerEnd: OfferEnd,
   revise: Revise,
 }
-const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED', 'CANCELED'] as const
+const TABS = ['ACTIVE', 'PAST_DUE', 'STARTING', 'PAUSED', 'ENDED', 'CANCELLED'] as const
 type Tab = (typeof TABS)[number]
 
 /** Subscriptions: who has which car until when, and what of it is paid. */

@@ -15,7 +15,7 @@ const TONES: Record<PurchaseStatus, BadgeTone> = {
   PAID: 'green',
   FAILED: 'neutral',
   REFUNDING: 'yellow',
-  CANCELED: 'orange',
+  CANCELLED: 'orange',
 }
 
 export const buyerText = ({ member }: PurchaseRow): string => member.name || '탈퇴한 회원'
