@@ -138,6 +138,14 @@ test('a cancellation keeps the ticket only when staff say so (A-060)', async ({ 
   expect(await tickets()).toBe(0)
   await cancel(second)
   expect(await tickets()).toBe(1)
+  await page.goto(`${ridesOf(member, 'CANCELLED')}&ride=${first.id}`)
+  const record = page.getByRole('complementary', { name: '예약 상세' })
+  await record.getByRole('button', { name: '티켓 돌려주기' }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '돌려주기' }).click()
+  await expectToast(page, '티켓을 돌려주었습니다.')
+  expect(await tickets()).toBe(2)
+  await expect(record.getByRole('button', { name: '티켓 돌려주기' })).toHaveCount(0)
 })
 
 test('the vehicle picker asks for a choice and gives a registration number (A-062, A-063)', async ({

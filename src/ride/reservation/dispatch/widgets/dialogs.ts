@@ -1,5 +1,6 @@
 import { DetailsDialog } from './details-dialog.tsx'
 import { DriverDialog } from './driver-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { StopsDialog } from './stops-dialog.tsx'
@@ -12,5 +13,6 @@ export const dialogs = {
   driver: DriverDialog,
   stops: StopsDialog,
   settle: SettleDialog,
+  refund: RefundDialog,
   details: DetailsDialog,
 }

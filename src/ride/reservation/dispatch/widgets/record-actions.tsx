@@ -6,7 +6,15 @@ import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut } from '../contract.ts'
 import { UNASSIGNED } from './messages.ts'
 
-export type RecordAction = 'confirm' | 'status' | 'driver' | 'vehicle' | 'stops' | 'settle' | 'details'
+export type RecordAction =
+  | 'confirm'
+  | 'status'
+  | 'driver'
+  | 'vehicle'
+  | 'stops'
+  | 'settle'
+  | 'refund'
+  | 'details'
 type Run = (action: RecordAction) => void
 type Props = { reservation: DispatchOut; run: Run }
 

@@ -16,15 +16,29 @@ import { timeLabel } from './labels.ts'
 
 const at = (instant: string): string => timeLabel(new Date(instant))
 
-/** The tickets that a reservation took and gave back. */
-export const LedgerLines = ({ reservation }: { reservation: DispatchOut }) => (
+type LedgerProps = { reservation: DispatchOut; giveBack: () => void }
+
+/** The tickets that a reservation took and gave back; what a canceled one kept can still be given back. */
+export const LedgerLines = ({ reservation, giveBack }: LedgerProps) => (
   <Lines
     title="티켓"
     empty="이 예약으로 오간 티켓이 없습니다."
     question={ledgerOf(reservation)}
     line={ledgerLine}
+    after={<KeptTickets reservation={reservation} giveBack={giveBack} />}
   />
 )
+
+function KeptTickets({ reservation, giveBack }: LedgerProps) {
+  const { data = [] } = useQuery(ledgerOf(reservation))
+  const balance = data.reduce((sum, { amount }) => sum + amount, 0)
+  if (reservation.status !== 'CANCELLED' || balance >= 0) return null
+  return (
+    <Button size="small" variant="gray" onClick={giveBack} className="justify-self-start">
+      티켓 돌려주기
+    </Button>
+  )
+}
 
 /** Of whom it was paid by. */
 const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>
@@ -89,10 +103,12 @@ type LinesProps<Row> = {
   empty: string
   question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
   line: (row: Row) => Line
+  /** Under them. */
+  after?: ReactNode
 }
 
 /** What belongs to the reservation, a line each; fails and is asked again by itself. */
-function Lines<Row>({ title, empty, question: asked, line }: LinesProps<Row>) {
+function Lines<Row>({ title, empty, question: asked, line, after }: LinesProps<Row>) {
   const { data, error, refetch, isFetching } = useQuery<Row[]>({
     ...(asked as UseQueryOptions<Row[]>),
     staleTime: 0,
@@ -119,6 +135,7 @@ function Lines<Row>({ title, empty, question: asked, line }: LinesProps<Row>) {
       ) : (
         <Skeleton className="h-9" />
       )}
+      {data && after}
     </RecordSection>
   )
 }

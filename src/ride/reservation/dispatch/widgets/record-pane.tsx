@@ -155,7 +155,7 @@ function Record({ reservation, open, edit }: RecordProps) {
       <ServiceFacts reservation={reservation} />
       <GuestFacts reservation={reservation} />
       <WishFacts reservation={reservation} />
-      <LedgerLines reservation={reservation} />
+      <LedgerLines reservation={reservation} giveBack={() => open('refund', reservation)} />
       <MessageLines reservation={reservation} />
       <AuditLines reservation={reservation} />
     </>
