@@ -30,7 +30,7 @@ import {
   type Payment,
   unpaidCount,
 } from './store.ts'
-import { CARD_GONE, declinedText, paidText, pastDueText, refundedText } from './words.ts'
+import { CARD_GONE, declinedText, paidText, pastDueText, refundedText, waivedText } from './words.ts'
 
 type Declined = { code: string; message: string }
 type Facts = Awaited<ReturnType<typeof chargeFacts>>
@@ -230,6 +230,12 @@ export async function letGo({ tx, now, publish }: Unit, payment: Payment): Promi
   if (await isCharged(tx, paymentId)) await addEntries(tx, payment, [{ type: 'DROP', amount: -amount }], now)
   await changePayment(tx, id, { status: 'DROPPED', nextAt: null })
   publish('subscription', { id: subscriptionId })
+}
+
+/** Staff let go of what is owed after the end: the subscriber, who was asked to pay it, is told. */
+export async function waived(unit: Unit, payment: Payment): Promise<void> {
+  await letGo(unit, payment)
+  await tell(unit, payment, 'subscription_waived', waivedText)
 }
 
 /** Lets go of the months that fall due from a day on: what waits for its day, and what was declined; of all without a day. */

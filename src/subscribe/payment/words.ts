@@ -77,6 +77,8 @@ export const changeCardText = (orderName: string): string =>
   `[${brand.name}] ${orderName} 구독의 결제 카드를 확인해 주세요. 구독 마이의 구독 상세에서 바로 변경하실 수 있습니다.`
 export const refundedText = ({ orderName, month, amount }: Told): string =>
   `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 환불되었습니다.`
+export const waivedText = ({ orderName, month, amount }: Told): string =>
+  `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}은 더 이상 청구되지 않습니다.`
 
 /** What the constraints of subscriptions mean. */
 export const SUBSCRIPTION_CONSTRAINTS = {

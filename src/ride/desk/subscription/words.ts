@@ -94,6 +94,7 @@ export const SUBSCRIPTION_KINDS = {
   subscription_paid: '구독 결제 완료',
   subscription_declined: '구독 결제 실패',
   subscription_past_due: '구독 미납',
+  subscription_waived: '구독 미납 면제',
   subscription_refunded: '구독 환불',
   subscription_upcoming: '구독 결제 예고',
   subscription_card: '카드 변경 안내',

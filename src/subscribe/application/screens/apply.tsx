@@ -7,7 +7,8 @@ import { question, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import type { getModel } from '#subscribe/catalog/contract.ts'
 import { offerRefusal } from '#subscribe/catalog/rules.ts'
-import { CAR_NOT_FOUND, LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/words.ts'
+import { MissingCar } from '#subscribe/catalog/widgets/missing-car.tsx'
+import { LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/words.ts'
 import type { listWallet } from '#subscribe/coupon/contract.ts'
 import { ApplyForm } from '../widgets/apply-form.tsx'
 
@@ -29,11 +30,12 @@ export default function Apply() {
     ...question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons'),
     enabled: isInside,
   })
+  if (model.error instanceof CallFailed && model.error.status === 404) return <MissingCar />
   if (model.error)
     return (
       <ErrorState
         isScreen
-        title={model.error instanceof CallFailed && model.error.status === 404 ? CAR_NOT_FOUND : LIST_FAILED}
+        title={LIST_FAILED}
         text={textOf(model.error)}
         retry={() => void model.refetch()}
         busy={model.isFetching}

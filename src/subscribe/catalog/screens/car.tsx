@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import type { CarOut, ModelOut } from '../contract.ts'
 import { feesOf, offerRefusal, type Term, termsOf } from '../rules.ts'
 import { CarFacts } from '../widgets/car-facts.tsx'
 import { Gallery } from '../widgets/gallery.tsx'
+import { MissingCar } from '../widgets/missing-car.tsx'
 import { modelMetaOf } from '../widgets/model-meta.ts'
 import { Labels } from '../widgets/model-card.tsx'
 import { OfferBar } from '../widgets/offer-bar.tsx'
 import { TermChoice } from '../widgets/term-choice.tsx'
-import { CAR_NOT_FOUND, CONDITIONS, ELIGIBILITY, LIST_FAILED } from '../words.ts'
+import { CONDITIONS, ELIGIBILITY, LIST_FAILED } from '../words.ts'
 
 export const meta = {
   title: '구독 차량 상세',
@@ -39,7 +39,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>, url: U
 export default function Car() {
   const shown = useLoaderData<Shown>()
   const { revalidate, state } = useRevalidator()
-  if (shown === 'missing') return <Missing />
+  if (shown === 'missing') return <MissingCar />
   if ('failure' in shown)
     return (
       <ErrorState
@@ -51,17 +51,8 @@ export default function Car() {
       />
     )
   const [car] = shown.model.car
-  return car ? <Offer key={shown.model.id} model={shown.model} car={car} /> : <Missing />
+  return car ? <Offer key={shown.model.id} model={shown.model} car={car} /> : <MissingCar />
 }
-
-/** S-035. */
-const Missing = () => (
-  <div role="alert" className="grid justify-items-center gap-base py-24 text-center">
-    <h1 className="text-title">{CAR_NOT_FOUND}</h1>
-    <p className="text-body text-text-soft">주소가 바뀌었거나 더 이상 구독할 수 없는 차량입니다.</p>
-    <Button to="/subscribe/cars">구독 차량 보기</Button>
-  </div>
-)
 
 function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
   const fees = feesOf(car)

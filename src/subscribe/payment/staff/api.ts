@@ -15,7 +15,7 @@ import { NOT_OPEN } from '#subscribe/application/words.ts'
 import { endDayOf } from '#subscribe/membership/rules.ts'
 import { addSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { chargeSoon, letGo, planMonths } from '../acts.ts'
+import { chargeSoon, planMonths, waived } from '../acts.ts'
 import { refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
 import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../words.ts'
@@ -194,7 +194,7 @@ export const waive = (world: World, call: Call<typeof contract.waivePayment>) =>
     const payment = found(await lockPayment(unit.tx, id))
     const { status } = (await subscriptionOf(unit.tx, payment.subscriptionId))!
     refuse(waiveRefusal(payment.status, status), WAIVE_WORDS)
-    await letGo(unit, payment)
+    await waived(unit, payment)
     const after = { waived_amount: payment.amount, ...call.body }
     unit.audit({ action: 'WAIVE', subject: 'payment', subjectId: id, after })
     return presentPayment((await paymentRow(unit.tx, id))!)

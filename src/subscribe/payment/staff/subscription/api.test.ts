@@ -106,6 +106,17 @@ test('a paused subscription ends today or not at all, and stays ended', async ()
   expect(await chargeDue(t.world)).toBe(0)
 })
 
+test('what a pause held is dropped when the subscription ends in it: not charged, and not planned any more', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-20')
+  await pause(id)
+  at('2027-02-10')
+  const end = { end_date: '2027-02-10', reason: '요청' }
+  expect((await asStaff(t, `subscriptions/${id}/end`, end)).json().result.status).toBe('ENDED')
+  const states = (await paymentRowsOf(t, id)).map(({ status }) => status)
+  expect([...new Set(states)]).toEqual(['PAID', 'DROPPED'])
+})
+
 test('what ends before it began is over at once, its car free, and nothing of it charged', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const { id: requestId } = (await apply(t, subscriber, model)).json()

@@ -113,7 +113,8 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
       endDate: neverHadOne ? row.startDate : endDate,
       ...(isOver && { status: 'ENDED', pausedOn: null }),
     })
-    await letGoFrom(unit, id, neverHadOne ? undefined : endDate)
+    // The months that a pause held are not charged after it.
+    await letGoFrom(unit, id, neverHadOne ? undefined : (row.pausedOn ?? endDate))
     audit({
       action: 'END',
       subject: 'subscription',
