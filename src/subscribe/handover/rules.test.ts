@@ -6,6 +6,7 @@ test.each([
   ['came back before', 'ENDED', true, true, 0, 'ALREADY_RETURNED'],
   ['is out a week before the end', 'ACTIVE', true, false, 7, null],
   ['is out longer before the end', 'PAST_DUE', true, false, 8, 'TOO_EARLY'],
+  ['is out while its time stands still', 'PAUSED', true, false, -3, 'PAUSED'],
   ['is out of a subscription that is over', 'ENDED', true, false, 300, null],
   ['is out of one that never began', 'CANCELLED', true, false, 300, null],
 ] as const)('a car that %s (%s): %s, %s, %i days left', (...row) => {

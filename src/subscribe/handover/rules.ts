@@ -20,11 +20,11 @@ export function handoverRefusal(status: SubscriptionStatus, isGiven: boolean): H
   return status === 'ACTIVE' || status === 'PAST_DUE' ? null : 'NOT_RUNNING'
 }
 
-export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'TOO_EARLY'
+export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'PAUSED' | 'TOO_EARLY'
 
 type Returning = { status: SubscriptionStatus; isGiven: boolean; isReturned: boolean; daysLeft: number }
 
-/** Why a car cannot be taken back: it is not out, or its time is not over and no early end was agreed on. */
+/** Why a car cannot be taken back: it is not out, its time stands still, or its time is not over and no early end was agreed on. */
 export function returnRefusal({
   status,
   isGiven,
@@ -33,6 +33,7 @@ export function returnRefusal({
 }: Returning): ReturnRefusalCode | null {
   if (!isGiven) return 'NOT_GIVEN'
   if (isReturned) return 'ALREADY_RETURNED'
+  if (status === 'PAUSED') return 'PAUSED'
   return isLive(status) && daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
 }
 

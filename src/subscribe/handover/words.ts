@@ -14,6 +14,7 @@ export const HANDOVER_REFUSED: Record<HandoverRefusalCode, string> = {
 export const RETURN_REFUSED: Record<ReturnRefusalCode, string> = {
   NOT_GIVEN: '인도한 기록이 없는 차량입니다.',
   ALREADY_RETURNED: '이미 반납된 차량입니다.',
+  PAUSED: '일시정지 중인 구독입니다. 먼저 재개해 주세요.',
   TOO_EARLY: '종료일까지 7일 넘게 남았습니다. 중도 해지 견적에 먼저 동의를 받아 주세요.',
 }
 export const DAY_IMPOSSIBLE = '오늘까지의 날짜로, 인수한 날보다 앞서지 않게 입력해 주세요.'

@@ -18,7 +18,10 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
 }
 
 type Changes = Partial<
-  Pick<Subscription, 'status' | 'endDate' | 'endReason' | 'billingKeyId' | 'startDate' | 'pausedOn'>
+  Pick<
+    Subscription,
+    'status' | 'endDate' | 'endReason' | 'billingKeyId' | 'startDate' | 'pausedOn' | 'pausedDays'
+  >
 >
 
 export async function changeSubscription(tx: Tx, id: string, values: Changes): Promise<void> {

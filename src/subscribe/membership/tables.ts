@@ -14,6 +14,8 @@ export const subscription = pgTable('subscription', {
   endDate: date('end_date').notNull(),
   /** Since when it is paused. */
   pausedOn: date('paused_on'),
+  /** For how many days it was before. */
+  pausedDays: integer('paused_days').notNull().default(0),
   endReason: text('end_reason'),
   version: integer('version').notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -95,12 +95,15 @@ test.each([
 )
 
 test.each([
-  ['2027-12-01', 12_000],
-  ['2027-06-01', 5_983],
-  ['2026-12-01', 0],
-  ['2028-01-01', 12_000],
-])('a year that ends on %s covers %i km', (endDate, km) => {
-  expect(coveredKmOf({ startDate: '2026-12-01', endDate, months: 12 })).toBe(km)
+  ['2027-12-01', 0, 12_000],
+  ['2027-06-01', 0, 5_983],
+  ['2027-07-01', 30, 5_983],
+  ['2027-12-31', 30, 12_000],
+  ['2026-12-01', 0, 0],
+  ['2026-12-11', 20, 0],
+  ['2028-01-01', 0, 12_000],
+])('a year that ends on %s and was paused for %i days covers %i km', (endDate, pausedDays, km) => {
+  expect(coveredKmOf({ startDate: '2026-12-01', endDate, pausedDays, months: 12 })).toBe(km)
 })
 
 test.each([
@@ -111,7 +114,14 @@ test.each([
   expect([kmPriceOf(fee), dayPriceOf(fee)]).toEqual([km, day])
 })
 
-const driven = { startDate: '2026-12-01', endDate: '2027-12-01', months: 12, fee: 900_000, from: 100 }
+const driven = {
+  startDate: '2026-12-01',
+  endDate: '2027-12-01',
+  pausedDays: 0,
+  months: 12,
+  fee: 900_000,
+  from: 100,
+}
 
 test('a return names km, days and each damage, and nothing else', () => {
   const damages = [{ text: '앞 범퍼', amount: 350_000, photo: null }]

@@ -111,12 +111,26 @@ export function earlyEndItems(
   return amount ? [...items, { kind: 'UNUSED_DAYS', quantity: unused, amount }] : items
 }
 
-type Driven = { startDate: Day; endDate: Day; months: number; fee: number; from: number; to: number }
+type Driven = {
+  startDate: Day
+  endDate: Day
+  /** Of these, days that were not paid for. */
+  pausedDays: number
+  months: number
+  fee: number
+  from: number
+  to: number
+}
 
-/** Km that the fee covers of a subscription that ended on a day: in proportion to its days. */
-export function coveredKmOf({ startDate, endDate, months }: Omit<Driven, 'fee' | 'from' | 'to'>): number {
+/** Km that the fee covers of a subscription that ended on a day: in proportion to the days that were not paused. */
+export function coveredKmOf({
+  startDate,
+  endDate,
+  pausedDays,
+  months,
+}: Omit<Driven, 'fee' | 'from' | 'to'>): number {
   const whole = daysBetween(startDate, monthsLater(startDate, months))
-  const used = Math.min(whole, Math.max(0, daysBetween(startDate, endDate)))
+  const used = Math.min(whole, Math.max(0, daysBetween(startDate, endDate) - pausedDays))
   return Math.floor((agreedMileageOf(months) * used) / whole)
 }
 

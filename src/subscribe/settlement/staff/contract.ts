@@ -22,7 +22,7 @@ const damages = z
 
 /**
  * Notes that a car came back, and offers its subscriber what that costs: km, days, each damage. 409 NOT_GIVEN,
- * ALREADY_RETURNED, TOO_EARLY.
+ * ALREADY_RETURNED, PAUSED, TOO_EARLY.
  */
 export const recordReturn = endpoint({
   method: 'POST',

@@ -44,6 +44,7 @@ test('a pause charges nothing and moves months and end by its days', async () =>
   await endSubscriptions(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
   expect((await resume(id)).json().result).toMatchObject({ status: 'ACTIVE', end_date: '2027-12-22' })
+  expect(await subscriptionRowOf(t, id)).toMatchObject({ paused_days: 21, paused_on: null })
   expect((await resume(id)).json().code).toBe('NOT_PAUSED')
   expect((await paymentRowsOf(t, id)).slice(0, 3).map(({ due_on }) => due_on)).toEqual([
     '2026-12-01',

@@ -151,7 +151,8 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
     const endDate = addDays(row.endDate, days)
     await resumeMonths(tx, row.id, days)
     const status = (await unpaidCount(tx, row.id)) > 0 ? 'PAST_DUE' : 'ACTIVE'
-    await changeSubscription(tx, row.id, { status, pausedOn: null, endDate })
+    const pausedDays = row.pausedDays + days
+    await changeSubscription(tx, row.id, { status, pausedOn: null, pausedDays, endDate })
     audit({
       action: 'RESUME',
       subject: 'subscription',
