@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { newSubscriber, PASSWORD, theAdmin } from '#testing/actors.ts'
+import { PASSWORD, theAdmin } from '#testing/actors.ts'
 import {
   apply,
   newApplicant,
@@ -148,11 +148,20 @@ test('an Idempotency-Key answers the same request again', async () => {
   expect(second.json()).toEqual(first.json())
 })
 
-test('whoever is not verified, or below 26, is told so', async () => {
-  const [model, young, unknown] = [await newModel(t), await newApplicant(t), await newSubscriber(t)]
+test('whoever is not verified, or below 26, is told so, before a card is registered and after', async () => {
+  const [model, young, unknown] = [await newModel(t), await newApplicant(t), await newApplicant(t)]
+  const request = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
+  const [youngCard, unknownCard] = [await newCard(t, young, model), await newCard(t, unknown, model)]
   await t.world.db.execute(sql`update subscriber set birthday = '2001-01-01' where id = ${young.id}`)
-  expect(codeOf(await apply(t, young, model))).toEqual([409, 'TOO_YOUNG'])
-  expect(codeOf(await apply(t, unknown, model))).toEqual([409, 'NOT_VERIFIED'])
+  await t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${unknown.id}`)
+  const attempt = { model_id: model.id, month: 12 }
+  for (const [person, card, code] of [
+    [young, youngCard, 'TOO_YOUNG'],
+    [unknown, unknownCard, 'NOT_VERIFIED'],
+  ] as const) {
+    expect(codeOf(await post(t, person, '/api/subscribe/billing-attempts', attempt))).toEqual([409, code])
+    expect(codeOf(await post(t, person, request, requestBody(card)))).toEqual([409, code])
+  }
 })
 
 test('without a release date, that term or a car nothing can be applied for, at no made-up fee (S-022, S-038, S-040)', async () => {

@@ -1,4 +1,4 @@
-import { dayOf } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { storedResponse } from '#kit/idempotency.ts'
@@ -6,7 +6,7 @@ import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
-import { lockAccount } from '#subscribe/account/store.ts'
+import { type Account, accountOf, lockAccount } from '#subscribe/account/store.ts'
 import { carOnOffer, hasFreeCar, shownModel } from '#subscribe/catalog/store.ts'
 import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
@@ -43,8 +43,13 @@ export async function openAttempt(world: World, call: Call<typeof contract.creat
   const { model_id: modelId, month: months } = call.body
   const model = found(await shownModel(world.db, modelId))
   refuse(offerRefusal(model.cars[0]!, months), OFFER_WORDS, 422)
+  // Who may not apply is told before a card is registered.
+  refuseApplicant(found(await accountOf(world.db, call.session.personId)), dayOf(world.now()))
   return openCardAttempt(world, call, { modelId, months }, `${model.brand} ${model.name} ${months}개월 구독`)
 }
+
+const refuseApplicant = ({ ciHash, birthday }: Account, today: Day): void =>
+  refuse(applicantRefusal({ isVerified: ciHash !== null, birthday }, today), APPLICANT_WORDS)
 
 type RequestCall = Call<typeof contract.createRequest>
 
@@ -63,8 +68,7 @@ export async function create(world: World, call: RequestCall) {
   return change(world, call, async (unit) => {
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
-    const { birthday, ciHash } = account
-    refuse(applicantRefusal({ isVerified: ciHash !== null, birthday }, today), APPLICANT_WORDS)
+    refuseApplicant(account, today)
     if (!(await hasFreeCar(tx, car.modelId))) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
     const id = newId()
     const billingKeyId = await claimCard(unit, subscriberId, card)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -11,6 +12,8 @@ import { MissingCar } from '#subscribe/catalog/widgets/missing-car.tsx'
 import { LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/words.ts'
 import type { listWallet } from '#subscribe/coupon/contract.ts'
 import { ApplyForm } from '../widgets/apply-form.tsx'
+
+const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
 
 export const meta = { title: '구독 신청' }
 
@@ -41,18 +44,19 @@ export default function Apply() {
         busy={model.isFetching}
       />
     )
-  if (isInside && wallet.error && !wallet.data)
+  const missing = [account, wallet].find(({ error, data }) => isInside && error && !data)
+  if (missing)
     return (
       <ErrorState
         isScreen
         title={LIST_FAILED}
-        text={textOf(wallet.error)}
-        retry={() => void wallet.refetch()}
-        busy={wallet.isFetching}
+        text={textOf(missing.error)}
+        retry={() => void missing.refetch()}
+        busy={missing.isFetching}
       />
     )
-  // Whoever comes back from the card applies at once: the coupon that was chosen must be known by then.
-  const isWaiting = isInside && !((account.data || account.error) && wallet.data)
+  // Whoever comes back from the card applies at once: who that is and the coupon that was chosen must be known by then.
+  const isWaiting = isInside && !(account.data && wallet.data)
   if (!model.data || isWaiting)
     return (
       <Loading className="grid gap-base py-base">
@@ -71,12 +75,17 @@ export default function Apply() {
       />
     )
   return (
-    <ApplyForm
-      key={model.data.id}
-      model={model.data}
-      car={car}
-      account={account.data ?? null}
-      wallet={wallet.data ?? []}
-    />
+    <>
+      <ApplyForm
+        key={model.data.id}
+        model={model.data}
+        car={car}
+        account={account.data ?? null}
+        wallet={wallet.data ?? []}
+      />
+      <Suspense>
+        <IdentityGate verified={() => void account.refetch()} />
+      </Suspense>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { tabStore } from '#kit/web/tab-store.ts'
+import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { Consent } from '../rules.ts'
 
 export type Draft = {
@@ -12,4 +13,20 @@ export type Draft = {
 const blank: Draft = { couponId: null, points: '', consents: [], isLicensed: false }
 
 /** What was chosen for a model in this tab, over a reload and the way to the card's window and back. */
-export const draftOf = (modelId: string) => tabStore<Draft>(`subscribeApply ${modelId}`, blank)
+export function draftOf(modelId: string) {
+  const store = tabStore<Draft & Owned>(`subscribeApply ${modelId}`, { ...blank, owner: null })
+  return {
+    /** What somebody else agreed to is nobody's consent: it is as if nothing were stored. */
+    read: (): Draft => {
+      const { owner, ...draft } = store.read()
+      return owner === null || owner === personInside() ? draft : blank
+    },
+    write: (draft: Draft): void => store.write({ ...draft, owner: personInside() }),
+    remove: store.remove,
+  }
+}
+
+/** Whose it is; null while nobody is logged in, who may log in and go on. */
+type Owned = { owner: string | null }
+
+const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null

@@ -17,7 +17,8 @@ type Props = {
 export function ConfirmDialog({ name, months, price, busy, close, go }: Props) {
   return (
     <Modal
-      open
+      // While the provider's own frame is open a modal over the page would keep every press from it.
+      open={!busy}
       close={close}
       title="이대로 신청할까요?"
       text="다음 화면에서 매월 결제할 카드를 등록합니다. 신청이 승인되기 전에는 결제되지 않습니다."
@@ -26,9 +27,7 @@ export function ConfirmDialog({ name, months, price, busy, close, go }: Props) {
           <Button variant="gray" onClick={close}>
             다시 볼게요
           </Button>
-          <Button busy={busy} onClick={go}>
-            카드 등록하기
-          </Button>
+          <Button onClick={go}>카드 등록하기</Button>
         </>
       }
     >

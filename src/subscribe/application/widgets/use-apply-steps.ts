@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
@@ -25,6 +26,7 @@ type Wanted = {
 /** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
 export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const card = useCard()
   const { busy, send } = useApplication()
@@ -38,6 +40,8 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
       return sent.mayRetry ? finish(came) : undefined
     }
     draftOf(model.id).remove()
+    // Points and coupons are less now.
+    void queries.invalidateQueries()
     await alertLater(APPLIED.title, APPLIED.text)
     return void navigate('/subscribe/my')
   }
