@@ -81,6 +81,7 @@ test('a first month that the card declines goes back to the desk, and begins wit
   await expect(own(page)).toHaveCount(0)
   await expectAccessible(page)
   await requests.getByRole('button', { name: '신청 취소' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '신청 취소하기' }).click()
   await expect(requests).toContainText('신청 취소')
   await expect(requests.getByRole('button')).toHaveCount(0)
   await applyWith()

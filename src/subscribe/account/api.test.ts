@@ -21,6 +21,7 @@ test('an account has its fields and a number of points, and no more (S-015, S-01
     mobile: expect.any(String),
     profile_image: null,
     ci_verified: true,
+    marketing: false,
     referral_code: expect.any(String),
     point: 0,
   })

@@ -19,6 +19,7 @@ export const present = (account: Account) => ({
   mobile: account.mobile,
   profile_image: account.profileImage,
   ci_verified: account.ciHash !== null,
+  marketing: account.marketing,
   referral_code: account.referralCode,
   point: account.point,
 })

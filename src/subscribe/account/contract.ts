@@ -23,6 +23,7 @@ export const subscriber = z.object({
   mobile: z.string().nullable(),
   profile_image: z.string().nullable(),
   ci_verified: z.boolean(),
+  marketing: z.boolean(),
   referral_code: z.string(),
   point: z.number(),
 })

@@ -1,18 +1,22 @@
-import { useState } from 'react'
-import { Button } from '#kit/ui/button.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { deleteMember } from '../contract.ts'
 
-/** The way out of the service, at the end of the page and not hidden. */
-export function LeaveButton({ tickets, left }: { tickets: number; left: () => void }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <section className="grid justify-items-start gap-gutter border-t border-line pt-6">
-      <h2 className="text-control">회원 탈퇴</h2>
-      <p className="text-body text-text-soft">더 이상 이용하지 않으신다면 언제든지 탈퇴하실 수 있습니다.</p>
-      <Button variant="white" onClick={() => setOpen(true)}>
-        탈퇴하기
-      </Button>
-      {open && <LeaveDialog tickets={tickets} close={() => setOpen(false)} left={left} />}
-    </section>
-  )
-}
+/** The way out for a member, whose tickets are lost with it. */
+export const LeaveButton = ({ tickets, left }: { tickets: number; left: () => void }) => (
+  <LeaveAccount
+    consequences={[
+      `보유하신 ${tickets} Ticket은 모두 사라집니다. 환급은 탈퇴하기 전에 1:1 문의로 신청해 주세요.`,
+      '이름, 연락처, 신분증 사진 등 개인정보를 바로 지웁니다.',
+      '거래 기록은 법에 따라 누구의 것인지 알 수 없게 하여 5년 동안 보관합니다.',
+      '진행 중인 예약이 있으면 먼저 취소하셔야 합니다.',
+    ]}
+    send={(password) =>
+      call<typeof deleteMember>('DELETE /api/users/{id}', {
+        params: { id: sessionUser()?.id ?? '' },
+        body: { password },
+      })
+    }
+    left={left}
+  />
+)

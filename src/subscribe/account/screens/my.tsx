@@ -13,8 +13,10 @@ import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import { RequestCards } from '#subscribe/application/widgets/request-cards.tsx'
 import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
 import type { getAccount, logout } from '../contract.ts'
+import { LeaveButton } from '../leaving/widgets/leave-button.tsx'
 import IdentityGate from '../widgets/identity-gate.tsx'
 import { noteIdentity } from '../widgets/identity-flag.ts'
+import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { call, question, subscribeRealm } from '../widgets/realm.ts'
 
 export const meta = { title: '구독 마이' }
@@ -43,7 +45,9 @@ export default function My() {
       <SubscriptionCards account={data} />
       <RequestCards />
       <Places />
+      {data && <MarketingChoice agreed={data.marketing} />}
       <LogoutButton />
+      {data && <LeaveButton />}
       <IdentityGate verified={() => void refetch()} />
     </div>
   )

@@ -36,6 +36,7 @@ test('a stranger gets an account without e-mail and number, and comes back to it
         mobile: null,
         profile_image: null,
         ci_verified: false,
+        marketing: false,
         referral_code: expect.any(String),
         point: 0,
       },

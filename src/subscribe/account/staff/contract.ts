@@ -4,7 +4,7 @@ import { pageQuery } from '#kit/page.ts'
 import { maybeText } from '#kit/text.ts'
 import { subscriber } from '../contract.ts'
 
-const subscriberRow = subscriber.omit({ profile_image: true }).extend({
+const subscriberRow = subscriber.omit({ profile_image: true, marketing: true }).extend({
   provider: z.enum(['EMAIL', 'KAKAO']),
   /** Coupons in the wallet that were not used. */
   coupons: z.int(),

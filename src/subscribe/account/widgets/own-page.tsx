@@ -54,7 +54,7 @@ type Props<T> = {
 
 /** Loading, then what was asked for, or why not (S-017). */
 export function Asked<T>({ question, failed, exit, children }: Props<T>) {
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(question)
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...question, staleTime: 0 })
   useExpired(error)
   if (data !== undefined) return children(data)
   if (!error && fetchStatus !== 'paused')

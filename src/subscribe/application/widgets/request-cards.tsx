@@ -1,8 +1,10 @@
 import { dayOf, koreanDate } from '#kit/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { won } from '#kit/money.ts'
@@ -52,26 +54,46 @@ function Card({ row }: { row: RequestRow }) {
   )
 }
 
-/** Before staff decided, it can be taken back. */
+/** Before staff decided, it can be taken back, after a question: the card would have to be registered again. */
 function Withdraw({ id }: { id: string }) {
+  const [open, setOpen] = useState(false)
+  const { busy, failure, withdraw } = useWithdraw(id)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant="gray" onClick={() => setOpen(true)} className="justify-self-start">
+        신청 취소
+      </Button>
+      <Modal
+        open={open}
+        close={busy ? undefined : close}
+        title="신청을 취소할까요?"
+        text="사용하신 쿠폰과 포인트는 바로 돌려 드립니다. 다시 신청하실 때는 카드를 새로 등록하셔야 합니다."
+        actions={
+          <>
+            <Button variant="gray" onClick={close} disabled={busy}>
+              그대로 두기
+            </Button>
+            <Button variant="negative" onClick={() => void withdraw()} busy={busy}>
+              신청 취소하기
+            </Button>
+          </>
+        }
+      >
+        {failure && <Notice tone="wrong">{failure.more}</Notice>}
+      </Modal>
+    </>
+  )
+}
+
+function useWithdraw(id: string) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction(WITHDRAW_FAILED)
   const withdraw = async () => {
-    await run(
-      () =>
-        call<typeof withdrawRequest>('POST /api/subscribe/subscriptions/requests/{id}/withdraw', {
-          params: { id },
-        }),
-      WITHDRAWN,
-    )
-    await queries.invalidateQueries({ queryKey: requests.queryKey })
+    const route = 'POST /api/subscribe/subscriptions/requests/{id}/withdraw'
+    await run(() => call<typeof withdrawRequest>(route, { params: { id } }), WITHDRAWN)
+    // Points and coupon are back, too.
+    await queries.invalidateQueries()
   }
-  return (
-    <>
-      {failure && <Notice tone="wrong">{failure.more}</Notice>}
-      <Button variant="gray" busy={busy} onClick={() => void withdraw()} className="justify-self-start">
-        신청 취소
-      </Button>
-    </>
-  )
+  return { busy, failure, withdraw }
 }

@@ -4,16 +4,19 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
-import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { deleteMember } from '../contract.ts'
 
-type Props = { tickets: number; close: () => void; left: () => void }
+export type Leaving = {
+  /** What it does, a sentence each. */
+  consequences: readonly string[]
+  send: (password: string) => Promise<unknown>
+  left: () => void
+}
 
 /** Says what leaving does, asks for the password, and does it. Open for as long as it is mounted. */
-export function LeaveDialog({ tickets, close, left }: Props) {
+export function LeaveDialog({ consequences, close, ...leaving }: Leaving & { close: () => void }) {
   const form = useId()
   const password = useRef<HTMLInputElement>(null)
-  const { busy, wrong, leave } = useLeave(left)
+  const { busy, wrong, leave } = useLeave(leaving)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!(await leave(password.current!.value))) password.current?.focus()
@@ -36,10 +39,9 @@ export function LeaveDialog({ tickets, close, left }: Props) {
       }
     >
       <ul className="grid list-disc gap-gutter pl-5 text-body">
-        <li>보유하신 {tickets} Ticket은 모두 사라집니다. 환급은 탈퇴하기 전에 1:1 문의로 신청해 주세요.</li>
-        <li>이름, 연락처, 신분증 사진 등 개인정보를 바로 지웁니다.</li>
-        <li>거래 기록은 법에 따라 누구의 것인지 알 수 없게 하여 5년 동안 보관합니다.</li>
-        <li>진행 중인 예약이 있으면 먼저 취소하셔야 합니다.</li>
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
       <form id={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-base">
         <TextField
@@ -58,7 +60,7 @@ export function LeaveDialog({ tickets, close, left }: Props) {
   )
 }
 
-function useLeave(left: () => void) {
+function useLeave({ send, left }: Pick<Leaving, 'send' | 'left'>) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<{ text: string; field: boolean } | null>(null)
   const leave = async (password: string): Promise<boolean> => {
@@ -66,8 +68,7 @@ function useLeave(left: () => void) {
     setBusy(true)
     setWrong(null)
     try {
-      const params = { id: sessionUser()?.id ?? '' }
-      await call<typeof deleteMember>('DELETE /api/users/{id}', { params, body: { password } })
+      await send(password)
       left()
       return true
     } catch (error) {
