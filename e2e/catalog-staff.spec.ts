@@ -1,6 +1,6 @@
 import { asStaff, atDesk, dialog, expectToast, save } from './desk.ts'
 import { documentPicture, expect, expectAccessible, pressInactive, test } from './people.ts'
-import { ask, newSubscriber } from './subscribers.ts'
+import { ask, newModel, newSubscriber } from './subscribers.ts'
 import { useOwnProduct } from './product.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -52,6 +52,27 @@ test('staff make a model with its picture and a car with fees, and a visitor see
   await page.goto('/subscribe/cars')
   const card = page.getByRole('listitem').filter({ hasText: 'GT 하나' })
   await expect(card).toContainText('월 123만원부터')
+})
+
+test('what a colleague saves of a car while its form stands open is told, and nobody’s fee is lost', async ({
+  page,
+}) => {
+  const model = await newModel()
+  await atDesk(page, '/admin/subscription/models')
+  const row = page.getByRole('row').filter({ hasText: model.name })
+  await row.getByRole('button').first().click()
+  await page.getByRole('button', { name: /차량 수정/ }).click()
+  const edit = page.getByRole('dialog', { name: '차량 수정' })
+  const change = { subscription_fee_12: 810_000 }
+  await asStaff('PATCH', `/api/admin/subscription/cars/${model.cars[0]}`, change)
+  // The list behind has heard of it.
+  await expect(page.locator('table')).toContainText('월 81만원부터')
+  await edit.getByLabel('주행거리').fill('4321')
+  await edit.getByRole('button', { name: '저장' }).click()
+  await expect(edit).toContainText('먼저 변경했습니다')
+  await edit.getByRole('button', { name: '둘 다 반영하기' }).click()
+  await expectToast(page, '차량 정보가 변경되었습니다.')
+  await expect(row).toContainText('월 81만원부터')
 })
 
 test('a question is added, deleted and put back; a wish is answered, on a phone too', async ({ page }) => {

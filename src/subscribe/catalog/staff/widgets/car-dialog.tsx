@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -108,7 +109,14 @@ export function AddCarDialog({ model, close }: Props) {
 }
 
 /** Corrects a car, its fees and its pictures. */
-export function EditCarDialog({ model, car, close, saved }: Props & { car: StaffCar; saved: () => void }) {
+export function EditCarDialog({
+  model,
+  close,
+  saved,
+  ...shown
+}: Props & { car: StaffCar; saved: () => void }) {
+  // As it was at the opening, like what was filled from it: what somebody else saves meanwhile is not overwritten unseen.
+  const [car] = useState(shown.car)
   const { call } = useStaffRealm()
   const form = useCarForm(car)
   const body = bodyOf(form.values)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { asBefore, only } from '#platform/staff/rules.ts'
@@ -91,7 +92,9 @@ export function ModelDialog({ close, added }: { close: () => void; added: (id: s
 type EditProps = { model: StaffModel; close: () => void; saved: () => void }
 
 /** Corrects a model. */
-export function EditModelDialog({ model, close, saved }: EditProps) {
+export function EditModelDialog({ close, saved, ...shown }: EditProps) {
+  // As it was at the opening, like what was filled from it: what somebody else saves meanwhile is not overwritten unseen.
+  const [model] = useState(shown.model)
   const { call } = useStaffRealm()
   const { form, body, unready } = useModelForm(model)
   const patch = (version: number, change: Partial<typeof body>) =>
