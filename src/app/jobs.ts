@@ -40,7 +40,7 @@ import { purgeExpiredResponses } from '#kit/idempotency.ts'
 
 const EACH_MINUTE = '* * * * *'
 
-/** Every scheduled job: its name, its hour in KST, what it does. */
+/** Every scheduled job: its name, its hour in KST, what it does; one that talks to people does so at its hour or on the next day. */
 export const schedule = [
   { name: 'expire-lots', cron: '5 0 * * *', run: (world: World) => expireLots(world) },
   {
@@ -59,9 +59,9 @@ export const schedule = [
   { name: 'ask-ticket-purchases', cron: EACH_MINUTE, run: askPurchases },
   { name: 'apply-payment-webhooks', cron: EACH_MINUTE, run: applyWebhooks },
   { name: 'compare-payments', cron: '30 4 * * *', run: comparePayments },
-  { name: 'announce-charges', cron: '0 11 * * *', run: announceCharges },
-  { name: 'announce-ends', cron: '10 11 * * *', run: announceEnds },
-  { name: 'remind-mileage', cron: '0 10 * * *', run: remindMileage },
+  { name: 'announce-charges', cron: '0 11 * * *', talks: true, run: announceCharges },
+  { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
+  { name: 'remind-mileage', cron: '0 10 * * *', talks: true, run: remindMileage },
   { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
@@ -196,10 +196,12 @@ export async function startSchedule(world: World) {
 
 async function arrange(boss: PgBoss, world: World): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const { name, cron, run } of schedule) {
+  for (const { name, cron, run, ...rest } of schedule) {
     // Making a queue locks the table of jobs, on which other servers work.
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 60, retryBackoff: true })
-    await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul' })
+    // What fell due while no server ran is done once, as soon as one does.
+    const missed = 'talks' in rest ? 'skip' : 'once'
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
     // A server that was killed goes on where it stood, without waiting for the next minute.
     if (cron === EACH_MINUTE) await boss.send(name)
     await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, async () => {

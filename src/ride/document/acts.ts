@@ -24,7 +24,7 @@ export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
   },
 }
 
-/** Plans the end of a document by what staff decided: 30 days after an approval, not before. */
+/** Plans the end of a document by what staff decided: 30 days after it, whatever it was; none while it waits. */
 export async function documentDecided(
   tx: Tx,
   fileId: string | null,
@@ -32,7 +32,7 @@ export async function documentDecided(
   now: Date,
 ): Promise<void> {
   if (!fileId) return
-  await destroyAt(tx, fileId, status === 'APPROVED' ? new Date(now.getTime() + KEPT_DAYS * DAY_MS) : null)
+  await destroyAt(tx, fileId, status === 'PENDING' ? null : new Date(now.getTime() + KEPT_DAYS * DAY_MS))
 }
 
 /** Puts a member's own uploaded document up for review; the one before ends. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -195,6 +196,25 @@ test('a document is destroyed 30 days after its approval; one never submitted af
   expect(
     (await t.call({ url: `/api/users/${member.id}`, headers: member.headers })).json().result.identity_file,
   ).toBeNull()
+})
+
+test('a document that was refused is destroyed after 30 days, unless staff look at it again', async () => {
+  const [refused, again] = [await newMember(t), await newMember(t)]
+  for (const member of [refused, again]) {
+    await submit(member, (await upload(member, await photo())).json().result)
+    await decide(member, 'REJECTED')
+  }
+  await decide(again, 'PENDING')
+  t.setNow(new Date(Date.parse(START) + 31 * 86_400_000))
+  while ((await destroyFiles(t.world)) > 0);
+  const { rows } = await t.world.db.execute<{ id: string; is_kept: boolean }>(
+    sql`select id, identity_file is not null as is_kept from member where id in (${refused.id}, ${again.id})`,
+  )
+  t.setNow(START)
+  expect(Object.fromEntries(rows.map(({ id, is_kept }) => [id, is_kept]))).toEqual({
+    [refused.id]: false,
+    [again.id]: true,
+  })
 })
 
 test('the documents of a member who leaves end at once', async () => {

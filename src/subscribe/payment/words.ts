@@ -69,8 +69,8 @@ export const declinedText = ({ orderName, month, amount }: Told): string =>
   `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)} 결제가 승인되지 않았습니다. 카드를 확인해 주세요.`
 export const pastDueText = ({ orderName, month, amount }: Told): string =>
   `[${brand.name}] ${orderName} 구독 ${turnText(month)} ${won(amount)}이 미납되었습니다. 마이페이지에서 카드를 변경해 주세요.`
-export const upcomingText = ({ orderName, month, amount }: Told): string =>
-  `[${brand.name}] 3일 뒤 ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
+export const upcomingText = ({ orderName, month, amount, day }: Told & { day: string }): string =>
+  `[${brand.name}] ${day}에 ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
 export const endingText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 끝납니다. 그날까지 차량을 반납해 주세요. 담당자가 반납 시간을 연락드립니다.`
 export const changeCardText = (orderName: string): string =>

@@ -6,28 +6,29 @@ import { unannounced, unannouncedEnds } from './store.ts'
 
 const NOTICE_DAYS = 3
 
-/** Tells who pays the second month, the first one of the whole fee, three days before; once. Answers how many. */
+/** Tells who pays the second month, the first one of the whole fee, three days before, or later where nobody could; once. Answers how many. */
 export const announceCharges = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
-    const due = await unannounced(tx, addDays(dayOf(now), NOTICE_DAYS))
-    for (const { id, mobile, orderName, month, amount } of due)
+    const today = dayOf(now)
+    const due = await unannounced(tx, today, addDays(today, NOTICE_DAYS))
+    for (const { id, mobile, dueOn, ...charge } of due)
       send({
         kind: 'subscription_upcoming',
         subjectId: id,
         recipient: mobile,
-        text: upcomingText({ orderName, month, amount }),
+        text: upcomingText({ ...charge, day: dayLabel(dueOn) }),
       })
     return due.length
   })
 
 const RETURN_NOTICE_DAYS = 7
 
-/** Tells whose subscription ends in a week that the car is to come back; once. Answers how many. */
+/** Tells whose subscription ends within a week that the car is to come back; once. Answers how many. */
 export const announceEnds = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
-    const endDate = addDays(dayOf(now), RETURN_NOTICE_DAYS)
-    const ending = await unannouncedEnds(tx, endDate)
-    for (const { id, mobile, orderName } of ending)
+    const today = dayOf(now)
+    const ending = await unannouncedEnds(tx, today, addDays(today, RETURN_NOTICE_DAYS))
+    for (const { id, mobile, orderName, endDate } of ending)
       send({
         kind: 'subscription_ending',
         subjectId: id,

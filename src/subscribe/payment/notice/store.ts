@@ -1,25 +1,34 @@
 import { sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { reachable } from '#subscribe/membership/store.ts'
 
-export type Upcoming = { id: string; mobile: string; orderName: string; month: number; amount: number }
+export type Upcoming = {
+  id: string
+  mobile: string
+  orderName: string
+  month: number
+  amount: number
+  dueOn: Day
+}
 
-/** The second months that fall due on a day and were not told of yet. */
-export async function unannounced(tx: Tx, dueOn: string): Promise<Upcoming[]> {
+/** The second months that fall due after a day, until another one, and were not told of yet. */
+export async function unannounced(tx: Tx, after: Day, until: Day): Promise<Upcoming[]> {
   const { rows } = await tx.execute<Upcoming>(sql`
-    select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount
+    select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn"
     from subscription_payment p join (${reachable}) r on r.id = p.subscription_id
-    where p.status = 'PLANNED' and p.month = 2 and p.due_on = ${dueOn} and r.status in ('ACTIVE', 'PAST_DUE')
+    where p.status = 'PLANNED' and p.month = 2 and p.due_on > ${after} and p.due_on <= ${until}
+      and r.status in ('ACTIVE', 'PAST_DUE')
       and not exists (select 1 from outbox o where o.subject_id = p.id and o.kind = 'subscription_upcoming')`)
   return rows
 }
 
-/** The subscriptions that end on a day, whose car is out, and that were not told of it. */
-export async function unannouncedEnds(tx: Tx, endDate: string) {
-  const { rows } = await tx.execute<{ id: string; mobile: string; orderName: string }>(sql`
-    select r.id, r.mobile, r."carName" as "orderName"
+/** The subscriptions that end after a day, until another one, whose car is out, and that were not told of it. */
+export async function unannouncedEnds(tx: Tx, after: Day, until: Day) {
+  const { rows } = await tx.execute<{ id: string; mobile: string; orderName: string; endDate: Day }>(sql`
+    select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName"
     from (${reachable}) r join car_out c on c.subscription_id = r.id
-    where r.end_date = ${endDate} and r.status in ('ACTIVE', 'PAST_DUE')
+    where r.end_date > ${after} and r.end_date <= ${until} and r.status in ('ACTIVE', 'PAST_DUE')
       and not exists (select 1 from outbox o where o.subject_id = r.id and o.kind = 'subscription_ending')`)
   return rows
 }

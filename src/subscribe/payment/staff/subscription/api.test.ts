@@ -240,6 +240,16 @@ test('the first month of the whole fee is told of three days before, once', asyn
   expect((await toldOf('subscription_upcoming', second.id))[0]).toContain('2회차 900,000원')
 })
 
+test('who could not be told three days before is told as soon as somebody can, of the day itself', async () => {
+  const { id } = await newSubscription(t)
+  const second = (await paymentRowsOf(t, id))[1]!
+  for (const day of ['2026-12-27', '2026-12-30', '2026-12-31']) {
+    at(day)
+    await announceCharges(t.world)
+  }
+  expect(await toldOf('subscription_upcoming', second.id)).toEqual([expect.stringContaining('1월 1일')])
+})
+
 test('staff ask for another card by a message, for as long as something is to be paid', async () => {
   const { id } = await newSubscription(t)
   const remind = () => asStaff(t, `subscriptions/${id}/card-reminder`)
@@ -252,7 +262,7 @@ test('staff ask for another card by a message, for as long as something is to be
 test('a week before the end its subscriber is asked for the car, once, and only who has it', async () => {
   const [out, home] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, out.id)
-  for (const day of ['2027-11-23', '2027-11-24', '2027-11-24', '2027-11-25']) {
+  for (const day of ['2027-11-23', '2027-11-26', '2027-11-26', '2027-11-27']) {
     at(day)
     await announceEnds(t.world)
   }
