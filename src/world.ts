@@ -119,6 +119,8 @@ export type World = {
   /** The same on the subscription side. */
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
   /** Has the other rooms of that side remove what they hold of somebody who leaves. */
+  /** What the subscription tells people, by kind: not the other side's to forget. */
+  subscriptionKinds: readonly string[]
   subscriberLeft: (tx: Tx, left: { subscriberId: string }, now: Date) => Promise<void>
   paymentOwners: PaymentOwner[]
   providers: {

@@ -16,6 +16,7 @@ import { documentPurpose } from '#ride/document/acts.ts'
 import { carPicturePurpose } from '#ride/fleet/acts.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { purchaseTold } from '#ride/ticket/purchase/jobs.ts'
+import { SUBSCRIPTION_KINDS } from '#ride/desk/subscription/words.ts'
 import { PURCHASE_PREFIXES } from '#ride/ticket/purchase/rules.ts'
 import { catalogPicturePurpose } from '#subscribe/catalog/acts.ts'
 import { inspectionPurpose } from '#subscribe/handover/acts.ts'
@@ -113,6 +114,7 @@ export async function openWorld({
     },
     memberJoined,
     subscriberJoined,
+    subscriptionKinds: Object.keys(SUBSCRIPTION_KINDS),
     // Each room forgets what is its own.
     subscriberLeft: async (tx, left, now) => {
       for (const room of [wish, settlement, payment, application, point])

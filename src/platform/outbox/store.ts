@@ -224,14 +224,23 @@ type Leaver = {
   subjects: string[]
   /** What is others' and has the same number: messages about it stay. */
   spared: string[]
+  /** What the other side tells the same number, if its owner is known there: it stays too. */
+  sparedKinds?: readonly string[]
 }
 
 /** Blanks what was or would be sent to somebody who leaves, or about what is theirs. */
-export async function eraseMessagesOf(tx: Tx, { phone, subjects, spared }: Leaver): Promise<void> {
+export async function eraseMessagesOf(
+  tx: Tx,
+  { phone, subjects, spared, sparedKinds = [] }: Leaver,
+): Promise<void> {
   const toThem =
     phone === null
       ? undefined
-      : and(eq(outbox.recipient, phone), or(isNull(outbox.subjectId), notInArray(outbox.subjectId, spared)))
+      : and(
+          eq(outbox.recipient, phone),
+          notInArray(outbox.kind, [...sparedKinds]),
+          or(isNull(outbox.subjectId), notInArray(outbox.subjectId, spared)),
+        )
   const aboutTheirs = inArray(outbox.subjectId, subjects)
   await tx
     .update(outbox)

@@ -1,3 +1,5 @@
+import { addMessages } from '#platform/outbox/store.ts'
+import { newId } from '#kit/id.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
@@ -227,6 +229,25 @@ test('a reservation of somebody who left is not revived, and the messages of oth
   expect([revived.statusCode, revived.json().code]).toEqual([409, 'ERASED'])
   const { rows } = await t.world.db.execute(sql`select recipient from outbox where subject_id = ${theirs.id}`)
   expect(rows).toEqual([{ recipient: member.phone }])
+})
+
+test('who leaves the rides and stays a subscriber still hears of the subscription', async () => {
+  const member = await newMember(t)
+  const about = { recipient: member.phone, text: '결제되지 않았습니다.' }
+  await addMessages(
+    t.world.db,
+    null,
+    [
+      { kind: 'subscription_past_due', subjectId: newId(), ...about },
+      { kind: 'reservation_confirmed', subjectId: newId(), ...about },
+    ],
+    t.world.now(),
+  )
+  expect((await asAdmin('DELETE', `/api/users/${member.id}`)).statusCode).toBe(204)
+  const { rows } = await t.world.db.execute(
+    sql`select kind, state from outbox where recipient = ${member.phone}`,
+  )
+  expect(rows).toEqual([{ kind: 'subscription_past_due', state: 'WAITING' }])
 })
 
 test('an offer that was sent to an earlier number of who leaves is blanked, also when its place in the line is gone', async () => {

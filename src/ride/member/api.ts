@@ -211,7 +211,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const offers = await offersTo(tx, member.id)
     const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
     await purgeResponsesOf(tx, member.id, subjects)
-    await eraseMessagesOf(tx, { phone: member.phone, subjects, spared: reservations.others })
+    const spared = { spared: reservations.others, sparedKinds: world.subscriptionKinds }
+    await eraseMessagesOf(tx, { phone: member.phone, subjects, ...spared })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })
     publish('member', { id: member.id })
     await realm.endAll(unit, member.id, 'DELETED')
