@@ -59,14 +59,70 @@ for (const viewport of [
     })
   })
 
-test('one driver is given to rides of several days at once', async ({ page }) => {
+test('one driver is given to rides of several days at once, by a press and not by a key, and taken back', async ({
+  page,
+}) => {
   const driver = await newDriver()
   const rides = [await rideOf(await newMember(1)), await rideOf(await newMember(1))]
   await atDesk(page, '/admin/reservation')
   for (const ride of rides) await choose(page, ride)
-  await page.getByLabel('선택한 예약에 기사 배정').selectOption({ label: driver.name })
+  const assign = page.getByRole('button', { name: '배정', exact: true })
+  const drivers = page.getByLabel('선택한 예약에 배정할 기사')
+  await drivers.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(drivers).not.toHaveValue('')
+  await drivers.selectOption('')
+  await expect(assign).toBeDisabled()
+  await drivers.selectOption({ label: driver.name })
+  await expect(page.getByText('2건 선택')).toBeVisible()
+  await assign.click()
   await expectToast(page, '선택한 예약을 처리했습니다.')
   for (const ride of rides) expect((await rideNow(ride)).driver_id).toBe(driver.id)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  for (const ride of rides) expect((await rideNow(ride)).driver_id).toBeNull()
+})
+
+test('rides that are over are neither confirmed nor canceled at once', async ({ page }) => {
+  const ride = await rideOf(await newMember(1))
+  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await dispatch(ride, change)
+  await atDesk(page, '/admin/reservation?status=COMPLETED')
+  await choose(page, ride)
+  const bar = page.locator('[data-bar]')
+  await expect(bar.getByRole('button')).toHaveText(['배정', '선택 해제'])
+})
+
+test('rides brought back at once are canceled again with their tickets where they were', async ({ page }) => {
+  const [kept, given] = [await newMember(1), await newMember(1)]
+  const rides = [await rideOf(kept), await rideOf(given)]
+  await dispatch(rides[0]!, { status: 'CANCELLED', refund: false })
+  await dispatch(rides[1]!, { status: 'CANCELLED' })
+  await atDesk(page, '/admin/reservation?status=CANCELLED')
+  for (const ride of rides) await choose(page, ride)
+  await page.getByRole('button', { name: '예약 확정' }).click()
+  await expectToast(page, '선택한 예약을 처리했습니다.')
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  const ticketsOf = async ({ id }: Member) => (await asStaff('GET', `/api/users/${id}`)).tickets
+  expect(await Promise.all([kept, given].map(ticketsOf))).toEqual([0, 1])
+})
+
+test('a confirmation by a key takes nothing from the one before that is still on its way', async ({
+  page,
+}) => {
+  const rides = [await rideOf(await newMember(1)), await rideOf(await newMember(1))]
+  await atDesk(page, '/admin/reservation')
+  await page.route('**/api/reservations/*', async (route) => {
+    if (route.request().method() === 'PATCH') await page.waitForTimeout(1_000)
+    await route.continue()
+  })
+  for (const ride of rides) {
+    await rowOf(page, ride)
+      .getByRole('button', { name: /예약 상세/ })
+      .focus()
+    await page.keyboard.press('c')
+  }
+  for (const ride of rides) await expect.poll(async () => (await rideNow(ride)).status).toBe('CONFIRMED')
 })
 
 test('what is cut off is said, and the choice stays', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   asStaff,
   atDesk,
@@ -6,6 +7,7 @@ import {
   dispatch,
   expectToast,
   newDriver,
+  type Ride,
   rideNow,
   ridesOf,
   rowOf,
@@ -14,6 +16,8 @@ import {
 import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
+const statusOf = (page: Page, ride: Ride) => rowOf(page, ride).getByRole('button', { name: /상태 변경/ })
 
 test('the table names every column and stays at least 1100px wide (A-055, A-056, A-057)', async ({
   page,
@@ -106,9 +110,7 @@ test('staff confirm a booking, which then stands among the confirmed ones (A-013
   const member = await newMember(1)
   const ride = await bookRide(member)
   await atDesk(page, ridesOf(member))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /상태 변경/ })
-    .click()
+  await statusOf(page, ride).click()
   await expect(dialog(page).getByRole('button', { name: '저장' })).toBeDisabled()
   await dialog(page).getByLabel('예약 확정').check()
   await expectAccessible(page)
@@ -125,9 +127,7 @@ test('a cancellation keeps the ticket only when staff say so (A-060)', async ({ 
   const tickets = async () => (await asStaff('GET', `/api/users/${member.id}`)).tickets
   await atDesk(page, ridesOf(member))
   const cancel = async (ride: typeof first, choose?: string) => {
-    await rowOf(page, ride)
-      .getByRole('button', { name: /상태 변경/ })
-      .click()
+    await statusOf(page, ride).click()
     await dialog(page).getByLabel('예약 취소').check()
     await expect(dialog(page).getByLabel('1 Ticket 돌려주기')).toBeChecked()
     if (choose) await dialog(page).getByLabel(choose).check()
@@ -140,6 +140,13 @@ test('a cancellation keeps the ticket only when staff say so (A-060)', async ({ 
   expect(await tickets()).toBe(1)
   await page.goto(`${ridesOf(member, 'CANCELLED')}&ride=${first.id}`)
   const record = page.getByRole('complementary', { name: '예약 상세' })
+  await record.getByRole('button', { name: '상태 변경' }).click()
+  await dialog(page).getByLabel('예약 확정').check()
+  await expect(dialog(page)).toContainText('돌려주지 않은 티켓을 그대로 쓰고')
+  await save(page)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  expect(await tickets()).toBe(1)
   await record.getByRole('button', { name: '티켓 돌려주기' }).click()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: '돌려주기' }).click()
@@ -268,6 +275,13 @@ test('a completed short ride is settled at half a ticket', async ({ page }) => {
   await expectToast(page, '운행이 정산되었습니다.')
   await expect(rowOf(page, ride)).toContainText('0.5 Ticket')
   expect((await asStaff('GET', `/api/users/${member.id}`)).tickets).toBe(0.5)
+  await statusOf(page, ride).click()
+  await dialog(page).getByLabel('예약 취소').check()
+  await expect(dialog(page)).toContainText('0.5 Ticket을 고객에게 돌려주고')
+  await save(page)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  expect(await rideNow(ride)).toMatchObject({ display_status: 'COMPLETED', settled_tickets: 0.5 })
 })
 
 test('what another desk changes appears by itself and is marked for a moment', async ({ page }) => {

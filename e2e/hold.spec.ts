@@ -48,6 +48,10 @@ test('two want the last car: one holds it, the other waits, is told when it come
 
   const other = await another(browser)
   await enter(other, second)
+  const toOwn = () => other.getByRole('link', { name: /마이/ }).first().click()
+  await toOwn()
+  await other.waitForURL('/my')
+  await other.goBack()
   await expect(row(other).getByText('다른 분이 예약 중')).toBeVisible()
   await expect(row(other).getByText('다음 가능한 날')).toBeVisible()
   await row(other)
@@ -55,6 +59,9 @@ test('two want the last car: one holds it, the other waits, is told when it come
     .click()
   await expect(row(other).getByText('다음 순서로 알려 드립니다.')).toBeVisible()
   await expectAccessible(other)
+  await toOwn()
+  await expect(other.getByRole('region', { name: '빈자리 알림' })).toContainText(RARE)
+  await other.goBack()
 
   await page.getByRole('button', { name: '뒤로' }).click()
   await page.waitForURL(/\/calendar/)

@@ -3,7 +3,7 @@ import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
 import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
 import { newRegistrationNumber } from './organizations.ts'
-import { expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
+import { api, expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
 const enter = (page: Page, member: Member) => logIn(page, member)
 
@@ -76,7 +76,18 @@ test('staff add an organization; its manager invites; the secretary books within
   await page.getByRole('button', { name: '예약 신청', exact: true }).click()
   await page.waitForURL('/reservation/third')
   await expect(page.getByText('경영지원팀')).toBeVisible()
+  // A change gives back first what the ride holds: at her limit she may change it.
+  const own = `/api/users/${secretary.id}/reservations`
+  const [ride] = (await api('GET', own, undefined, secretary.token)) as { id: string }[]
+  await page.goto(`/schedule-operation/${ride!.id}`)
+  await page.getByRole('button', { name: '예약 변경' }).click()
+  await dialog(page).getByRole('button', { name: '변경하러 가기' }).click()
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByText('한도 1 Ticket 중 0 사용')).toBeVisible()
+  await expect(page.getByText(/한도를 모두 쓰셨습니다/)).toHaveCount(0)
+  await page.evaluate(() => sessionStorage.clear())
   await book(firstAhead + 1)
+  await expect(page.getByText(/한도를 모두 쓰셨습니다/)).toBeVisible()
   await page.getByRole('button', { name: '예약 신청', exact: true }).click()
   await expect(page.getByText(/한도를 넘어 조직 티켓으로 예약할 수 없습니다/)).toBeVisible()
 

@@ -13,17 +13,19 @@ test('a secretary books for a passenger of her book with three stops, buys ticke
   const secretary = await newMember(0, '박비서')
   const organization = await newOrganization(secretary, 3)
   const passenger = { name: '이회장', phone: '01022224444', note: '뒷좌석 오른쪽' }
-  await api('POST', `/api/users/${secretary.id}/passengers`, passenger, secretary.token)
+  const former = { name: '김전무', phone: '01033335555', note: '휠체어' }
+  for (const one of [passenger, former])
+    await api('POST', `/api/users/${secretary.id}/passengers`, one, secretary.token)
   await logIn(page, secretary)
   await page.goto(`/calendar?date=${addDays(today(), 15)}`)
   await page.getByRole('button', { name: /LX 700h VIP/ }).click()
   await page.waitForURL('/reservation/first')
   await page.getByRole('button', { name: '다른 분이 타십니다' }).click()
-  await page.getByRole('button', { name: '주소록에서 고르기' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /이회장/ })
-    .click()
+  // Her note goes with her.
+  for (const chosen of [/김전무/, /이회장/]) {
+    await page.getByRole('button', { name: '주소록에서 고르기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: chosen }).click()
+  }
   await expect(page.getByLabel('이름')).toHaveValue('이회장')
   await page.getByLabel('출발 시간').fill('09:00')
   await writePlace(page, 'pickupLocation', '한남동 자택')

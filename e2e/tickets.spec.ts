@@ -33,6 +33,9 @@ test('who has no ticket buys some in the middle of booking, on the second try, a
 
   await page.getByRole('button', { name: '다시 구매하기' }).click()
   await expect(page.getByRole('radio', { name: /6 Ticket/ })).toBeChecked()
+  const consent = page.getByLabel(/구매에 동의합니다/)
+  await expect(consent).not.toBeChecked()
+  await consent.check()
   await page.getByRole('button', { name: '카드로 결제하기' }).click()
   await page.getByRole('button', { name: '결제하기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('6 Ticket을 충전해 드렸습니다')
@@ -69,6 +72,9 @@ test('a transfer is asked for, confirmed by staff, and given back while nothing 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('입금을 기다리고 있습니다')
   await expect(page.getByText('박서연')).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/tickets/buy')
+  await expect(page.getByRole('radio', { name: '카드' })).toBeChecked()
+  await expect(page.getByLabel(/구매에 동의합니다/)).not.toBeChecked()
   const balance = async () => (await api('GET', `/api/users/${member.id}`, undefined, member.token)).tickets
 
   await forgetLogin(page)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { toast } from './toast.ts'
 
@@ -14,16 +14,25 @@ export type Failure = {
 
 const UNKNOWN = { code: 'UNKNOWN', fields: {}, body: undefined }
 
-/** Runs changes one at a time: a toast when done, with a way back where there is one; when not, a toast and what the dialog should show. */
+const STILL_SAVING = '앞선 변경을 저장하고 있습니다. 잠시 후 다시 시도해 주세요.'
+
+/**
+ * Runs changes one at a time, or, where `of` names what is changed, those of one thing: a toast when done, with a way
+ * back where there is one; when not, a toast and what the dialog should show.
+ */
 export function useAction(failed: string) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const running = useRef(new Set<string>())
   const run = async <T>(
     work: () => Promise<T>,
     done?: string | ((answer: T) => string),
     undo?: (answer: T) => void,
+    of = '',
   ): Promise<T | null> => {
-    if (busy) return null
+    if (of && running.current.has(of)) return (void toast.info(STILL_SAVING), null)
+    if (!of && busy) return null
+    running.current.add(of)
     setBusy(true)
     setFailure(null)
     try {
@@ -37,7 +46,8 @@ export function useAction(failed: string) {
       void toast.error(failed)
       return null
     } finally {
-      setBusy(false)
+      running.current.delete(of)
+      setBusy(running.current.size > 0)
     }
   }
   return { busy, failure, run, forget: () => setFailure(null) }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   daysOf,
+  freedHalves,
   inviteRefusal,
   isMonth,
   isRegistrationNumber,
@@ -66,4 +67,13 @@ test.each([
   [{ isMember: false, people: MOST_PEOPLE - 1, sentToday: MOST_INVITES_A_DAY - 1 }, null],
 ] as const)('an invitation of %o is answered %s', (facts, refusal) => {
   expect(inviteRefusal(facts)).toBe(refusal)
+})
+
+test.each([
+  [{ organizationId: 'a', month: '2026-12' }, 2],
+  [{ organizationId: 'a', month: '2026-11' }, 0],
+  [{ organizationId: 'b', month: '2026-12' }, 0],
+  [undefined, 0],
+])('a ride in place of %j frees %i halves of what was spent', (replaced, halves) => {
+  expect(freedHalves({ id: 'a', month: '2026-12', costHalves: 2, replaced })).toBe(halves)
 })

@@ -62,6 +62,18 @@ type Spending = { limitHalves: number | null; spentHalves: number; costHalves: n
 export const limitRefusal = ({ limitHalves, spentHalves, costHalves }: Spending): 'MONTH_LIMIT' | null =>
   limitHalves !== null && spentHalves + costHalves > limitHalves ? 'MONTH_LIMIT' : null
 
+type Freed = {
+  /** The organization that would pay. */
+  id: string
+  month: string
+  costHalves: number
+  replaced: { organizationId: string; month: string } | undefined
+}
+
+/** What a ride that is replaced gives back of what an organization's booker has spent in a month; it is canceled before the new one is counted. */
+export const freedHalves = ({ id, month, costHalves, replaced }: Freed): number =>
+  replaced?.organizationId === id && replaced.month === month ? costHalves : 0
+
 /** Whether somebody may stop to be a manager: the last one may not. */
 export const lastManagerRefusal = (role: Role, managers: number): 'LAST_MANAGER' | null =>
   role === 'manager' && managers <= 1 ? 'LAST_MANAGER' : null

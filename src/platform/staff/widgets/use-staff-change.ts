@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
 import { isVersioned, replaceRow } from './replace-row.ts'
 
-/** Changes one thing and asks everything on the screen anew, also when it failed: what is shown may be why. */
+/** Changes one thing, `of` what where another may be changed meanwhile, and asks everything on the screen anew, also when it failed: what is shown may be why. */
 export function useStaffChange(failed: string) {
   const queries = useQueryClient()
   const { busy, failure, run, forget } = useAction(failed)
@@ -10,8 +10,9 @@ export function useStaffChange(failed: string) {
     work: () => Promise<T>,
     done?: string | ((answer: T) => string),
     undo?: (answer: T) => void,
+    of?: string,
   ): Promise<T | null> => {
-    const changed = await run(work, done, undo)
+    const changed = await run(work, done, undo, of)
     if (isVersioned(changed)) queries.setQueriesData({}, (loaded) => replaceRow(loaded, changed))
     void queries.invalidateQueries()
     return changed

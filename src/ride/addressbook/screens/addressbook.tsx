@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Loaded } from '#kit/ui/loaded.tsx'
@@ -8,7 +8,7 @@ import { usePlaces } from '../widgets/known-places.tsx'
 import { PassengerDialog } from '../widgets/passenger-dialog.tsx'
 import { usePassengers } from '../widgets/passenger-picker.tsx'
 import { PlaceDialog } from '../widgets/place-dialog.tsx'
-import { useForget } from '../widgets/use-forget.ts'
+import { type Removal, removalOfPassenger, removalOfPlace, useForget } from '../widgets/use-forget.ts'
 
 export const meta = { title: '주소록' }
 
@@ -26,7 +26,6 @@ const card = 'divide-y divide-line overflow-hidden rounded-card bg-surface shado
 
 function Passengers() {
   const [open, setOpen] = useState<PassengerOut | 'new' | null>(null)
-  const { forgetPassenger } = useForget()
   return (
     <section aria-labelledby="passengers" className="grid gap-3">
       <Head id="passengers" title="타시는 분" add={() => setOpen('new')} />
@@ -40,7 +39,7 @@ function Passengers() {
                   title={one.name}
                   text={[formatPhone(one.phone), one.note].filter(Boolean).join(' · ')}
                   edit={() => setOpen(one)}
-                  forget={() => forgetPassenger(one.id)}
+                  removal={removalOfPassenger(one)}
                 />
               ))}
             </ul>
@@ -60,7 +59,6 @@ function Passengers() {
 function Places() {
   const places = usePlaces()
   const [isOpen, setOpen] = useState(false)
-  const { forgetPlace } = useForget()
   return (
     <section aria-labelledby="places" className="grid gap-3">
       <Head id="places" title="자주 쓰는 장소" add={() => setOpen(true)} />
@@ -68,8 +66,8 @@ function Places() {
         {({ saved }) =>
           saved.length ? (
             <ul className={card}>
-              {saved.map(({ id, label, location }) => (
-                <Entry key={id} title={label} text={location} forget={() => forgetPlace(id)} />
+              {saved.map((one) => (
+                <Entry key={one.id} title={one.label} text={one.location} removal={removalOfPlace(one)} />
               ))}
             </ul>
           ) : (
@@ -89,7 +87,7 @@ type HeadProps = { id: string; title: string; add: () => void }
 
 const Head = ({ id, title, add }: HeadProps) => (
   <div className="flex items-center justify-between gap-base">
-    <h2 id={id} className="text-title-s">
+    <h2 id={id} tabIndex={-1} className="text-title-s outline-none">
       {title}
     </h2>
     <Button variant="gray" size="small" onClick={add} aria-label={`${title} 추가`}>
@@ -98,21 +96,44 @@ const Head = ({ id, title, add }: HeadProps) => (
   </div>
 )
 
-type EntryProps = { title: string; text: string; edit?: () => void; forget: () => void }
+type EntryProps = { title: string; text: string; edit?: () => void; removal: Removal }
 
-const Entry = ({ title, text, edit, forget }: EntryProps) => (
-  <li className="flex items-center gap-gutter px-base py-3">
-    <div className="min-w-0 flex-1">
-      <p className="text-control font-semibold break-words text-text-strong">{title}</p>
-      <p className="text-body break-words text-text-soft">{text}</p>
-    </div>
-    {edit && (
-      <Button look="link" variant="sub01" onClick={edit} aria-label={`${title} 수정`}>
-        수정
+function Entry({ title, text, edit, removal }: EntryProps) {
+  const { busy, forget, reload } = useForget(removal)
+  const row = useRef<HTMLLIElement>(null)
+  const take = async () => {
+    if (!(await forget())) return
+    focusBeside(row.current)
+    reload()
+  }
+  return (
+    <li ref={row} className="flex items-center gap-gutter px-base py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-control font-semibold break-words text-text-strong">{title}</p>
+        <p className="text-body break-words text-text-soft">{text}</p>
+      </div>
+      {edit && (
+        <Button look="link" variant="sub01" onClick={edit} aria-label={`${title} 수정`}>
+          수정
+        </Button>
+      )}
+      <Button
+        look="link"
+        variant="negative"
+        busy={busy}
+        onClick={() => void take()}
+        aria-label={`${title} 삭제`}
+      >
+        삭제
       </Button>
-    )}
-    <Button look="link" variant="negative" onClick={forget} aria-label={`${title} 삭제`}>
-      삭제
-    </Button>
-  </li>
-)
+    </li>
+  )
+}
+
+/** The focus on what stands beside an entry that goes, where it was on that: the next one, else the one before, else the heading. */
+function focusBeside(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const beside = row.nextElementSibling ?? row.previousElementSibling
+  const to = beside?.querySelector<HTMLElement>('button') ?? row.closest('section')?.querySelector('h2')
+  to?.focus()
+}

@@ -1,29 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
+import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { deletePassenger, deletePlace } from '../contract.ts'
+import type {
+  createPassenger,
+  createPlace,
+  deletePassenger,
+  deletePlace,
+  PassengerOut,
+  PlaceOut,
+} from '../contract.ts'
 import { PASSENGER_REMOVED, PLACE_REMOVED } from '../words.ts'
 
-/** Takes something out of the address book; what is gone is asked for again. */
-export function useForget() {
+/** How an entry is taken out of the address book, and how it comes back. */
+export type Removal = { remove: () => Promise<unknown>; restore: () => Promise<unknown>; done: string }
+
+const me = (): string => sessionUser()?.id ?? ''
+
+/** Takes an entry out; the notice has the way back. What is gone is asked for again: true once it is. */
+export function useForget({ remove, restore, done }: Removal) {
   const queries = useQueryClient()
-  const { run } = useAction('삭제하지 못했습니다.')
-  const id = sessionUser()?.id ?? ''
-  const forget = async (work: () => Promise<unknown>, done: string) => {
-    await run(work, done)
-    await queries.invalidateQueries()
+  const takeBack = useUndo()
+  const { busy, run } = useAction('삭제하지 못했습니다.')
+  const forget = async (): Promise<boolean> => {
+    const isGone = await run(
+      () => remove().then(() => true),
+      done,
+      () => void takeBack(restore),
+    )
+    if (!isGone) void queries.invalidateQueries()
+    return isGone === true
   }
-  return {
-    forgetPassenger: (pid: string) =>
-      void forget(
-        () =>
-          call<typeof deletePassenger>('DELETE /api/users/{id}/passengers/{pid}', { params: { id, pid } }),
-        PASSENGER_REMOVED,
-      ),
-    forgetPlace: (pid: string) =>
-      void forget(
-        () => call<typeof deletePlace>('DELETE /api/users/{id}/places/{pid}', { params: { id, pid } }),
-        PLACE_REMOVED,
-      ),
-  }
+  return { busy, forget, reload: () => void queries.invalidateQueries() }
 }
+
+export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut): Removal => ({
+  remove: () =>
+    call<typeof deletePassenger>('DELETE /api/users/{id}/passengers/{pid}', { params: { id: me(), pid } }),
+  restore: () =>
+    call<typeof createPassenger>('POST /api/users/{id}/passengers', {
+      params: { id: me() },
+      body: { name, phone, note },
+    }),
+  done: PASSENGER_REMOVED,
+})
+
+export const removalOfPlace = ({ id: pid, label, location }: PlaceOut): Removal => ({
+  remove: () =>
+    call<typeof deletePlace>('DELETE /api/users/{id}/places/{pid}', { params: { id: me(), pid } }),
+  restore: () =>
+    call<typeof createPlace>('POST /api/users/{id}/places', {
+      params: { id: me() },
+      body: { label, location },
+    }),
+  done: PLACE_REMOVED,
+})

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
+import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
 import type { getMember } from '../contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
 import { MemberFacts } from '../widgets/member-facts.tsx'
@@ -18,6 +19,7 @@ export default function User() {
   const leave = () => {
     rideRealm.beginLogout()
     forgetDraft()
+    forgetChoice()
     localStorage.clear()
     setGone(true)
   }

@@ -2,6 +2,7 @@ import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import type { logout } from '#ride/account/contract.ts'
 import { call, rideRealm } from '#ride/account/widgets/realm.ts'
 import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
+import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
 
 /** Ends the session at the server, clears all that this browser stored, and starts anew (C-202, K-52). */
 export function LogoutButton({ className }: { className: string }) {
@@ -10,6 +11,7 @@ export function LogoutButton({ className }: { className: string }) {
     (signal) => call<typeof logout>('POST /api/auth/logout', { signal }),
     () => {
       forgetDraft()
+      forgetChoice()
       localStorage.clear()
       location.reload()
     },

@@ -2,7 +2,7 @@ import { Choices } from '#kit/ui/choices.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { PlaceOut } from '../contract.ts'
-import { limitRefusal, MOST_COST_CENTER, MOST_TRIP_REASON, monthText } from '../rules.ts'
+import { freedHalves, limitRefusal, MOST_COST_CENTER, MOST_TRIP_REASON, monthText } from '../rules.ts'
 import { usePayer } from './use-payer.ts'
 
 export type Payer = { organizationId: string; costCenter: string; tripReason: string }
@@ -13,13 +13,16 @@ type Props = {
   month: string
   /** What it costs, in halves. */
   costHalves: number
+  /** The ride that it takes the place of: what that one holds counts no more. */
+  replaced?: { organizationId: string; month: string } | undefined
 }
 
 const OWN = 'own'
 
 /** Who pays: oneself, or an organization one books for, with where it is charged and what for. Nothing for who has none. */
-export function PayerChoice({ value, set, month, costHalves }: Props) {
+export function PayerChoice({ value, set, month, costHalves, replaced }: Props) {
   const { places, payer } = usePayer(value.organizationId, month)
+  const spentOf = ({ id, spent }: PlaceOut) => spent * 2 - freedHalves({ id, month, costHalves, replaced })
   if (!places || (places.length === 0 && !value.organizationId)) return null
   const isGone = value.organizationId !== '' && !payer
   return (
@@ -33,14 +36,14 @@ export function PayerChoice({ value, set, month, costHalves }: Props) {
           ...places.map((place) => ({
             value: place.id,
             label: place.name,
-            text: <Left place={place} month={month} />,
+            text: <Left place={place} spent={spentOf(place) / 2} month={month} />,
           })),
         ]}
       />
       {isGone && <Notice tone="wrong">이 조직의 티켓을 더 이상 쓰실 수 없습니다. 다시 골라 주세요.</Notice>}
       {payer && (
         <>
-          {isOverLimit(payer, costHalves) && (
+          {isOverLimit(payer, spentOf(payer), costHalves) && (
             <Notice tone="wrong">{`${monthText(month)} 한도를 모두 쓰셨습니다. 조직 관리자에게 문의하시거나 개인 티켓으로 예약해 주세요.`}</Notice>
           )}
           <TextField
@@ -67,8 +70,10 @@ export function PayerChoice({ value, set, month, costHalves }: Props) {
   )
 }
 
+type LeftProps = { place: PlaceOut; spent: number; month: string }
+
 /** What is left of the organization's tickets, and of what she may spend. */
-const Left = ({ place: { tickets, spent, monthly_limit }, month }: { place: PlaceOut; month: string }) => (
+const Left = ({ place: { tickets, monthly_limit }, spent, month }: LeftProps) => (
   <span className="text-body">
     <span className="block">남은 티켓 {tickets} Ticket</span>
     {monthly_limit !== null && (
@@ -79,9 +84,9 @@ const Left = ({ place: { tickets, spent, monthly_limit }, month }: { place: Plac
   </span>
 )
 
-const isOverLimit = ({ spent, monthly_limit }: PlaceOut, costHalves: number): boolean =>
+const isOverLimit = ({ monthly_limit }: PlaceOut, spentHalves: number, costHalves: number): boolean =>
   limitRefusal({
     limitHalves: monthly_limit === null ? null : monthly_limit * 2,
-    spentHalves: spent * 2,
+    spentHalves,
     costHalves,
   }) !== null

@@ -2,11 +2,13 @@ import { wallTimeOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
+import { ticketsOf } from '#kit/money.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
+import { halvesHeld } from '#ride/ticket/staff/store.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
@@ -18,8 +20,23 @@ import { filterRefusal } from './rules.ts'
 import { allDispatch, dispatchIds } from './list/store.ts'
 import { FILTER_WORDS } from './words.ts'
 
-/** A reservation on the wire, as staff see it. */
-export const presentDispatch = (row: FullReservation): contract.DispatchOut => ({
+/** Reservations on the wire, as staff see them. */
+export async function presentDispatch(tx: Tx, rows: FullReservation[]): Promise<contract.DispatchOut[]> {
+  if (!rows.length) return []
+  const held = await halvesHeld(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentOne(row, held.get(row.id) ?? 0))
+}
+
+/** One of them; 404 where it is not there. */
+export async function dispatchNow(tx: Tx, id: string): Promise<contract.DispatchOut> {
+  const row = found(await reservationOf(tx, id))
+  return (await presentDispatch(tx, [row]))[0]!
+}
+
+const presentOne = (row: FullReservation, heldHalves: number): contract.DispatchOut => ({
   ...present(row),
   registration_number: row.registrationNumber,
   driver_phone: row.driverPhone,
@@ -29,6 +46,7 @@ export const presentDispatch = (row: FullReservation): contract.DispatchOut => (
   reserved_date: row.createdAt.toISOString(),
   car_inventory_id: row.unitId,
   driver_id: row.driverId,
+  held_tickets: ticketsOf(heldHalves),
 })
 
 export async function list(world: World, call: Call<typeof contract.listDispatch>) {
@@ -38,21 +56,22 @@ export async function list(world: World, call: Call<typeof contract.listDispatch
   if (wantsCsv(call)) {
     const query = await allDispatch(world.db, wanted)
     const rowsOf = async (tx: Tx, hits: { id: string }[]) =>
-      (
+      presentDispatch(
+        tx,
         await reservationsByIds(
           tx,
           hits.map(({ id }) => id),
-        )
-      ).map(presentDispatch)
+        ),
+      )
     return exportCsv(world, call, { subject: 'reservation', columns: DISPATCH_CSV, query, rowsOf })
   }
   const { ids, total, most } = await dispatchIds(world.db, wanted, page.limit, page.offset)
   const rows = ids.length ? await reservationsByIds(world.db, ids) : []
-  return Answer.of(rows.map(presentDispatch), { page: page.shownToCap(total, most) })
+  return Answer.of(await presentDispatch(world.db, rows), { page: page.shownToCap(total, most) })
 }
 
 export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {
-  return presentDispatch(found(await reservationOf(world.db, params.id)))
+  return dispatchNow(world.db, params.id)
 }
 
 type Others = { blocked_by: OtherRide | null; near: OtherRide | null }

@@ -15,6 +15,8 @@ export const dispatchOut = reservationOut.extend({
   reserved_date: z.string(),
   car_inventory_id: z.string().nullable(),
   driver_id: z.string().nullable(),
+  /** What it holds of its payer's tickets: not given back, or kept at the cancel. */
+  held_tickets: z.number(),
 })
 export type DispatchOut = z.output<typeof dispatchOut>
 
@@ -96,7 +98,7 @@ export const patchBatch = endpoint({
   who: 'admin',
   summary: 'Change several reservations at once',
   body: z.union([
-    z.strictObject({ ids, versions, status: z.enum(STATUSES) }),
+    z.strictObject({ ids, versions, status: z.enum(STATUSES), refund: z.boolean().optional() }),
     z.strictObject({ ids, versions, driver_id: z.uuid().nullable() }),
   ]),
   output: z.array(

@@ -82,7 +82,13 @@ function Form({ draft, set, bookApart }: Props) {
         value={form.specialRequests}
         onChange={(event) => set({ specialRequests: event.target.value })}
       />
-      <PayerChoice value={form} set={set} month={monthOf(draft.selectedDate)} costHalves={TICKET_HALVES} />
+      <PayerChoice
+        value={form}
+        set={set}
+        month={monthOf(draft.selectedDate)}
+        costHalves={TICKET_HALVES}
+        replaced={draft.replaces && { ...draft.replaces, month: monthOf(draft.replaces.day) }}
+      />
       <BookingReview draft={draft} refused={failure?.code === 'TICKET_INSUFFICIENT'} />
       {failure && <Failed failure={failure} isOwn={!form.organizationId} />}
       <FlowBar>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isFirstStepComplete, missingIn, payloadOf, secondMissing, timesRefusal } from './booking-rules.ts'
+import {
+  isFirstStepComplete,
+  missingIn,
+  payloadOf,
+  secondMissing,
+  timesRefusal,
+  withNoteOf,
+} from './booking-rules.ts'
 import { blankForm, type DraftForm } from './draft-store.ts'
 
 const selectedCar = { id: 'c', name: 'STARIA', seatCapacity: 7, maxSeats: 7, image: 'drawing:staria' }
@@ -89,3 +96,20 @@ test('the payload holds KST wall time, ISO stops in driving order, digits and tr
     special_requests: '천천히',
   })
 })
+
+test.each([
+  ['', '', '휠체어', '휠체어', '휠체어'],
+  ['휠체어', '휠체어', '뒷좌석', '뒷좌석', '뒷좌석'],
+  ['휠체어', '휠체어', '', '', ''],
+  ['', '휠체어', '뒷좌석', '뒷좌석', '뒷좌석'],
+  ['휠체어, 천천히', '휠체어', '뒷좌석', '휠체어, 천천히', ''],
+  ['천천히', '', '뒷좌석', '천천히', ''],
+])(
+  'requests “%s” with the note “%s” become “%s”’s: “%s”',
+  (specialRequests, passengerNote, note, now, kept) => {
+    expect(withNoteOf({ specialRequests, passengerNote }, note)).toEqual({
+      specialRequests: now,
+      passengerNote: kept,
+    })
+  },
+)

@@ -73,6 +73,15 @@ export function secondMissing(form: DraftForm, car: SelectedCar): Wrong<SecondFi
   }
 }
 
+/** The requests once somebody else is chosen: the note of the one before goes with her, unless it was changed, and the new one's takes its place. */
+export const withNoteOf = (
+  { specialRequests, passengerNote }: Pick<DraftForm, 'specialRequests' | 'passengerNote'>,
+  note: string,
+) =>
+  !specialRequests || specialRequests === passengerNote
+    ? { specialRequests: note, passengerNote: note }
+    : { specialRequests, passengerNote: '' }
+
 /** The draft as the booking's payload (C-183). */
 export function payloadOf({ selectedCar, selectedDate, form }: Draft) {
   return {

@@ -19,6 +19,8 @@ export type DraftForm = {
   luggageCount: number
   passengerCount: number
   specialRequests: string
+  /** The note of the passenger who was chosen, as it was put into the requests. */
+  passengerNote: string
   /** The organization that pays; empty: the member does. */
   organizationId: string
   costCenter: string
@@ -50,6 +52,7 @@ export const blankForm: DraftForm = {
   luggageCount: 0,
   passengerCount: 1,
   specialRequests: '',
+  passengerNote: '',
   organizationId: '',
   costCenter: '',
   tripReason: '',
@@ -128,6 +131,7 @@ export function draftOf(reservation: ReservationOut, maxSeats: number, owner: st
       luggageCount: reservation.luggage_count,
       passengerCount: reservation.passenger_count,
       specialRequests: reservation.special_requests,
+      passengerNote: '',
       organizationId: reservation.organization?.id ?? '',
       costCenter: reservation.cost_center,
       tripReason: reservation.trip_reason,

@@ -6,7 +6,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPassenger } from '#ride/addressbook/contract.ts'
 import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
 import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
-import type { FirstField, Wrong } from './booking-rules.ts'
+import { type FirstField, withNoteOf, type Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 
 type Props = {
@@ -31,9 +31,7 @@ export function WhoRides({ form, wrong, set, isKept, keep }: Props) {
     <section aria-label="탑승자" className="grid gap-base">
       <PassengerChoice
         person={form}
-        choose={({ note, ...person }) =>
-          set({ ...person, ...(note && !form.specialRequests && { specialRequests: note }) })
-        }
+        choose={({ note = '', ...person }) => set({ ...person, ...withNoteOf(form, note) })}
       />
       <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
       <PhoneField label="연락처" {...type('phone')} />

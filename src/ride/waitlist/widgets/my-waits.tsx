@@ -13,6 +13,8 @@ export function MyWaits() {
   const id = sessionUser()?.id ?? ''
   const { data } = useQuery({
     ...question<typeof listWaits>('GET /api/users/{id}/waits', { params: { id } }),
+    // Lines are joined and left in the calendar, which asks for itself.
+    staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   })
   if (!data?.length) return null

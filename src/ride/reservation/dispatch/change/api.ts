@@ -21,7 +21,7 @@ import { customerMessage } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { BOOKING_WORDS } from '../../words.ts'
-import { presentDispatch } from '../api.ts'
+import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
 import { moveRefusal, type Warning } from '../rules.ts'
@@ -98,7 +98,7 @@ export async function applyAction(
   const { id } = call.params
   return change(world, call, async (unit: Unit) => {
     const reservation = found(await lockReservation(unit.tx, id))
-    const read = async () => presentDispatch(found(await reservationOf(unit.tx, id)))
+    const read = () => dispatchNow(unit.tx, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const action = await decide({ unit, reservation, actorId: call.session.personId })
       if (!action) return

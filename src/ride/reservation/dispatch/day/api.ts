@@ -64,7 +64,7 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
 }
 
 const ridesOf = async (world: World, ids: string[]): Promise<DispatchOut[]> =>
-  ids.length ? (await reservationsByIds(world.db, ids)).map(presentDispatch) : []
+  ids.length ? presentDispatch(world.db, await reservationsByIds(world.db, ids)) : []
 
 export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {
   const [ids, units, everybody] = await Promise.all([

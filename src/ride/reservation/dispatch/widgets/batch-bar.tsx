@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BodyIn, OutputOf } from '#kit/contract.ts'
+import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -8,14 +8,13 @@ import { CallFailed } from '#kit/web/call-failed.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import type { DisplayStatus } from '../../rules.ts'
+import type { DisplayStatus, Status } from '../../rules.ts'
 import type { DispatchOut, patchBatch } from '../contract.ts'
 import { WARNING_WORDS } from '../words.ts'
-import { isStored } from './filters.ts'
 import { CHANGE_FAILED } from './messages.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
+import { type BatchBody, batchBack, made } from './way-back.ts'
 
-type Body = BodyIn<typeof patchBatch>
 type Results = OutputOf<typeof patchBatch>
 type Props = {
   rows: readonly DispatchOut[]
@@ -24,17 +23,12 @@ type Props = {
   clear: () => void
 }
 
-const send = (body: Body) => call<typeof patchBatch>('POST /api/reservations/batch', { body })
-
-const versionsOf = (rows: readonly DispatchOut[]) =>
-  Object.fromEntries(rows.map(({ id, version }) => [id, version]))
+const send = (body: BatchBody) => call<typeof patchBatch>('POST /api/reservations/batch', { body })
 
 /** Puts back what was done; a reservation that somebody else changed since stays as they left it. */
-async function putBack(all: Results, tab: DisplayStatus): Promise<void> {
-  const done = all.flatMap(({ reservation }) => reservation ?? [])
-  if (!isStored(tab)) return
-  const ids = done.map(({ id }) => id)
-  const failed = (await send({ ids, versions: versionsOf(done), status: tab })).filter(({ ok }) => !ok)
+async function putBack(bodies: readonly BatchBody[]): Promise<void> {
+  const failed: Results = []
+  for (const body of bodies) failed.push(...(await send(body)).filter(({ ok }) => !ok))
   const [first] = failed
   if (first)
     throw new CallFailed({ status: 409, code: first.code ?? '', text: `${failed.length}건: ${first.err}` })
@@ -45,36 +39,38 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const takeBack = useUndo()
   const [results, setResults] = useState<{ all: Results; names: Map<string, string> } | null>(null)
-  const run = async (body: Body) => {
+  const run = async (way: { status: Status } | { driver_id: string }) => {
     const names = new Map(rows.map(({ id, name }) => [id, name]))
-    const all = await change(() => send({ ...body, versions: versionsOf(rows) }))
+    const body = { ...way, ...made(rows.filter(({ id }) => chosen.includes(id))) }
+    const all = await change(() => send(body))
     if (!all) return
-    const undo = 'status' in body ? () => void takeBack(() => putBack(all, tab)) : undefined
-    if (all.some(({ ok }) => ok)) void toast.success('선택한 예약을 처리했습니다.', { undo })
+    const done = all.flatMap(({ reservation }) => reservation ?? [])
+    const back = batchBack(body, rows, done)
+    const undo = back ? () => void takeBack(() => putBack(back)) : undefined
+    if (done.length) void toast.success('선택한 예약을 처리했습니다.', { undo })
     setResults({ all, names })
     clear()
   }
-  const ids = [...chosen]
-  if (!ids.length) return results && <Outcome {...results} close={() => setResults(null)} />
+  if (!chosen.length) return results && <Outcome {...results} close={() => setResults(null)} />
   return (
     <div
       data-bar
       className="fixed inset-x-3 bottom-3 z-20 grid gap-gutter rounded-field border border-sub01 bg-sub02 p-gutter text-on-sub02 shadow-float md:right-5 md:left-55"
     >
       <div className="flex flex-wrap items-center gap-gutter">
-        <p role="status" className="mr-auto px-gutter text-body font-semibold">{`${ids.length}건 선택`}</p>
-        {tab !== 'CONFIRMED' && (
-          <Button size="small" busy={busy} onClick={() => void run({ ids, status: 'CONFIRMED' })}>
+        <p role="status" className="mr-auto px-gutter text-body font-semibold">{`${chosen.length}건 선택`}</p>
+        {(tab === 'PENDING' || tab === 'CANCELLED') && (
+          <Button size="small" busy={busy} onClick={() => void run({ status: 'CONFIRMED' })}>
             예약 확정
           </Button>
         )}
-        <DriverSelect choose={(driver_id) => void run({ ids, driver_id })} />
-        {tab !== 'CANCELLED' && (
+        <DriverChoice busy={busy} assign={(driver_id) => void run({ driver_id })} />
+        {(tab === 'PENDING' || tab === 'CONFIRMED') && (
           <Button
             size="small"
             variant="negative"
             busy={busy}
-            onClick={() => void run({ ids, status: 'CANCELLED' })}
+            onClick={() => void run({ status: 'CANCELLED' })}
           >
             예약 취소
           </Button>
@@ -88,22 +84,31 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
   )
 }
 
-function DriverSelect({ choose }: { choose: (id: string) => void }) {
+type ChoiceProps = { busy: boolean; assign: (id: string) => void }
+
+/** Choosing sends nothing: arrow keys go through the names. */
+function DriverChoice({ busy, assign }: ChoiceProps) {
   const { data } = useAllDrivers()
+  const [driver, setDriver] = useState('')
   return (
-    <select
-      aria-label="선택한 예약에 기사 배정"
-      value=""
-      onChange={({ target }) => target.value && choose(target.value)}
-      className="select-arrow h-9 rounded-small bg-surface pr-9 pl-3 text-text-strong inset-ring inset-ring-line-strong"
-    >
-      <option value="">기사 배정</option>
-      {data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className="flex gap-small">
+      <select
+        aria-label="선택한 예약에 배정할 기사"
+        value={driver}
+        onChange={({ target }) => setDriver(target.value)}
+        className="select-arrow h-9 min-w-0 rounded-small bg-surface pr-9 pl-3 text-text-strong inset-ring inset-ring-line-strong"
+      >
+        <option value="">기사 선택</option>
+        {data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button size="small" variant="white" busy={busy} disabled={!driver} onClick={() => assign(driver)}>
+        배정
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, weekdayOf } from '#kit/day.ts'
-import { CANCEL_KINDS, type CancelKind, STATUSES } from '../../rules.ts'
+import { CANCEL_KINDS, type CancelKind } from '../../rules.ts'
 
 export const WHENS = ['today', 'tomorrow', 'week'] as const
 export type When = (typeof WHENS)[number]
@@ -50,7 +50,3 @@ export function daysIn(address: URLSearchParams): { from?: Day; to?: Day } {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
-
-/** The stored statuses that rows of a list can be put back to. */
-export const isStored = (status: string): status is (typeof STATUSES)[number] =>
-  (STATUSES as readonly string[]).includes(status)

@@ -10,6 +10,7 @@ import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
 import { CHANGE_FAILED, STATUS_CHANGED } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
+import { statusBack } from './way-back.ts'
 
 /** Confirms, cancels or reopens a reservation; says what that does before it is saved (A-060, A-061). */
 export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
@@ -17,6 +18,7 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
   const [refund, setRefund] = useState(true)
   const isSame = status === reservation.status
   const cancels = status === 'CANCELLED' && !isSame
+  const back = statusBack(reservation)
   return (
     <FormDialog
       title="예약 상태 변경"
@@ -29,7 +31,7 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
         patchReservation({ ...reservation, version }, { status, ...(cancels && { refund }) })
       }
       done={STATUS_CHANGED}
-      undo={(saved) => patchReservation(saved, { status: reservation.status })}
+      undo={back && ((saved) => patchReservation(saved, back).then((row) => settledAs(row, reservation)))}
       failed={CHANGE_FAILED}
     >
       <Choices
@@ -43,7 +45,9 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
           ...(value === reservation.status && { beside: <span className="text-text-soft">현재</span> }),
         }))}
       />
-      {cancels && <Refund tickets={reservation.tickets} refund={refund} choose={setRefund} />}
+      {cancels && reservation.held_tickets > 0 && (
+        <Refund tickets={reservation.held_tickets} refund={refund} choose={setRefund} />
+      )}
       {!isSame && <Notice tone={cancels ? 'wait' : 'info'}>{effectOf(reservation, status, refund)}</Notice>}
     </FormDialog>
   )
@@ -73,16 +77,29 @@ function Refund({
 }
 
 function effectOf(reservation: DispatchOut, status: Status, refund: boolean): string {
-  if (status === 'CANCELLED') {
-    const payer = reservation.organization ? '조직에' : '고객에게'
-    const tickets = refund ? `${reservation.tickets} Ticket을 ${payer} 돌려주고` : '티켓은 돌려주지 않고'
-    return `${tickets}, 배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
-  }
-  const again =
-    reservation.status === 'CANCELLED'
-      ? `${reservation.tickets} Ticket과 그날의 빈 차량을 다시 확보합니다. `
-      : ''
+  if (status === 'CANCELLED')
+    return `${refundText(reservation, refund)}배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
   const shown =
     status === 'CONFIRMED' ? '고객에게 예약 확정 안내가 발송됩니다.' : '고객에게는 확정 대기로 표시됩니다.'
-  return again + shown
+  return (reservation.status === 'CANCELLED' ? revivalText(reservation) : '') + shown
+}
+
+function refundText({ held_tickets: held, organization }: DispatchOut, refund: boolean): string {
+  if (held === 0) return ''
+  return refund
+    ? `${held} Ticket을 ${organization ? '조직에' : '고객에게'} 돌려주고, `
+    : '티켓은 돌려주지 않고, '
+}
+
+function revivalText({ tickets, held_tickets: held }: DispatchOut): string {
+  const lacking = tickets - held
+  return lacking > 0
+    ? `${lacking} Ticket과 그날의 빈 차량을 다시 확보합니다. `
+    : '돌려주지 않은 티켓을 그대로 쓰고, 그날의 빈 차량을 다시 확보합니다. '
+}
+
+/** A ride that comes back counts whole: what it was settled at before is settled again. */
+async function settledAs(row: DispatchOut, { status, settled_tickets: settled }: DispatchOut) {
+  if (status === 'CANCELLED' || settled === null || settled === row.settled_tickets) return row
+  return patchReservation(row, { settled_tickets: settled === 0.5 ? 0.5 : 1 })
 }

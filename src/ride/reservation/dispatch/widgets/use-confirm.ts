@@ -15,6 +15,7 @@ export function useConfirm() {
       () => patchReservation(reservation, { status: 'CONFIRMED' }),
       STATUS_CHANGED,
       (saved) => void takeBack(() => patchReservation(saved, { status: 'PENDING' })),
+      reservation.id,
     )
   }
 }

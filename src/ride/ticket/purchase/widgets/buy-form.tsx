@@ -1,4 +1,4 @@
-import { type FormEvent } from 'react'
+import { type FormEvent, useCallback } from 'react'
 import { brand } from '#brand'
 import { addDays, dayLabelFrom } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
@@ -12,10 +12,11 @@ import { FlowBar } from '#kit/ui/flow-bar.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
+import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
 import { VALID_DAYS } from '../rules.ts'
 import { DEPOSITOR_FIRST, TERMS_FIRST } from '../words.ts'
-import { type Choice, choiceStore } from './choice-store.ts'
+import { type Choice, keepChoice, keptChoice } from './choice-store.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import { OpenPurchases } from './open-purchases.tsx'
 import { useBuying } from './use-buying.ts'
@@ -27,7 +28,9 @@ const errorsOf = ({ method, depositor, agreed }: Choice) => ({
 
 /** How many, what they are good for, how they are paid; nothing is sent before the button at the bottom. */
 export function BuyForm({ plans }: { plans: Plan[] }) {
-  const form = useForm<Choice>({ start: choiceStore.read, keep: choiceStore.write, errorsOf })
+  const id = sessionUser()?.id ?? ''
+  const keep = useCallback((choice: Choice) => keepChoice(id, choice), [id])
+  const form = useForm<Choice>({ start: () => keptChoice(id), keep, errorsOf })
   const { values, set, errors } = form
   const plan = plans.find(({ id }) => id === values.planId) ?? plans[0]!
   const { busy, problem, buy } = useBuying(values, plan)

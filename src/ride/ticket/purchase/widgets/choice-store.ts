@@ -1,7 +1,7 @@
 import { tabStore } from '#kit/web/tab-store.ts'
 import type { Method } from '../rules.ts'
 
-/** What somebody is about to buy, for herself or for an organization; it outlives the way to the window and back. */
+/** What somebody is about to buy, for herself or for an organization. */
 export type Choice = {
   planId: string
   organizationId: string
@@ -9,11 +9,20 @@ export type Choice = {
   depositor: string
   agreed: boolean
 }
+type Kept = Omit<Choice, 'agreed'> & { owner: string }
 
-export const choiceStore = tabStore<Choice>('ticketPurchase', {
-  planId: '',
-  organizationId: '',
-  method: 'CARD',
-  depositor: '',
-  agreed: false,
-})
+const BLANK: Omit<Choice, 'agreed'> = { planId: '', organizationId: '', method: 'CARD', depositor: '' }
+const store = tabStore<Kept>('ticketPurchase', { ...BLANK, owner: '' })
+
+/** What this member chose last; it outlives the way to the window and back. Nobody's consent is kept: it is given for each purchase. */
+export function keptChoice(memberId: string): Choice {
+  const { owner, planId, organizationId, method, depositor } = store.read()
+  const own = owner === memberId ? { planId, organizationId, method, depositor } : BLANK
+  return { ...own, agreed: false }
+}
+
+export const keepChoice = (memberId: string, { agreed: _, ...choice }: Choice): void =>
+  store.write({ ...choice, owner: memberId })
+
+/** What was bought is not bought again by itself, and the next person begins anew. */
+export const forgetChoice = store.remove

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
 import { dayLabelFrom } from '#kit/day.ts'
@@ -17,6 +17,7 @@ import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { getMember } from '#ride/member/contract.ts'
 import type { PurchaseOut, withdrawTransfer } from '../contract.ts'
 import { resultTitle } from '../words.ts'
+import { forgetChoice } from './choice-store.ts'
 import { nextIn } from './next-path.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -24,6 +25,10 @@ import { usePurchase } from './use-purchase.ts'
 /** What came of a purchase, and where one goes on: back to what one came from. */
 export function PurchaseResult({ id }: { id: string }) {
   const { purchase, error, retry, isFetching } = usePurchase(id)
+  const isBought = purchase !== undefined && isSettled(purchase)
+  useEffect(() => {
+    if (isBought) forgetChoice()
+  }, [isBought])
   if (error)
     return (
       <ErrorState
@@ -109,6 +114,10 @@ function Balance() {
 
 const ledgerPath = ({ organization }: PurchaseOut): string =>
   organization ? `/organization/${organization.id}?tab=tickets` : '/my/tickets'
+
+/** Nobody asks for the same again: paid, or to be paid to the account; a card may be refused yet. */
+const isSettled = ({ status, method }: PurchaseOut): boolean =>
+  status === 'PAID' || (status === 'PENDING' && method === 'BANK')
 
 /** Back to what one came from; without that to the booking. What failed is tried again with all that was chosen. */
 function Ways({ purchase }: { purchase: PurchaseOut }) {

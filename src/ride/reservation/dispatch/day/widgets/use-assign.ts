@@ -24,6 +24,7 @@ export function useAssign(ask?: Ask) {
       () => patchReservation(ride, { driver_id, ...(reason && { reason }) }).catch(asking('driver', ride)),
       DRIVER_CHANGED,
       (after) => void setDriver(after, ride.driver_id, UNDO_REASON),
+      ride.id,
     )
   const setUnit = (ride: DispatchOut, unitId: string, reason?: string): Promise<unknown> =>
     change(
@@ -33,12 +34,14 @@ export function useAssign(ask?: Ask) {
         ),
       VEHICLE_CHANGED,
       (after) => void (ride.car_inventory_id && setUnit(after, ride.car_inventory_id, UNDO_REASON)),
+      ride.id,
     )
   const setStatus = (ride: DispatchOut, status: DispatchOut['status']): Promise<unknown> =>
     change(
       () => patchReservation(ride, { status }),
       STATUS_CHANGED,
       (after) => void setStatus(after, ride.status),
+      ride.id,
     )
   return { busy, failure, setDriver, setUnit, setStatus }
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { DispatchOut } from '../contract.ts'
+import { type BatchBody, batchBack, statusBack } from './way-back.ts'
+
+const row = (id: string, given: Partial<DispatchOut> = {}) =>
+  ({
+    id,
+    version: 1,
+    status: 'PENDING',
+    tickets: 1,
+    held_tickets: 1,
+    driver_id: null,
+    ...given,
+  }) as DispatchOut
+const later = ({ id }: DispatchOut) => row(id, { version: 2 })
+
+test('a ride goes back to its status with its ticket where it was, unless it held only a part of one', () => {
+  const canceled = (held_tickets: number) => row('a', { status: 'CANCELLED', held_tickets })
+  expect(statusBack(row('a'))).toEqual({ status: 'PENDING' })
+  expect(statusBack(canceled(0))).toEqual({ status: 'CANCELLED', refund: true })
+  expect(statusBack(canceled(1))).toEqual({ status: 'CANCELLED', refund: false })
+  expect(statusBack(canceled(0.5))).toBeNull()
+})
+
+test('what was done at once is taken back in a body for each state that the rides had', () => {
+  const kept = row('a', { status: 'CANCELLED' })
+  const [given, driven] = [
+    row('b', { status: 'CANCELLED', held_tickets: 0 }),
+    row('c', { driver_id: 'x', status: 'CANCELLED' }),
+  ]
+  const before = [kept, given, driven, row('untouched')]
+  const done = [kept, given, driven].map(later)
+  const body: BatchBody = { ids: ['a', 'b', 'c'], status: 'CONFIRMED' }
+  expect(batchBack(body, before, done)).toEqual([
+    { ids: ['a', 'c'], versions: { a: 2, c: 2 }, status: 'CANCELLED', refund: false },
+    { ids: ['b'], versions: { b: 2 }, status: 'CANCELLED', refund: true },
+  ])
+  expect(batchBack({ ids: body.ids, driver_id: 'y' }, before, done)).toEqual([
+    { ids: ['a', 'b'], versions: { a: 2, b: 2 }, driver_id: null },
+    { ids: ['c'], versions: { c: 2 }, driver_id: 'x' },
+  ])
+})
+
+test('a completed ride goes back to being confirmed, and one that held half a ticket keeps all from going back', () => {
+  const over = row('a', { status: 'CONFIRMED', display_status: 'COMPLETED' })
+  const half = row('b', { status: 'CANCELLED', held_tickets: 0.5 })
+  const body: BatchBody = { ids: ['a'], status: 'CANCELLED' }
+  expect(batchBack(body, [over], [later(over)])).toMatchObject([{ status: 'CONFIRMED' }])
+  expect(batchBack(body, [over, half], [over, half].map(later))).toBeNull()
+})

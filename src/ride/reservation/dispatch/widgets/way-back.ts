@@ -1,0 +1,34 @@
+import type { BodyIn } from '#kit/contract.ts'
+import type { Status } from '../../rules.ts'
+import type { DispatchOut, patchBatch } from '../contract.ts'
+
+export type BatchBody = BodyIn<typeof patchBatch>
+type StatusBack = { status: Status; refund?: boolean }
+type Way = StatusBack | { driver_id: string | null }
+
+/** What puts a ride back into the status that it had, and its ticket where it was; null where it held a part of one, which no cancel leaves it with. */
+export function statusBack({ status, tickets, held_tickets: held }: DispatchOut): StatusBack | null {
+  if (status !== 'CANCELLED') return { status }
+  return held > 0 && held < tickets ? null : { status, refund: held === 0 }
+}
+
+const wayOf = (before: DispatchOut, body: BatchBody): Way | null =>
+  'status' in body ? statusBack(before) : { driver_id: before.driver_id }
+
+/** What takes back what was `done` at once to the rows `before`, a body for each state that they had; null where one of them cannot go back. */
+export function batchBack(
+  body: BatchBody,
+  before: readonly DispatchOut[],
+  done: readonly DispatchOut[],
+): BatchBody[] | null {
+  const ways = new Map(before.map((row) => [row.id, wayOf(row, body)]))
+  if (done.some(({ id }) => !ways.get(id))) return null
+  const groups = Map.groupBy(done, ({ id }) => JSON.stringify(ways.get(id)))
+  return [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...made(rows) }))
+}
+
+/** The rows that a change is made on, each at the version that was seen. */
+export const made = (rows: readonly DispatchOut[]) => ({
+  ids: rows.map(({ id }) => id),
+  versions: Object.fromEntries(rows.map(({ id, version }) => [id, version])),
+})
