@@ -137,18 +137,19 @@ const ofGuess = ({ account, client }: Guess) =>
     client === null ? isNull(loginFailure.client) : eq(loginFailure.client, client),
   )!
 
-/** Counts one guess; false when there were too many. Locks account first, address second, so nobody waits in a circle. */
-export async function countGuess(tx: Tx, guess: Guess): Promise<boolean> {
+/** Counts one guess, answers its id; null when there were too many. Locks account first, address second, so nobody waits in a circle. */
+export async function countGuess(tx: Tx, guess: Guess): Promise<string | null> {
   const { account, client, addressHash, now: at } = guess
   await lockGuesses(tx, `${account} ${client}`)
-  if ((await failures(tx, ofGuess(guess), at)) >= GUESSES_PER_ACCOUNT) return false
+  if ((await failures(tx, ofGuess(guess), at)) >= GUESSES_PER_ACCOUNT) return null
   if (client === null && guess.addressLimits) {
     await lockGuesses(tx, addressHash)
     if ((await failures(tx, eq(loginFailure.addressHash, addressHash), at)) >= GUESSES_PER_ADDRESS)
-      return false
+      return null
   }
-  await tx.insert(loginFailure).values({ id: newId(), account, client, addressHash, at })
-  return true
+  const id = newId()
+  await tx.insert(loginFailure).values({ id, account, client, addressHash, at })
+  return id
 }
 
 const lockGuesses = (tx: Tx, what: string) =>
@@ -161,6 +162,11 @@ async function failures(tx: Tx, whose: SQL, now: Date): Promise<number> {
     .from(loginFailure)
     .where(and(whose, gt(loginFailure.at, since)))
   return row!.n
+}
+
+/** Takes one guess out of its count. */
+export async function dropFailure(tx: Tx, id: string): Promise<void> {
+  await tx.delete(loginFailure).where(eq(loginFailure.id, id))
 }
 
 /** Drops the failures of the count to which a guess belonged that was right. */

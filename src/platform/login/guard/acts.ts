@@ -7,7 +7,7 @@ import { keyedHash } from '#kit/token.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { World } from '#world'
 import { GUESS_WINDOW_MINUTES } from '../rules.ts'
-import { countGuess, dropFailures, dropFailuresOf } from '../store.ts'
+import { countGuess, dropFailure, dropFailures, dropFailuresOf } from '../store.ts'
 import { LOGIN_TOO_MANY } from '../words.ts'
 
 type Account = { realm: RealmName; loginId: string }
@@ -20,7 +20,7 @@ const cookieName = (realm: RealmName) => `${realm}_client`
 /**
  * Tries a password; null when it was wrong, 429 after too many wrong ones. Guesses that are counted together wait for
  * each other within this process. Each is counted before it is tried, because another process may be trying the same
- * account, or other accounts from the same address; a right one takes its count back.
+ * account, or other accounts from the same address; a right one takes its count back, and one that could not be tried.
  */
 export async function guarded<T>(
   world: World,
@@ -35,12 +35,19 @@ export async function guarded<T>(
     now: world.now(),
   }
   return inTurn(`${guess.account} ${client}`, async () => {
-    if (!(await transaction(world.db, (tx) => countGuess(tx, guess))))
+    const counted = await transaction(world.db, (tx) => countGuess(tx, guess))
+    if (!counted)
       throw new Refusal('TOO_MANY', { text: LOGIN_TOO_MANY, retryAfter: GUESS_WINDOW_MINUTES * 60 })
-    const result = await attempt()
+    const result = await attempt().catch((error: unknown) => uncount(world, counted, error))
     if (result !== null) await dropFailures(world.db, guess)
     return result
   })
+}
+
+/** What could not be tried was no guess. Where not even that can be noted, the reason is still what is told. */
+async function uncount(world: World, id: string, error: unknown): Promise<never> {
+  await dropFailure(world.db, id).catch(() => {})
+  throw error
 }
 
 /** Drops the counted guesses at an account. */
