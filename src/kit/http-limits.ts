@@ -15,8 +15,11 @@ const PAGES_A_MINUTE = 600
 /** The address of what our own pages ask while they are drawn: a visitor is counted once, for the page. */
 export const OWN_ADDRESS = 'own'
 
-/** Where somebody asks from: of IPv6 the network, for one visitor has all addresses of it. */
-export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip)
+/** What an address is counted as: of IPv6 its network, the first 64 bits, for one visitor has all addresses of it. */
+export const networkOf = (address: string): string => normalizeIP(address)
+
+/** Where somebody asks from, as it is counted. */
+export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 
 /** Anonymous endpoints are limited by address, changes by account; staff may read all day. */
 export function limitOf(endpoint: Endpoint, addressLimits: boolean) {

@@ -105,6 +105,18 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50)
   })
 
+  test('thirty failures are the most also of one IPv6 network, whichever of its addresses asks', async () => {
+    t.world.settings.addressLimits = true
+    const guesses = Array.from({ length: 50 }, (_, at) => {
+      const remoteAddress = `2001:db8:0:${realm.name.length}::${(at + 1).toString(16)}`
+      return realm.logIn(realm.newLoginId(), 'not-this-one', { remoteAddress })
+    })
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+    t.world.settings.addressLimits = false
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
+  })
+
   test('a login that could not be tried counts as no guess, and takes back no other', async () => {
     const id = await newId()
     const guesser = { realm: realm.name, loginId: id, client: null, address: '127.0.0.1' }

@@ -1,5 +1,6 @@
 import type { CookieOut } from '#kit/answer.ts'
 import { transaction, type Tx } from '#kit/db.ts'
+import { networkOf } from '#kit/http-limits.ts'
 import { inTurn } from '#kit/in-turn.ts'
 import { accountKey, knownClient, rememberedClient } from '#kit/known-client.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -30,7 +31,7 @@ export async function guarded<T>(
   const guess = {
     account: keyOf(world, account),
     client,
-    addressHash: keyedHash(world.secrets.pepper, address),
+    addressHash: keyedHash(world.secrets.pepper, networkOf(address)),
     addressLimits: world.settings.addressLimits,
     now: world.now(),
   }
