@@ -73,7 +73,8 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
         if (spent?.isReused) unit.publish('sessionsEnded', { ids: [spent.sessionId] })
         const person = spent && !spent.isReused ? await facts.personOf(unit.tx, spent.personId) : null
         if (!spent || !person) return null
-        return { person, tokens: await issue(unit, world, person, { sessionId: spent.sessionId, client }) }
+        const { sessionId, endsAt } = spent
+        return { person, tokens: await issue(unit, world, person, { sessionId, client, endsAt }) }
       })
       if (!renewed) throw new Refusal('SESSION_OVER', { status: 401, text: SESSION_OVER })
       return renewed

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { DAY_MS } from '#kit/day.ts'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
@@ -9,7 +8,6 @@ import {
   GUESS_WINDOW_MINUTES,
   GUESSES_PER_ACCOUNT,
   GUESSES_PER_ADDRESS,
-  SESSION_DAYS,
   tokenUse,
 } from './rules.ts'
 import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
@@ -17,7 +15,7 @@ import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
 const DAY_SECONDS = 86_400
 
 type Given = { sessionId: string; client: string; now: Date; spendBy?: Date | null }
-type Spent = { sessionId: string; personId: string; isReused: boolean }
+type Spent = { sessionId: string; personId: string; endsAt: Date; isReused: boolean }
 
 /** Keeps one realm's sessions; a refresh token that is used twice ends its whole session. */
 export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionTables>) {
@@ -48,10 +46,9 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
 
   return {
     end,
-    /** A new session; answers its id. */
-    async open(tx: Tx, personId: string, now: Date): Promise<string> {
+    /** A new session until `expiresAt`; answers its id. */
+    async open(tx: Tx, personId: string, now: Date, expiresAt: Date): Promise<string> {
       const id = newId()
-      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
       await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
       return id
     },
@@ -79,7 +76,8 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
       if (use === 'REUSED') await end(tx, row.session.id, 'REUSED', now)
       if (use === 'FRESH')
         await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
-      return { sessionId: row.session.id, personId: row.session.personId, isReused: use === 'REUSED' }
+      const { id: sessionId, personId, expiresAt: endsAt } = row.session
+      return { sessionId, personId, endsAt, isReused: use === 'REUSED' }
     },
     /** Ends all sessions of a person; answers their ids. */
     async endAll(tx: Tx, personId: string, reason: string, now: Date): Promise<string[]> {

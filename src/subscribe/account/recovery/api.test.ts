@@ -57,6 +57,21 @@ test('a code goes to the address, lets in once, and the new password is the one 
   expect((await t.call({ url: '/api/subscribe/accounts', headers })).statusCode).toBe(401)
 })
 
+test('a session that a code opened ends after ten minutes, however often it is renewed', async () => {
+  const { email: target } = await newSubscriber(t)
+  await sendCode(target)
+  const entered = await reset({ target, verification_code: await codeFor(target) })
+  later(60)
+  const renewed = await realm.renew(realm.tokensOf(entered).refreshToken)
+  const { accessToken, refreshToken, expires_in } = realm.tokensOf(renewed)
+  expect([renewed.statusCode, expires_in]).toEqual([200, 540])
+  const own = () => realm.ownAccount('', `Bearer ${accessToken}`)
+  expect((await own()).statusCode).toBe(200)
+  later(600)
+  expect((await own()).statusCode).toBe(401)
+  expect((await realm.renew(refreshToken)).statusCode).toBe(401)
+})
+
 test('an address without an account is answered alike, limited alike, and gets no mail', async () => {
   const { email } = await newSubscriber(t)
   const [known, unknown] = [await sendCode(email), await sendCode('nobody@example.kr')]

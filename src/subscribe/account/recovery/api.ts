@@ -70,7 +70,7 @@ async function byPerson(world: World, call: ResetCall, id: string) {
 
 async function startReset(unit: Unit, world: World, { client }: ResetCall, id: string) {
   const person = found(await lockAccount(unit.tx, id))
-  const tokens = await realm.start(unit, world, person, client, { seconds: RESET_SECONDS })
+  const tokens = await realm.start(unit, world, person, client, { session: RESET_SECONDS })
   return presentWithTokens({ person, tokens })
 }
 
