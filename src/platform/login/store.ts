@@ -52,10 +52,10 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
       await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
       return id
     },
-    /** When a session began; null when there is none such. */
-    async openedAt(tx: Tx, id: string): Promise<Date | null> {
-      const [row] = await tx.select({ at: session.createdAt }).from(session).where(eq(session.id, id))
-      return row?.at ?? null
+    /** When a session began that is still open; null when it ended. */
+    async openedAt(tx: Tx, id: string, now: Date): Promise<Date | null> {
+      const isLive = and(eq(session.id, id), isOpen, gt(session.expiresAt, now))
+      return (await tx.select({ at: session.createdAt }).from(session).where(isLive))[0]?.at ?? null
     },
     /** A new refresh token of a session; only its hash is kept. */
     async give(tx: Tx, { sessionId, client, now, spendBy = null }: Given): Promise<string> {

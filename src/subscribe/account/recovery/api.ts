@@ -13,7 +13,7 @@ import { present, presentWithTokens } from '../api.ts'
 import { verifiedPerson } from '../joining/acts.ts'
 import { passwordRefusal } from '../rules.ts'
 import { accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
-import { NOBODY_VERIFIED, PASSWORD_WORDS } from '../words.ts'
+import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
 
 /** Whoever resets a password has so long to do it. */
@@ -74,16 +74,23 @@ async function startReset(unit: Unit, world: World, { client }: ResetCall, id: s
   return presentWithTokens({ person, tokens })
 }
 
-export async function changePassword(world: World, call: Call<typeof contract.changePassword>) {
+type ChangeCall = Call<typeof contract.changePassword>
+
+export async function changePassword(world: World, call: ChangeCall) {
   const { password } = call.body
   const code = passwordRefusal(password)
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
   const passwordHash = await hashPassword(password)
-  return change(world, call, async (unit: Unit) => {
+  return savePassword(world, call, passwordHash)
+}
+
+/** Asked again where it is saved: a reset that came meanwhile has ended the session, and its password stays. */
+const savePassword = (world: World, call: ChangeCall, passwordHash: string) =>
+  change(world, call, async (unit: Unit) => {
     const account = found(await lockAccount(unit.tx, call.session.personId))
+    refuse(await realm.freshRefusal(unit, call.session), CHANGE_WORDS, 403)
     await changeAccount(unit.tx, account.id, { passwordHash })
     if (account.email) await realm.dropFailures(unit.tx, world, account.email)
     await realm.endAll(unit, account.id, 'PASSWORD')
     return present(account)
   })
-}
