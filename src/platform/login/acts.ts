@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { Unit, World } from '#world'
-import { clientCookie, clientOf, dropGuesses, guarded } from './guard/acts.ts'
+import { clientCookie, clientOf, dropGuesses, guarded, hashOfChange } from './guard/acts.ts'
 import { issuerOf, readerOf, type Tokens } from './session/acts.ts'
 import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
 import { SESSION_OVER } from './words.ts'
@@ -63,6 +63,9 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     logIn: loginOf(facts, start),
     proofRefusal: proofOf(facts),
     freshRefusal: freshOf(facts),
+    /** The hash of somebody's new password; 429 after five in 15 minutes. */
+    hashOfChange: (world: World, { personId }: Session, password: string) =>
+      hashOfChange(world, { realm, personId }, password),
     /** The cookie that makes a client known to an account that was just logged into from it. */
     rememberClient: (world: World, { cookies }: Pick<Asking, 'cookies'>, loginId: string) =>
       clientCookie(world, cookies, { realm, loginId }, facts.cookiePath),

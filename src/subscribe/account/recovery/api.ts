@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import type { Call } from '#kit/http-server.ts'
-import { hashPassword } from '#kit/password.ts'
+import { inTurn } from '#kit/in-turn.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode as spend, tryCode } from '#platform/login/code/acts.ts'
@@ -77,11 +77,14 @@ async function startReset(unit: Unit, world: World, { client }: ResetCall, id: s
 type ChangeCall = Call<typeof contract.changePassword>
 
 export async function changePassword(world: World, call: ChangeCall) {
-  const { password } = call.body
-  const code = passwordRefusal(password)
+  const { body, session } = call
+  const code = passwordRefusal(body.password)
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
-  const passwordHash = await hashPassword(password)
-  return savePassword(world, call, passwordHash)
+  // One after the other: the first ends the session of those that wait, and none of them is hashed.
+  return inTurn(`password ${session.personId}`, async () => {
+    refuse(await realm.freshRefusal({ tx: world.db, now: world.now() }, session), CHANGE_WORDS, 403)
+    return savePassword(world, call, await realm.hashOfChange(world, session, body.password))
+  })
 }
 
 /** Asked again where it is saved: a reset that came meanwhile has ended the session, and its password stays. */
