@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from './contract.ts'
-import { openCounter, openGate } from './gate.ts'
+import type { Endpoint, Session } from './contract.ts'
+import { openCounter, openGate, openWindow } from './gate.ts'
 import { Refusal } from './refusal.ts'
 
 type Person = { personId: string; sessionId: string }
@@ -21,7 +21,7 @@ export const networkOf = (address: string): string => normalizeIP(address)
 /** Where somebody asks from, as it is counted. */
 export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-/** Anonymous endpoints are limited by address, changes by account; staff may read all day. */
+/** Anonymous endpoints are limited by address, changes by token; what is read with one is counted once it is known whose it is. */
 export function limitOf(endpoint: Endpoint, addressLimits: boolean) {
   const byAddress = endpoint.who === 'anyone'
   if (byAddress ? !addressLimits : endpoint.method === 'GET') return false
@@ -44,7 +44,16 @@ export const pageLimit = {
   keyGenerator: addressOf,
 }
 
-const tooMany = () => new Refusal('TOO_MANY', { retryAfter: 10 })
+const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
+
+const readsOfPerson = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
+
+/** Counts what somebody reads with a session, whichever token they have; refuses beyond the limit. Staff may read all day. */
+export function countRead({ method }: Endpoint, { personId, role }: Session): void {
+  if (method !== 'GET' || role === 'ADMIN') return
+  const wait = readsOfPerson(personId)
+  if (wait) throw tooMany(wait)
+}
 
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)
