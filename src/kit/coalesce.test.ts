@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { batched, cache, coalesce, gathered, shared } from './coalesce.ts'
+import { batched, cache, coalesce, gathered, shared, sharedByName } from './coalesce.ts'
 
 test('readers who ask at once share a read, and nobody gets what was read before he asked', async () => {
   let reads = 0
@@ -89,4 +89,19 @@ test('whoever asks while a read runs shares it, also when it fails; afterwards i
   const failed = await Promise.allSettled([read(), read()])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await Promise.all([read(), read()])).toEqual([2, 2])
+})
+
+test('of one name a thing is made once for all who ask meanwhile, of another beside it, afterwards anew', async () => {
+  const made: string[] = []
+  const share = sharedByName<number>()
+  const ask = (name: string) =>
+    share(name, async () => {
+      await sleep(5)
+      return made.push(name)
+    })
+  expect(await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')])).toEqual([1, 1, 2, 1])
+  expect(await ask('a')).toBe(3)
+  const failed = await Promise.allSettled(['c', 'c'].map((name) => share(name, () => Promise.reject('away'))))
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask('c')).toBe(4)
 })

@@ -66,6 +66,18 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (running ??= read().finally(() => (running = null)))
 }
 
+/** Makes a thing once at a time for each name, for all who ask for it meanwhile: what is made must not depend on who asks. */
+export function sharedByName<T>() {
+  const running = new Map<string, Promise<T>>()
+  return (name: string, make: () => Promise<T>): Promise<T> => {
+    const known = running.get(name)
+    if (known) return known
+    const made = make().finally(() => running.delete(name))
+    running.set(name, made)
+    return made
+  }
+}
+
 /** Sends together what comes in one turn of the event loop; each promise is settled when its batch was sent. */
 export function batched<T>(send: (things: T[]) => Promise<void>): (thing: T) => Promise<void> {
   let batch: { things: T[]; sent: Promise<void> } | null = null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCounter, openGate } from './gate.ts'
+import { openCounter, openGate, openWindow } from './gate.ts'
 import { Refusal } from './refusal.ts'
 
 const held = () => {
@@ -56,4 +56,11 @@ test('a counter counts each key by itself, and what is closed twice is counted o
   closes[0]!()
   expect(typeof open('a')).toBe('function')
   expect(open('a')).toBeNull()
+})
+
+test('a window lets so many of a key through, tells the rest how long it lasts, and then begins anew', () => {
+  const count = openWindow(2, 60_000)
+  expect([count('a', 1_000), count('a', 2_000), count('b', 3_000)]).toEqual([null, null, null])
+  expect([count('a', 3_000), count('a', 60_999)]).toEqual([58, 1])
+  expect(count('a', 61_000)).toBeNull()
 })

@@ -42,3 +42,21 @@ export function openCounter(most: number) {
     }
   }
 }
+
+/**
+ * Counts by key within a window that begins anew for all keys every `ms`: answers the seconds until then for what is
+ * beyond `most`, else null.
+ */
+export function openWindow(most: number, ms: number) {
+  const counts = new Map<string, number>()
+  let endsAt = 0
+  return (key: string, now = Date.now()): number | null => {
+    if (now >= endsAt) {
+      counts.clear()
+      endsAt = now + ms
+    }
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > most ? Math.ceil((endsAt - now) / 1000) : null
+  }
+}

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
-import { newMember } from '#testing/actors.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Actor, loggedInAgain, newMember, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import { OWN_ADDRESS } from './http-limits.ts'
 
 const t = testWorld({ env: { MOSIM_ADDRESS_LIMITS: 'on' } })
+
+afterEach(() => void vi.useRealTimers())
 
 /** The statuses of so many questions from somewhere, one after the other. */
 async function statuses(count: number, remoteAddress: (at: number) => string): Promise<Set<number>> {
@@ -33,3 +35,36 @@ test('an account is the same in whatever case it names its scheme', async () => 
   }
   expect(seen).toEqual(new Set([415, 429]))
 })
+
+const READS_A_MINUTE = 6_000
+
+/** The statuses of so many reads, in turn with one session and another; nothing is there, so that each is quick. */
+async function statusesOfReads(count: number, url: string, sessions: Pick<Actor, 'headers'>[]) {
+  const seen: Record<number, number> = {}
+  for (let at = 0; at < count; at++) {
+    const { headers } = sessions[at % sessions.length]!
+    const { statusCode } = await t.call({ url, headers })
+    seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  }
+  return seen
+}
+
+test('what an account reads in a minute has a limit, whichever of its tokens asks; staff have none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const member = await newMember(t)
+  const own = `/api/users/${member.id}/reservations/none`
+  const sessions = [member, await loggedInAgain(t, member)]
+  const beyond = 100
+  expect(await statusesOfReads(READS_A_MINUTE + beyond, own, sessions)).toEqual({ 404: 6_000, 429: beyond })
+  const refused = await t.call({ url: own, headers: member.headers })
+  expect(refused.json().code).toBe('TOO_MANY')
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  const other = await newMember(t)
+  expect(await statusesOfReads(1, `/api/users/${other.id}/reservations/none`, [other])).toEqual({ 404: 1 })
+  const admin = await theAdmin(t)
+  expect(await statusesOfReads(READS_A_MINUTE + beyond, own, [admin])).toEqual({
+    404: READS_A_MINUTE + beyond,
+  })
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await statusesOfReads(1, own, sessions)).toEqual({ 404: 1 })
+}, 120_000)

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from './contract.ts'
-import { openCounter, openGate } from './gate.ts'
+import type { Endpoint, Session } from './contract.ts'
+import { openCounter, openGate, openWindow } from './gate.ts'
 import { Refusal } from './refusal.ts'
 
 type Person = { personId: string; sessionId: string }
@@ -15,10 +15,13 @@ const PAGES_A_MINUTE = 600
 /** The address of what our own pages ask while they are drawn: a visitor is counted once, for the page. */
 export const OWN_ADDRESS = 'own'
 
-/** Where somebody asks from: of IPv6 the network, for one visitor has all addresses of it. */
-export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip)
+/** What an address is counted as: of IPv6 its network, the first 64 bits, for one visitor has all addresses of it. */
+export const networkOf = (address: string): string => normalizeIP(address)
 
-/** Anonymous endpoints are limited by address, changes by account; staff may read all day. */
+/** Where somebody asks from, as it is counted. */
+export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
+
+/** Anonymous endpoints are limited by address, changes by token; what is read with one is counted once it is known whose it is. */
 export function limitOf(endpoint: Endpoint, addressLimits: boolean) {
   const byAddress = endpoint.who === 'anyone'
   if (byAddress ? !addressLimits : endpoint.method === 'GET') return false
@@ -41,7 +44,16 @@ export const pageLimit = {
   keyGenerator: addressOf,
 }
 
-const tooMany = () => new Refusal('TOO_MANY', { retryAfter: 10 })
+const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
+
+const readsOfPerson = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
+
+/** Counts what somebody reads with a session, whichever token they have; refuses beyond the limit. Staff may read all day. */
+export function countRead({ method }: Endpoint, { personId, role }: Session): void {
+  if (method !== 'GET' || role === 'ADMIN') return
+  const wait = readsOfPerson(personId)
+  if (wait) throw tooMany(wait)
+}
 
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)

@@ -13,7 +13,7 @@ sharp.cache(false)
 
 // One at a time each, so that of the pool's four threads two are left for files and hashes.
 const redrawing = openGate(1, 24)
-const sizing = openGate(1, 60)
+const sizing = openGate(1, 200)
 
 /** Bytes that must be held at once to decode what was written in several passes; else a few rows are. */
 function heldBytes({
@@ -58,18 +58,19 @@ async function draw(bytes: Buffer): Promise<Picture | null> {
 
 export type Format = 'avif' | 'webp'
 
-/** A stored picture at a width (never enlarged), as AVIF or WebP. Refuses with 503 when too many wait. */
-export async function sized(
-  bytes: Buffer,
+/** A stored picture at a width (never enlarged), as AVIF or WebP; read when its turn comes. Refuses with 503 when too many wait. */
+export const sized = (
+  read: () => Promise<Buffer>,
   width: number,
   fit: 'cover' | 'contain',
   format: Format,
-): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({
-    width,
-    fit: fit === 'cover' ? 'cover' : 'inside',
-    withoutEnlargement: true,
+): Promise<Buffer> =>
+  sizing(async () => {
+    const image = sharp(await read(), { limitInputPixels: MAX_PIXELS }).resize({
+      width,
+      fit: fit === 'cover' ? 'cover' : 'inside',
+      withoutEnlargement: true,
+    })
+    const drawn = format === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 82 })
+    return drawn.toBuffer()
   })
-  const drawn = format === 'avif' ? image.avif({ quality: 55, effort: 3 }) : image.webp({ quality: 82 })
-  return sizing(() => drawn.toBuffer())
-}

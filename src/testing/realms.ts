@@ -3,7 +3,7 @@ import { newMember, newPhone, newSubscriber, PASSWORD } from './actors.ts'
 import type { TestWorld } from './world.ts'
 
 export type Response = Awaited<ReturnType<TestWorld['call']>>
-type Client = { headers?: Record<string, string>; cookies?: Record<string, string> }
+type Client = { headers?: Record<string, string>; cookies?: Record<string, string>; remoteAddress?: string }
 type Tokens = { accessToken: string; refreshToken: string; expires_in: number }
 type Account = { id: string; loginId: string; headers: Record<string, string>; refreshToken: string }
 

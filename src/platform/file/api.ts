@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
+import { sharedByName } from '#kit/coalesce.ts'
 import { transaction, type Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
+import { openGate } from '#kit/gate.ts'
+import { networkOf } from '#kit/http-limits.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId, newId } from '#kit/id.ts'
 import { type Format, type Picture, redraw, sized } from '#kit/picture.ts'
@@ -74,27 +77,47 @@ const shrunk = new LRUCache<string, Buffer>({
 })
 
 export async function show(world: World, call: Call<typeof contract.getFile>) {
-  const { params, query, session, accept } = call
+  const { params, session, accept } = call
   const file = isId(params.ref) ? await fileOf(world.db, params.ref, world.now()) : null
   const purpose = world.filePurposes[file?.purpose ?? '']
   if (!file || !purpose?.maySee(file.ownerId, session)) throw new Refusal('NOT_FOUND')
   if (purpose.isPrivate) return showPrivate(world, file, purpose, call)
   const format: Format = accept.includes('image/avif') ? 'avif' : 'webp'
-  const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`
-  const bytes = shrunk.get(name) ?? (await readSized(world, file, query.w, query.fit, format))
-  shrunk.set(name, bytes)
+  const bytes = await shrunkOf(world, file, format, call)
   return Answer.file(bytes, { type: `image/${format}`, cache: 'public, max-age=31536000, immutable' })
 }
 
-async function readSized(
+type Asked = Pick<Call<typeof contract.getFile>, 'query' | 'address'>
+
+// Of all who draw for an address two wait in the one line of all, so that no address fills it.
+const lines = openGate(2, 60)
+const sharedInLine = sharedByName<Buffer>()
+const sharedByAll = sharedByName<Buffer>()
+
+/** A picture at the size that is asked for, drawn once for all who want it. */
+async function shrunkOf(world: World, file: StoredFile, format: Format, asked: Asked): Promise<Buffer> {
+  const { query, address } = asked
+  const name = `${file.id} ${query.w ?? 0} ${query.fit} ${format}`
+  const known = shrunk.get(name)
+  if (known) return known
+  // Somebody else may have had it drawn meanwhile.
+  const make = async () => shrunk.get(name) ?? sharedByAll(name, () => draw(world, file, format, name, query))
+  if (!world.settings.addressLimits) return make()
+  const network = networkOf(address)
+  return sharedInLine(`${network} ${name}`, () => lines(make, network))
+}
+
+async function draw(
   world: World,
   file: StoredFile,
-  width: number | undefined,
-  fit: 'cover' | 'contain',
   format: Format,
+  name: string,
+  { w = file.width, fit }: Asked['query'],
 ): Promise<Buffer> {
-  const bytes = found(await world.files.get(keyOf(file)))
-  return sized(bytes, Math.min(width ?? file.width, file.width), fit, format)
+  const read = async () => found(await world.files.get(keyOf(file)))
+  const bytes = await sized(read, Math.min(w, file.width), fit, format)
+  shrunk.set(name, bytes)
+  return bytes
 }
 
 async function showPrivate(

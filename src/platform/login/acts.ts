@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { Unit, World } from '#world'
-import { clientCookie, clientOf, dropGuesses, guarded } from './guard/acts.ts'
+import { clientCookie, clientOf, dropGuesses, guarded, hashOfChange } from './guard/acts.ts'
 import { issuerOf, readerOf, type Tokens } from './session/acts.ts'
 import type { liveSessionIn, liveSessionsIn, sessionsOf } from './store.ts'
 import { SESSION_OVER } from './words.ts'
@@ -62,6 +62,10 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
     ...readerOf(facts),
     logIn: loginOf(facts, start),
     proofRefusal: proofOf(facts),
+    freshRefusal: freshOf(facts),
+    /** The hash of somebody's new password; 429 after five in 15 minutes. */
+    hashOfChange: (world: World, { personId }: Session, password: string) =>
+      hashOfChange(world, { realm, personId }, password),
     /** The cookie that makes a client known to an account that was just logged into from it. */
     rememberClient: (world: World, { cookies }: Pick<Asking, 'cookies'>, loginId: string) =>
       clientCookie(world, cookies, { realm, loginId }, facts.cookiePath),
@@ -73,7 +77,8 @@ export function openRealm<P extends Person>(facts: RealmFacts<P>) {
         if (spent?.isReused) unit.publish('sessionsEnded', { ids: [spent.sessionId] })
         const person = spent && !spent.isReused ? await facts.personOf(unit.tx, spent.personId) : null
         if (!spent || !person) return null
-        return { person, tokens: await issue(unit, world, person, { sessionId: spent.sessionId, client }) }
+        const { sessionId, endsAt } = spent
+        return { person, tokens: await issue(unit, world, person, { sessionId, client, endsAt }) }
       })
       if (!renewed) throw new Refusal('SESSION_OVER', { status: 401, text: SESSION_OVER })
       return renewed
@@ -122,19 +127,32 @@ function loginOf<P extends Person>({ name: realm, lockPerson, loginFailed }: Rea
  * Whether it is surely the person who asks: by the own password, guarded as a login is, or, for somebody who has none
  * because a social provider lets them in, by a session of the last ten minutes.
  */
-function proofOf<P extends Person>({ name: realm, personOf, sessions }: RealmFacts<P>) {
+function proofOf<P extends Person>(facts: RealmFacts<P>) {
+  const { name: realm, personOf } = facts
+  const freshRefusal = freshOf(facts)
   return async (
     world: World,
-    { personId, sessionId }: Session,
+    session: Session,
     { loginId, password, address }: Proof,
   ): Promise<'PASSWORD_WRONG' | 'LOGIN_AGAIN' | null> => {
-    const passwordHash = (await personOf(world.db, personId))?.passwordHash
+    const passwordHash = (await personOf(world.db, session.personId))?.passwordHash
     if (passwordHash) {
       const fits = async () => (await passwordFits(password, passwordHash)) || null
       const guesser = { realm, loginId, client: WITH_SESSION, address }
       return (await guarded(world, guesser, fits)) ? null : 'PASSWORD_WRONG'
     }
-    const since = await sessions.openedAt(world.db, sessionId)
-    return since && world.now().getTime() - since.getTime() <= FRESH_MS ? null : 'LOGIN_AGAIN'
+    return freshRefusal({ tx: world.db, now: world.now() }, session)
+  }
+}
+
+/** Whether a session began in the last ten minutes, however often it was renewed since; 401 when it ended meanwhile. */
+function freshOf<P extends Person>({ sessions }: RealmFacts<P>) {
+  return async (
+    { tx, now }: Pick<Unit, 'tx' | 'now'>,
+    { sessionId }: Session,
+  ): Promise<'LOGIN_AGAIN' | null> => {
+    const since = await sessions.openedAt(tx, sessionId, now)
+    if (!since) throw new Refusal('NOT_LOGGED_IN')
+    return now.getTime() - since.getTime() <= FRESH_MS ? null : 'LOGIN_AGAIN'
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { PASSWORD } from '#testing/actors.ts'
 import { realmsOf, type Response } from '#testing/realms.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { guarded } from './guard/acts.ts'
 import { countGuess } from './store.ts'
 
 const t = testWorld()
@@ -101,6 +103,30 @@ describe.each(rows)('%s: guesses at a password:', (_, realm) => {
     t.world.settings.addressLimits = false
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50)
+  })
+
+  test('thirty failures are the most also of one IPv6 network, whichever of its addresses asks', async () => {
+    t.world.settings.addressLimits = true
+    const guesses = Array.from({ length: 50 }, (_, at) => {
+      const remoteAddress = `2001:db8:0:${realm.name.length}::${(at + 1).toString(16)}`
+      return realm.logIn(realm.newLoginId(), 'not-this-one', { remoteAddress })
+    })
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+    t.world.settings.addressLimits = false
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(30)
+    expect(statuses).toContain(429)
+  })
+
+  test('a login that could not be tried counts as no guess, and takes back no other', async () => {
+    const id = await newId()
+    const guesser = { realm: realm.name, loginId: id, client: null, address: '127.0.0.1' }
+    const crowded = () => guarded(t.world, guesser, () => Promise.reject(new Refusal('UNAVAILABLE')))
+    await fail(3, id)
+    for (let n = 0; n < 6; n++) await expect(crowded()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await fail(3, id)).toEqual([401, 401, 429])
+    later(901)
+    for (let n = 0; n < 6; n++) await expect(crowded()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await statusOf(id)).toBe(200)
   })
 
   test('the count keeps no id as it was typed', async () => {

@@ -6,6 +6,7 @@ import { newId } from '#kit/id.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { PASSWORD } from '#testing/actors.ts'
 import { realmsOf } from '#testing/realms.ts'
+import { someoneWaits } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -118,7 +119,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     const answer = await transaction(t.world.db, async (tx) => {
       await tx.execute(sql`update ${table} set password_hash = 'changed' where id = ${id}`)
       const login = realm.logIn(loginId, PASSWORD)
-      await someoneWaits(`%"${realm.table.name}"%for update%`)
+      await someoneWaits(t, `%"${realm.table.name}"%for update%`)
       return { login }
     })
     expect((await answer.login).statusCode).toBe(401)
@@ -162,11 +163,3 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect((await other.renew(refreshToken)).statusCode).toBe(200)
   })
 })
-
-/** Answers once a statement like this waits for a lock. */
-async function someoneWaits(statement: string): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`
-  while (!(await t.world.db.execute(waiting)).rows.length)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-}

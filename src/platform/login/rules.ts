@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#kit/common-password.ts'
 
 export const ACCESS_SECONDS = 1800
-export const SESSION_DAYS = 30
+export const SESSION_SECONDS = 30 * 86_400
 /** A parallel tab of the same client may use the same refresh token within this many seconds. */
 export const REFRESH_GRACE_SECONDS = 10
 

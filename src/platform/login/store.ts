@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { DAY_MS } from '#kit/day.ts'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
@@ -9,7 +8,6 @@ import {
   GUESS_WINDOW_MINUTES,
   GUESSES_PER_ACCOUNT,
   GUESSES_PER_ADDRESS,
-  SESSION_DAYS,
   tokenUse,
 } from './rules.ts'
 import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
@@ -17,7 +15,7 @@ import { loginFailure, oneTimeCode, type sessionTables } from './tables.ts'
 const DAY_SECONDS = 86_400
 
 type Given = { sessionId: string; client: string; now: Date; spendBy?: Date | null }
-type Spent = { sessionId: string; personId: string; isReused: boolean }
+type Spent = { sessionId: string; personId: string; endsAt: Date; isReused: boolean }
 
 /** Keeps one realm's sessions; a refresh token that is used twice ends its whole session. */
 export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionTables>) {
@@ -48,17 +46,16 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
 
   return {
     end,
-    /** A new session; answers its id. */
-    async open(tx: Tx, personId: string, now: Date): Promise<string> {
+    /** A new session until `expiresAt`; answers its id. */
+    async open(tx: Tx, personId: string, now: Date, expiresAt: Date): Promise<string> {
       const id = newId()
-      const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS)
       await tx.insert(session).values({ id, personId, createdAt: now, expiresAt })
       return id
     },
-    /** When a session began; null when there is none such. */
-    async openedAt(tx: Tx, id: string): Promise<Date | null> {
-      const [row] = await tx.select({ at: session.createdAt }).from(session).where(eq(session.id, id))
-      return row?.at ?? null
+    /** When a session began that is still open; null when it ended. */
+    async openedAt(tx: Tx, id: string, now: Date): Promise<Date | null> {
+      const isLive = and(eq(session.id, id), isOpen, gt(session.expiresAt, now))
+      return (await tx.select({ at: session.createdAt }).from(session).where(isLive))[0]?.at ?? null
     },
     /** A new refresh token of a session; only its hash is kept. */
     async give(tx: Tx, { sessionId, client, now, spendBy = null }: Given): Promise<string> {
@@ -79,7 +76,8 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
       if (use === 'REUSED') await end(tx, row.session.id, 'REUSED', now)
       if (use === 'FRESH')
         await tx.update(refreshToken).set({ usedAt: now }).where(eq(refreshToken.hash, hash))
-      return { sessionId: row.session.id, personId: row.session.personId, isReused: use === 'REUSED' }
+      const { id: sessionId, personId, expiresAt: endsAt } = row.session
+      return { sessionId, personId, endsAt, isReused: use === 'REUSED' }
     },
     /** Ends all sessions of a person; answers their ids. */
     async endAll(tx: Tx, personId: string, reason: string, now: Date): Promise<string[]> {
@@ -137,18 +135,19 @@ const ofGuess = ({ account, client }: Guess) =>
     client === null ? isNull(loginFailure.client) : eq(loginFailure.client, client),
   )!
 
-/** Counts one guess; false when there were too many. Locks account first, address second, so nobody waits in a circle. */
-export async function countGuess(tx: Tx, guess: Guess): Promise<boolean> {
+/** Counts one guess, answers its id; null when there were too many. Locks account first, address second, so nobody waits in a circle. */
+export async function countGuess(tx: Tx, guess: Guess): Promise<string | null> {
   const { account, client, addressHash, now: at } = guess
   await lockGuesses(tx, `${account} ${client}`)
-  if ((await failures(tx, ofGuess(guess), at)) >= GUESSES_PER_ACCOUNT) return false
+  if ((await failures(tx, ofGuess(guess), at)) >= GUESSES_PER_ACCOUNT) return null
   if (client === null && guess.addressLimits) {
     await lockGuesses(tx, addressHash)
     if ((await failures(tx, eq(loginFailure.addressHash, addressHash), at)) >= GUESSES_PER_ADDRESS)
-      return false
+      return null
   }
-  await tx.insert(loginFailure).values({ id: newId(), account, client, addressHash, at })
-  return true
+  const id = newId()
+  await tx.insert(loginFailure).values({ id, account, client, addressHash, at })
+  return id
 }
 
 const lockGuesses = (tx: Tx, what: string) =>
@@ -161,6 +160,11 @@ async function failures(tx: Tx, whose: SQL, now: Date): Promise<number> {
     .from(loginFailure)
     .where(and(whose, gt(loginFailure.at, since)))
   return row!.n
+}
+
+/** Takes one guess out of its count. */
+export async function dropFailure(tx: Tx, id: string): Promise<void> {
+  await tx.delete(loginFailure).where(eq(loginFailure.id, id))
 }
 
 /** Drops the failures of the count to which a guess belonged that was right. */

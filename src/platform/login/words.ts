@@ -1,6 +1,7 @@
 import type { OneTimeCodeRefusalCode, PasswordRefusalCode } from './rules.ts'
 
 export const LOGIN_TOO_MANY = '로그인 시도가 많아 잠시 제한되었습니다. 잠시 후 다시 시도해 주세요.'
+export const CHANGES_TOO_MANY = '비밀번호를 여러 번 변경하셨습니다. 잠시 후 다시 시도해 주세요.'
 export const SESSION_OVER = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 export const PASSWORDS_DIFFER = '비밀번호가 일치하지 않습니다.'
 

@@ -1,5 +1,6 @@
 import type { CookieOut } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
+import { inTurn } from '#kit/in-turn.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
@@ -51,6 +52,17 @@ export const notVerified = (): Refusal => {
   const text = VERIFICATION_WORDS.NOT_VERIFIED
   return new Refusal('NOT_VERIFIED', { status: 422, text, fields: { identity_code: text } })
 }
+
+/** Does what is costly for those who wait with the same attempt one after the other; 422 once it is used or expired. */
+export const inTurnOfAttempt = <T>(
+  world: World,
+  { realm, id }: { realm: RealmName; id: string },
+  work: () => Promise<T>,
+): Promise<T> =>
+  inTurn(`attempt ${id}`, async () => {
+    if (!(await openAttemptOf(world.db, realm, id, world.now()))) throw notVerified()
+    return work()
+  })
 
 /** Compares whom the provider verified with who somebody says to be; answers what is stored of the person. */
 export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson, id: string) {

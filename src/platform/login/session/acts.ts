@@ -4,35 +4,45 @@ import type { Session } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Unit, World } from '#world'
 import type { Person, RealmFacts } from '../acts.ts'
-import { ACCESS_SECONDS } from '../rules.ts'
+import { ACCESS_SECONDS, SESSION_SECONDS } from '../rules.ts'
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number }
 type Named = Pick<Person, 'id' | 'name' | 'phone' | 'role'>
 type Moment = Pick<Unit, 'tx' | 'now'>
-/** Shorter than usual, for both tokens. */
-type Lifetime = { seconds: number }
+/** Shorter than usual, in seconds: that of the first two tokens, or that of the session, however often it is renewed. */
+type Lifetime = { tokens?: number; session?: number }
+type Held = { sessionId: string; client: string; endsAt: Date; tokens?: number | undefined }
 type Facts = Pick<RealmFacts<Person>, 'name' | 'sessions' | 'liveSession' | 'liveSessions'>
 
 /** Starts a realm's sessions and issues their tokens. */
 export function issuerOf({ name, sessions }: Facts) {
-  /** Access and refresh token of a session that already has its row. */
+  /** Access and refresh token of a session that already has its row; none outlives it. */
   async function issue(
     { tx, now }: Moment,
     world: World,
     { id: sub, name: called, phone, role }: Named,
-    { sessionId, client, lifetime }: { sessionId: string; client: string; lifetime?: Lifetime | undefined },
+    { sessionId, client, endsAt, tokens }: Held,
   ): Promise<Tokens> {
-    const spendBy = lifetime ? new Date(now.getTime() + lifetime.seconds * 1000) : null
+    const spendBy = tokens === undefined ? null : new Date(now.getTime() + tokens * 1000)
     const refreshToken = await sessions.give(tx, { sessionId, client, now, spendBy })
-    const expiresIn = lifetime?.seconds ?? ACCESS_SECONDS
+    const left = Math.ceil((endsAt.getTime() - now.getTime()) / 1000)
+    const expiresIn = Math.min(tokens ?? ACCESS_SECONDS, left)
     const claims = { sub, sid: sessionId, name: called, phone: phone ?? '', role }
     const accessToken = await world.secrets.tokens[name].sign(claims, now, expiresIn)
     return { accessToken, refreshToken, expiresIn }
   }
   /** A new session with its first tokens. */
-  async function start(moment: Moment, world: World, person: Named, client: string, lifetime?: Lifetime) {
-    const sessionId = await sessions.open(moment.tx, person.id, moment.now)
-    return issue(moment, world, person, { sessionId, client, lifetime })
+  async function start(
+    moment: Moment,
+    world: World,
+    person: Named,
+    client: string,
+    { tokens, session = SESSION_SECONDS }: Lifetime = {},
+  ) {
+    const { tx, now } = moment
+    const endsAt = new Date(now.getTime() + session * 1000)
+    const sessionId = await sessions.open(tx, person.id, now, endsAt)
+    return issue(moment, world, person, { sessionId, client, endsAt, tokens })
   }
   return { issue, start }
 }

@@ -7,7 +7,13 @@ import { constraintRefusal, invalid, refuse } from '#kit/refusal.ts'
 import { tokenHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
-import { notVerified, openAttempt, ownAttempt, provedPerson } from '#platform/verification/acts.ts'
+import {
+  inTurnOfAttempt,
+  notVerified,
+  openAttempt,
+  ownAttempt,
+  provedPerson,
+} from '#platform/verification/acts.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { World } from '#world'
 import { realm } from '../acts.ts'
@@ -42,10 +48,12 @@ export async function signUp(world: World, call: Call<typeof contract.signup>) {
   const social = form.provider === 'LOCAL' ? null : await socialOf(world, form, call.cookies[TICKET_COOKIE])
   if (!social) refusePassword(form)
   const verified = await verifiedPerson(world, form, call)
-  // A hash is costly: made only for a verified person who can have the account.
-  await refuseTaken(world.db, form, verified.ciHash)
-  const passwordHash = social ? null : await hashPassword(form.password ?? '')
-  return saveMember(world, form, verified, { passwordHash, social }, call)
+  return inTurnOfAttempt(world, { realm: realm.name, id: verified.attemptId }, async () => {
+    // A hash is costly: made only for a verified person who can have the account.
+    await refuseTaken(world.db, form, verified.ciHash)
+    const passwordHash = social ? null : await hashPassword(form.password ?? '')
+    return saveMember(world, form, verified, { passwordHash, social }, call)
+  })
 }
 
 type Social = { hash: string; provider: string; providerId: string }

@@ -33,7 +33,7 @@ export async function finish(world: World, { query, cookies, client, origin }: C
 
 /** The tokens stand in an address, so they live a minute: the browser renews them at once and they are worth nothing. */
 async function loginPath(world: World, member: Member, client: string): Promise<string> {
-  const lifetime = { seconds: ADDRESS_TOKEN_SECONDS }
+  const lifetime = { tokens: ADDRESS_TOKEN_SECONDS }
   const tokens = await transaction(world.db, (tx) =>
     realm.start({ tx, now: world.now() }, world, member, client, lifetime),
   )

@@ -46,14 +46,22 @@ export async function signUp(world: World, call: SignupCall) {
   refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
   const sent = { id: body.identity_code, cookies: call.cookies }
   const { ciHash, birthday } = await verifiedPerson(world, sent, { name: body.name, phone: body.mobile })
-  // A hash is costly: made only for a verified person who can have the account.
-  await refuseTaken(world.db, body, ciHash)
-  const passwordHash = await hashPassword(body.password)
+  return verification.inTurnOfAttempt(world, { realm: realm.name, id: sent.id }, async () => {
+    // A hash is costly: made only for a verified person who can have the account.
+    await refuseTaken(world.db, body, ciHash)
+    return saveSubscriber(world, call, { ciHash, birthday, passwordHash: await hashPassword(body.password) })
+  })
+}
+
+type Proved = { ciHash: string; birthday: string | null; passwordHash: string }
+
+function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
+  const { body } = call
   const id = newId()
   return change(world, call, async ({ tx, now }) => {
-    await refuseTaken(tx, body, ciHash)
+    await refuseTaken(tx, body, proved.ciHash)
     if (!(await useAttempt(tx, { id: body.identity_code }, now))) throw verification.notVerified()
-    const row = { ...rowOf(body), id, passwordHash, createdAt: now, ciHash, birthday }
+    const row = { ...rowOf(body), ...proved, id, createdAt: now }
     await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
 import { newSubscriber, PASSWORD, type SubscriberActor } from '#testing/actors.ts'
 import { type Applicant, newApplicant, realmsOf } from '#testing/realms.ts'
+import { someoneWaits } from '#testing/waits.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -55,6 +58,47 @@ test('a code goes to the address, lets in once, and the new password is the one 
   expect([changed.statusCode, changed.json().email]).toEqual([200, email])
   expect([await logIn(email, PASSWORD), await logIn(email, NEW)]).toEqual([401, 200])
   expect((await t.call({ url: '/api/subscribe/accounts', headers })).statusCode).toBe(401)
+})
+
+test('a session that a code opened ends after ten minutes, however often it is renewed', async () => {
+  const { email: target } = await newSubscriber(t)
+  await sendCode(target)
+  const entered = await reset({ target, verification_code: await codeFor(target) })
+  later(60)
+  const renewed = await realm.renew(realm.tokensOf(entered).refreshToken)
+  const { accessToken, refreshToken, expires_in } = realm.tokensOf(renewed)
+  expect([renewed.statusCode, expires_in]).toEqual([200, 540])
+  const own = () => realm.ownAccount('', `Bearer ${accessToken}`)
+  expect((await own()).statusCode).toBe(200)
+  later(600)
+  expect((await own()).statusCode).toBe(401)
+  expect((await realm.renew(refreshToken)).statusCode).toBe(401)
+})
+
+test('a new password needs a login of the last ten minutes, and a renewed session is none', async () => {
+  const { email } = await newSubscriber(t)
+  const login = realm.tokensOf(await realm.logIn(email, PASSWORD))
+  later(11 * 60)
+  const { accessToken } = realm.tokensOf(await realm.renew(login.refreshToken))
+  const late = await change(accessToken)
+  expect([late.statusCode, late.json().code]).toEqual([403, 'LOGIN_AGAIN'])
+  expect([await logIn(email, NEW), await logIn(email, PASSWORD)]).toEqual([401, 200])
+  const again = realm.tokensOf(await realm.logIn(email, PASSWORD))
+  expect((await change(again.accessToken)).statusCode).toBe(200)
+})
+
+test('a change under way does not overwrite the password of a reset that ended its session', async () => {
+  const { id, headers } = await newSubscriber(t)
+  const { answer } = await transaction(t.world.db, async (tx) => {
+    await tx.execute(sql`update subscriber set password_hash = 'reset' where id = ${id}`)
+    await tx.execute(sql`update subscriber_session set ended_at = now() where subscriber_id = ${id}`)
+    const held = change(headers['authorization']!.slice('Bearer '.length))
+    await someoneWaits(t, '%"subscriber"%for update%')
+    return { answer: held }
+  })
+  expect((await answer).statusCode).toBe(401)
+  const { rows } = await t.world.db.execute(sql`select password_hash from subscriber where id = ${id}`)
+  expect(rows).toEqual([{ password_hash: 'reset' }])
 })
 
 test('an address without an account is answered alike, limited alike, and gets no mail', async () => {

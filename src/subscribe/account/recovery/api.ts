@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import type { Call } from '#kit/http-server.ts'
-import { hashPassword } from '#kit/password.ts'
+import { inTurn } from '#kit/in-turn.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode as spend, tryCode } from '#platform/login/code/acts.ts'
@@ -13,7 +13,7 @@ import { present, presentWithTokens } from '../api.ts'
 import { verifiedPerson } from '../joining/acts.ts'
 import { passwordRefusal } from '../rules.ts'
 import { accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
-import { NOBODY_VERIFIED, PASSWORD_WORDS } from '../words.ts'
+import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
 
 /** Whoever resets a password has so long to do it. */
@@ -70,20 +70,30 @@ async function byPerson(world: World, call: ResetCall, id: string) {
 
 async function startReset(unit: Unit, world: World, { client }: ResetCall, id: string) {
   const person = found(await lockAccount(unit.tx, id))
-  const tokens = await realm.start(unit, world, person, client, { seconds: RESET_SECONDS })
+  const tokens = await realm.start(unit, world, person, client, { session: RESET_SECONDS })
   return presentWithTokens({ person, tokens })
 }
 
-export async function changePassword(world: World, call: Call<typeof contract.changePassword>) {
-  const { password } = call.body
-  const code = passwordRefusal(password)
+type ChangeCall = Call<typeof contract.changePassword>
+
+export async function changePassword(world: World, call: ChangeCall) {
+  const { body, session } = call
+  const code = passwordRefusal(body.password)
   refuse(code, PASSWORD_WORDS, 422, code ? { password: PASSWORD_WORDS[code] } : undefined)
-  const passwordHash = await hashPassword(password)
-  return change(world, call, async (unit: Unit) => {
+  // One after the other: the first ends the session of those that wait, and none of them is hashed.
+  return inTurn(`password ${session.personId}`, async () => {
+    refuse(await realm.freshRefusal({ tx: world.db, now: world.now() }, session), CHANGE_WORDS, 403)
+    return savePassword(world, call, await realm.hashOfChange(world, session, body.password))
+  })
+}
+
+/** Asked again where it is saved: a reset that came meanwhile has ended the session, and its password stays. */
+const savePassword = (world: World, call: ChangeCall, passwordHash: string) =>
+  change(world, call, async (unit: Unit) => {
     const account = found(await lockAccount(unit.tx, call.session.personId))
+    refuse(await realm.freshRefusal(unit, call.session), CHANGE_WORDS, 403)
     await changeAccount(unit.tx, account.id, { passwordHash })
     if (account.email) await realm.dropFailures(unit.tx, world, account.email)
     await realm.endAll(unit, account.id, 'PASSWORD')
     return present(account)
   })
-}

@@ -28,7 +28,7 @@ export const resetPassword = endpoint({
   bare: true,
 })
 
-/** Sets a new password, and ends all sessions. */
+/** Sets a new password within ten minutes of a login or a reset (403 LOGIN_AGAIN; 429 after five in 15 minutes), and ends all sessions. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/subscribe/accounts',

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#kit/csv.ts'
+import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { PROVIDER_WORDS } from '../words.ts'
 import type { SubscriberRow } from './contract.ts'
@@ -12,5 +13,5 @@ export const SUBSCRIBER_CSV: CsvColumn<SubscriberRow>[] = [
   ['포인트', ({ point }) => point],
   ['미사용 쿠폰', ({ coupons }) => coupons],
   ['추천 코드', ({ referral_code }) => referral_code],
-  ['가입일', ({ created_at }) => created_at.slice(0, 10)],
+  ['가입일', ({ created_at }) => dayOf(new Date(created_at))],
 ]

@@ -1,0 +1,67 @@
+import { createHook } from 'node:async_hooks'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newSubscriber, PASSWORD } from '#testing/actors.ts'
+import { newApplicant, realmsOf } from '#testing/realms.ts'
+import { testWorld } from '#testing/world.ts'
+
+/** How many hashes of passwords are computed while somebody works, whoever asks for them. */
+async function hashesDuring<T>(work: () => Promise<T>): Promise<{ result: T; hashes: number }> {
+  let hashes = 0
+  const watch = createHook({ init: (_, kind) => void (kind === 'ARGON2REQUEST' && hashes++) }).enable()
+  try {
+    const result = await work()
+    return { result, hashes }
+  } finally {
+    watch.disable()
+  }
+}
+
+const t = testWorld()
+// The simulator verifies by the real clock, so ours stands with it.
+beforeEach(() => t.setNow(new Date()))
+const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+
+describe.each(realmsOf(t))('%s: hashes are for those who may have them:', (_, realm) => {
+  test('of many sign-ups at once with one verification one password is hashed', async () => {
+    const applicant = newApplicant()
+    const attempt = realm.attemptIdOf(await realm.openAttempt(applicant))
+    const code = await realm.verify(attempt, applicant)
+    const signUp = async () =>
+      (await realm.signUp(realm.form(applicant, realm.newLoginId(), code))).statusCode
+    const { result, hashes } = await hashesDuring(() => Promise.all(Array.from({ length: 40 }, signUp)))
+    expect([countOf(result, 201), hashes]).toEqual([1, 1])
+  })
+})
+
+const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
+const change = async ({ headers }: { headers: Record<string, string> }, password: string) =>
+  (await t.call({ method: 'PUT', url: '/api/subscribe/accounts', headers, payload: { password } })).statusCode
+
+test('150 new passwords of one subscriber at once keep nobody else from logging in', async () => {
+  const [busy, other] = [await newSubscriber(t), await newSubscriber(t)]
+  const { result, hashes } = await hashesDuring(async () => {
+    const changes = Array.from({ length: 150 }, () => change(busy, 'at-once-9'))
+    const login = await realm.logIn(other.email, PASSWORD)
+    return { login: login.statusCode, statuses: await Promise.all(changes) }
+  })
+  expect(result.login).toBe(200)
+  expect([countOf(result.statuses, 200), countOf(result.statuses, 401)]).toEqual([1, 149])
+  // One of the new password, and one of the login.
+  expect(hashes).toBe(2)
+})
+
+test('five new passwords in 15 minutes are the most, and the sixth is not hashed', async () => {
+  const { email } = await newSubscriber(t)
+  let password = PASSWORD
+  const changed = async (next: string) => {
+    const { accessToken } = realm.tokensOf(await realm.logIn(email, password))
+    const status = await change({ headers: { authorization: `Bearer ${accessToken}` } }, next)
+    if (status === 200) password = next
+    return status
+  }
+  for (let n = 0; n < 5; n++) expect(await changed(`next-one-${n}`)).toBe(200)
+  // What is hashed is the password of the login before it.
+  expect(await hashesDuring(() => changed('next-one-5'))).toEqual({ result: 429, hashes: 1 })
+  t.setNow(new Date(t.world.now().getTime() + 901_000))
+  expect(await changed('next-one-5')).toBe(200)
+})

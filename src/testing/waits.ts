@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { TestWorld } from './world.ts'
+
+/** Answers once a statement like this waits for a lock. */
+export async function someoneWaits({ world }: TestWorld, statement: string): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`
+  while (!(await world.db.execute(waiting)).rows.length)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+}
