@@ -9,7 +9,8 @@ export const onPhone = {
 
 export const alertOf = (page: Page) => page.getByRole('alertdialog')
 export const answer = async (page: Page, text: string | RegExp) => {
-  await expect(alertOf(page)).toContainText(text)
+  // What is lost on the way is asked again for three seconds by itself.
+  await expect(alertOf(page)).toContainText(text, { timeout: 15_000 })
   await alertOf(page).getByRole('button', { name: '확인' }).click()
 }
 export const submit = (page: Page) => page.getByRole('button', { name: '신청하기' })

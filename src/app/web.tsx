@@ -12,8 +12,10 @@ import { loadRestOfFont } from './shells/rest-of-font.ts'
 const routes = routesOf(pages)
 async function start() {
   const container = document.getElementById('app')!
-  const sent = document.getElementById('state')?.textContent?.trim()
   await loadMatched(routes, location.pathname)
+  // Whoever pressed back before this ran is elsewhere already: what the server wrote is another page's.
+  if (location.pathname !== writtenFor()) container.replaceChildren()
+  const sent = container.childElementCount ? document.getElementById('state')?.textContent?.trim() : ''
   const hydrationData = sent?.startsWith('{') ? { loaderData: JSON.parse(sent) } : undefined
   const app = <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />
   if (container.childElementCount) hydrateRoot(container, app)
@@ -22,6 +24,10 @@ async function start() {
   afterLoad(loadRestOfFont)
   afterLoad(cacheOfflinePage)
 }
+
+/** The path that this document was asked for. */
+const writtenFor = (): string =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
 rideRealm.watch()
 void start()

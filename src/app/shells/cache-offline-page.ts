@@ -1,5 +1,5 @@
-/** Lets the service worker cache the offline page. */
+/** Lets the service worker cache the offline page; without a network now, the next page does. */
 export function cacheOfflinePage(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/service-worker.js')
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

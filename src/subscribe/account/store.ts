@@ -62,7 +62,6 @@ export async function eraseSubscriber(tx: Tx, id: string, now: Date): Promise<vo
     birthday: null,
     ciHash: null,
     profileImage: null,
-    referrer: null,
     marketing: false,
   }
   await tx

@@ -21,7 +21,6 @@ export const subscriber = pgTable('subscriber', {
   profileImage: text('profile_image'),
   referralCode: text('referral_code').notNull(),
   marketing: boolean('marketing').notNull().default(false),
-  referrer: text('referrer'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
   grams: textArray('grams').generatedAlwaysAs(

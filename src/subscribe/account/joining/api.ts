@@ -65,7 +65,8 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
     await addSubscriber(tx, row)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
-    const { referrer } = row
+    // Whose number was typed may be nobody here: it is used once, and kept nowhere.
+    const referrer = body.referrerPhone?.trim()
     if (referrer) await world.subscriberJoined(tx, { subscriberId: id, referrer }, now)
     const person = (await accountOf(tx, id))!
     return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
@@ -94,7 +95,6 @@ const rowOf = (form: Form) => ({
   mobile: form.mobile,
   referralCode: referralCodeOf(randomBytes(8)),
   marketing: form.agreements.marketing ?? false,
-  referrer: form.referrerPhone?.trim() || null,
 })
 
 async function refuseTaken(tx: Tx, form: Form, ciHash: string): Promise<void> {

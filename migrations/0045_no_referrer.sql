@@ -1,0 +1,2 @@
+-- The number of a friend, who may never have come here: it was used once, when somebody signed up.
+alter table subscriber drop column referrer;
