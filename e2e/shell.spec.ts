@@ -96,49 +96,6 @@ test('the pill leads to the other service and back (X-006)', async ({ page }) =>
   await page.waitForURL('/')
 })
 
-test('a session that lands on / from outside starts at the cars instead, once (X-013, X-014)', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/favicon.svg')
-  await page.goto('/')
-  await page.waitForURL('/subscribe/cars')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
-  expect(await page.evaluate(() => sessionStorage.getItem('rootVisited'))).toBe('true')
-  await page.getByRole('contentinfo').getByRole('link', { name: '의전 예약' }).click()
-  await page.waitForURL('/')
-  await page.reload()
-  await expect(page.getByRole('region', { name: '모심 소개' })).toBeVisible()
-  await page.goBack()
-  await page.waitForURL('/subscribe/cars')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
-  // The entry of / was replaced: before the cars comes what was open before.
-  await page.goBack()
-  await page.waitForURL(`${baseURL}/favicon.svg`)
-})
-
-test('who reloads and presses back before the page is alive is shown where that leads (X-013)', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.waitForURL('/subscribe/cars')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
-  await page.getByRole('contentinfo').getByRole('link', { name: '의전 예약' }).click()
-  await page.waitForURL('/')
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/start.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByRole('region', { name: '모심 소개' })).toBeVisible()
-  await page.goBack({ waitUntil: 'commit' })
-  await page.waitForURL('/subscribe/cars', { waitUntil: 'commit' })
-  goOn()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/월 구독으로/)
-})
-
 test('the header turns white and blurred over 500 pixels of scroll (C-015)', async ({ page }) => {
   await visit(page, '/')
   const alpha = async () =>
