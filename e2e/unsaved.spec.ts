@@ -56,6 +56,36 @@ test('a modal that nothing was typed in closes at once; with something typed it 
   expect((await asStaff('GET', `/api/users/${member.id}`)).name).toBe(member.name)
 })
 
+test('the back button asks before a form is left, leaves one that is saved or empty at once, and goes where it leads', async ({
+  page,
+}) => {
+  const member = await newMember(0)
+  await atDesk(page, '/admin/driver')
+  await page.getByRole('link', { name: '회원', exact: true }).click()
+  await page.waitForURL('/admin/user')
+  await page.getByRole('searchbox').fill(member.login)
+  const edit = rowOf(page, member)
+    .getByRole('button', { name: /회원 정보 수정/ })
+    .first()
+  await edit.click()
+  const name = dialog(page).getByLabel('이름')
+  await name.fill('고쳐 쓴 이름')
+  await page.goBack()
+  await expectAccessible(page)
+  await answer(page, '계속 작성')
+  await expect(page).toHaveURL(/admin\/user/)
+  await expect(name).toHaveValue('고쳐 쓴 이름')
+  await save(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await edit.click()
+  await name.fill('또 고쳐 쓴 이름')
+  await page.goBack()
+  await answer(page, '버리기')
+  await page.waitForURL('/admin/driver')
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await asStaff('GET', `/api/users/${member.id}`)).name).toBe('고쳐 쓴 이름')
+})
+
 test('a press beside a modal counts also in the moment in which a question over it ends', async ({
   page,
 }) => {

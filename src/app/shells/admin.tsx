@@ -1,5 +1,6 @@
 import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { cx } from '#kit/ui/cx.ts'
+import { LeaveGuard } from '#platform/staff/widgets/leave-guard.tsx'
 import { StaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'
@@ -54,6 +55,7 @@ export function AdminShell() {
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
       >
         <StaffRealm value={rideRealm}>
+          <LeaveGuard />
           <Outlet />
         </StaffRealm>
       </main>

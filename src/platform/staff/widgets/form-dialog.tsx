@@ -1,17 +1,10 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
+import { type IsLeft, type Leave, useLeaveGuard } from './leave-guard.tsx'
 import { type Attempt, type Edit, type Stale, StaleChoice } from './stale-choice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 import { useTouched } from './use-touched.ts'
@@ -48,14 +41,15 @@ type Props<Row extends { version: number }> = {
   isDrawer?: boolean
   /** Stands where it is put, in place of what it edits. */
   isInline?: boolean
-  /** Told how to leave it without losing what was typed, for as long as it is open. */
-  guard?: RefObject<Leave | null>
+  /** Which ways leave it; by default those to another page. */
+  isLeft?: IsLeft
   /** Must be answered: stays in sight above fields that may be many. */
   notice?: ReactNode
   /** The fields; given what the server says of each, and how to go elsewhere without losing what was typed. */
   children: ReactNode | ((refused: Record<string, string>, leave: Leave) => ReactNode)
 }
-export type Leave = (next: () => void) => void
+
+const isOtherPage: IsLeft = (here, there) => here.pathname !== there.pathname
 
 const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [&_select]:h-10'
 
@@ -63,7 +57,7 @@ const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [
 export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
     props
-  const { unready, cancel = '닫기', action = '저장', extra, undo, isInline, guard } = props
+  const { unready, cancel = '닫기', action = '저장', extra, undo, isInline, isLeft = isOtherPage } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
@@ -71,7 +65,7 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const takeBack = useUndo()
   const leave: Leave = (next) => touched.leave(idle === true, next)
   const closeSafely = () => leave(close)
-  useGuard(guard, leave)
+  useLeaveGuard({ leave, isLeft })
   const inline = useFocusInside()
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
@@ -81,7 +75,9 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   }
   const save = async (attempt: Attempt) => {
     const back = undo && ((saved: unknown) => void takeBack(() => undo(saved as Row)))
-    if ((await change(() => send(attempt), done, back ?? undefined)) !== null) close()
+    if ((await change(() => send(attempt), done, back ?? undefined)) === null) return
+    touched.forget()
+    close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -158,15 +154,6 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
       {body}
     </Modal>
   )
-}
-
-/** Whoever wants to show something else in its place asks it first. */
-function useGuard(guard: RefObject<Leave | null> | undefined, leave: Leave): void {
-  useEffect(() => {
-    if (!guard) return
-    guard.current = leave
-    return () => void (guard.current = null)
-  })
 }
 
 /** The focus on the form that took the place of what it edits. */

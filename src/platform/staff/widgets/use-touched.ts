@@ -22,5 +22,7 @@ export function useTouched() {
     stay: () => setLeaving(null),
     discard: () => leaving?.(),
   }
-  return { watch, leave, question }
+  /** What was typed is saved. */
+  const forget = () => void (touched.current = false)
+  return { watch, leave, question, forget }
 }

@@ -1,9 +1,9 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Location, type NavigateOptions, useBlocker, useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import type { Leave } from '#platform/staff/widgets/form-dialog.tsx'
+import type { IsLeft } from '#platform/staff/widgets/leave-guard.tsx'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { type Open, useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
@@ -104,7 +104,7 @@ export default function Reservations() {
                   id={record.id}
                   close={record.close}
                   open={open}
-                  guard={record.guard}
+                  isLeft={isRecordLeft}
                 />
               ),
             }
@@ -135,10 +135,8 @@ const OPENED_HERE = 'opened here'
 /** The reservation that is open beside the list, by its id in the address; what is typed there is asked about before it goes. */
 function useRecord() {
   const { query, change } = useListAddress()
-  const guard = useRef<Leave | null>(null)
   const shown = query.get('ride')
   const id = isId(shown) ? shown : null
-  useAskBeforeLeaving(guard)
   const navigate = useNavigate()
   const { state } = useLocation()
   const go = (ride: string | null, how?: NavigateOptions) => change({ ride, page: query.get('page') }, how)
@@ -149,19 +147,13 @@ function useRecord() {
   // Opened from the list, the back button closes it; closing it leaves no second step back.
   const close = () => id && (state !== OPENED_HERE ? go(null) : void navigate(-1))
   const { data } = useReservation(id)
-  return { id, data, guard, show, close }
+  return { id, data, show, close }
 }
 
-/** Before another reservation or another screen takes the place of what is typed: a press, a key, a link or the back button. */
-function useAskBeforeLeaving(guard: RefObject<Leave | null>): void {
-  const rideIn = ({ search }: Location) => new URLSearchParams(search).get('ride')
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      guard.current !== null && (here.pathname !== there.pathname || rideIn(here) !== rideIn(there)),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') guard.current?.(blocker.proceed)
-  }, [blocker, guard])
+/** Another reservation or another screen takes the place of what is typed in the record. */
+const isRecordLeft: IsLeft = (here, there) => {
+  const rideIn = ({ search }: { search: string }) => new URLSearchParams(search).get('ride')
+  return here.pathname !== there.pathname || rideIn(here) !== rideIn(there)
 }
 
 /** */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import { only } from '#platform/staff/rules.ts'
-import { FormDialog, type Leave } from '#platform/staff/widgets/form-dialog.tsx'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { IsLeft } from '#platform/staff/widgets/leave-guard.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
@@ -17,7 +18,7 @@ import { DETAILS_CHANGED, DETAILS_FAILED, LOAD_FAILED } from './messages.ts'
 
 type Props = DialogProps<DispatchOut> & {
   /** In the record, in place of what it edits. */
-  inline?: { guard: RefObject<Leave | null> }
+  inline?: { isLeft: IsLeft }
 }
 
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
@@ -33,7 +34,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
   return (
     <FormDialog
       isDrawer={!inline}
-      {...(inline && { isInline: true, guard: inline.guard })}
+      {...(inline && { isInline: true, isLeft: inline.isLeft })}
       title="예약 정보 수정"
       text={reservationLabel(row)}
       close={close}

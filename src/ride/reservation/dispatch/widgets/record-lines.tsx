@@ -16,29 +16,18 @@ import { timeLabel } from './labels.ts'
 
 const at = (instant: string): string => timeLabel(new Date(instant))
 
-type LedgerProps = { reservation: DispatchOut; giveBack: () => void }
+type LedgerProps = { reservation: DispatchOut; children: ReactNode }
 
-/** The tickets that a reservation took and gave back; what a canceled one kept can still be given back. */
-export const LedgerLines = ({ reservation, giveBack }: LedgerProps) => (
+/** The tickets that a reservation took and gave back, and under them what can be done with these. */
+export const LedgerLines = ({ reservation, children }: LedgerProps) => (
   <Lines
     title="티켓"
     empty="이 예약으로 오간 티켓이 없습니다."
     question={ledgerOf(reservation)}
     line={ledgerLine}
-    after={<KeptTickets reservation={reservation} giveBack={giveBack} />}
+    after={children}
   />
 )
-
-function KeptTickets({ reservation, giveBack }: LedgerProps) {
-  const { data = [] } = useQuery(ledgerOf(reservation))
-  const balance = data.reduce((sum, { amount }) => sum + amount, 0)
-  if (reservation.status !== 'CANCELLED' || balance >= 0) return null
-  return (
-    <Button size="small" variant="gray" onClick={giveBack} className="justify-self-start">
-      티켓 돌려주기
-    </Button>
-  )
-}
 
 /** Of whom it was paid by. */
 const ledgerOf = ({ id, member_id, organization }: DispatchOut) =>

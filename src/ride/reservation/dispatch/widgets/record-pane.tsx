@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
-import type { Leave } from '#platform/staff/widgets/form-dialog.tsx'
+import type { IsLeft } from '#platform/staff/widgets/leave-guard.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import type { DispatchOut } from '../contract.ts'
@@ -27,12 +28,12 @@ type Props = {
   close: () => void
   /** Opens what is chosen from a list of its own. */
   open: (action: RecordAction, reservation: DispatchOut) => void
-  /** Asked before another reservation takes its place. */
-  guard: RefObject<Leave | null>
+  /** Which ways take another reservation, or none, in its place. */
+  isLeft: IsLeft
 }
 
 /** All about one reservation, beside the list on a desk, over it on a phone; its details are corrected in place. */
-export function RecordPane({ id, close, open, guard }: Props) {
+export function RecordPane({ id, close, open, isLeft }: Props) {
   const [editing, setEditing] = useState(false)
   const isOver = useHeld(useIsNarrow(BESIDE), editing)
   const { data, error, isFetching, fetchStatus, refetch } = useReservation(id)
@@ -43,7 +44,7 @@ export function RecordPane({ id, close, open, guard }: Props) {
   const frame = { title: data ? `${data.name || '이름 없음'} 님` : '예약', close }
   const body = data ? (
     editing ? (
-      <DetailsDialog row={data} close={stopEditing} inline={{ guard }} />
+      <DetailsDialog row={data} close={stopEditing} inline={{ isLeft }} />
     ) : (
       <Record reservation={data} open={open} edit={() => setEditing(true)} />
     )
@@ -155,7 +156,18 @@ function Record({ reservation, open, edit }: RecordProps) {
       <ServiceFacts reservation={reservation} />
       <GuestFacts reservation={reservation} />
       <WishFacts reservation={reservation} />
-      <LedgerLines reservation={reservation} giveBack={() => open('refund', reservation)} />
+      <LedgerLines reservation={reservation}>
+        {reservation.status === 'CANCELLED' && reservation.held_tickets > 0 && (
+          <Button
+            size="small"
+            variant="gray"
+            onClick={() => open('refund', reservation)}
+            className="justify-self-start"
+          >
+            티켓 돌려주기
+          </Button>
+        )}
+      </LedgerLines>
       <MessageLines reservation={reservation} />
       <AuditLines reservation={reservation} />
     </>
