@@ -19,6 +19,8 @@ export const test = plain.extend({
     page.on('pageerror', (error) => thrown.push(error.message))
     const keepCoverage = await measured(page, javaScriptEnabled)
     await use(page)
+    // What the page still asks for as it goes is no matter of the journey.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await keepCoverage()
     await releaseHolds()
     expect(thrown).toEqual([])
