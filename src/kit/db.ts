@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { clientClassOf, type Pooler } from './db-client.ts'
 import { Refusal } from './refusal.ts'
@@ -187,4 +189,14 @@ export function statement<Values extends Record<string, unknown>, Row extends ob
     return rows
   }
   return Object.assign(run, { sql })
+}
+
+const dialect = new PgDialect()
+
+/** Rows of a query put together from few parts: each of its shapes is prepared once a connection, under a name of its own. */
+export async function prepared<Row extends object>(db: Tx, name: string, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const shape = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  const { rows } = await clientOf(db).query<Row>({ name: `${name}_${shape}`, text, values: params })
+  return rows
 }

@@ -21,20 +21,16 @@ import { allDispatch, dispatchIds } from './list/store.ts'
 import { FILTER_WORDS } from './words.ts'
 
 /** Reservations on the wire, as staff see them. */
-export async function presentDispatch(tx: Tx, rows: FullReservation[]): Promise<contract.DispatchOut[]> {
-  if (!rows.length) return []
-  const held = await halvesHeld(
-    tx,
-    rows.map(({ id }) => id),
-  )
+export async function dispatchOf(tx: Tx, ids: string[]): Promise<contract.DispatchOut[]> {
+  if (!ids.length) return []
+  const rows = await reservationsByIds(tx, ids)
+  const held = await halvesHeld(tx, ids)
   return rows.map((row) => presentOne(row, held.get(row.id) ?? 0))
 }
 
 /** One of them; 404 where it is not there. */
-export async function dispatchNow(tx: Tx, id: string): Promise<contract.DispatchOut> {
-  const row = found(await reservationOf(tx, id))
-  return (await presentDispatch(tx, [row]))[0]!
-}
+export const dispatchNow = async (tx: Tx, id: string): Promise<contract.DispatchOut> =>
+  found((await dispatchOf(tx, [id]))[0] ?? null)
 
 const presentOne = (row: FullReservation, heldHalves: number): contract.DispatchOut => ({
   ...present(row),
@@ -55,19 +51,15 @@ export async function list(world: World, call: Call<typeof contract.listDispatch
   const wanted = { ...call.query, oldestFirst: call.query.sort === 'pickup_time' }
   if (wantsCsv(call)) {
     const query = await allDispatch(world.db, wanted)
-    const rowsOf = async (tx: Tx, hits: { id: string }[]) =>
-      presentDispatch(
+    const rowsOf = (tx: Tx, hits: { id: string }[]) =>
+      dispatchOf(
         tx,
-        await reservationsByIds(
-          tx,
-          hits.map(({ id }) => id),
-        ),
+        hits.map(({ id }) => id),
       )
     return exportCsv(world, call, { subject: 'reservation', columns: DISPATCH_CSV, query, rowsOf })
   }
   const { ids, total, most } = await dispatchIds(world.db, wanted, page.limit, page.offset)
-  const rows = ids.length ? await reservationsByIds(world.db, ids) : []
-  return Answer.of(await presentDispatch(world.db, rows), { page: page.shownToCap(total, most) })
+  return Answer.of(await dispatchOf(world.db, ids), { page: page.shownToCap(total, most) })
 }
 
 export async function get(world: World, { params }: Call<typeof contract.getDispatch>) {

@@ -3,8 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { documentCount, documentRows } from '#ride/document/review/store.ts'
 import { waitingPurchases } from '#ride/ticket/purchase/staff/store.ts'
 import type { World } from '#world'
-import { reservationsByIds } from '../../store.ts'
-import { presentDispatch } from '../api.ts'
+import { dispatchOf } from '../api.ts'
 import type { DispatchOut } from '../contract.ts'
 import type * as contract from './contract.ts'
 import { driverRows, failedMessages, idsOfDay, rideLists, SHOWN, unitRows } from './store.ts'
@@ -28,7 +27,10 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
     failedMessages(world.db),
   ])
   const rides = new Map(
-    (await ridesOf(world, [...new Set(lists.flatMap(({ ids }) => ids))])).map((ride) => [ride.id, ride]),
+    (await dispatchOf(world.db, [...new Set(lists.flatMap(({ ids }) => ids))])).map((ride) => [
+      ride.id,
+      ride,
+    ]),
   )
   const of = Object.fromEntries(
     lists.map(({ name, ids }) => [name, ids.flatMap((id) => rides.get(id) ?? [])]),
@@ -63,16 +65,13 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
   }
 }
 
-const ridesOf = async (world: World, ids: string[]): Promise<DispatchOut[]> =>
-  ids.length ? presentDispatch(world.db, await reservationsByIds(world.db, ids)) : []
-
 export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {
   const [ids, units, everybody] = await Promise.all([
     idsOfDay(world.db, query.day),
     unitRows(world.db),
     driverRows(world.db),
   ])
-  const rides = await ridesOf(world, ids)
+  const rides = await dispatchOf(world.db, ids)
   const ofUnit = Map.groupBy(rides, (ride) => ride.car_inventory_id)
   const ofDriver = Map.groupBy(rides, (ride) => ride.driver_id)
   const cars = Map.groupBy(units, ({ car_id }) => car_id)

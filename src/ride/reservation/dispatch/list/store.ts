@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { holdingGrams, literally, prepared, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
@@ -49,8 +49,12 @@ const MOST_MEMBERS = 1_000
 /** Members whose login id holds the text. */
 async function membersNamed(tx: Tx, q: string): Promise<string[]> {
   if (!/^[\w-]{2,20}$/.test(q)) return []
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from member where ${holdingGrams(lookupOf(q).grams)} and login_id ilike ${literally(q)} limit ${MOST_MEMBERS}`)
+  const rows = await prepared<{ id: string }>(
+    tx,
+    'members_named',
+    sql`select id from member
+      where ${holdingGrams(lookupOf(q).grams)} and login_id ilike ${literally(q)} limit ${MOST_MEMBERS}`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -127,11 +131,12 @@ type Page = { order: SQL; limit: number; offset: number }
 export async function dispatchIds(tx: Tx, wanted: Ordered, limit: number, offset: number): Promise<Found> {
   const search = await searchFor(tx, wanted)
   const page = { order: orderOf(wanted), limit, offset }
-  const { rows } = await tx.execute<Found>(
-    search.hits
-      ? sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
-      : pageMerged(wanted, search, page),
-  )
+  // What a text names is few rows whatever the text: one plan serves them all.
+  if (search.hits) {
+    const query = sql`with ${search.hits} ${pageOfHit(sql`select 1 from hit`, search.most, page)}`
+    return (await prepared<Found>(tx, 'dispatch_hits', query))[0]!
+  }
+  const { rows } = await tx.execute<Found>(pageMerged(wanted, search, page))
   return rows[0]!
 }
 
