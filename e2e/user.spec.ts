@@ -1,5 +1,5 @@
-import { bookRide, dispatch } from './desk.ts'
-import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { bookRide, dispatch, expectToast } from './desk.ts'
+import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test('the page knows name, number, rides and tickets (C-264, C-265, C-266, C-271)', async ({ page }) => {
   const member = await newMember(2.5)
@@ -35,6 +35,21 @@ test('a member goes on to booking, rides, invites and identity from my page (C-2
     .first()
     .click()
   await page.waitForURL('/reservation/first')
+})
+
+test('a member agrees to news and takes it back, by one press that a reload keeps', async ({ page }) => {
+  const member = await newMember(0)
+  await logIn(page, member)
+  await page.goto('/user')
+  const news = page.getByLabel(/혜택과 소식을 받겠습니다/)
+  await expect(news).not.toBeChecked()
+  await news.check()
+  await expectToast(page, '혜택과 소식을 보내 드립니다.')
+  await page.reload()
+  await expect(news).toBeChecked()
+  await news.uncheck()
+  await expectToast(page, '더 이상 혜택과 소식을 보내지 않습니다.')
+  expect((await api('GET', `/api/users/${member.id}`, undefined, member.token)).marketing).toBe(false)
 })
 
 test('a member leaves with the password only, and is then unknown', async ({ page }) => {

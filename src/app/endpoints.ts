@@ -89,6 +89,7 @@ export const endpoints: Mounted<World>[] = [
   on(memberContract.patchMember, member.patch),
   on(memberContract.deleteMember, member.remove),
   on(memberContract.submitIdentity, member.submitIdentity),
+  on(memberContract.putMarketing, member.putMarketing),
   on(memberContract.listReferrals, member.referrals),
 
   on(ticketContract.listTickets, ticket.list),

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
@@ -36,4 +37,13 @@ export async function addConsent(
   agreed: boolean,
 ): Promise<void> {
   await tx.insert(consent).values({ id: newId(), ...signing, document, agreed, version: TERMS_VERSION })
+}
+
+/** What is agreed to with an account; contracts have documents of their own. */
+const OF_ACCOUNTS: (keyof Agreements)[] = ['terms', 'privacy', 'marketing']
+
+/** Forgets from where somebody who leaves agreed to their account; what and when stays, and all of their contracts, as the proof. */
+export async function forgetAddressesOf(tx: Tx, personId: string): Promise<void> {
+  const theirs = and(eq(consent.personId, personId), inArray(consent.document, OF_ACCOUNTS))
+  await tx.update(consent).set({ address: '' }).where(theirs)
 }

@@ -64,6 +64,11 @@ export async function changeMember(tx: Tx, id: string, values: Partial<Member>):
     .where(eq(member.id, id))
 }
 
+/** Notes whether a member wants news: nothing that staff see, so the version stays. */
+export async function changeMarketing(tx: Tx, id: string, marketing: boolean): Promise<void> {
+  await tx.update(member).set({ marketing }).where(eq(member.id, id))
+}
+
 /** Forgets the reference to a document that was destroyed. */
 export async function forgetDocument(tx: Tx, fileId: string): Promise<void> {
   await tx.update(member).set({ identityFile: null }).where(eq(member.identityFile, fileId))
@@ -83,6 +88,7 @@ export async function eraseMember(tx: Tx, leaving: Member, now: Date): Promise<v
     providerId: null,
     identityFile: null,
     identityReason: '',
+    marketing: false,
   }
   await tx
     .update(member)

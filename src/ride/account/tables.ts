@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sessionTables } from '#platform/login/tables.ts'
-import { customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const textArray = customType<{ data: string[] }>({ dataType: () => 'text[]' })
@@ -29,6 +29,7 @@ export const member = pgTable('member', {
   inviteLimit: integer('invite_limit').notNull().default(0),
   version: integer('version').notNull().default(1),
   referrerId: uuid('referrer_id'),
+  marketing: boolean('marketing').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
   grams: textArray('grams').generatedAlwaysAs(sql`search_grams(coalesce(login_id, '') || ' ' || name)`),

@@ -7,12 +7,14 @@ import { purgeResponsesOf } from '#kit/idempotency.ts'
 import { pageOf, sliceOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { addConsent, forgetAddressesOf } from '#platform/consent/store.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
 import {
+  changeMarketing,
   changeMember,
   eraseMember,
   lockMember,
@@ -76,7 +78,23 @@ async function profileOf(world: World, id: string) {
     spendableLots(world.db, id, today),
   ])
   const expiring = lots.map((lot) => ({ amount: ticketsOf(lot.halves), expires_on: lot.expiresOn }))
-  return { ...present(found(record)), tickets_expiring: expiring }
+  const row = found(record)
+  return { ...present(row), marketing: row.marketing, tickets_expiring: expiring }
+}
+
+export async function putMarketing(world: World, call: Call<typeof contract.putMarketing>) {
+  const { id } = call.params
+  const { marketing } = call.body
+  await change(world, call, async ({ tx, now }) => {
+    const before = found(await lockMember(tx, id))
+    // Nobody agrees in another's name, staff neither.
+    if (call.session.personId !== id) throw new Refusal('FORBIDDEN')
+    if (before.marketing === marketing) return
+    await changeMarketing(tx, id, marketing)
+    const signing = { realm: realm.name, personId: id, address: call.address, at: now }
+    await addConsent(tx, signing, 'marketing', marketing)
+  })
+  return profileOf(world, id)
 }
 
 export async function submitIdentity(world: World, call: Call<typeof contract.submitIdentity>) {
@@ -199,6 +217,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await realm.dropFailures(tx, world, member.loginId ?? '')
     await dropOneTimeCodesOf(tx, member.id)
     const known = await leaveOrganizations(tx, member.id, member.phone)
+    await forgetAddressesOf(tx, member.id)
     await eraseMember(tx, member, now)
     const reservations = await idsAround(tx, member.id, member.phone)
     await eraseRidesOf(tx, member.id, now)

@@ -22,12 +22,13 @@ export const profile = z.object({
   /** Why the document was refused; empty otherwise. */
   identity_reason: z.string(),
   invite_limit: z.number(),
+  marketing: z.boolean(),
   reservations: z.number(),
   tickets: z.number(),
   tickets_expiring: z.array(z.object({ amount: z.number(), expires_on: z.string() })),
 })
 
-export const memberRow = profile.omit({ tickets_expiring: true }).extend({
+export const memberRow = profile.omit({ tickets_expiring: true, marketing: true }).extend({
   referrer: z.string().nullable(),
   created_at: z.string(),
   version: z.number(),
@@ -50,6 +51,16 @@ export const submitIdentity = endpoint({
   who: 'self',
   summary: 'Submit an identity document',
   body: z.object({ identity_file: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST).max(100) }),
+  output: profile,
+})
+
+/** Says whether the member wants news; may be taken back at any time, by nobody else. Answers the profile. */
+export const putMarketing = endpoint({
+  method: 'PUT',
+  path: '/api/users/{id}/marketing',
+  who: 'self',
+  summary: 'Agree to news or take it back',
+  body: z.object({ marketing: z.boolean() }),
   output: profile,
 })
 

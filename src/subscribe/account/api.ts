@@ -58,10 +58,10 @@ export async function patch(world: World, call: Call<typeof contract.patchAccoun
     ...(marketing !== undefined && { marketing }),
   }
   return change(world, call, async ({ tx, now }) => {
-    const { id } = found(await lockAccount(tx, call.session.personId))
+    const { id, marketing: before } = found(await lockAccount(tx, call.session.personId))
     if (Object.keys(values).length) await changeAccount(tx, id, values)
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
-    if (marketing !== undefined) await addConsent(tx, signing, 'marketing', marketing)
+    if (marketing !== undefined && marketing !== before) await addConsent(tx, signing, 'marketing', marketing)
     return present(found(await accountOf(tx, id)))
   })
 }

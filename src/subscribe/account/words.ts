@@ -73,7 +73,3 @@ export const SUBSCRIBER_CONSTRAINTS = {
 } as const
 
 export const PROVIDER_WORDS = { EMAIL: '이메일', KAKAO: '카카오' } as const
-
-export const MARKETING_SAVED = (agreed: boolean): string =>
-  agreed ? '혜택과 소식을 보내 드립니다.' : '더 이상 혜택과 소식을 보내지 않습니다.'
-export const MARKETING_FAILED = '알림 설정을 바꾸지 못했습니다.'

@@ -109,6 +109,7 @@ async function saveMember(
       passwordHash,
       email: form.email ?? null,
       birthday: verified.birthday,
+      marketing: form.agreements.marketing ?? false,
       createdAt: now,
     })
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }

@@ -9,6 +9,7 @@ import { forgetDraft } from '#ride/reservation/widgets/draft-store.ts'
 import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
 import type { getMember } from '../contract.ts'
 import { LeaveButton } from '../widgets/leave-button.tsx'
+import { MarketingChoice } from '../widgets/marketing-choice.tsx'
 import { MemberFacts } from '../widgets/member-facts.tsx'
 import { TicketHistory } from '../widgets/ticket-history.tsx'
 
@@ -52,6 +53,7 @@ function Info({ left }: { left: () => void }) {
     <>
       <MemberFacts member={data} />
       <TicketHistory id={id} />
+      <MarketingChoice member={data} />
       <LeaveButton tickets={data.tickets} left={left} />
     </>
   )

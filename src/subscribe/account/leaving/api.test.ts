@@ -36,6 +36,30 @@ test('whoever leaves takes all that is personal, and every session ends', async 
   expect((await t.call({ method: 'POST', url: URL, payload: login })).statusCode).toBe(401)
 })
 
+test('of somebody who left it is kept what was agreed to, and not from where', async () => {
+  const subscriber = await newSubscriber(t)
+  const { id, headers } = subscriber
+  for (const marketing of [true, true, false])
+    await t.call({ method: 'PATCH', url: URL, headers, payload: { marketing } })
+  const answers = async () =>
+    (
+      await t.world.db.$client.query(
+        'select agreed, address from consent where person_id = $1 order by at, id',
+        [id],
+      )
+    ).rows
+  const at = { address: '127.0.0.1' }
+  expect((await answers()).slice(-2)).toEqual([
+    { agreed: true, ...at },
+    { agreed: false, ...at },
+  ])
+  expect((await leave(subscriber, PASSWORD)).statusCode).toBe(204)
+  expect((await answers()).slice(-2)).toEqual([
+    { agreed: true, address: '' },
+    { agreed: false, address: '' },
+  ])
+})
+
 test('nobody leaves while a subscription runs', async () => {
   const subscriber = await newSubscriber(t)
   const running = (whose: string) =>

@@ -2,6 +2,7 @@ import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesOf } from '#kit/idempotency.ts'
 import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { forgetAddressesOf } from '#platform/consent/store.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import type { Unit, World } from '#world'
@@ -24,6 +25,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     if (email) await realm.dropFailures(tx, world, email)
     await dropOneTimeCodesOf(tx, id)
     await dropGuessesOf(tx, id)
+    await forgetAddressesOf(tx, id)
     await eraseSubscriber(tx, id, now)
     await world.subscriberLeft(tx, { subscriberId: id }, now)
     await purgeResponsesOf(tx, id, [id])

@@ -9,8 +9,11 @@ import {
   simulate,
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
+import { theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { askUnknown, chargeDue } from '../jobs.ts'
+import type { DifferenceRow } from './contract.ts'
+import { addDifference } from './store.ts'
 
 // A charge whose answer was lost, and of which the provider has something that is not ours.
 const t = testWorld()
@@ -79,4 +82,26 @@ test('what is paid is not settled as not paid', async () => {
     values (gen_random_uuid(), ${first!.payment_id}, '{}', '{}', now())`)
   expect((await settle(first!.id, { unpaid: true })).json().code).toBe('NOT_UNPAID')
   expect((await paymentRowsOf(t, id))[0]!.status).toBe('PAID')
+})
+
+test('what differs next waits beside what differed before, the same once, and only what was seen is settled', async () => {
+  const { id } = await newSubscription(t)
+  const [first] = await paymentRowsOf(t, id)
+  const url = `/api/admin/subscription/payments/${first!.id}/differences`
+  const { headers } = await theAdmin(t)
+  const open = async () => {
+    const rows: DifferenceRow[] = (await t.call({ url, headers })).json().result
+    return rows.filter((row) => row.settled_at === null)
+  }
+  const totals = async () => (await open()).map(({ theirs }) => theirs['total']).toSorted()
+  const find = (total: number) =>
+    addDifference(t.world.db, first!.payment_id, { status: 'PAID' }, { total }, t.world.now())
+  for (const total of [1, 2, 2]) await find(total)
+  expect(await totals()).toEqual([1, 2])
+  const seen = (await open()).map((row) => row.id)
+  await find(3)
+  expect((await settle(first!.id, { differences: seen })).json().result.is_different).toBe(true)
+  expect(await totals()).toEqual([3])
+  expect((await settle(first!.id, {})).json().result.is_different).toBe(false)
+  expect((await settle(first!.id, {})).json().code).toBe('NOT_DIFFERENT')
 })

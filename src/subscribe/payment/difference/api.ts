@@ -9,7 +9,7 @@ import { changePayment, lockPayment, type Payment, paymentOf } from '../store.ts
 import { NOT_ADOPTABLE, NOT_DIFFERENT, NOT_UNPAID, UNPAID } from '../words.ts'
 import type * as contract from './contract.ts'
 import { isAdoptable, isOnItsWay, isUnpaid } from './rules.ts'
-import { type Difference, differencesOf, settleDifference } from './store.ts'
+import { type Difference, differencesOf, settleDifferences } from './store.ts'
 
 const present = (row: Difference): contract.DifferenceRow => ({
   id: row.id,
@@ -27,7 +27,7 @@ export async function list(world: World, { params }: Call<typeof contract.listDi
 
 export async function settle(world: World, call: Call<typeof contract.settleDifference>) {
   const { id } = call.params
-  const { note, adopt, unpaid } = call.body
+  const { note, adopt, unpaid, differences } = call.body
   // The provider is asked before anything is locked: what is taken over is what it says now, not what it said then.
   const { paymentId } = found(await paymentOf(world.db, id))
   const fact = adopt || unpaid ? await world.providers.payments.payment(paymentId) : null
@@ -35,7 +35,7 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
     const { tx, now, audit, publish } = unit
     const payment = found(await lockPayment(tx, id))
     const settled = { settledAt: now, settledBy: call.session.personId, note }
-    if (!(await settleDifference(tx, payment.paymentId, settled)))
+    if (!(await settleDifferences(tx, payment.paymentId, settled, differences)))
       throw new Refusal('NOT_DIFFERENT', { status: 409, text: NOT_DIFFERENT })
     if (adopt) await takeOver(unit, payment, fact)
     else if (unpaid) await countUnpaid(unit, payment, fact)

@@ -23,9 +23,10 @@ export const listDifferences = endpoint({
 })
 
 /**
- * Settles a difference by a person's word. `adopt` takes over what the provider gave back without us, also of a charge
+ * Settles what differs by a person's word. `adopt` takes over what the provider gave back without us, also of a charge
  * that we do not know to be paid. `unpaid` has a charge on its way count as declined, where the provider has no such
- * money of ours; without either that is asked about again. 409 NOT_DIFFERENT, NOT_ADOPTABLE, NOT_UNPAID.
+ * money of ours; without either that is asked about again. `differences` are those that were seen: what was found
+ * meanwhile waits on; without it all are settled. 409 NOT_DIFFERENT, NOT_ADOPTABLE, NOT_UNPAID.
  */
 export const settleDifference = endpoint({
   method: 'POST',
@@ -33,7 +34,12 @@ export const settleDifference = endpoint({
   who: 'admin',
   summary: 'Settle a difference',
   body: z
-    .object({ note: text(200), adopt: z.boolean().default(false), unpaid: z.boolean().default(false) })
+    .object({
+      note: text(200),
+      adopt: z.boolean().default(false),
+      unpaid: z.boolean().default(false),
+      differences: z.array(z.uuid()).max(50).optional(),
+    })
     .refine(({ adopt, unpaid }) => !(adopt && unpaid), '취소 반영과 미결제 처리는 함께 할 수 없습니다.'),
   output: paymentOut,
 })

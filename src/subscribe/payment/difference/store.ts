@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { paymentDifference } from '../tables.ts'
 
 export type Difference = typeof paymentDifference.$inferSelect
 
-/** Notes that ours and theirs do not agree; once, until somebody settled it. */
+/** Notes that ours and theirs do not agree; the same once, until somebody settled it. */
 export async function addDifference(tx: Tx, paymentId: string, ours: object, theirs: object, now: Date) {
   const row = { id: newId(), paymentId, ours, theirs, foundAt: now }
   await tx.insert(paymentDifference).values(row).onConflictDoNothing()
@@ -24,11 +24,17 @@ export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> 
 
 type Settled = { settledAt: Date; settledBy: string; note: string }
 
-/** Notes who settled the open difference of a payment; false: there is none. */
-export async function settleDifference(tx: Tx, paymentId: string, settled: Settled): Promise<boolean> {
+/** Notes who settled the open differences of a payment, or these of them; false: there is none. */
+export async function settleDifferences(
+  tx: Tx,
+  paymentId: string,
+  settled: Settled,
+  ids?: string[],
+): Promise<boolean> {
+  const { id, paymentId: payment, settledAt } = paymentDifference
   const rows = await tx
     .update(paymentDifference)
     .set(settled)
-    .where(and(eq(paymentDifference.paymentId, paymentId), isNull(paymentDifference.settledAt)))
+    .where(and(eq(payment, paymentId), isNull(settledAt), ids && inArray(id, ids)))
   return (rows.rowCount ?? 0) > 0
 }

@@ -33,6 +33,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
   })
   const form = useForm({ start: () => ({ note: '', adopt: false, unpaid: false }), errorsOf })
   const { note, adopt, unpaid } = form.values
+  const open = data?.filter(({ settled_at }) => settled_at === null).map(({ id }) => id)
   return (
     <FormDialog
       title="금액 불일치 처리"
@@ -40,12 +41,12 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
       close={close}
       cancel="취소"
       action="처리 완료"
-      unready={!note.trim()}
+      unready={!note.trim() || !open}
       check={form.check}
       send={() =>
         call<typeof settleDifference>('POST /api/admin/subscription/payments/{id}/settle-difference', {
           params,
-          body: { note: note.trim(), adopt, unpaid: unpaid && !adopt },
+          body: { note: note.trim(), adopt, unpaid: unpaid && !adopt, differences: open },
         })
       }
       done="처리한 내용을 저장했습니다."

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+import { MARKETING_FAILED, MARKETING_SAVED } from '../words.ts'
+
+type Props = { agreed: boolean; save: (agreed: boolean) => Promise<void> }
+
+/** News and offers by message: agreed to or taken back at any time, by one press. */
+export function MarketingChoice({ agreed, save }: Props) {
+  const { busy, failure, run } = useAction(MARKETING_FAILED)
+  const [wanted, setWanted] = useState(agreed)
+  const choose = async (next: boolean) => {
+    if (busy) return
+    setWanted(next)
+    const saved = await run(() => save(next).then(() => true), MARKETING_SAVED(next))
+    if (!saved) setWanted(agreed)
+  }
+  return (
+    <section aria-label="알림 설정" className="grid gap-gutter">
+      <Checkbox
+        label="혜택과 소식을 받겠습니다. (마케팅 정보 수신 동의)"
+        checked={wanted}
+        aria-busy={busy}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      {failure && <Notice tone="wrong">{failure.more}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const put = (id: string, headers: Actor['headers'], marketing: unknown) =>
+  t.call({ method: 'PUT', url: `/api/users/${id}/marketing`, headers, payload: { marketing } })
+
+const answersOf = async (id: string) =>
+  (
+    await t.world.db.$client.query<{ agreed: boolean; address: string }>(
+      `select agreed, address from consent where person_id = $1 and document = 'marketing' order by at, id`,
+      [id],
+    )
+  ).rows
+
+test('a member agrees to news and takes it back, and each change of mind is recorded once', async () => {
+  const { id, headers } = await newMember(t)
+  const before = await answersOf(id)
+  const profile = async () => (await t.call({ url: `/api/users/${id}`, headers })).json().result
+  expect((await profile()).marketing).toBe(false)
+  expect((await put(id, headers, true)).json().result).toEqual({ ...(await profile()), marketing: true })
+  expect((await put(id, headers, true)).statusCode).toBe(200)
+  expect((await put(id, headers, false)).json().result.marketing).toBe(false)
+  expect((await answersOf(id)).slice(before.length).map(({ agreed }) => agreed)).toEqual([true, false])
+  for (const wrong of ['yes', null, 1]) expect((await put(id, headers, wrong)).statusCode).toBe(422)
+})
+
+test('staff do not agree in a member’s name', async () => {
+  const { id, headers } = await newMember(t)
+  const answer = await put(id, (await theAdmin(t)).headers, true)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN'])
+  expect((await t.call({ url: `/api/users/${id}`, headers })).json().result.marketing).toBe(false)
+})
+
+test('of somebody who left it is kept what was agreed to, and not from where', async () => {
+  const { id, headers } = await newMember(t)
+  await put(id, headers, true)
+  expect((await answersOf(id)).at(-1)).toEqual({ agreed: true, address: '127.0.0.1' })
+  const left = await t.call({
+    method: 'DELETE',
+    url: `/api/users/${id}`,
+    headers,
+    payload: { password: PASSWORD },
+  })
+  expect(left.statusCode).toBe(204)
+  expect((await answersOf(id)).at(-1)).toEqual({ agreed: true, address: '' })
+  const { rows } = await t.world.db.$client.query('select marketing from member where id = $1', [id])
+  expect(rows).toEqual([{ marketing: false }])
+})

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MarketingChoice as Choice } from '#platform/consent/widgets/marketing-choice.tsx'
+import { call, question } from '#ride/account/widgets/realm.ts'
+import type { getMember, putMarketing } from '../contract.ts'
+
+type Props = { member: { id: string; marketing: boolean } }
+
+/** Whether the member wants news. */
+export function MarketingChoice({ member: { id, marketing } }: Props) {
+  const queries = useQueryClient()
+  const params = { id }
+  const save = async (agreed: boolean) => {
+    const body = { marketing: agreed }
+    const saved = await call<typeof putMarketing>('PUT /api/users/{id}/marketing', { params, body })
+    queries.setQueryData(question<typeof getMember>('GET /api/users/{id}', { params }).queryKey, saved)
+  }
+  return <Choice agreed={marketing} save={save} />
+}
