@@ -56,7 +56,7 @@ function Balance({ id }: { id: string }) {
       <span className="flex items-center justify-between gap-base">
         보유 티켓
         {data ? (
-          <strong className="text-title-s">{data.tickets} Ticket</strong>
+          <strong className="text-title-s whitespace-nowrap">{data.tickets} Ticket</strong>
         ) : (
           <Skeleton className="h-6 w-20 opacity-30" />
         )}

@@ -86,12 +86,12 @@ function Head({ organization }: { organization: Organization }) {
       <dl className="grid gap-gutter rounded-card bg-primary px-5 py-base text-body text-on-primary">
         <div className="flex items-baseline justify-between gap-base">
           <dt>조직 보유 티켓</dt>
-          <dd className="text-title-s font-bold">{tickets} Ticket</dd>
+          <dd className="text-title-s font-bold whitespace-nowrap">{tickets} Ticket</dd>
         </div>
         {tickets_expiring.slice(0, 3).map(({ amount, expires_on }) => (
           <div key={expires_on} className="flex justify-between gap-base">
             <dt>{dayLabelFrom(today, expires_on)}까지</dt>
-            <dd>{amount} Ticket</dd>
+            <dd className="whitespace-nowrap">{amount} Ticket</dd>
           </div>
         ))}
         <div className="flex justify-between gap-base border-t border-current/25 pt-gutter">

@@ -28,11 +28,11 @@ export function HolderTickets({ tickets, expiring, grant, adjust }: Props) {
     <>
       <section aria-label="보유 티켓" className="grid gap-thin rounded-field bg-sunken px-base py-3">
         <p className="flex items-baseline justify-between text-body text-text-strong">
-          보유 티켓 <strong className="text-title-s">{tickets} Ticket</strong>
+          보유 티켓 <strong className="text-title-s whitespace-nowrap">{tickets} Ticket</strong>
         </p>
         {expiring.map(({ amount, expires_on }, at) => (
           <p key={at} className="flex justify-between text-text-soft">
-            <span>{expires_on}까지</span> <span>{amount} Ticket</span>
+            <span>{expires_on}까지</span> <span className="whitespace-nowrap">{amount} Ticket</span>
           </p>
         ))}
       </section>
