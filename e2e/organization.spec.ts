@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
 import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
-import { newRegistrationNumber } from './organizations.ts'
+import { newOrganization, newRegistrationNumber } from './organizations.ts'
 import { api, expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
 const enter = (page: Page, member: Member) => logIn(page, member)
@@ -148,4 +148,36 @@ test('a member adds an organization, buys tickets for it, and reads its ledger',
     'Ticket',
   )
   await expectAccessible(page)
+})
+
+test('a manager who is alone closes her organization once nothing is left in it', async ({ page }) => {
+  const manager = await newMember(0, '이사장')
+  const { id, name } = await newOrganization(manager, 1)
+  await enter(page, manager)
+  await page.goto(`/organization/${id}`)
+  const close = page.getByRole('button', { name: '조직 종료하기' })
+  await close.click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
+  await expect(dialog(page).getByText('조직에 남은 티켓이 있습니다.')).toBeVisible()
+  await asStaff('POST', `/api/admin/organizations/${id}/tickets/adjust`, { amount: -1, reason: '정리' })
+  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
+  await expectToast(page, '조직이 종료되었습니다.')
+  await page.waitForURL('/my')
+  await expect(page.getByRole('button', { name: /조직 등록하기/ })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('staff close an organization with people in it, and it is gone from their list', async ({ page }) => {
+  const { name } = await newOrganization(await newMember(0, '이사장'), 0)
+  await atDesk(page, `/admin/organizations?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `${name} 정보 수정` }).click()
+  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
+  const question = page.getByRole('dialog', { name: '조직을 종료할까요?' })
+  await expect(question.getByText(`${name}, 구성원 1명`)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '조직 종료' }).click()
+  await expectToast(page, '조직이 종료되었습니다.')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('조직을 찾지 못했습니다.')).toBeVisible()
 })

@@ -3,6 +3,8 @@ import * as organization from '#ride/organization/api.ts'
 import * as organizationContract from '#ride/organization/contract.ts'
 import * as organizationPassenger from '#ride/organization/passenger/api.ts'
 import * as organizationPassengerContract from '#ride/organization/passenger/contract.ts'
+import * as organizationClosing from '#ride/organization/closing/api.ts'
+import * as organizationClosingContract from '#ride/organization/closing/contract.ts'
 import * as members from '#ride/organization/members/api.ts'
 import * as membersContract from '#ride/organization/members/contract.ts'
 import * as organizationStaff from '#ride/organization/staff/api.ts'
@@ -18,6 +20,7 @@ export const organizationEndpoints: Mounted<World>[] = [
   on(organizationContract.getOrganization, organization.get),
   on(organizationContract.patchOwnOrganization, organization.patchOwn),
   on(organizationContract.listOwnTickets, organization.ledger),
+  on(organizationClosingContract.closeOwnOrganization, organizationClosing.closeOwn),
   on(membersContract.listOrganizationMembers, members.list),
   on(membersContract.inviteOrganizationMember, members.invite),
   on(membersContract.acceptInvite, members.accept),
@@ -35,6 +38,7 @@ export const organizationEndpoints: Mounted<World>[] = [
   on(organizationStaffContract.createOrganization, organizationStaff.create),
   on(organizationStaffContract.patchOrganization, organizationStaff.patch),
   on(organizationStaffContract.getStaffOrganization, organizationStaff.get),
+  on(organizationClosingContract.closeOrganization, organizationClosing.closeForStaff),
   on(organizationStaffContract.addManager, organizationStaff.addManager),
   on(organizationStaffContract.grantToOrganization, organizationStaff.grant),
   on(organizationStaffContract.adjustOrganization, organizationStaff.adjust),

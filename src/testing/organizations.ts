@@ -30,7 +30,12 @@ export async function newOrganization(test: TestWorld, tickets = 0, name = 'í•œë
   return { id, name, manager }
 }
 
-export async function asAdmin(test: TestWorld, method: 'POST' | 'GET' | 'PATCH', url: string, body?: object) {
+export async function asAdmin(
+  test: TestWorld,
+  method: 'POST' | 'GET' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+) {
   const { headers } = await theAdmin(test)
   return test.call({
     method,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -15,10 +15,12 @@ export const organizationOf = async (tx: Tx, id: string): Promise<Organization |
 
 /**
  * Locks an organization against every other change of its people and its name; rides may be booked meanwhile. Members
- * are locked before it, places in it and accounts after it.
+ * are locked before it, places in it and accounts after it. Null for one that is closed.
  */
-export const lockOrganization = async (tx: Tx, id: string): Promise<Organization | null> =>
-  (await tx.select(columns).from(organization).where(eq(organization.id, id)).for('no key update'))[0] ?? null
+export async function lockOrganization(tx: Tx, id: string): Promise<Organization | null> {
+  const there = and(eq(organization.id, id), isNull(organization.closedAt))
+  return (await tx.select(columns).from(organization).where(there).for('no key update'))[0] ?? null
+}
 
 type Values = Pick<Organization, 'name' | 'registrationNumber' | 'createdAt'>
 

@@ -11,6 +11,8 @@ export const organization = pgTable('organization', {
   registrationNumber: text('registration_number').notNull(),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
+  /** Nobody belongs to it any more; its rides and its ledger stay. */
+  closedAt: instant('closed_at'),
   grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || registration_number)`),
 })
 

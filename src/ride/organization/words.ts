@@ -34,7 +34,7 @@ export const MANAGER_WORDS = {
 }
 /** The same for somebody who leaves the service. */
 export const LAST_MANAGER_LEAVES =
-  '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 1:1 문의로 알려 주세요.'
+  '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 조직 화면에서 조직을 종료해 주세요.'
 
 /** As whom the audit log calls somebody of an organization. */
 export const ACTOR = '조직 구성원'

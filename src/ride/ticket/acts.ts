@@ -10,7 +10,7 @@ import {
   refundOf,
   spendingOf,
 } from './rules.ts'
-import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf } from './store.ts'
+import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf, markClosed } from './store.ts'
 
 /** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
 export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise<void> {
@@ -19,6 +19,14 @@ export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise
   const expired = (await lotsOf(tx, holderId)).filter((lot) => lot.expiresOn < today)
   if (account && expired.length)
     await addEntry(tx, account, { holderId, type: 'EXPIRE', moves: expired.map(emptied) }, now)
+}
+
+/** Closes the account of an organization unless something is left in it; answers how many halves are. */
+export async function closeAccount(tx: Tx, holderId: string, now: Date): Promise<number> {
+  await closeExpired(tx, holderId, now)
+  const halves = (await lockAccount(tx, holderId))?.halves ?? 0
+  if (!halves) await markClosed(tx, holderId, now)
+  return halves
 }
 
 const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => ({

@@ -32,8 +32,9 @@ export async function addAccountOf(tx: Tx, organizationId: string): Promise<void
 }
 
 /**
- * The holder's balance in halves, the account locked; null for a member who has left. Every change of tickets begins
- * here. A member's row is locked first: a member who is leaving holds that lock until all is erased.
+ * The holder's balance in halves, the account locked; null for a member who has left and an organization that is closed.
+ * Every change of tickets begins here. A member's row is locked first: a member who is leaving holds that lock until all
+ * is erased.
  */
 export async function lockAccount(tx: Tx, holderId: string): Promise<Account | null> {
   const there = and(eq(member.id, holderId), isNull(member.deletedAt))
@@ -43,9 +44,14 @@ export async function lockAccount(tx: Tx, holderId: string): Promise<Account | n
   const [row] = await tx
     .select()
     .from(ticketAccount)
-    .where(and(eq(ticketAccount.holderId, holderId), isOrganization))
+    .where(and(eq(ticketAccount.holderId, holderId), isNull(ticketAccount.closedAt), isOrganization))
     .for('update')
   return row ?? null
+}
+
+/** Nothing is given to this account any more. Call under lockAccount. */
+export async function markClosed(tx: Tx, holderId: string, now: Date): Promise<void> {
+  await tx.update(ticketAccount).set({ closedAt: now }).where(eq(ticketAccount.holderId, holderId))
 }
 
 /** The lots of a holder that hold something, the first to expire first. Call under lockAccount. */

@@ -10,6 +10,8 @@ export const ticketAccount = pgTable('ticket_account', {
   organizationId: uuid('organization_id'),
   version: integer('version').notNull().default(0),
   halves: integer('halves').notNull().default(0),
+  /** Of an organization that is closed: nothing is given to it any more. */
+  closedAt: instant('closed_at'),
   chained: integer('chained').generatedAlwaysAs(sql`nullif(version, 0)`),
 })
 

@@ -17,7 +17,8 @@ export function MarketingChoice({ agreed, save }: Props) {
     if (!saved) setWanted(agreed)
   }
   return (
-    <section aria-label="알림 설정" className="grid gap-gutter">
+    <section aria-label="알림 설정" className="grid gap-small">
+      <h2 className="text-control">알림 설정</h2>
       <Checkbox
         label="혜택과 소식을 받겠습니다. (마케팅 정보 수신 동의)"
         checked={wanted}

@@ -13,6 +13,7 @@ export const ACTIONS = {
   'organization JOIN': '조직 초대 수락',
   'organization CHANGE_PERSON': '조직 구성원 변경',
   'organization REMOVE_PERSON': '조직 구성원 제외',
+  'organization CLOSE': '조직 종료',
   'organization EXPORT': '조직 목록 내려받기',
   'statement EXPORT': '조직 이용 내역 내려받기',
 }

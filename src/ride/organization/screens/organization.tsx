@@ -9,6 +9,7 @@ import { Tabs } from '#kit/ui/tabs.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import { RidesPanel } from '#ride/reservation/organization/widgets/rides-panel.tsx'
+import { CloseOrganization } from '../closing/widgets/close-organization.tsx'
 import type { getOrganization } from '../contract.ts'
 import { registrationText } from '../rules.ts'
 import { LeaveOrganization } from '../widgets/leave-organization.tsx'
@@ -54,6 +55,7 @@ export default function OrganizationScreen() {
               </section>
             )}
             <LeaveOrganization organization={organization} />
+            {organization.role === 'manager' && <CloseOrganization organization={organization} />}
           </>
         )}
       </Loaded>

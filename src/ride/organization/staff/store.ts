@@ -16,9 +16,9 @@ export type OrganizationRecord = {
 
 /** A number is looked for as it is stored, whatever stands between its digits. */
 function holding(q: string | undefined): SQL {
-  if (!q) return sql`true`
+  if (!q) return sql`closed_at is null`
   const words = /^[\d\s-]+$/.test(q) ? q.replace(/[\s-]/g, '') : q
-  const inText = sql`(name || ' ' || registration_number) ilike ${literally(words)}`
+  const inText = sql`closed_at is null and (name || ' ' || registration_number) ilike ${literally(words)}`
   const { grams } = lookupOf(words)
   return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
 }
@@ -58,7 +58,7 @@ export async function organizationCount(tx: Tx, q: string | undefined): Promise<
 
 export async function organizationRecord(tx: Tx, id: string, today: Day): Promise<OrganizationRecord | null> {
   const { rows } = await tx.execute<OrganizationRecord>(
-    records(sql`select * from organization where id = ${id}`, today),
+    records(sql`select * from organization where id = ${id} and closed_at is null`, today),
   )
   return rows[0] ?? null
 }

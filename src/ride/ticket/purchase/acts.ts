@@ -13,7 +13,7 @@ import { type Attention, askAgainAt, holderOf, purchaseVerdict } from './rules.t
 import { addPurchaseEntry, changePurchase, lockPurchase, type Purchase, purchaseOf } from './store.ts'
 import {
   boughtText,
-  MEMBER_GONE,
+  HOLDER_GONE,
   NOT_AS_ASKED,
   PAYMENT_DECLINED,
   refundedText,
@@ -43,7 +43,7 @@ async function factOf(world: World, { paymentId }: Purchase): Promise<PaymentFac
   return asked.fact
 }
 
-/** Locks the holder's tickets, then what was paid for them: everybody in this order. `isThere`: the member has not left. */
+/** Locks the holder's tickets, then what was paid for them: everybody in this order. `isThere`: the member has not left, the organization is not closed. */
 const underLocks = <T>(
   world: World,
   purchase: Purchase,
@@ -68,7 +68,7 @@ type Seen = { isThere: boolean; isClosed: boolean }
 async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen: Seen): Promise<void> {
   switch (purchaseVerdict(row, fact, unit.now, seen.isClosed)) {
     case 'PAID':
-      return seen.isThere ? givePaid(unit, row, fact) : beginReturn(unit, row, fact, MEMBER_GONE)
+      return seen.isThere ? givePaid(unit, row, fact) : beginReturn(unit, row, fact, HOLDER_GONE)
     case 'RETURN':
       return beginReturn(unit, row, fact, NOT_AS_ASKED)
     case 'RETURNED':

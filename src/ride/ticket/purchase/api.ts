@@ -87,7 +87,11 @@ async function begin(unit: Unit, call: Buying, method: Method, depositor: string
   const memberId = call.params.id
   found(await lockAccount(tx, memberId))
   const { plan_id: planId, organization_id: organizationId = null, amount, agreed } = call.body
-  if (organizationId) found((await managesOrganization(tx, memberId, organizationId)) || null)
+  if (organizationId) {
+    // It may be closed just now.
+    found(await lockAccount(tx, organizationId))
+    found((await managesOrganization(tx, memberId, organizationId)) || null)
+  }
   const { title, halves, price } = await planToBuy(tx, planId, amount)
   if ((await unpaidCount(tx, memberId, new Date(now.getTime() - DAY_MS))) >= MOST_UNPAID)
     throw new Refusal('TOO_MANY', { text: TOO_MANY_PURCHASES, retryAfter: 3_600 })

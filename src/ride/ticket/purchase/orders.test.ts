@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, newMember, theAdmin } from '#testing/actors.ts'
 import { callAs, newOrganization, newPerson } from '#testing/organizations.ts'
-import { atWindow, type Begun, comeBack, planNamed, storedPurchase } from '#testing/purchases.ts'
+import { atProvider, atWindow, type Begun, comeBack, planNamed, storedPurchase } from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { askPurchases } from './jobs.ts'
@@ -108,4 +108,18 @@ test('lists of a member come by the page where that is asked, and whole where no
       page_size: 20,
       total: 0,
     })
+})
+
+test('what a card pays for an organization that was closed meanwhile goes back', async () => {
+  const { id, manager } = await newOrganization(t)
+  const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
+  expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)
+  await atWindow(t, order)
+  for (const minutes of [5, 10]) {
+    t.setNow(new Date(new Date(START).getTime() + minutes * 60_000))
+    await askPurchases(t.world)
+  }
+  expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', lot_id: null })
+  expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
+  expect((await orderOf(manager, { organization_id: id })).statusCode).toBe(404)
 })

@@ -46,7 +46,7 @@ export const DEPOSITOR_FIRST = '입금하시는 분의 이름을 입력해 주�
 export const WINDOW_CLOSED = '결제창이 닫혀 결제되지 않았습니다.'
 export const PAYMENT_DECLINED = '카드사에서 승인하지 않았습니다. 다른 카드로 다시 시도해 주세요.'
 export const NOT_AS_ASKED = '결제하신 금액이 신청하신 금액과 달라 전액 취소해 드립니다.'
-export const MEMBER_GONE = '탈퇴하신 뒤에 결제되어 전액 취소합니다.'
+export const HOLDER_GONE = '탈퇴하시거나 조직을 종료하신 뒤에 결제되어 전액 취소합니다.'
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
 

@@ -93,7 +93,8 @@ test('what differs next waits beside what differed before, the same once, and on
     const rows: DifferenceRow[] = (await t.call({ url, headers })).json().result
     return rows.filter((row) => row.settled_at === null)
   }
-  const totals = async () => (await open()).map(({ theirs }) => theirs['total']).toSorted()
+  const totals = async () =>
+    (await open()).map(({ theirs }) => Number(theirs['total'])).toSorted((a, b) => a - b)
   const find = (total: number) =>
     addDifference(t.world.db, first!.payment_id, { status: 'PAID' }, { total }, t.world.now())
   for (const total of [1, 2, 2]) await find(total)

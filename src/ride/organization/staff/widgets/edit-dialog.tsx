@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
+import { CloseDialog } from '../../closing/widgets/close-dialog.tsx'
 import { registrationText } from '../../rules.ts'
 import type { OrganizationRow, patchOrganization } from '../contract.ts'
 import { CHANGED, EDIT_FAILED } from './messages.ts'
@@ -21,24 +24,33 @@ const editOf = (row: OrganizationRow, mine: Body): Edit<OrganizationRow> => ({
 const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>
   call<typeof patchOrganization>('PATCH /api/admin/organizations/{id}', { params: { id }, body, version })
 
-/** Corrects the name and number of an organization. */
+/** Corrects the name and number of an organization, or closes it. */
 export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
   const { form, body, unready } = useOrganizationForm(row)
+  const [isClosing, setClosing] = useState(false)
   return (
-    <FormDialog
-      title="조직 정보 수정"
-      text={row.name}
-      close={close}
-      cancel="취소"
-      unready={unready}
-      check={form.check}
-      edit={editOf(row, body)}
-      send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
-      done={CHANGED}
-      undo={(saved) => patch(saved, asBefore(row, body))}
-      failed={EDIT_FAILED}
-    >
-      {(refused) => <OrganizationFields form={form} refused={refused} />}
-    </FormDialog>
+    <>
+      <FormDialog
+        title="조직 정보 수정"
+        text={row.name}
+        close={close}
+        cancel="취소"
+        unready={unready}
+        check={form.check}
+        edit={editOf(row, body)}
+        send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
+        done={CHANGED}
+        undo={(saved) => patch(saved, asBefore(row, body))}
+        failed={EDIT_FAILED}
+        extra={
+          <Button look="link" variant="negative" onClick={() => setClosing(true)}>
+            조직 종료
+          </Button>
+        }
+      >
+        {(refused) => <OrganizationFields form={form} refused={refused} />}
+      </FormDialog>
+      {isClosing && <CloseDialog organization={row} close={() => setClosing(false)} closed={close} />}
+    </>
   )
 }

@@ -1,0 +1,37 @@
+import type { Call } from '#kit/http-server.ts'
+import { found, refuse } from '#kit/refusal.ts'
+import { change } from '#kit/unit-of-work.ts'
+import { closeAccount } from '#ride/ticket/acts.ts'
+import type { Unit, World } from '#world'
+import { lockAsManager, unnamed, wordsOf } from '../acts.ts'
+import { headcount, lockOrganization, type Organization } from '../store.ts'
+import type * as contract from './contract.ts'
+import { closingRefusal } from './rules.ts'
+import { markClosed, removeEverybody, unfinishedOf } from './store.ts'
+import { CLOSING_WORDS } from './words.ts'
+
+/** Its people go first: then nobody begins anything, and what is under way can be counted. Call with it locked. */
+async function close(unit: Unit, organization: Organization, others: number): Promise<void> {
+  const { tx, now, audit, publish } = unit
+  const { id } = organization
+  await removeEverybody(tx, id)
+  const halves = await closeAccount(tx, id, now)
+  refuse(closingRefusal({ others, ...(await unfinishedOf(tx, id)), halves }), CLOSING_WORDS)
+  await markClosed(tx, id, now)
+  audit({ action: 'CLOSE', subject: 'organization', subjectId: id, before: wordsOf(organization) })
+  publish('organization', { id })
+}
+
+export async function closeOwn(world: World, call: Call<typeof contract.closeOwnOrganization>) {
+  await change(world, unnamed(call), async (unit: Unit) => {
+    const organization = await lockAsManager(unit.tx, call.params.id, call.session.personId)
+    const { people } = await headcount(unit.tx, organization.id)
+    await close(unit, organization, people - 1)
+  })
+}
+
+export async function closeForStaff(world: World, call: Call<typeof contract.closeOrganization>) {
+  await change(world, call, async (unit: Unit) =>
+    close(unit, found(await lockOrganization(unit.tx, call.params.id)), 0),
+  )
+}

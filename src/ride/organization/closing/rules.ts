@@ -1,0 +1,11 @@
+export type ClosingRefusalCode = 'HAS_PEOPLE' | 'HAS_LIVE_RIDE' | 'HAS_TRANSFER' | 'HAS_TICKETS'
+
+type Facts = { others: number; liveRides: number; transfers: number; halves: number }
+
+/** Why an organization cannot be closed; null when it can: nothing of it is under way, and nothing is left. */
+export function closingRefusal({ others, liveRides, transfers, halves }: Facts): ClosingRefusalCode | null {
+  if (others > 0) return 'HAS_PEOPLE'
+  if (liveRides > 0) return 'HAS_LIVE_RIDE'
+  if (transfers > 0) return 'HAS_TRANSFER'
+  return halves > 0 ? 'HAS_TICKETS' : null
+}

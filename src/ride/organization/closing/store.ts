@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { organization, organizationInvite, organizationMember, organizationPassenger } from '../tables.ts'
+
+/** Takes everybody out of an organization, waiting for what they book just now: members, invitations, passengers. */
+export async function removeEverybody(tx: Tx, id: string): Promise<void> {
+  for (const table of [organizationMember, organizationInvite, organizationPassenger])
+    await tx.delete(table).where(eq(table.organizationId, id))
+}
+
+export type Unfinished = { liveRides: number; transfers: number }
+
+/** What an organization has begun and not finished. Call once nobody can begin more. */
+export async function unfinishedOf(tx: Tx, id: string): Promise<Unfinished> {
+  const { rows } = await tx.execute<Unfinished>(sql`
+    select (select count(*)::int from live_reservation where organization_id = ${id} and not completed) as "liveRides",
+      (select count(*)::int from ticket_purchase
+        where organization_id = ${id} and method = 'BANK' and status = 'PENDING') as transfers`)
+  return rows[0]!
+}
+
+export async function markClosed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(organization).set({ closedAt: now }).where(eq(organization.id, id))
+}

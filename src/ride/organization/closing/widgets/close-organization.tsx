@@ -1,0 +1,23 @@
+import { call } from '#ride/account/widgets/realm.ts'
+import type { PlaceOut } from '../../contract.ts'
+import { WayOut } from '../../widgets/way-out.tsx'
+import type { closeOwnOrganization } from '../contract.ts'
+import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../words.ts'
+
+/** Closes an organization whose manager is alone in it. */
+export const CloseOrganization = ({ organization: { id, name } }: { organization: PlaceOut }) => (
+  <WayOut
+    title="조직 종료"
+    text="혼자 남으셨고 남은 티켓과 예약이 없으면 조직을 종료하실 수 있습니다."
+    action="조직 종료하기"
+    question={{
+      title: `${name} 조직을 종료하시겠습니까?`,
+      text: CLOSING_NOTE,
+      yes: '조직 종료',
+      no: '그대로 두기',
+    }}
+    send={() => call<typeof closeOwnOrganization>('DELETE /api/organizations/{id}', { params: { id } })}
+    done={CLOSED}
+    failed={CLOSE_FAILED}
+  />
+)

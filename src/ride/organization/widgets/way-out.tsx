@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { useAction } from '#kit/ui/use-action.ts'
+
+type Props = {
+  title: string
+  text: string
+  /** What the button of the section says. */
+  action: string
+  question: { title: string; text: string; yes: string; no: string }
+  send: () => Promise<void>
+  done: string
+  failed: string
+}
+
+/** A way to have no more to do with an organization, at the end of its page: asked about, and then back on my page. */
+export function WayOut({ title, text, action, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="grid justify-items-start gap-gutter border-t border-line pt-6">
+      <h2 className="text-control">{title}</h2>
+      <p className="text-body text-text-soft">{text}</p>
+      <Button variant="white" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      {isOpen && <Question {...rest} close={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+type QuestionProps = Pick<Props, 'question' | 'send' | 'done' | 'failed'> & { close: () => void }
+
+function Question({ question, send, done, failed, close }: QuestionProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { busy, failure, run } = useAction(failed)
+  const go = async () => {
+    if (!(await run(() => send().then(() => true), done))) return
+    await navigate('/my', { replace: true })
+    void queries.invalidateQueries()
+  }
+  return (
+    <Modal
+      open
+      close={close}
+      title={question.title}
+      text={question.text}
+      actions={
+        <>
+          <Button variant="gray" onClick={close}>
+            {question.no}
+          </Button>
+          <Button variant="negative" busy={busy} onClick={() => void go()}>
+            {question.yes}
+          </Button>
+        </>
+      }
+    >
+      <FailureNotice failure={failure} />
+    </Modal>
+  )
+}
