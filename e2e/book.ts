@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
-import { expect, takenOver } from './people.ts'
+import { expect } from './people.ts'
 
 export const today = (): string => dayOf(new Date())
 
@@ -15,8 +15,6 @@ export async function writePlace(page: Page, id: string, place: string): Promise
 
 export async function chooseCar(page: Page, name: string, daysAhead: number): Promise<void> {
   await page.goto('/calendar')
-  // Of presses before the scripts have taken over only the first counts (start.js): the car's would be lost.
-  await takenOver(page)
   await page.locator(`[data-day="${addDays(today(), daysAhead)}"]`).click()
   await page.getByRole('button', { name }).click()
 }

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayBanner, monthStart, partsOf } from '#kit/day.ts'
 import { today } from './book.ts'
-import {
-  adminToken,
-  api,
-  expect,
-  expectAccessible,
-  logIn,
-  newMember,
-  pressInactive,
-  takenOver,
-  test,
-} from './people.ts'
+import { adminToken, api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 const banner = (page: Page) => page.locator('#day')
 const chosen = (page: Page) => page.locator('[data-day][aria-pressed=true]')
@@ -35,7 +25,6 @@ test('a lost packet is asked for again; a row says and hands on what the answer 
 }) => {
   await logIn(page, await newMember(0))
   await page.goto('/cars')
-  await takenOver(page)
   let asked = 0
   await page.route('**/api/reservations/available**', async (route) => {
     asked += 1
@@ -64,7 +53,6 @@ test('a car that is pressed while the day’s list is on its way is not taken fo
   page,
 }) => {
   await page.goto('/calendar')
-  await takenOver(page)
   await page.route('**/api/reservations/available**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()
@@ -124,7 +112,6 @@ test('with another month comes another day and its cars: what is pressed is what
   page,
 }) => {
   await page.goto('/calendar')
-  await takenOver(page)
   const next = monthStart(addDays(today(), 3), 1)
   await page.getByRole('button', { name: '다음 달' }).click()
   await expect(banner(page)).toHaveText(dayBanner(next))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, takenOver, test, visit } from './people.ts'
+import { expect, expectAccessible, test, visit } from './people.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const slideOf = (page: Page, name: string) => cardOf(page, name).locator('[role=group]:not([inert])')
@@ -89,7 +89,6 @@ test('the comparison names its five models, and its head stays in sight (C-045)'
 test('on a phone two models are compared that one chooses', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, '/cars')
-  await takenOver(page)
   const table = page.getByRole('region', { name: '모델별 비교' }).getByRole('table')
   const [left, right] = [
     table.getByLabel('비교할 모델', { exact: true }),

@@ -1,5 +1,5 @@
 import { asStaff } from './desk.ts'
-import { expect, expectAccessible, messagesTo, takenOver, test } from './people.ts'
+import { expect, expectAccessible, messagesTo, test } from './people.ts'
 import { enterAs, newSubscriber } from './subscribers.ts'
 
 const LIST = '**/api/subscribe/subscriptions/models'
@@ -14,7 +14,6 @@ test('a visitor looks at the cars by price, opens one and is led to apply for a 
   await expect(cards.first()).toContainText('VAT 포함')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
-  await takenOver(page)
   const cheapest = await names()
   await page.getByText('높은 가격순').click()
   await expect(cards.first().getByRole('heading')).not.toHaveText(cheapest[0]!)
@@ -39,7 +38,6 @@ test('a visitor looks at the cars by price, opens one and is led to apply for a 
     await expect(page.getByText(text)).toBeVisible()
   const apply = page.getByRole('link', { name: '구독 신청하기' })
   await expect(page.getByRole('radio', { name: /60개월/ })).toBeChecked()
-  await takenOver(page)
   await page.getByText('12개월').click()
   await expect(apply).toHaveAttribute('href', /\/subscribe\/[0-9a-f-]{36}\/apply\?month=12$/)
   await expectAccessible(page)
@@ -50,7 +48,6 @@ test('a list that does not come says so and comes on a second try; a car that is
 }) => {
   const text = '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.'
   await page.goto('/subscribe/faq')
-  await takenOver(page)
   await page.route(LIST, (route) => route.fulfill({ status: 422, json: { code: 'INVALID', err: text } }))
   await page.getByRole('link', { name: '구독 차량' }).last().click()
   await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
@@ -67,14 +64,12 @@ test('questions unfold their answers line by line; when they fail to come, it is
   page,
 }) => {
   await page.goto('/subscribe/faq')
-  await takenOver(page)
   await page.getByRole('button', { name: '누가 구독할 수 있나요?' }).click()
   const answer = page.getByText('만 26세 이상이고')
   await expect(answer).toBeVisible()
   expect(await answer.innerText()).toContain('하실 수 있습니다.\n본인인증으로')
   await expectAccessible(page)
   await page.goto('/subscribe/cars')
-  await takenOver(page)
   await page.route('**/api/subscribe/subscriptions/faqs', (route) =>
     route.fulfill({ status: 422, json: { code: 'INVALID', err: '잠시 후 다시 시도해 주세요.' } }),
   )
@@ -100,7 +95,6 @@ test('a visitor who misses a car is shown the way in; a subscriber asks for it a
   page,
 }) => {
   await page.goto('/subscribe/cars')
-  await takenOver(page)
   await page.getByRole('button', { name: '차량 요청하기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '로그인' }).click()
   await page.waitForURL('/subscribe/login')
@@ -108,7 +102,6 @@ test('a visitor who misses a car is shown the way in; a subscriber asks for it a
   const subscriber = await newSubscriber()
   await enterAs(page, subscriber)
   await page.goto('/subscribe/cars')
-  await takenOver(page)
   await page.getByRole('button', { name: '차량 요청하기' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '요청하기' }).click()

@@ -1,4 +1,4 @@
-import { expect, takenOver, test, visit } from './people.ts'
+import { expect, test, visit } from './people.ts'
 import { ask } from './subscribers.ts'
 
 const PUBLIC = [
@@ -89,7 +89,6 @@ test('each model is found by its own title and text, with a picture that messeng
   expect(await gone.text()).toContain('noindex')
   expect(await (await request.get('/subscribe')).text()).toContain(`href="${baseURL}/subscribe/cars" />`)
   await page.goto('/subscribe/cars')
-  await takenOver(page)
   await page.getByRole('link', { name: /911 카레라 S/ }).click()
   await expect(page).toHaveTitle(/^포르쉐 911 카레라 S 월 [\d,]+만원부터 \|/)
 })

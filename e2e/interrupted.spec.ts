@@ -3,7 +3,7 @@ import { addDays } from '#kit/day.ts'
 import { newFolder, type Product, startProduct } from '#testing/product.ts'
 import { today, writePlace } from './book.ts'
 import { OPEN_DATE } from './product.ts'
-import { adminToken, api, expect, forgetAdmins, logIn, newMember, takenOver, test } from './people.ts'
+import { adminToken, api, expect, forgetAdmins, logIn, newMember, test } from './people.ts'
 
 test.setTimeout(120_000)
 
@@ -46,7 +46,6 @@ test('the server stops in the middle of each step of a booking and comes back: n
   const member = await newMember(2)
   await logIn(page, member)
   await page.goto('/calendar')
-  await takenOver(page)
   await away(async () => {
     await page.locator(`[data-day="${day}"]`).click()
     await expect(page.getByText('차량을 불러오지 못했습니다')).toBeVisible({ timeout: 20_000 })

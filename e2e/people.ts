@@ -18,6 +18,7 @@ export const test = plain.extend({
     const thrown: string[] = []
     page.on('pageerror', (error) => thrown.push(error.message))
     const keepCoverage = await measured(page, javaScriptEnabled)
+    if (javaScriptEnabled) waitToBeTakenOver(page)
     await use(page)
     // What the page still asks for as it goes is no matter of the journey.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -27,6 +28,38 @@ export const test = plain.extend({
   },
 })
 export { expect }
+
+/** How long a page may take whose script never comes: journeys cut it off. */
+const NEVER_TAKEN_MS = 3_000
+
+/**
+ * Whoever opens a page or loads it again goes on once its script has taken over what the server wrote: of presses before
+ * that only the first counts (start.js), and no key. Where somebody wants to be earlier they say what they wait for.
+ */
+function waitToBeTakenOver(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const taken = () =>
+    page
+      .waitForFunction(
+        () => {
+          const one = document.querySelector('main a, main button')
+          return !one || Object.keys(one).some((key) => key.startsWith('__reactProps'))
+        },
+        undefined,
+        { timeout: NEVER_TAKEN_MS },
+      )
+      .catch(() => {})
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await taken()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await taken()
+    return answer
+  }
+}
 
 /** Notes which of our scripts ran, for `npm run coverage`. */
 async function measured(page: Page, runsScripts: boolean): Promise<() => Promise<void>> {
@@ -218,12 +251,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await withoutFading(page, () => axe.analyze())
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => String(target))])).toEqual([])
 }
-
-/** Until the page's script has taken over what the server wrote. */
-export const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main a, main button')!).some((key) => key.startsWith('__reactProps')),
-  )
 
 /** Presses what looks inactive and still says why (K-45): aria-disabled makes the driver's click wait for ever. */
 export const pressInactive = (control: Locator): Promise<void> => control.press('Enter')

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { answer, filled, registerIn } from './applying.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
-import { expect, newPhone, takenOver, test } from './people.ts'
+import { expect, newPhone, test } from './people.ts'
 import { asStaffOf, newEmail, newModel, SUBSCRIBER_PASSWORD } from './subscribers.ts'
 
 test.use({ userAgent: devices['iPhone 15'].userAgent })
@@ -26,7 +26,6 @@ test('from the first look at a car to the receipt of the first charge, on a phon
 
   await page.goto('/')
   await expect(page).toHaveURL('/subscribe/cars')
-  await takenOver(page)
   await page.getByRole('listitem').filter({ hasText: model.name }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: model.name })).toBeVisible()
 
