@@ -32,31 +32,30 @@ export { expect }
 /** How long a page may take whose script never comes: journeys cut it off. */
 const NEVER_TAKEN_MS = 3_000
 
-/**
- * Whoever opens a page or loads it again goes on once its script has taken over what the server wrote: of presses before
- * that only the first counts (start.js), and no key. Where somebody wants to be earlier they say what they wait for.
- */
+/** Until the page's script has taken over what the server wrote: of presses before that only the first counts (start.js), and no key. */
+const takenOver = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        const one = document.querySelector('main a, main button')
+        return !one || Object.keys(one).some((key) => key.startsWith('__reactProps'))
+      },
+      undefined,
+      { timeout: NEVER_TAKEN_MS },
+    )
+    .catch(() => {})
+
+/** Whoever opens a page or loads it again goes on once it is taken over, unless they say what they wait for. */
 function waitToBeTakenOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const taken = () =>
-    page
-      .waitForFunction(
-        () => {
-          const one = document.querySelector('main a, main button')
-          return !one || Object.keys(one).some((key) => key.startsWith('__reactProps'))
-        },
-        undefined,
-        { timeout: NEVER_TAKEN_MS },
-      )
-      .catch(() => {})
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (!options?.waitUntil) await taken()
+    if (!options?.waitUntil) await takenOver(page)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (!options?.waitUntil) await taken()
+    if (!options?.waitUntil) await takenOver(page)
     return answer
   }
 }
@@ -206,6 +205,7 @@ export async function logInByForm(page: Page, member: Credentials): Promise<void
   await page.getByLabel('비밀번호').fill(member.password)
   await page.getByRole('button', { name: '로그인' }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+  await takenOver(page)
 }
 
 /** This browser knows nobody any more. Storage is emptied beside the product's pages: one that is open would end its session aloud. */
