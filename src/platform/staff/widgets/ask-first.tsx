@@ -15,13 +15,15 @@ type Props = {
   done: string
   failed: string
   close: () => void
+  /** Once it is done, where that closes more than the question. */
+  over?: () => void
 }
 
-/** Asks before something is deleted, which cannot be undone, and says why where the server refuses. */
-export function AskFirst({ title, text, effect, action, send, done, failed, close }: Props) {
+/** Asks before something is deleted or closed, which cannot be undone, and says why where the server refuses. */
+export function AskFirst({ title, text, effect, action, send, done, failed, close, over = close }: Props) {
   const { busy, failure, change } = useStaffChange(failed)
   const remove = async () => {
-    if ((await change(send, done)) !== null) close()
+    if ((await change(send, done)) !== null) over()
   }
   return (
     <Modal
