@@ -1,4 +1,4 @@
-import { expectToast } from './desk.ts'
+import { agreeAndTakeBack } from './news.ts'
 import { expect, expectAccessible, test } from './people.ts'
 import { ask, enterAs, newSubscriber } from './subscribers.ts'
 
@@ -8,14 +8,7 @@ test('a subscriber agrees to news and takes it back, by one press that a reload 
   const subscriber = await newSubscriber()
   await enterAs(page, subscriber)
   await page.goto('/subscribe/my')
-  const news = page.getByLabel(/혜택과 소식을 받겠습니다/)
-  await expect(news).not.toBeChecked()
-  await news.check()
-  await expectToast(page, '혜택과 소식을 보내 드립니다.')
-  await page.reload()
-  await expect(news).toBeChecked()
-  await news.uncheck()
-  await expectToast(page, '더 이상 혜택과 소식을 보내지 않습니다.')
+  await agreeAndTakeBack(page)
   const account = await ask('GET', '/api/subscribe/accounts', undefined, subscriber.token['access_token'])
   expect(account.marketing).toBe(false)
 })

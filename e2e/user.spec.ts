@@ -1,4 +1,5 @@
-import { bookRide, dispatch, expectToast } from './desk.ts'
+import { bookRide, dispatch } from './desk.ts'
+import { agreeAndTakeBack } from './news.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test('the page knows name, number, rides and tickets (C-264, C-265, C-266, C-271)', async ({ page }) => {
@@ -41,14 +42,7 @@ test('a member agrees to news and takes it back, by one press that a reload keep
   const member = await newMember(0)
   await logIn(page, member)
   await page.goto('/user')
-  const news = page.getByLabel(/혜택과 소식을 받겠습니다/)
-  await expect(news).not.toBeChecked()
-  await news.check()
-  await expectToast(page, '혜택과 소식을 보내 드립니다.')
-  await page.reload()
-  await expect(news).toBeChecked()
-  await news.uncheck()
-  await expectToast(page, '더 이상 혜택과 소식을 보내지 않습니다.')
+  await agreeAndTakeBack(page)
   expect((await api('GET', `/api/users/${member.id}`, undefined, member.token)).marketing).toBe(false)
 })
 
