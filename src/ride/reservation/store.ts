@@ -4,13 +4,14 @@ import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
 import { organization } from '#ride/organization/tables.ts'
+import { heldHalves } from '#ride/ticket/store.ts'
 import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
 const { grams: _grams, ...columns } = getTableColumns(reservation)
 
-/** A reservation with the names of what serves it. */
+/** A reservation with the names of what serves it and what it holds of tickets. */
 const full = (tx: Tx) =>
   tx
     .select({
@@ -23,6 +24,7 @@ const full = (tx: Tx) =>
       memberName: member.name,
       loginId: member.loginId,
       organizationName: organization.name,
+      heldHalves: heldHalves(reservation.id),
     })
     .from(reservation)
     .innerJoin(car, eq(car.id, reservation.carId))

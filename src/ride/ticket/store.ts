@@ -1,4 +1,5 @@
 import {
+  type AnyColumn,
   and,
   asc,
   desc,
@@ -120,6 +121,10 @@ async function moveLots(tx: Tx, entryId: string, moves: Move[]): Promise<void> {
   if (moves.length) await tx.insert(ticketMove).values(moves.map((move) => ({ entryId, ...move })))
 }
 
+/** Halves that a reservation took and did not get back, as a column beside its own. */
+export const heldHalves = (reservationId: AnyColumn) => sql<number>`(
+  select coalesce(-sum(e.amount), 0)::int from ticket_entry e where e.reservation_id = ${reservationId})`
+
 /** What a reservation holds of each lot. */
 export async function heldBy(tx: Tx, reservationId: string): Promise<Held[]> {
   const rows = await tx
@@ -144,15 +149,6 @@ export async function lateLotsOf(tx: Tx, reservationId: string): Promise<Set<str
     .innerJoin(ticketMove, eq(ticketMove.entryId, ticketEntry.id))
     .where(and(eq(ticketEntry.reservationId, reservationId), ne(ticketMove.lotId, ticketMove.sourceLotId)))
   return new Set(rows.map((row) => row.lotId))
-}
-
-/** Moves the expiry of every live lot; answers how many there were. */
-export async function moveExpiry(tx: Tx, holderId: string, today: Day, expiresOn: Day): Promise<number> {
-  const moved = await tx
-    .update(ticketLot)
-    .set({ expiresOn })
-    .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
-  return moved.rowCount ?? 0
 }
 
 /** Entries with the ride, purchase or invite they were for, and who of the staff made them. */

@@ -8,7 +8,6 @@ import { found, refuse } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
-import { halvesHeld } from '#ride/ticket/staff/store.ts'
 import type { World } from '#world'
 import { present } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
@@ -22,17 +21,14 @@ import { FILTER_WORDS } from './words.ts'
 
 /** Reservations on the wire, as staff see them. */
 export async function dispatchOf(tx: Tx, ids: string[]): Promise<contract.DispatchOut[]> {
-  if (!ids.length) return []
-  const rows = await reservationsByIds(tx, ids)
-  const held = await halvesHeld(tx, ids)
-  return rows.map((row) => presentOne(row, held.get(row.id) ?? 0))
+  return ids.length ? (await reservationsByIds(tx, ids)).map(presentOne) : []
 }
 
 /** One of them; 404 where it is not there. */
 export const dispatchNow = async (tx: Tx, id: string): Promise<contract.DispatchOut> =>
   found((await dispatchOf(tx, [id]))[0] ?? null)
 
-const presentOne = (row: FullReservation, heldHalves: number): contract.DispatchOut => ({
+const presentOne = (row: FullReservation): contract.DispatchOut => ({
   ...present(row),
   registration_number: row.registrationNumber,
   driver_phone: row.driverPhone,
@@ -42,7 +38,7 @@ const presentOne = (row: FullReservation, heldHalves: number): contract.Dispatch
   reserved_date: row.createdAt.toISOString(),
   car_inventory_id: row.unitId,
   driver_id: row.driverId,
-  held_tickets: ticketsOf(heldHalves),
+  held_tickets: ticketsOf(row.heldHalves),
 })
 
 export async function list(world: World, call: Call<typeof contract.listDispatch>) {

@@ -4,8 +4,9 @@ import { found, Refusal } from '#kit/refusal.ts'
 import type { Unit } from '#world'
 import { closeExpired, giveTickets, takeAway } from '../acts.ts'
 import { ADJUSTMENT_DAYS, expiryOf, halvesIn } from '../rules.ts'
-import { type Entry, type ListedEntry, moveExpiry, spendableLots } from '../store.ts'
+import { type Entry, type ListedEntry, spendableLots } from '../store.ts'
 import { BELOW_ZERO } from '../words.ts'
+import { moveExpiry } from './store.ts'
 
 /** An entry on the wire: amounts in tickets. */
 export const presentEntry = (entry: Entry) => ({

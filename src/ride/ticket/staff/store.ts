@@ -1,12 +1,13 @@
-import { statement, type Tx } from '#kit/db.ts'
+import { and, eq, gt, gte } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { ticketLot } from '../tables.ts'
 
-const readHeld = statement<{ ids: string[] }, { id: string; halves: number }>(
-  'halves_held',
-  `select reservation_id as id, -sum(amount)::int as halves from ticket_entry
-   where reservation_id = any(:ids::uuid[]) group by reservation_id`,
-)
-
-/** Halves that each of these reservations took and did not get back, by its id; none for one that never took any. */
-export async function halvesHeld(tx: Tx, ids: string[]): Promise<Map<string, number>> {
-  return new Map((await readHeld(tx, { ids })).map(({ id, halves }) => [id, halves]))
+/** Moves the expiry of every live lot; answers how many there were. */
+export async function moveExpiry(tx: Tx, holderId: string, today: Day, expiresOn: Day): Promise<number> {
+  const moved = await tx
+    .update(ticketLot)
+    .set({ expiresOn })
+    .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
+  return moved.rowCount ?? 0
 }
