@@ -66,20 +66,19 @@ type DriverRow = Blocker & {
 /** The ride that units and drivers are looked at for. */
 type For = { id: string; memberId: string; rideDate: Day; pickupAt: Date }
 
-/** The days about a ride, read once: what has its unit or driver that day, and what is close in time on a day beside it. */
-const around = ({ id, rideDate }: For) => sql`around as materialized (
-  select id, name, unit_id, driver_id, ride_date, pickup_at from live_reservation
-  where ride_date between ${addDays(rideDate, -1)} and ${addDays(rideDate, 1)} and id <> ${id})`
+/** The days about a ride, read once: what has each unit or driver (or this one) that day, and what is close in time on a day beside it. */
+const around = ({ id, rideDate }: For, column: SQL, only?: string) => sql`around as materialized (
+  select id, name, ${column} as of, ride_date, pickup_at from live_reservation
+  where ride_date between ${addDays(rideDate, -1)} and ${addDays(rideDate, 1)} and id <> ${id}
+    and ${only ? sql`${column} = ${only}` : sql`${column} is not null`})`
 
-const firstOf = (column: SQL, where: SQL) => sql`
-  select distinct on (${column}) ${column} as of,
-    jsonb_build_object('id', id, 'name', name, 'pickup_at', pickup_at) as ride
-  from around where ${column} is not null and ${where} order by ${column}, pickup_at`
+const firstOf = (where: SQL) => sql`
+  select distinct on (of) of, jsonb_build_object('id', id, 'name', name, 'pickup_at', pickup_at) as ride
+  from around where ${where} order by of, pickup_at`
 
-const others = (column: SQL, own: SQL, { rideDate, pickupAt }: For) => sql`
-  left join (${firstOf(column, sql`ride_date = ${rideDate}`)}) b on b.of = ${own}
+const others = (own: SQL, { rideDate, pickupAt }: For) => sql`
+  left join (${firstOf(sql`ride_date = ${rideDate}`)}) b on b.of = ${own}
   left join (${firstOf(
-    column,
     sql`ride_date <> ${rideDate} and pickup_at > ${hoursFrom(pickupAt, -SHORT_GAP_HOURS)}
       and pickup_at < ${hoursFrom(pickupAt, SHORT_GAP_HOURS)}`,
   )}) n on n.of = ${own}`
@@ -91,11 +90,11 @@ const hoursFrom = (instant: Date, hours: number) =>
 /** Units, or this one alone, with the reservations in their way, and whether they are in maintenance. */
 export async function unitCandidates(tx: Tx, ride: For, only?: string): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
-    with ${around(ride)}
+    with ${around(ride, sql`unit_id`, only)}
     select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats, ${other},
       exists (select 1 from unit_maintenance m
         where m.unit_id = u.id and m.to_day >= ${ride.rideDate} and m.from_day <= ${ride.rideDate}) as in_maintenance
-    from unit u join car c on c.id = u.car_id ${others(sql`unit_id`, sql`u.id`, ride)}
+    from unit u join car c on c.id = u.car_id ${others(sql`u.id`, ride)}
     where u.deleted_at is null and c.deleted_at is null ${only ? sql`and u.id = ${only}` : sql``}
     order by c.display_order, c.name, u.registration_number`)
   return rows
@@ -104,7 +103,7 @@ export async function unitCandidates(tx: Tx, ride: For, only?: string): Promise<
 /** Drivers, or this one alone, with the reservations in their way and what is known of their duty; who drove the member lately comes first. */
 export async function driverCandidates(tx: Tx, ride: For, only?: string): Promise<DriverRow[]> {
   const { rows } = await tx.execute<DriverRow>(sql`
-    with ${around(ride)}, former as (
+    with ${around(ride, sql`driver_id`, only)}, former as (
       select driver_id, max(ride_date) as last_drove from reservation
       where member_id = ${ride.memberId} and driver_id is not null and status = 'CONFIRMED' and completed
       group by driver_id
@@ -113,7 +112,7 @@ export async function driverCandidates(tx: Tx, ride: For, only?: string): Promis
       former.last_drove::text, ${other},
       exists (select 1 from driver_leave l where l.driver_id = d.id
         and l.to_day >= ${ride.rideDate} and l.from_day <= ${ride.rideDate}) as on_leave
-    from driver d left join former on former.driver_id = d.id ${others(sql`driver_id`, sql`d.id`, ride)}
+    from driver d left join former on former.driver_id = d.id ${others(sql`d.id`, ride)}
     where d.deleted_at is null ${only ? sql`and d.id = ${only}` : sql``}
     order by former.last_drove desc nulls last, d.name, d.id`)
   return rows
