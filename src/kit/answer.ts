@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { Page } from './contract.ts'
 import type { FileAnswer } from './http-file.ts'
 import { type Event, openEvents } from './sse.ts'
 
+const SHORT = 4_096
+
+/**
+ * A body as it is sent. A short text leaves in one piece with its headers; a long one is made into bytes once, or it
+ * would be again to hash it, to tell its length and to send it.
+ */
+export const bodyOf = (text: string): string | Buffer => (text.length < SHORT ? text : Buffer.from(text))
+
 /** The ETag of a body. */
-export const etagOf = (text: string | Buffer) => `"${createHash('sha1').update(text).digest('base64url')}"`
+export const etagOf = (body: string | Buffer) => `"${hash('sha1', body, 'base64url')}"`
 
 export type CookieOut = { name: string; value: string; options: CookieSerializeOptions }
 type Extras = { page?: Page; headers?: Record<string, string>; cookies?: CookieOut[] }
@@ -14,7 +22,7 @@ type Extras = { page?: Page; headers?: Record<string, string>; cookies?: CookieO
 type Parts<T> = {
   body?: T
   extras?: Extras
-  prepared?: { text: string; etag: string }
+  prepared?: { body: string | Buffer; etag: string }
   file?: FileAnswer
   reply?: (reply: FastifyReply) => void
 }
@@ -38,7 +46,8 @@ export class Answer<T> {
   }
   /** JSON that was written before, sent as it is. */
   static prepared<T>(text: string): Answer<T> {
-    return new Answer({ prepared: { text, etag: etagOf(text) } })
+    const body = bodyOf(text)
+    return new Answer({ prepared: { body, etag: etagOf(body) } })
   }
   /** The file that the contract calls `download`: whole, or streamed as it is read. */
   static file(body: FileAnswer['body'], facts: Omit<FileAnswer, 'body'> = {}): Answer<never> {

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { Answer, etagOf } from './answer.ts'
+import { Answer, bodyOf, etagOf } from './answer.ts'
 import {
   type BodyOf,
   type Endpoint,
@@ -272,7 +272,7 @@ function send(
     if (!endpoint.download) throw new Error(`${endpoint.path}: its contract names no download`)
     return sendFile(full.file, endpoint.download, request, reply, log)
   }
-  if (full.prepared) return sendText(full.prepared.text, full.prepared.etag, request, reply)
+  if (full.prepared) return sendJson(full.prepared.body, full.prepared.etag, request, reply)
   if (!endpoint.output || full.body === undefined)
     return reply.code(reply.statusCode === 200 ? 204 : reply.statusCode).send()
   const body = endpoint.output.parse(full.body)
@@ -280,11 +280,12 @@ function send(
     endpoint.bare ? body : { result: body, ...(full.extras.page && { page: full.extras.page }) },
   )
   reply.code(endpoint.status ?? 200)
-  return sendText(text, request.method === 'GET' ? etagOf(text) : null, request, reply)
+  const sent = bodyOf(text)
+  return sendJson(sent, request.method === 'GET' ? etagOf(sent) : null, request, reply)
 }
 
-function sendText(
-  text: string,
+function sendJson(
+  body: string | Buffer,
   etag: string | null,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -292,7 +293,7 @@ function sendText(
   reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', etag ? 'private, no-cache' : 'no-store')
-  if (!etag) return reply.send(text)
+  if (!etag) return reply.send(body)
   reply.header('etag', etag)
-  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(text)
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
 }
