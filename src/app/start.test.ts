@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDb } from '#kit/db.ts'
 import { migrate, preparing } from '#kit/migrate.ts'
 import { freePort, startPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
@@ -53,7 +54,7 @@ test('four servers that start at once on an empty database all start, and make i
 test('a build that is older than its database does not start, and says so in a sentence', async () => {
   const database = await cloneDatabase(inject('databaseUrl'))
   onTestFinished(database.drop)
-  const pool = new pg.Pool({ connectionString: database.url })
+  const pool = openDb(database.url).$client
   await pool.query("insert into migration (name) values ('9999_from_tomorrow.sql')")
   const refused = await preparing(pool, () => migrate(pool, 'migrations')).catch((error: unknown) => error)
   await pool.end()

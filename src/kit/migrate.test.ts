@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#testing/database.ts'
+import { openDb } from './db.ts'
 import { migrate, preparing } from './migrate.ts'
 
 const TABLE =
@@ -13,7 +14,7 @@ const TABLE =
 async function given() {
   const database = await emptyDatabase(inject('databaseUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'mosim-migrations-'))
-  const pool = new pg.Pool({ connectionString: database.url })
+  const pool = openDb(database.url).$client
   onTestFinished(async () => {
     await pool.end()
     await database.drop()
