@@ -156,6 +156,12 @@ export function returnItems(driven: Driven, returnedOn: Day, damages: readonly D
 
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
+type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonly Item[] }
+
+/** Whether staff may settle a return anew: while it waits, and where it cost nothing so that nobody was asked. */
+export const isRevisable = ({ kind, status, items }: Standing): boolean =>
+  kind === 'RETURN' && (status === 'OFFERED' || (status === 'ACCEPTED' && items.length === 0))
+
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
 
 /** Why an offer cannot be accepted: it is over, or it is not what was seen. */

@@ -52,6 +52,8 @@ export const ACCEPT_REFUSED: Record<AcceptRefusalCode, string> = {
   EXPIRED: '견적의 유효 시간이 지났습니다. 다시 받아 주세요.',
   TOTAL_CHANGED: '금액이 달라졌습니다. 다시 확인해 주세요.',
 }
+export const RETURN_STANDS =
+  '반납 정산은 철회할 수 없습니다. 받지 않을 금액은 정산을 다시 보내며 면제해 주세요.'
 export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'
 export const TOO_MANY_OFFERS = '하루에 받으실 수 있는 견적을 모두 받으셨습니다. 내일 다시 확인해 주세요.'
 export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { keepPictures, noteHandover } from '#subscribe/handover/acts.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
@@ -13,14 +13,14 @@ import {
   type Subscription,
   subscriptionOf,
 } from '#subscribe/membership/store.ts'
-import { dropReminder, latestReport } from '#subscribe/handover/mileage/store.ts'
+import { dropReminder } from '#subscribe/handover/mileage/store.ts'
 import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import { offer, presentSettlement as present, tellSettlement } from '../acts.ts'
 import { offerQuote } from '../api.ts'
-import { type Damage, returnItems } from '../rules.ts'
+import { type Damage, isRevisable, returnItems } from '../rules.ts'
 import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
-import { ACCEPT_REFUSED, offeredText } from '../words.ts'
+import { ACCEPT_REFUSED, offeredText, RETURN_STANDS } from '../words.ts'
 import type * as contract from './contract.ts'
 
 async function lockRow({ tx }: Unit, id: string): Promise<Subscription> {
@@ -38,8 +38,9 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const daysLeft = daysBetween(dayOf(now), row.endDate)
     const facts = { status: row.status, isGiven: given !== undefined, isReturned: before.length > 1 }
     refuse(returnRefusal({ ...facts, daysLeft }), RETURN_REFUSED)
-    const { mileage } = (await latestReport(tx, row.id)) ?? given!
-    const handover = await noteHandover(unit, 'RETURN', row, noted, { mileage, day: given!.happenedOn })
+    // What somebody typed at home in between is no floor: it may be wrong, and the car stands here.
+    const floor = { mileage: given!.mileage, day: given!.happenedOn }
+    const handover = await noteHandover(unit, 'RETURN', row, noted, floor)
     await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)
     await keepDamagePhotos(unit, damages)
     await dropReminder(tx, row.id)
@@ -83,10 +84,10 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
   change(world, call, async (unit) => {
     const { tx } = unit
     const { row, offered } = await lockOffer(unit, call.params.id)
-    if (offered.kind !== 'RETURN') throw invalid('id', ACCEPT_REFUSED.NOT_OPEN)
+    if (!isRevisable(offered)) throw notOpen()
     const { damages, waived } = call.body
     await keepDamagePhotos(unit, damages)
-    await changeSettlement(tx, offered.id, { status: 'WITHDRAWN' })
+    await changeSettlement(tx, offered.id, { status: 'WITHDRAWN', acceptedAt: null })
     const [given, back] = await handoversOf(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: back!.mileage }
     const items = returnItems(driven, back!.happenedOn, damages).filter(
@@ -105,17 +106,20 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
 export const withdraw = (world: World, call: Call<typeof contract.withdrawSettlement>) =>
   change(world, call, async (unit) => {
     const { offered } = await lockOffer(unit, call.params.id)
+    if (offered.status !== 'OFFERED') throw notOpen()
+    // A car comes back once: what that costs could never be offered again.
+    if (offered.kind === 'RETURN') throw new Refusal('RETURN_STANDS', { text: RETURN_STANDS })
     await changeSettlement(unit.tx, offered.id, { status: 'WITHDRAWN' })
     unit.audit({ action: 'WITHDRAW', subject: 'settlement', subjectId: offered.id })
     unit.publish('subscription', { id: offered.subscriptionId })
     return present({ ...offered, status: 'WITHDRAWN' })
   })
 
-/** An offer that stands, under the locks of its subscription's money. */
+const notOpen = () => new Refusal('NOT_OPEN', { text: ACCEPT_REFUSED.NOT_OPEN })
+
+/** An offer, under the locks of its subscription's money. */
 async function lockOffer(unit: Unit, id: string): Promise<{ row: Subscription; offered: Settlement }> {
   const { subscriptionId } = found(await settlementOf(unit.tx, id))
   const row = await lockRow(unit, subscriptionId)
-  const offered = (await lockSettlement(unit.tx, id))!
-  if (offered.status !== 'OFFERED') throw new Refusal('NOT_OPEN', { text: ACCEPT_REFUSED.NOT_OPEN })
-  return { row, offered }
+  return { row, offered: (await lockSettlement(unit.tx, id))! }
 }

@@ -46,7 +46,10 @@ export const offerEarlyEnd = endpoint({
   status: 201,
 })
 
-/** Offers what a return costs anew, after an objection: with these damages, and without what is waived. 409 NOT_OPEN. */
+/**
+ * Offers what a return costs anew, after an objection, or where it cost nothing so far: with these damages, and without
+ * what is waived. 409 NOT_OPEN.
+ */
 export const reviseSettlement = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/settlements/{id}/revise',
@@ -57,7 +60,7 @@ export const reviseSettlement = endpoint({
   status: 201,
 })
 
-/** Takes an offer back. 409 NOT_OPEN. */
+/** Takes an offer back, but not what a return costs. 409 NOT_OPEN, RETURN_STANDS. */
 export const withdrawSettlement = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/settlements/{id}/withdraw',

@@ -5,6 +5,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
+import { isRevisable } from '#subscribe/settlement/rules.ts'
 import type { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 import { KIND_WORDS, STATUS_WORDS } from '#subscribe/settlement/words.ts'
@@ -25,31 +26,34 @@ export function SettlementRecord({ settlement, revise }: Props) {
       </h3>
       {objection && <Notice tone="wait">구독자 의견: {objection}</Notice>}
       <SettlementItems {...settlement} />
-      {status === 'OFFERED' && <Waiting settlement={settlement} revise={revise} />}
+      {(status === 'OFFERED' || isRevisable(settlement)) && (
+        <Waiting settlement={settlement} revise={revise} />
+      )}
     </section>
   )
 }
 
-function Waiting({ settlement: { id, kind }, revise }: Props) {
+function Waiting({ settlement: { id, kind, status }, revise }: Props) {
   const { call } = useStaffRealm()
   return (
     <div className="flex flex-wrap gap-gutter">
-      {kind === 'RETURN' && (
+      {kind === 'RETURN' ? (
         <Button variant="white" onClick={revise}>
-          다시 보내기
+          {status === 'OFFERED' ? '다시 보내기' : '추가 정산'}
         </Button>
+      ) : (
+        <ChangeButton
+          send={() =>
+            call<typeof withdrawSettlement>('POST /api/admin/subscription/settlements/{id}/withdraw', {
+              params: { id },
+            })
+          }
+          done="철회했습니다."
+          failed="철회하지 못했습니다."
+        >
+          <span className="text-negative-text">철회</span>
+        </ChangeButton>
       )}
-      <ChangeButton
-        send={() =>
-          call<typeof withdrawSettlement>('POST /api/admin/subscription/settlements/{id}/withdraw', {
-            params: { id },
-          })
-        }
-        done="철회했습니다."
-        failed="철회하지 못했습니다."
-      >
-        <span className="text-negative-text">철회</span>
-      </ChangeButton>
     </div>
   )
 }

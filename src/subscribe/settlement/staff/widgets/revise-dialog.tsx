@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { SettlementRow } from '../../contract.ts'
-import { itemText } from '../../words.ts'
+import { ITEM_WORDS, itemText } from '../../words.ts'
 import type { reviseSettlement } from '../contract.ts'
 import { DamageFields, useDamages } from './damages.tsx'
 
@@ -17,7 +17,9 @@ type Props = { offer: SettlementRow; title: string; close: () => void }
 export function ReviseDialog({ offer, title, close }: Props) {
   const { call } = useStaffRealm()
   const damages = useDamages(offer.items)
-  const [waived, setWaived] = useState<Waivable[]>([])
+  const isFree = offer.items.length === 0
+  // What cost nothing may have been waived: it stays so unless staff say otherwise.
+  const [waived, setWaived] = useState<Waivable[]>(isFree ? [...WAIVABLE] : [])
   const toggle = (kind: Waivable) =>
     setWaived((old) => (old.includes(kind) ? old.filter((one) => one !== kind) : [...old, kind]))
   return (
@@ -42,10 +44,10 @@ export function ReviseDialog({ offer, title, close }: Props) {
       {WAIVABLE.map((kind) => {
         const item = offer.items.find((one) => one.kind === kind)
         return (
-          item && (
+          (item || isFree) && (
             <Checkbox
               key={kind}
-              label={`${itemText(item)} 면제`}
+              label={`${item ? itemText(item) : ITEM_WORDS[kind]} 면제`}
               checked={waived.includes(kind)}
               onChange={() => toggle(kind)}
             />

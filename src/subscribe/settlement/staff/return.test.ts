@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { asStaff, handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+/** A subscription whose car is out, on its last day but one. */
+async function nearItsEnd() {
+  hurry(t)
+  const made = await newSubscription(t)
+  await handOver(t, made.id)
+  await t.world.db.execute(sql`update subscription set end_date = '2026-12-02' where id = ${made.id}`)
+  return made
+}
+
+const report = async (actor: SubscriberActor, id: string, mileage: number) =>
+  post(t, await againLoggedIn(t, actor), `/api/subscribe/subscriptions/${id}/mileage`, { mileage })
+const scratch = { text: '긁힘', amount: 300_000, photo: null }
+const settled = (answer: { json: () => { result: { settlement: { id: string; total: number } } } }) =>
+  answer.json().result.settlement
+const revised = async (id: string, body: object) =>
+  (await asStaff(t, `settlements/${id}/revise`, body)).json()
+
+test('a mileage that was typed ten times too high at home keeps no car from coming back', async () => {
+  const { id, subscriber } = await nearItsEnd()
+  expect((await report(subscriber, id, 123_456)).statusCode).toBe(201)
+  const back = await takeBack(t, id, { mileage: 110 })
+  expect(back.statusCode).toBe(201)
+  expect(settled(back).total).toBe(0)
+})
+
+test('what a return costs is not withdrawn: it is offered anew, without what is waived', async () => {
+  const { id } = await nearItsEnd()
+  const offer = settled(await takeBack(t, id, { damages: [scratch] }))
+  const withdrawn = await asStaff(t, `settlements/${offer.id}/withdraw`)
+  expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'RETURN_STANDS'])
+  const anew = await revised(offer.id, { damages: [{ ...scratch, amount: 100_000 }], waived: [] })
+  expect(anew.result).toMatchObject({ status: 'OFFERED', total: 100_000 })
+})
+
+test('a damage that is found after a return that cost nothing is offered, and what was agreed to is not offered again', async () => {
+  const { id, subscriber } = await nearItsEnd()
+  const free = settled(await takeBack(t, id))
+  expect(free).toMatchObject({ status: 'ACCEPTED', total: 0 })
+  const { result: offer } = await revised(free.id, { damages: [scratch], waived: [] })
+  expect(offer).toMatchObject({ status: 'OFFERED', total: 300_000 })
+  expect((await revised(free.id, { damages: [scratch], waived: [] })).code).toBe('NOT_OPEN')
+  const body = { total: 300_000 }
+  const agreed = await post(
+    t,
+    await againLoggedIn(t, subscriber),
+    `/api/subscribe/settlements/${offer.id}/accept`,
+    body,
+  )
+  expect(agreed.statusCode).toBe(200)
+  expect((await revised(offer.id, { damages: [], waived: [] })).code).toBe('NOT_OPEN')
+})
