@@ -7,6 +7,8 @@ import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { returnBenefits } from '#subscribe/application/acts.ts'
+import { requestOf } from '#subscribe/application/store.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import {
   changeSubscription,
@@ -114,7 +116,9 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
       ...(isOver && { status: 'ENDED', pausedOn: null }),
     })
     // The months that a pause held are not charged after it.
-    await letGoFrom(unit, id, neverHadOne ? undefined : (row.pausedOn ?? endDate))
+    const held = row.pausedOn && row.pausedOn < endDate ? row.pausedOn : endDate
+    await letGoFrom(unit, id, neverHadOne ? undefined : held)
+    if (neverHadOne) await returnBenefits(tx, found(await requestOf(tx, row.requestId)), now)
     audit({
       action: 'END',
       subject: 'subscription',
@@ -131,7 +135,9 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
 /** Its months wait, and its end with them; the car stays promised. */
 export const pause = (world: World, call: Call<typeof contract.pauseSubscription>) =>
   changeRow(world, call, async ({ tx, now, audit }, row) => {
-    if (row.status !== 'ACTIVE') throw new Refusal('NOT_ACTIVE', { status: 409, text: NOT_PAUSABLE })
+    // A declined month would be tried again in the pause.
+    if (row.status !== 'ACTIVE' || (await unpaidCount(tx, row.id)))
+      throw new Refusal('NOT_ACTIVE', { status: 409, text: NOT_PAUSABLE })
     const pausedOn = dayOf(now)
     await changeSubscription(tx, row.id, { status: 'PAUSED', pausedOn })
     await holdMonths(tx, row.id)

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { chargeDue } from '#subscribe/payment/jobs.ts'
+import {
+  accept,
+  apply,
+  asStaff,
+  hurry,
+  newApplicant,
+  newModel,
+  newSubscription,
+  paymentRowsOf,
+  simulate,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: [] } })
+})
+
+const end = (id: string, day: string) =>
+  asStaff(t, `subscriptions/${id}/end`, { end_date: day, reason: '요청' })
+const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
+
+/** Somebody's points, and whether the coupon can be used again. */
+async function benefitsOf(subscriberId: string) {
+  const { rows } = await t.world.db.execute<{ points: number; coupons: number }>(sql`
+    select (select coalesce(sum(amount), 0)::int from point_transaction where subscriber_id = ${subscriberId}) as points,
+      (select count(*)::int from subscriber_coupon where subscriber_id = ${subscriberId} and request_id is null) as coupons`)
+  return rows[0]
+}
+
+async function giveBenefits(subscriberId: string): Promise<string> {
+  const [couponId, walletId] = [newId(), newId()]
+  const now = t.world.now().toISOString()
+  await t.world.db.execute(sql`
+    insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
+    values (${newId()}, ${subscriberId}, 'COUPON', 100000, ${now})`)
+  await t.world.db.execute(sql`insert into coupon (id, code, name, discount_type, discount, created_at)
+    values (${couponId}, ${`T${couponId.replaceAll('-', '').slice(-20).toUpperCase()}`}, '시험', 'FIXED', 50000, ${now})`)
+  await t.world.db.execute(sql`insert into subscriber_coupon (id, coupon_id, subscriber_id, created_at)
+    values (${walletId}, ${couponId}, ${subscriberId}, ${now})`)
+  return walletId
+}
+
+test('what ends before it began gives coupon and points back; what ran keeps them', async () => {
+  for (const [day, back] of [
+    ['2026-12-20', { points: 100_000, coupons: 1 }],
+    ['2026-12-31', { points: 0, coupons: 0 }],
+  ] as const) {
+    t.setNow(START)
+    const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+    const wanted = { coupon_id: await giveBenefits(subscriber.id), point_amount: 100_000 }
+    const { id: requestId } = (await apply(t, subscriber, model, wanted)).json()
+    const { subscription_id: id } = (await accept(t, requestId, '2026-12-20')).json().result
+    expect(await benefitsOf(subscriber.id)).toEqual({ points: 0, coupons: 0 })
+    expect((await end(id, day)).statusCode).toBe(200)
+    expect(await benefitsOf(subscriber.id)).toEqual(back)
+  }
+})
+
+/** A subscription whose second month was declined and is to be tried again. */
+async function declinedOnce() {
+  const { id } = await newSubscription(t)
+  t.setNow('2027-01-01T01:00:00Z')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', declines: 1 })
+  return id
+}
+
+test('a subscription whose month was declined is not paused: it would be charged in the pause', async () => {
+  const refused = await pause(await declinedOnce())
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_ACTIVE'])
+})
+
+test('what is ended in a pause, as of a day before it, charges no month from that day on', async () => {
+  const id = await declinedOnce()
+  // As one that was paused before a declined month kept it from that.
+  await t.world.db.execute(
+    sql`update subscription set status = 'PAUSED', paused_on = '2027-01-02' where id = ${id}`,
+  )
+  t.setNow('2027-01-03T01:00:00Z')
+  expect((await end(id, '2027-01-01')).json().result.status).toBe('ENDED')
+  t.setNow('2027-01-20T01:00:00Z')
+  expect(await chargeDue(t.world)).toBe(0)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('DROPPED')
+})
