@@ -118,6 +118,7 @@ export const subscribeEndpoints: Mounted<World>[] = [
   on(catalogContract.listModels, catalog.list),
   on(catalogContract.getModel, catalog.get),
   on(catalogStaffContract.listModels, catalogStaff.list),
+  on(catalogStaffContract.getModel, catalogStaff.get),
   on(catalogStaffContract.createModel, catalogStaff.createModel),
   on(catalogStaffContract.patchModel, catalogStaff.patchModel),
   on(catalogStaffContract.deleteModel, catalogStaff.deleteModel),

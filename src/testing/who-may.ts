@@ -171,6 +171,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'POST /api/subscribe/subscriptions/models/request': 'subscriber',
   'GET /api/admin/subscription/models': 'admin',
   'POST /api/admin/subscription/models': 'admin',
+  'GET /api/admin/subscription/models/{id}': 'admin',
   'PATCH /api/admin/subscription/models/{id}': 'admin',
   'DELETE /api/admin/subscription/models/{id}': 'admin',
   'POST /api/admin/subscription/models/{id}/cars': 'admin',

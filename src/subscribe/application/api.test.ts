@@ -12,6 +12,7 @@ import {
   simulate,
 } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
+import { setFees } from '#subscribe/catalog/store.ts'
 import { CONSENTS } from './rules.ts'
 
 const t = testWorld()
@@ -91,6 +92,22 @@ test('points that somebody does not have are refused, and the card stays unused 
   const refused = await send(subscriber, model.cars[0]!, requestBody(billingKey, { point_amount: 10_000 }))
   expect(codeOf(refused)).toEqual([409, 'POINTS_INSUFFICIENT'])
   expect((await send(subscriber, model.cars[0]!, requestBody(billingKey))).statusCode).toBe(201)
+})
+
+test('a fee that was raised, or a coupon that was changed, after somebody said yes is asked about again', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const couponId = await giveCoupon(subscriber.id, 'FIXED', { discount: 50_000 })
+  const price = { first_month: 850_000, later_months: 900_000 }
+  const body = requestBody(await newCard(t, subscriber, model), { coupon_id: couponId, price })
+  await setFees(t.world.db, model.cars[0]!, { 12: 950_000 })
+  expect(codeOf(await send(subscriber, model.cars[0]!, body))).toEqual([409, 'PRICE_CHANGED'])
+  await setFees(t.world.db, model.cars[0]!, { 12: 900_000 })
+  await t.world.db.execute(sql`update coupon set discount = 40000
+    where id = (select coupon_id from subscriber_coupon where id = ${couponId})`)
+  expect(codeOf(await send(subscriber, model.cars[0]!, body))).toEqual([409, 'PRICE_CHANGED'])
+  // Neither the card nor the coupon was spent.
+  const agreed = { ...body, price: { ...price, first_month: 860_000 } }
+  expect((await send(subscriber, model.cars[0]!, agreed)).json().price).toMatchObject(agreed.price)
 })
 
 test('a free coupon pays the first month, a fixed one its amount, and one for dearer cars nothing (S-044, S-047, S-048)', async () => {

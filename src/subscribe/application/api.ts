@@ -7,16 +7,23 @@ import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
 import { type Account, accountOf, lockAccount } from '#subscribe/account/store.ts'
-import { carOnOffer, hasFreeCar, shownModel } from '#subscribe/catalog/store.ts'
+import { carOnOffer, isCarTaken, shownModel } from '#subscribe/catalog/store.ts'
 import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
 import type { Unit, World } from '#world'
 import { claimCard, openCardAttempt, ownCard, returnBenefits } from './acts.ts'
 import type * as contract from './contract.ts'
-import { applicantRefusal, CONSENTS, offerRefusal, type Price, priceOf } from './rules.ts'
+import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
 import { addRequest, decideRequest, lockRequest, requestOf, type RequestRecord, requestsOf } from './store.ts'
-import { APPLICANT_WORDS, CAR_TAKEN, NOT_OPEN, OFFER_WORDS, POINTS_INSUFFICIENT } from './words.ts'
+import {
+  APPLICANT_WORDS,
+  CAR_TAKEN,
+  NOT_OPEN,
+  OFFER_WORDS,
+  POINTS_INSUFFICIENT,
+  PRICE_CHANGED,
+} from './words.ts'
 
 /** A request on the wire. */
 export const present = (row: RequestRecord): contract.RequestRow => ({
@@ -69,10 +76,11 @@ export async function create(world: World, call: RequestCall) {
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
     refuseApplicant(account, today)
-    if (!(await hasFreeCar(tx, car.modelId))) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
+    if (await isCarTaken(tx, car.id)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
     const id = newId()
     const billingKeyId = await claimCard(unit, subscriberId, card)
     const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
+    if (isOtherPrice(price, body.price)) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
     const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }
     const { laterMonths: _, ...money } = price
     const walletId = body.coupon_id ?? null

@@ -69,6 +69,8 @@ export const createRequest = endpoint({
     billing_key: z.string().min(1).max(200),
     consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),
     licence_declared: z.literal(true, LICENSE_UNDECLARED),
+    /** What was seen and agreed to: 409 PRICE_CHANGED when it would be something else by now. */
+    price: z.object({ first_month: z.int(), later_months: z.int() }).optional(),
   }),
   output: requestOut,
   status: 201,

@@ -109,7 +109,6 @@ export async function decideRequest(tx: Tx, id: string, decision: Decision): Pro
     .where(eq(subscriptionRequest.id, id))
 }
 
-/** A card's key as it lies encrypted, and who it is; null once it was destroyed. */
 /** How a card looks to whom it belongs; null once it was destroyed. */
 export async function cardOf(tx: Tx, id: string) {
   const [row] = await tx
@@ -119,6 +118,7 @@ export async function cardOf(tx: Tx, id: string) {
   return row ?? null
 }
 
+/** A card's key as it lies encrypted, and who it is; null once it was destroyed. */
 export async function encryptedKey(tx: Tx, id: string) {
   const [row] = await tx
     .select({ issueId: billingKey.issueId, encrypted: billingKey.keyEncrypted })

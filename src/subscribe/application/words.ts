@@ -40,7 +40,9 @@ export const CONSENTS_MISSING = '모든 약관에 동의해 주세요.'
 export const LICENSE_UNDECLARED = '운전면허 취득 1년 이상임을 확인해 주세요.'
 export const POINTS_IN_UNITS = '포인트는 10,000원 단위로 사용할 수 있습니다.'
 export const POINTS_INSUFFICIENT = '보유하신 포인트가 부족합니다.'
-export const CAR_TAKEN = '지금은 이용할 수 있는 차량이 없습니다. 차량 요청을 남겨 주시면 알려 드리겠습니다.'
+export const CAR_TAKEN =
+  '이 차량은 방금 다른 분께 배정되었습니다. 같은 모델의 다른 차량을 살펴보시거나 차량 요청을 남겨 주세요.'
+export const PRICE_CHANGED = '확인하신 뒤 결제 금액이 바뀌었습니다. 바뀐 금액을 확인하고 다시 신청해 주세요.'
 export const NOT_OPEN = '이미 처리된 신청입니다.'
 
 /** What the unique indexes of requests and cards mean. */

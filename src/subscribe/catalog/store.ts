@@ -111,21 +111,12 @@ export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | nu
   return rows[0] ?? null
 }
 
-/** Whether a model has a car that nobody has. */
-export async function hasFreeCar(tx: Tx, modelId: string): Promise<boolean> {
+/** Locks a car of a model, to be given away; false when it is none of its cars. */
+export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from subscription_car c
-    where c.model_id = ${modelId} and c.deleted_at is null and not ${isTaken} limit 1`)
+    select 1 from subscription_car
+    where id = ${carId} and model_id = ${modelId} and deleted_at is null for update`)
   return rows.length > 0
-}
-
-/** A car of a model to give away, locked: the wanted one, or else the first that is free. */
-export async function lockCarToGive(tx: Tx, modelId: string, carId: string | null): Promise<string | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.id from subscription_car c
-    where c.model_id = ${modelId} and c.deleted_at is null ${carId ? sql`and c.id = ${carId}` : sql``}
-    order by ${isTaken}, c.sort_order, c.id limit 1 for update of c`)
-  return rows[0]?.id ?? null
 }
 
 /** A free car of a model, locked to be given away; null when there is none. */

@@ -41,7 +41,7 @@ test('a first month that is declined after its subscriber asked for the same mod
   const { subscription_id: id } = (await accept(t, first.id)).json().result
   expect(await pointsOf(subscriber.id)).toBe(0)
   t.setNow('2026-12-01T03:00:30Z')
-  const second = (await apply(t, subscriber, model)).json()
+  const second = (await apply(t, subscriber, { ...model, cars: [model.cars[1]!] })).json()
   t.setNow('2026-12-01T03:05:00Z')
   await askUnknown(t.world)
   expect((await paymentRowsOf(t, id))[0]).toMatchObject({ status: 'FAILED', next_at: null })

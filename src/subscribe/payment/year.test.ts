@@ -99,7 +99,7 @@ test(`a year of ${COUNT} subscriptions with a troubled provider and a process th
     for (; begun < Math.min(COUNT, ((index + 1) * COUNT) / DAYS); begun += 1) {
       at(day, '01:00:00')
       await charger.run([])
-      const { id } = (await apply(t, await newApplicant(t), model, {})).json()
+      const { id } = (await apply(t, await newApplicant(t), { ...model, cars: [model.cars[begun]!] })).json()
       // Also the first month, which is charged while staff wait for it.
       const isMortal = begun % 4 === 3
       const accepting = () => acceptOver(port, id, day)

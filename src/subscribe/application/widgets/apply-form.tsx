@@ -11,7 +11,7 @@ import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { won } from '#kit/money.ts'
 import { useToday } from '#kit/ui/use-today.ts'
-import { type Draft, draftOf } from './apply-store.ts'
+import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
@@ -44,8 +44,10 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
   }
   const price = shownPrice(fee, discountFor(coupon, fee), draft.points)
   const name = `${model.brand.name} ${model.name}`
-  const sent = { ...draft, couponId: coupon?.id ?? null }
-  const steps = useApplySteps({ model, carId: car.id, month: months, draft: sent, account })
+  const { firstMonth, laterMonths } = price
+  const shown = { carId: car.id, couponId: coupon?.id ?? null, firstMonth, laterMonths }
+  const agree = (agreed: Agreed) => change({ agreed })
+  const steps = useApplySteps({ model, month: months, draft, shown, agree, account })
   return (
     <form
       className="grid gap-big pb-28"

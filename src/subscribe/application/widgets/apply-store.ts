@@ -2,15 +2,20 @@ import { tabStore } from '#kit/web/tab-store.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { Consent } from '../rules.ts'
 
+/** The car, the coupon and the money that stood there when somebody said yes to them. */
+export type Agreed = { carId: string; couponId: string | null; firstMonth: number; laterMonths: number }
+
 export type Draft = {
   couponId: string | null
   /** As typed: digits. */
   points: string
   consents: Consent[]
   isLicensed: boolean
+  /** Kept over the way to the card's window: what is sent afterwards is what was agreed to before. */
+  agreed: Agreed | null
 }
 
-const blank: Draft = { couponId: null, points: '', consents: [], isLicensed: false }
+const blank: Draft = { couponId: null, points: '', consents: [], isLicensed: false, agreed: null }
 
 /** What was chosen for a model in this tab, over a reload and the way to the card's window and back. */
 export function draftOf(modelId: string) {

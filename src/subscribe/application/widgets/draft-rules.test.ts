@@ -68,6 +68,6 @@ const DRAFTS = [
   ['all is there', {}, null],
 ] as const
 test.each(DRAFTS)('when %s the draft is sent or not (S-055, S-057)', (_, change, refusal) => {
-  const draft = { couponId: null, points: '', consents: [...CONSENTS], isLicensed: true, ...change }
-  expect(draftRefusal(draft)).toBe(refusal)
+  const chosen = { couponId: null, points: '', consents: [...CONSENTS], isLicensed: true, agreed: null }
+  expect(draftRefusal({ ...chosen, ...change })).toBe(refusal)
 })

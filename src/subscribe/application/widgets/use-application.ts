@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { createRequest } from '../contract.ts'
-import type { Draft } from './apply-store.ts'
+import type { Agreed, Draft } from './apply-store.ts'
 
-type Wanted = { carId: string; month: number; draft: Draft; billingKey: string }
+type Wanted = { month: number; draft: Draft; agreed: Agreed; billingKey: string }
 export type Sent = { isDone: true } | { isDone: false; text: string; mayRetry: boolean }
 
 /**
@@ -13,19 +13,20 @@ export type Sent = { isDone: true } | { isDone: false; text: string; mayRetry: b
  */
 export function useApplication() {
   const [busy, setBusy] = useState(false)
-  const send = async ({ carId, month, draft, billingKey }: Wanted): Promise<Sent> => {
+  const send = async ({ month, draft, agreed, billingKey }: Wanted): Promise<Sent> => {
     setBusy(true)
     const points = Number(draft.points)
     try {
       await call<typeof createRequest>('POST /api/subscribe/subscriptions/cars/{id}/request', {
-        params: { id: carId },
+        params: { id: agreed.carId },
         key: `apply-${billingKey}`,
         body: {
           month,
           billing_key: billingKey,
           consents: draft.consents,
           licence_declared: draft.isLicensed as true,
-          ...(draft.couponId && { coupon_id: draft.couponId }),
+          price: { first_month: agreed.firstMonth, later_months: agreed.laterMonths },
+          ...(agreed.couponId && { coupon_id: agreed.couponId }),
           ...(points > 0 && { point_amount: points }),
         },
       })

@@ -10,34 +10,38 @@ import type { ModelOut } from '#subscribe/catalog/contract.ts'
 import type { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
 import { APPLIED, CARD_WITHOUT_REQUEST, LOGIN_NEEDED } from '../words.ts'
-import { type Draft, draftOf } from './apply-store.ts'
+import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { useApplication } from './use-application.ts'
 import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
 
 type Wanted = {
   model: ModelOut
-  carId: string
   month: number
   draft: Draft
+  /** What stands there now. */
+  shown: Agreed
+  agree: (agreed: Agreed) => void
   account: OutputOf<typeof getAccount> | null
 }
 
 /** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
-export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
+export function useApplySteps({ model, month, draft, shown, agree, account }: Wanted) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const card = useCard()
   const { busy, send } = useApplication()
-  const finish = async (came: CardReturn): Promise<void> => {
+  const finish = async (came: CardReturn, agreed: Agreed): Promise<void> => {
     setConfirming(false)
     if (came.billingKey === null) return alertLater('카드를 등록하지 못했습니다', came.problem)
-    const sent = await send({ carId, month, draft, billingKey: came.billingKey })
+    const sent = await send({ month, draft, agreed, billingKey: came.billingKey })
     if (!sent.isDone) {
       await alertLater(CARD_WITHOUT_REQUEST, sent.text)
       // A request that was lost on the way is sent again under the same key: it is one request all the same.
-      return sent.mayRetry ? finish(came) : undefined
+      if (sent.mayRetry) return finish(came, agreed)
+      // The car, the fee or the coupon is another one by now: that is what is shown next.
+      return void queries.invalidateQueries()
     }
     draftOf(model.id).remove()
     // Points and coupons are less now.
@@ -45,7 +49,7 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
     await alertLater(APPLIED.title, APPLIED.text)
     return void navigate('/subscribe/my')
   }
-  useCardReturn(finish)
+  useCardReturn((came) => finish(came, draft.agreed ?? shown))
   const begin = () => {
     if (!subscribeRealm.tokens.access()) return void leaveForLogin(model.id, month, navigate)
     const refusal = draftRefusal(draft)
@@ -54,6 +58,7 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
   }
   const registerCard = async () => {
     if (!account) return
+    agree(shown)
     try {
       const body = { model_id: model.id, month }
       const came = await card.register({
@@ -62,7 +67,7 @@ export function useApplySteps({ model, carId, month, draft, account }: Wanted) {
         offerDays: offerDaysOf(month),
         returnTo: `/subscribe/${model.id}/apply?month=${month}`,
       })
-      await finish(came)
+      await finish(came, shown)
     } catch (error) {
       setConfirming(false)
       await alertLater('카드를 등록하지 못했습니다', textOf(error))

@@ -66,6 +66,8 @@ export async function list(world: World, call: Call<typeof contract.listModels>)
 
 const modelNow = async (tx: Tx, id: string) => present(found(await modelOf(tx, id)))
 
+export const get = (world: World, { params }: Call<typeof contract.getModel>) => modelNow(world.db, params.id)
+
 export async function createModel(world: World, call: Call<typeof contract.createModel>) {
   const { brand, car: cars, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }: Unit) => {

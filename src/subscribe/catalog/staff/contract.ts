@@ -73,6 +73,15 @@ export const listModels = endpoint({
   download: 'text/csv',
 })
 
+/** One of them. */
+export const getModel = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscription/models/{id}',
+  who: 'admin',
+  summary: 'A model with its cars',
+  output: staffModel,
+})
+
 /** Adds a model, with cars of it where some are sent along (409 MODEL_TAKEN, PLATE_TAKEN). */
 export const createModel = endpoint({
   method: 'POST',

@@ -88,8 +88,9 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
   const { start_date: startDate } = body
   if (startDate < dayOf(now)) throw invalid('start_date', START_PASSED)
-  const carId = await lockCarToGive(tx, request.modelId, body.car_id ?? null)
-  if (!carId) throw invalid('car_id', CAR_UNKNOWN)
+  // The car that was asked for, at whose fee it was; another one only where staff name it.
+  const carId = body.car_id ?? request.carId
+  if (!(await lockCarToGive(tx, request.modelId, carId))) throw invalid('car_id', CAR_UNKNOWN)
   if (await isCarTaken(tx, carId)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
   const subscriptionId = newId()
   const { subscriberId, billingKeyId, months, fee } = request

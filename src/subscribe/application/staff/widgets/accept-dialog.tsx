@@ -15,17 +15,18 @@ import { dueDayOf } from '#subscribe/membership/rules.ts'
 import type { acceptRequest } from '#subscribe/payment/staff/contract.ts'
 import { START_PASSED } from '#subscribe/payment/words.ts'
 import type { StaffRequestRow } from '../contract.ts'
+import { CarChoice } from './car-choice.tsx'
 import { carText, cardText } from './columns.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
-type Values = { start_date: string }
+type Values = { start_date: string; car_id: string }
 type Props = DialogProps<StaffRequestRow> & Switching<'reject'>
 
 /** Accepts a request: its first month is charged at once, so what is charged stands above the button. */
 export function AcceptDialog({ row, close, open }: Props) {
   const today = useToday()
   const form = useForm<Values>({
-    start: () => ({ start_date: today }),
+    start: () => ({ start_date: today, car_id: row.car.id }),
     errorsOf: ({ start_date }) => (start_date < today ? { start_date: START_PASSED } : {}),
   })
   const send = useAccept(row, form)
@@ -51,6 +52,12 @@ export function AcceptDialog({ row, close, open }: Props) {
         <>
           {row.reason && <Notice tone="wait">앞선 결제가 되지 않았습니다. {row.reason}</Notice>}
           <RequestFacts row={row} />
+          <CarChoice
+            row={row}
+            value={form.values.car_id}
+            choose={(id) => form.set({ car_id: id })}
+            error={refused['car_id']}
+          />
           <TextField
             {...form.text('start_date')}
             type="date"

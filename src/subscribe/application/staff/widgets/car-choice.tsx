@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { won } from '#kit/money.ts'
+import { formatPlate } from '#kit/plate.ts'
+import { SelectField } from '#kit/ui/field.tsx'
+import { pathOf } from '#kit/web/call.ts'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { feesOf } from '#subscribe/catalog/rules.ts'
+import type { getModel, StaffCar } from '#subscribe/catalog/staff/contract.ts'
+import type { StaffRequestRow } from '../contract.ts'
+
+const ROUTE = 'GET /api/admin/subscription/models/{id}'
+const ASKED_TAKEN = '이 차량은 다른 구독자가 이용하고 있습니다. 신청자와 상의하여 다른 차량을 선택해 주세요.'
+
+type Props = { row: StaffRequestRow; value: string; choose: (id: string) => void; error: string | undefined }
+
+/** Which car of the model is given: the one that was asked for, or another that staff agreed on with who asked. */
+export function CarChoice({ row, value, choose, error }: Props) {
+  const { call } = useStaffRealm()
+  const params = { id: row.car.model.id }
+  const { data } = useQuery({
+    queryKey: [pathOf(ROUTE, { params })],
+    queryFn: ({ signal }) => call<typeof getModel>(ROUTE, { params, signal }),
+    staleTime: 0,
+  })
+  const cars = data?.car ?? []
+  const isTaken = cars.some(({ id, is_available }) => id === value && !is_available)
+  return (
+    <SelectField
+      label="차량"
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+      error={error ?? (isTaken ? ASKED_TAKEN : undefined)}
+    >
+      {!cars.some(({ id }) => id === row.car.id) && <option value={row.car.id}>신청한 차량</option>}
+      {cars.map((car) => (
+        <option key={car.id} value={car.id} disabled={!car.is_available}>
+          {textOf(car, row)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Plate, kilometers and fee of a car, and what else there is to know of it. */
+function textOf(car: StaffCar, { car: asked, month }: StaffRequestRow): string {
+  const fee = feesOf(car)[month]
+  const facts = [
+    car.registration_number ? formatPlate(car.registration_number) : '번호 없음',
+    `${car.mileage.toLocaleString('ko-KR')}km`,
+    fee ? `${month}개월 ${won(fee)}` : `${month}개월 요금 없음`,
+  ]
+  const note = [car.id === asked.id && '신청한 차량', !car.is_available && '구독 중'].filter(Boolean)
+  return `${facts.join(' · ')}${note.length ? ` (${note.join(', ')})` : ''}`
+}

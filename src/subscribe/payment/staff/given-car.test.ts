@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setFees } from '#subscribe/catalog/store.ts'
+import { theAdmin } from '#testing/actors.ts'
+import {
+  accept,
+  apply,
+  asStaff,
+  newApplicant,
+  newCard,
+  newModel,
+  newSubscription,
+  post,
+  requestBody,
+} from '#testing/subscriptions.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+/** A model with a cheaper car before a dearer one. */
+async function twoCars() {
+  const model = await newModel(t, { cars: 2 })
+  const [cheap, dear] = [model.cars[0]!, model.cars[1]!]
+  await setFees(t.world.db, cheap, { 12: 600_000 })
+  const applyFor = async (carId: string) => {
+    const subscriber = await newApplicant(t)
+    const body = requestBody(await newCard(t, subscriber, model))
+    return post(t, subscriber, `/api/subscribe/subscriptions/cars/${carId}/request`, body)
+  }
+  return { model, cheap, dear, applyFor }
+}
+
+const given = async (subscriptionId: string) =>
+  (
+    await t.world.db.execute<{ car_id: string; fee: number }>(
+      sql`select car_id, fee from subscription where id = ${subscriptionId}`,
+    )
+  ).rows[0]!
+
+test('accepting gives the car that was asked for at its fee, though another one of the model stands before it', async () => {
+  const { dear, applyFor } = await twoCars()
+  const answer = await accept(t, (await applyFor(dear)).json().id)
+  expect(await given(answer.json().result.subscription_id)).toEqual({ car_id: dear, fee: 900_000 })
+})
+
+test('a car that somebody got meanwhile is not replaced by another, unless staff name that one', async () => {
+  const { cheap, dear, applyFor } = await twoCars()
+  const [first, second] = [(await applyFor(cheap)).json().id, (await applyFor(cheap)).json().id]
+  expect((await accept(t, first)).statusCode).toBe(200)
+  const refused = await accept(t, second)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CAR_TAKEN'])
+  const named = await asStaff(t, `requests/${second}/accept`, { start_date: '2026-12-01', car_id: dear })
+  // What was agreed to is paid, whichever car staff give for it.
+  expect(await given(named.json().result.subscription_id)).toEqual({ car_id: dear, fee: 600_000 })
+})
+
+test('a car that somebody has cannot be applied for, though another one of its model is free', async () => {
+  const { cheap, dear, applyFor } = await twoCars()
+  await accept(t, (await applyFor(cheap)).json().id)
+  expect((await applyFor(cheap)).json().code).toBe('CAR_TAKEN')
+  expect((await applyFor(dear)).statusCode).toBe(201)
+})
+
+test('staff read the cars of a model with whether somebody has them, and give no car of another model', async () => {
+  const { model } = await newSubscription(t)
+  const url = `/api/admin/subscription/models/${model.id}`
+  const read = await t.call({ method: 'GET', url, headers: (await theAdmin(t)).headers })
+  expect(read.json().result.car).toMatchObject([{ id: model.cars[0], is_available: false }])
+  const other = await newModel(t)
+  const { id } = (await apply(t, await newApplicant(t), other)).json()
+  const body = { start_date: '2026-12-01', car_id: model.cars[0] }
+  expect((await asStaff(t, `requests/${id}/accept`, body)).json().fields.car_id).toMatch(/이 모델의 차량/)
+})
