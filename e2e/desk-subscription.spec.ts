@@ -45,6 +45,10 @@ test.describe('at a desk', () => {
 
     await page.goto(listOf('requests', poor))
     await page.getByRole('button', { name: /심사하기/ }).click()
+    // Both asked for the same car, which is the first one's by now: staff give the other by name.
+    await expect(dialog(page).getByText('이 차량은 다른 구독자가 이용하고 있습니다.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog(page).getByLabel('차량').selectOption(model.cars[1]!)
     await dialog(page).getByRole('button', { name: '승인하기' }).click()
     await expect(dialog(page).getByText(/카드 결제가 거절되었습니다\. .*한도/)).toBeVisible()
     await dialog(page).getByRole('button', { name: '반려하기' }).click()

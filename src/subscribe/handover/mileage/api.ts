@@ -18,9 +18,11 @@ export const report = (world: World, call: Call<typeof contract.reportMileage>) 
     const { mileage } = call.body
     const { id } = ownOnly(await lockSubscription(tx, call.params.id), call.session.personId)
     if (!(await isCarOut(tx, id))) throw new Refusal('NOT_WITH_YOU', { text: NOT_WITH_YOU })
-    if ((await toldSince(tx, id, new Date(now.getTime() - DAY_MS))) >= MOST_REPORTS_A_DAY)
+    const aDayAgo = new Date(now.getTime() - DAY_MS)
+    if ((await toldSince(tx, id, aDayAgo)) >= MOST_REPORTS_A_DAY)
       throw new Refusal('TOO_MANY', { text: TOO_MANY_REPORTS, retryAfter: DAY_MS / 1000 })
-    const before = (await latestReport(tx, id)) ?? (await handoverOf(tx, id, 'HANDOVER'))!
+    // A slip can be told again within a day.
+    const before = (await latestReport(tx, id, aDayAgo)) ?? (await handoverOf(tx, id, 'HANDOVER'))!
     refuseMileage(mileage, before.mileage)
     await addReport(tx, { id: newId(), subscriptionId: id, mileage, createdAt: now })
     await planReminder(tx, id, addDays(dayOf(now), REPORT_DAYS))

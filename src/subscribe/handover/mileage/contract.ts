@@ -13,7 +13,10 @@ export const mileageOut = z.object({
 })
 export type MileageRow = z.output<typeof mileageOut>
 
-/** Tells what the car has on it, in km: never less than before. 409 NOT_WITH_YOU; 422 MILEAGE_BACK, MILEAGE_TOO_LARGE. */
+/**
+ * Tells what the car has on it, in km: never less than a day before, so that a slip can be told again. 409 NOT_WITH_YOU; 422
+ * MILEAGE_BACK, MILEAGE_TOO_LARGE.
+ */
 export const reportMileage = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/{id}/mileage',

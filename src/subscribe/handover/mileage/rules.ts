@@ -1,3 +1,5 @@
+import { DAY_MS } from '#kit/day.ts'
+
 /** What a car can have on it at most, in km. */
 export const MOST_MILEAGE = 2_000_000
 /** Days from a report until the next one is asked for, and until it is asked for again. */
@@ -6,6 +8,12 @@ export const REMIND_AGAIN_DAYS = 7
 
 /** How many reports there may be within 24 hours. */
 export const MOST_REPORTS_A_DAY = 10
+
+type Told = { mileage: number; reported_at: string }
+
+/** What is told now may not be less than this, in km: what was told a day ago or earlier, else what the car was given with. */
+export const leastMileage = (reports: readonly Told[], given: number, now: Date): number =>
+  reports.find(({ reported_at }) => now.getTime() - Date.parse(reported_at) >= DAY_MS)?.mileage ?? given
 
 export type MileageRefusalCode = 'MILEAGE_BACK' | 'MILEAGE_TOO_LARGE'
 

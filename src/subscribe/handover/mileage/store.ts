@@ -28,12 +28,17 @@ export const toldSince = (tx: Tx, subscriptionId: string, since: Date): Promise<
     and(eq(mileageReport.subscriptionId, subscriptionId), gt(mileageReport.createdAt, since)),
   )
 
-/** The latest that was told, with the day of it; null when nothing was. */
-export async function latestReport(tx: Tx, subscriptionId: string): Promise<MileageReport | null> {
+/** The latest that was told, up to an instant where one is said, with the day of it; null when nothing was. */
+export async function latestReport(
+  tx: Tx,
+  subscriptionId: string,
+  upTo?: Date,
+): Promise<MileageReport | null> {
+  const inTime = upTo && lte(mileageReport.createdAt, upTo)
   const [row] = await tx
     .select()
     .from(mileageReport)
-    .where(eq(mileageReport.subscriptionId, subscriptionId))
+    .where(and(eq(mileageReport.subscriptionId, subscriptionId), inTime))
     .orderBy(desc(mileageReport.createdAt), desc(mileageReport.id))
     .limit(1)
   return row ?? null

@@ -49,6 +49,7 @@ function textOf(car: StaffCar, { car: asked, month }: StaffRequestRow): string {
     `${car.mileage.toLocaleString('ko-KR')}km`,
     fee ? `${month}개월 ${won(fee)}` : `${month}개월 요금 없음`,
   ]
-  const note = [car.id === asked.id && '신청한 차량', !car.is_available && '구독 중'].filter(Boolean)
-  return `${facts.join(' · ')}${note.length ? ` (${note.join(', ')})` : ''}`
+  // First, because a narrow screen cuts the end off.
+  const notes = [car.id === asked.id && '신청한 차량', !car.is_available && '구독 중']
+  return [...notes, ...facts].filter(Boolean).join(' · ')
 }

@@ -11,7 +11,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { MileageRow, reportMileage } from '../contract.ts'
-import { mileageRefusal } from '../rules.ts'
+import { leastMileage, mileageRefusal } from '../rules.ts'
 import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../words.ts'
 
 type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
@@ -37,26 +37,26 @@ export function MileageCard({ id, mileage, isCarOut }: Props) {
         {driven > covered ? `약정보다 ${km(driven - covered)} 더 주행하셨습니다. ` : ''}약정을 넘은 거리는
         반납하실 때 1km마다 {won(km_price)}입니다.
         {last &&
-          ` 마지막으로 ${dayLabel(dayOf(new Date(last.reported_at)))}에 ${km(last.mileage)}로 알려 주셨습니다.`}
+          ` 마지막으로 ${dayLabel(dayOf(new Date(last.reported_at)))}에 ${km(last.mileage)}로 알려 주셨습니다. 잘못 입력하셨다면 하루 안에 다시 알려 주세요.`}
       </p>
-      {isCarOut && latest !== null && <Report id={id} before={latest} />}
+      {isCarOut && from !== null && <Report id={id} from={from} mileage={mileage} />}
     </section>
   )
 }
 
 const errorsOf =
-  (before: number) =>
+  ({ reports }: MileageRow, from: number) =>
   ({ mileage }: { mileage: string }) => {
     const told = numberOf(mileage)
     if (!Number.isInteger(told) || told < 0) return { mileage: MILEAGE_MISSING }
-    const code = mileageRefusal(told, before)
+    const code = mileageRefusal(told, leastMileage(reports, from, new Date()))
     return code ? { mileage: MILEAGE_WORDS[code] } : {}
   }
 
-function Report({ id, before }: { id: string; before: number }) {
+function Report({ id, from, mileage: known }: { id: string; from: number; mileage: MileageRow }) {
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('주행거리를 저장하지 못했습니다.')
-  const form = useForm({ start: () => ({ mileage: '' }), errorsOf: errorsOf(before) })
+  const form = useForm({ start: () => ({ mileage: '' }), errorsOf: errorsOf(known, from) })
   const tell = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !form.check()) return
@@ -66,7 +66,8 @@ function Report({ id, before }: { id: string; before: number }) {
         call<typeof reportMileage>('POST /api/subscribe/subscriptions/{id}/mileage', {
           params: { id },
           body: { mileage },
-          key: `mileage-${id}-${mileage}`,
+          // After another number the same one is told anew.
+          key: `mileage-${id}-${mileage}-${known.reports.length}`,
         }),
       '주행거리를 저장했습니다.',
     )
@@ -81,7 +82,7 @@ function Report({ id, before }: { id: string; before: number }) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        placeholder={before.toLocaleString('ko-KR')}
+        placeholder={(known.latest ?? from).toLocaleString('ko-KR')}
         beside={
           <Button type="submit" variant="gray" busy={busy} className="h-12 shrink-0">
             알리기
