@@ -86,6 +86,26 @@ test('a card that is refused or given up is said in the provider’s words, and 
   expect(await requestsOf(subscriber)).toEqual([])
 })
 
+test('a fee that is raised while the card’s window is open is not charged: the new one is shown and asked about', async ({
+  page,
+}) => {
+  const [model, subscriber] = [await newModel(), await newSubscriber()]
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply?month=12`)
+  await filled(page)
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  await asStaffOf('PATCH', `/cars/${model.cars[0]}`, { subscription_fee_12: 990_000 })
+  await page.getByRole('button', { name: '카드 등록' }).click()
+  await answer(page, '확인하신 뒤 결제 금액이 바뀌었습니다.')
+  await expect(page.getByText('첫 달 990,000원')).toBeVisible()
+  expect(await requestsOf(subscriber)).toEqual([])
+  await submit(page).click()
+  await registerIn(page, '카드 등록')
+  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
+  expect(await requestsOf(subscriber)).toMatchObject([{ price: { first_month: 990_000 } }])
+})
+
 test('another card is registered from the profile, and what was declined is paid with it', async ({
   page,
 }) => {
