@@ -1,5 +1,7 @@
+import { devices, type FrameLocator, type Page } from '@playwright/test'
+import { formatPhone } from '#kit/phone.ts'
 import { agreeAndTakeBack } from './news.ts'
-import { expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, newPhone, test } from './people.ts'
 import { ask, enterAs, newSubscriber } from './subscribers.ts'
 
 test('a subscriber agrees to news and takes it back, by one press that a reload keeps (S-144)', async ({
@@ -33,4 +35,58 @@ test('a subscriber leaves by the password, is told what that does, and is known 
   await expect(
     page.getByText('로그인이 필요한 서비스입니다.').or(page.getByLabel('이메일')).first(),
   ).toBeVisible()
+})
+
+const BORN = '1988-03-14'
+
+/** A name that nobody has: of one name and one day of birth there is one person. */
+const newName = () => newPhone().replaceAll(/\d/g, (digit) => '가나다라마바사아자차'[Number(digit)]!)
+
+/** Begins the change of the number, and proves who one is where the provider asks it. */
+async function changeNumber(page: Page, where: Page | FrameLocator, birthDate: string): Promise<string> {
+  const phone = newPhone()
+  const dialog = page.getByRole('dialog', { name: '연락처 변경' })
+  await dialog.getByLabel('휴대폰 번호').fill('')
+  await dialog.getByLabel('휴대폰 번호').pressSequentially(phone)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '본인인증', exact: true }).click()
+  await where.getByLabel('생년월일').fill(birthDate)
+  await where.getByRole('button', { name: '인증 성공' }).click()
+  return phone
+}
+
+const openChange = (page: Page) => page.getByRole('button', { name: '번호 변경' }).click()
+
+test('a subscriber with another number proves it and has that one, and nobody else gets it', async ({
+  page,
+}) => {
+  const subscriber = await newSubscriber(newName(), BORN)
+  await enterAs(page, subscriber)
+  await page.goto('/subscribe/my')
+  await openChange(page)
+  const frame = page.frameLocator('iframe[title="본인인증"]')
+  await changeNumber(page, frame, '1971-01-01')
+  const dialog = page.getByRole('dialog', { name: '연락처 변경' })
+  await expect(dialog).toContainText('가입하실 때 인증하신 분과 다릅니다.')
+  await expect(page.getByText(formatPhone(subscriber.phone))).toBeVisible()
+  const phone = await changeNumber(page, frame, BORN)
+  await expect(page.getByText('연락처를 변경했습니다.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(formatPhone(phone))).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+  test('the verification of another number leaves the page and comes back to the change', async ({
+    page,
+  }) => {
+    await enterAs(page, await newSubscriber(newName(), BORN))
+    await page.goto('/subscribe/my')
+    await openChange(page)
+    const phone = await changeNumber(page, page, BORN)
+    await expect(page.getByText('연락처를 변경했습니다.')).toBeVisible()
+    await expect(page.getByText(formatPhone(phone))).toBeVisible()
+    await expect(page).toHaveURL('/subscribe/my')
+  })
 })

@@ -45,11 +45,11 @@ export const asStaffOf = async (method: string, path: string, body: object): Pro
   (await ask(method, `/api/admin/subscription${path}`, body, await adminToken()))['result'] as Json
 
 /** Somebody who signed up, beside the product's pages; the sign-up has journeys of its own. */
-export async function newSubscriber(name = '김구독'): Promise<Subscriber> {
+export async function newSubscriber(name = '김구독', birthDate?: string): Promise<Subscriber> {
   const [email, phone] = [newEmail(), newPhone()]
   const attempt = await ask('POST', '/api/subscribe/accounts/identity-attempts')
   const identity_code = attempt['identity_verification_id'] as string
-  const person = { identityVerificationId: identity_code, name, phone }
+  const person = { identityVerificationId: identity_code, name, phone, birthDate }
   await ask('POST', '/__sim/portone-v2/identity-verifications', person, undefined, simulator())
   const agreements = { terms: true, privacy: true }
   const form = { name, mobile: phone, email, password: SUBSCRIBER_PASSWORD, identity_code, agreements }

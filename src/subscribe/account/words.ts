@@ -64,6 +64,8 @@ export const statusText = (status: number): string => STATUS_WORDS[status] ?? AC
 
 export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.'
 
+export const NUMBER_CHANGED = '연락처를 변경했습니다.'
+
 /** What the account's unique indexes mean. */
 export const SUBSCRIBER_CONSTRAINTS = {
   subscriber_email: { code: 'EMAIL_TAKEN', text: EMAIL_TAKEN, field: 'email' },

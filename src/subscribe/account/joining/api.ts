@@ -73,7 +73,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
   })
 }
 
-/** Whoever is known already proves to be the same person; an account of a social provider gets the proved name and number. */
+/** Gives the account the proved name and number; whoever is known already proves to be the same person. */
 export async function verifyIdentity(world: World, call: Call<typeof contract.verifyIdentity>) {
   const id = call.body.identity_code
   const { name, phone: mobile, ...proved } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
@@ -82,8 +82,7 @@ export async function verifyIdentity(world: World, call: Call<typeof contract.ve
     if (!(await useAttempt(tx, { id }, now))) throw verification.notVerified()
     if (account.ciHash !== null && account.ciHash !== proved.ciHash)
       throw new Refusal('OTHER_PERSON', { status: 409, text: OTHER_PERSON })
-    const isKnown = account.ciHash !== null
-    if (!isKnown) await changeAccount(tx, account.id, { name, mobile, ...proved })
+    await changeAccount(tx, account.id, { name, mobile, ...proved })
     return present(found(await accountOf(tx, account.id)))
   })
 }

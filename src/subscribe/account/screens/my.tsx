@@ -14,6 +14,7 @@ import { RequestCards } from '#subscribe/application/widgets/request-cards.tsx'
 import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
 import type { getAccount, logout } from '../contract.ts'
 import { LeaveButton } from '../leaving/widgets/leave-button.tsx'
+import { ChangeNumber } from '../widgets/change-number.tsx'
 import IdentityGate from '../widgets/identity-gate.tsx'
 import { noteIdentity } from '../widgets/identity-flag.ts'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
@@ -33,7 +34,7 @@ export default function My() {
   return (
     <div className="grid gap-6 py-base">
       {data ? (
-        <Profile account={data} />
+        <Profile account={data} changed={() => void refetch()} />
       ) : isError || fetchStatus === 'paused' ? (
         <ErrorState retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -54,7 +55,7 @@ export default function My() {
 }
 
 /** Who it is, verified or not, and what is there to use (S-144, S-145). */
-function Profile({ account }: { account: Account }) {
+function Profile({ account, changed }: { account: Account; changed: () => void }) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-gutter">
@@ -65,7 +66,12 @@ function Profile({ account }: { account: Account }) {
       </header>
       <FactList>
         <Fact name="이메일">{account.email ?? '카카오 계정'}</Fact>
-        <Fact name="연락처">{formatPhone(account.mobile ?? '') || '등록된 번호가 없습니다.'}</Fact>
+        <Fact name="연락처">
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-gutter">
+            {formatPhone(account.mobile ?? '') || '등록된 번호가 없습니다.'}
+            {account.ci_verified && <ChangeNumber name={account.name} changed={changed} />}
+          </span>
+        </Fact>
         <Fact name="보유 포인트">
           <strong>{account.point.toLocaleString('ko-KR')}P</strong>
         </Fact>

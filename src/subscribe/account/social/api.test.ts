@@ -76,17 +76,17 @@ test('a code counts once, and only in the browser that began the login', async (
 test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-033, S-103)', async () => {
   const { answer } = await kakaoLogin(await newKakaoUser(t))
   const headers = tokenOf(answer)
-  const applicant = { name: '하윤슬', phone: newApplicant().phone }
-  const verified = async () => {
-    const id = realm.attemptIdOf(await realm.openAttempt(applicant))
-    return { identity_code: await realm.verify(id, applicant) }
+  const applicant = { name: '하윤슬', phone: newApplicant().phone, birthday: '1991-02-03' }
+  const verified = async (person = applicant) => {
+    const id = realm.attemptIdOf(await realm.openAttempt(person))
+    return { identity_code: await realm.verify(id, person) }
   }
-  const prove = async (as: Record<string, string>) =>
+  const prove = async (as: Record<string, string>, person = applicant) =>
     t.call({
       method: 'POST',
       url: '/api/subscribe/accounts/portone',
       headers: as,
-      payload: await verified(),
+      payload: await verified(person),
     })
   const proved = await prove(headers)
   expect([proved.statusCode, proved.json()]).toEqual([
@@ -94,6 +94,12 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
     expect.objectContaining({ name: '하윤슬', mobile: applicant.phone, ci_verified: true }),
   ])
   expect((await prove(headers)).statusCode).toBe(200)
+  // The same person with another number has that one from now on; somebody else's number stays theirs.
+  const moved = { ...applicant, phone: newApplicant().phone }
+  expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)
+  const url = '/api/subscribe/accounts'
+  const theirs = (await t.call({ url, headers: (await newSubscriber(t)).headers })).json().mobile
+  expect((await prove(headers, { ...applicant, phone: theirs })).json().code).toBe('MOBILE_TAKEN')
   const other = await kakaoLogin(await newKakaoUser(t))
   const second = await prove(tokenOf(other.answer))
   expect([second.statusCode, second.json().code]).toEqual([409, expect.stringMatching(/_TAKEN$/)])

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useForm } from '#kit/ui/use-form.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { toast } from '#kit/ui/toast.ts'
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
-import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { VERIFIED } from '#platform/verification/words.ts'
-import type { getAccount, logout, verifyIdentity } from '../contract.ts'
-import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../words.ts'
-import { failureTextOr } from './failure-text.ts'
+import type { getAccount, logout } from '../contract.ts'
+import { NAME_MOBILE_MISSING } from '../words.ts'
 import { isNotedVerified, noteIdentity } from './identity-flag.ts'
-import { personVerification } from './person-verification.ts'
 import { call, subscribeRealm } from './realm.ts'
+import { useProof } from './use-proof.ts'
 
 /** Asks a subscriber who was never verified to prove who they are; it stays until they did (S-032, S-033). Guests see nothing. */
 export default function IdentityGate({ verified }: { verified?: () => void }) {
@@ -39,28 +35,7 @@ export default function IdentityGate({ verified }: { verified?: () => void }) {
 }
 
 function Proof({ done }: { done: () => void }) {
-  const [code, setCode] = useState<string | null>(null)
-  const form = useForm({ start: () => ({ name: '', mobile: '' }), errorsOf: () => ({}) })
-  const verification = useVerification({
-    provider: personVerification,
-    name: form.values.name,
-    phone: form.values.mobile,
-    verified: code,
-    setVerified: (id) => {
-      setCode(id)
-      if (id) void prove(id)
-    },
-  })
-  const prove = async (identity_code: string) => {
-    try {
-      const body = { identity_code }
-      noteIdentity(await call<typeof verifyIdentity>('POST /api/subscribe/accounts/portone', { body }))
-      void toast.success(VERIFIED, { area: 'dark' })
-      done()
-    } catch (error) {
-      verification.reset(failureTextOr(IDENTITY_PROCESSING_FAILED)(error))
-    }
-  }
+  const { form, verification } = useProof({ name: '', mobile: '' }, VERIFIED, done)
   return (
     <Modal
       // While the provider's own frame is open a modal over the page would keep every press from it.

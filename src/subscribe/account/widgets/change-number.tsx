@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#kit/ui/button.tsx'
+import { Modal } from '#kit/ui/modal.tsx'
+import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
+import { NAME_MOBILE_MISSING, NUMBER_CHANGED } from '../words.ts'
+import { personVerification } from './person-verification.ts'
+import { useProof } from './use-proof.ts'
+
+type Props = { name: string; changed: () => void }
+
+/** A phone leaves the page for the verification, and comes back into the dialog that it began in. */
+const isReturning = () => personVerification.returned(new URLSearchParams(location.search)) !== null
+
+/** Another number, proved like the first one: what is charged and offered is told to it. */
+export function ChangeNumber({ name, changed }: Props) {
+  const [isOpen, setOpen] = useState(isReturning)
+  const close = () => setOpen(false)
+  const done = () => {
+    close()
+    changed()
+  }
+  return (
+    <>
+      <Button look="link" className="text-body" onClick={() => setOpen(true)}>
+        번호 변경
+      </Button>
+      {isOpen && <Proof {...{ name, close, done }} />}
+    </>
+  )
+}
+
+function Proof({ name, close, done }: { name: string; close: () => void; done: () => void }) {
+  const { form, verification } = useProof({ name, mobile: '' }, NUMBER_CHANGED, done)
+  return (
+    <Modal
+      // While the provider's own frame is open a modal over the page would keep every press from it.
+      open={!verification.busy}
+      close={close}
+      title="연락처 변경"
+      text="새 번호로 본인인증을 하시면 연락처가 바뀝니다. 결제와 정산 안내를 새 번호로 보내 드립니다."
+    >
+      <PersonPart
+        name={form.text('name')}
+        phone={form.text('mobile')}
+        verification={verification}
+        missingText={NAME_MOBILE_MISSING}
+      />
+      <Button variant="gray" onClick={close}>
+        닫기
+      </Button>
+    </Modal>
+  )
+}
