@@ -8,7 +8,8 @@ import type { Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { dayRefusal, stopAfterChange } from '../../rules.ts'
 import { DAY_WORDS, RESERVATION_ERASED } from '../../words.ts'
-import { type ActionInput, applyAction, driverOn, takeUnit, type Values } from '../api.ts'
+import { driverOn, takeUnit } from '../acts.ts'
+import { type ActionInput, applyAction, type Values } from '../api.ts'
 
 type Details = Call<typeof contract.patchDetails>['body']
 
