@@ -140,8 +140,9 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
   after,
 })
 
-async function cancel({ unit, reservation, actorId }: ActionInput, refund = true): Promise<Action> {
-  if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
+/** The audit says what was given back, not what was wished: nothing is to who has left, or to what is closed. */
+async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
+  const refund = wished && (await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
   unit.send(customerMessage('reservation_canceled', reservation))
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
