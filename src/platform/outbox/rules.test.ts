@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { A_DAY_TO_A_NUMBER, overDailyLimit, pairOf } from './rules.ts'
+import { A_DAY_TO_A_NUMBER, A_DAY_TO_ALL, overDailyLimit, pairOf } from './rules.ts'
 
 const of = (actorId: string | null, recipient: string, many: number, allowedAt: Date | null = null) =>
   Array.from({ length: many }, (_, n) => ({
@@ -10,6 +10,10 @@ const of = (actorId: string | null, recipient: string, many: number, allowedAt: 
   }))
 const went = (actorId: string, recipient: string, many: number) =>
   new Map([[pairOf({ actorId, recipient }), many]])
+const wentInAll = (actorId: string, many: number) => new Map([[actorId, many]])
+const ALL = A_DAY_TO_ALL
+const eachToAnother = (actorId: string, many: number) =>
+  Array.from({ length: many }, (_, n) => of(actorId, `${n}`, 1)).flat()
 const NOBODY = new Map<string, number>()
 const MOST = A_DAY_TO_A_NUMBER
 
@@ -23,6 +27,20 @@ test.each([
   ['another number, another member', [...of('a', '2', 1), ...of('b', '1', 1)], went('a', '1', MOST), []],
   ['those of staff and of the product', of(null, '1', MOST + 9), NOBODY, []],
   ['those let through before, tried again', of('a', '1', 3, new Date()), went('a', '1', MOST), []],
-])('of %s only what is beyond ten a day and number stays', (_, messages, letThrough, over) => {
-  expect(overDailyLimit(messages, letThrough)).toEqual(over)
-})
+  ['more than all a day allows, each to another number', eachToAnother('a', ALL + 1), NOBODY, [`a ${ALL} 0`]],
+  ['the last of all that may go, and one more', eachToAnother('a', 2), wentInAll('a', ALL - 1), ['a 1 0']],
+  ['another member when all of one went', of('b', '1', 1), wentInAll('a', ALL), []],
+  [
+    'many to one number and some to others: what stays does not count',
+    [...of('a', 'x', ALL), ...eachToAnother('a', ALL - MOST)],
+    NOBODY,
+    of('a', 'x', ALL)
+      .slice(MOST)
+      .map(({ id }) => id),
+  ],
+])(
+  'of %s only what is beyond ten a day and number, or two hundred in all, stays',
+  (_, messages, letThrough, over) => {
+    expect(overDailyLimit(messages, letThrough)).toEqual(over)
+  },
+)

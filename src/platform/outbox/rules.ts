@@ -5,23 +5,41 @@ export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
 export const A_DAY_TO_A_NUMBER = 10
+/** How many one member may cause in 24 hours in all: however many numbers she types, each message costs. */
+export const A_DAY_TO_ALL = 200
 
 type Limited = { id: string; actorId: string | null; recipient: string; allowedAt: Date | null }
 
 /** What counts together: one member's messages to one number. */
-export const pairOf = ({ actorId, recipient }: Pick<Limited, 'actorId' | 'recipient'>) =>
+export const pairOf = ({ actorId, recipient }: { actorId: string | null; recipient: string | null }) =>
   `${actorId} ${recipient}`
 
 /** Whether a message counts anew: it is a member's own doing, and was not let through by an earlier try. */
 export const isLimited = ({ actorId, allowedAt }: Pick<Limited, 'actorId' | 'allowedAt'>) =>
   actorId !== null && allowedAt === null
 
-/** Ids of those beyond the day's limit of their pair; `messages` oldest first, `letThrough` how many of a pair went before. */
+/** What counts for a message, and how many of it a day allows. */
+const limitsOf = (message: Limited): [string, number][] => [
+  [pairOf(message), A_DAY_TO_A_NUMBER],
+  [String(message.actorId), A_DAY_TO_ALL],
+]
+
+/**
+ * Ids of those beyond a day's limit of their pair or of their member; `messages` oldest first, `letThrough` how many of
+ * each pair and of each member went before.
+ */
 export function overDailyLimit(messages: Limited[], letThrough: Map<string, number>): string[] {
-  const pairs = Map.groupBy(messages.filter(isLimited), pairOf)
-  return [...pairs].flatMap(([pair, ofPair]) =>
-    ofPair.slice(Math.max(0, A_DAY_TO_A_NUMBER - (letThrough.get(pair) ?? 0))).map(({ id }) => id),
-  )
+  const counts = new Map(letThrough)
+  const isOver = (message: Limited) => {
+    const limits = limitsOf(message)
+    if (limits.some(([of, most]) => (counts.get(of) ?? 0) >= most)) return true
+    for (const [of] of limits) counts.set(of, (counts.get(of) ?? 0) + 1)
+    return false
+  }
+  return messages
+    .filter(isLimited)
+    .filter(isOver)
+    .map(({ id }) => id)
 }
 
 const MAX_BACKOFF_SECONDS = 1200

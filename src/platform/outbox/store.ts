@@ -6,7 +6,7 @@ import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import type { Message } from '#kit/unit-of-work.ts'
-import { A_DAY_TO_A_NUMBER, isLimited, overDailyLimit, pairOf, SECRET_KINDS } from './rules.ts'
+import { A_DAY_TO_A_NUMBER, A_DAY_TO_ALL, isLimited, overDailyLimit, pairOf, SECRET_KINDS } from './rules.ts'
 import { outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -64,8 +64,8 @@ const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + second
 const idsOf = (messages: Pick<OutboxRow, 'id'>[]) => messages.map(({ id }) => id)
 
 /**
- * Lets through what is still ours and within what one member may send to one number in 24 hours; the rest is
- * suppressed. One worker at a time, so that two never let through what only one may. Answers what may be sent now.
+ * Lets through what is still ours and within what one member may send in 24 hours, to one number and in all; the
+ * rest is suppressed. One worker at a time, so that two never let through what only one may. Answers what may be sent now.
  */
 export async function allowMessages(
   tx: Tx,
@@ -100,18 +100,23 @@ const leaseHeld = (messages: OutboxRow[]) =>
 
 const recordsOf = (rows: object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
 
-/** How many of each pair of member and number were let through in 24 hours, counted to the limit. */
+/** How many of each pair of member and number, and of each member, were let through in 24 hours, counted to the limits. */
 async function letThrough(tx: Tx, messages: OutboxRow[], now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const limited = messages.filter(isLimited)
   if (!limited.length) return new Map()
   const pairs = limited.map(({ actorId, recipient }) => ({ actorId, recipient }))
-  const { rows } = await tx.execute<{ actorId: string; recipient: string; sent: number }>(sql`
+  const sent = sql`o.allowed_at > ${since} and o.state <> 'SUPPRESSED'`
+  const { rows } = await tx.execute<{ actorId: string; recipient: string | null; sent: number }>(sql`
+    with pairs as (select distinct * from ${recordsOf(pairs)} as r ("actorId" uuid, recipient text))
     select p."actorId", p.recipient, (select count(*)::int from (
-      select from outbox o where o.actor_id = p."actorId" and o.recipient = p.recipient
-        and o.allowed_at > ${since} and o.state <> 'SUPPRESSED' limit ${A_DAY_TO_A_NUMBER}) counted) as sent
-    from (select distinct * from ${recordsOf(pairs)} as r ("actorId" uuid, recipient text)) p`)
-  return new Map(rows.map((row) => [pairOf(row), row.sent]))
+      select from outbox o where o.actor_id = p."actorId" and o.recipient = p.recipient and ${sent}
+      limit ${A_DAY_TO_A_NUMBER}) counted) as sent
+    from pairs p
+    union all select a."actorId", null, (select count(*)::int from (
+      select from outbox o where o.actor_id = a."actorId" and ${sent} limit ${A_DAY_TO_ALL}) counted)
+    from (select distinct "actorId" from pairs) a`)
+  return new Map(rows.map((row) => [row.recipient === null ? row.actorId : pairOf(row), row.sent]))
 }
 
 type End = { state: 'SENT' | 'SUPPRESSED' | 'FAILED'; error?: string }

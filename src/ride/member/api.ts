@@ -209,7 +209,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const { tx, now, audit, publish } = unit
     const member = found(await lockMember(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
-    if (await liveReservationsOfMember(tx, member.id))
+    if (await liveReservationsOfMember(tx, member.id, dayOf(now)))
       throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)

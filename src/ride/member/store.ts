@@ -146,10 +146,10 @@ export async function refereesOf(tx: Tx, id: string) {
   return rows
 }
 
-/** Live reservations of a member. Reads only. */
-export async function liveReservationsOfMember(tx: Tx, id: string): Promise<number> {
+/** Live reservations of a member from a day on: of an earlier one nothing is to come, even if nobody noted its end. Reads only. */
+export async function liveReservationsOfMember(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from live_reservation
-    where member_id = ${id} and not completed`)
+    where member_id = ${id} and not completed and ride_date >= ${from}`)
   return rows[0]!.n
 }

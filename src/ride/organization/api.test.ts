@@ -117,15 +117,28 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
   t.setNow(START)
 })
 
-test('an organization sends fifty invitations a day, however many it withdraws', async () => {
-  const { id, manager } = await newOrganization(t)
-  const url = `/api/organizations/${id}/members`
+test('a manager sends fifty invitations a day, however many she withdraws and however often she founds', async () => {
+  let manager = await newMember(t)
+  const founding = { name: '한빛물산', business_number: newRegistrationNumber() }
+  const found = async () =>
+    (await callAs(t, manager, 'POST', '/api/organizations', founding)).json().result.id as string
+  const invite = (id: string) =>
+    callAs(t, manager, 'POST', `/api/organizations/${id}/members`, inviting(newPhone()))
+  const first = await found()
   for (let n = 0; n < 50; n++) {
-    const { result } = (await callAs(t, manager, 'POST', url, inviting(newPhone()))).json()
-    await callAs(t, manager, 'DELETE', `${url}/${result.id}`)
+    const { result } = (await invite(first)).json()
+    if (n % 2) await callAs(t, manager, 'DELETE', `/api/organizations/${first}/members/${result.id}`)
   }
-  const refused = await callAs(t, manager, 'POST', url, inviting(newPhone()))
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_INVITES'])
+  const refused = async (id: string) => (await invite(id)).json().code
+  expect(await refused(first)).toBe('TOO_MANY_INVITES')
+  await t.sendMessages()
+  expect((await callAs(t, manager, 'DELETE', `/api/organizations/${first}`)).statusCode).toBe(204)
+  const second = await found()
+  expect(await refused(second)).toBe('TOO_MANY_INVITES')
+  t.setNow(new Date(Date.parse(START) + 86_400_001))
+  manager = await loggedInAgain(t, manager)
+  expect((await invite(second)).statusCode).toBe(201)
+  t.setNow(START)
 })
 
 test('a manager sets role and limit; the last manager neither steps down nor leaves', async () => {

@@ -17,6 +17,7 @@ import {
   cancelableUntil,
   cancelRefusal,
   displayStatus,
+  driverPhoneOf,
   historyTab,
   locationOf,
   paidBy,
@@ -90,8 +91,13 @@ type Presentable = Reservation &
   >
 
 /** A reservation on the wire, as its member may see it. */
-export function present(row: Presentable): contract.ReservationOut {
-  const status = displayStatus(row)
+export const present = (row: Presentable, now: Date): contract.ReservationOut => ({
+  ...presentUnnumbered(row),
+  driver_phone: driverPhoneOf(row, now),
+})
+
+/** The same without the driver's number, of which the member sees less than staff. */
+export function presentUnnumbered(row: Presentable): Omit<contract.ReservationOut, 'driver_phone'> {
   return {
     id: row.id,
     car_id: row.carId,
@@ -99,8 +105,6 @@ export function present(row: Presentable): contract.ReservationOut {
     car_image: row.carImage,
     registration_number: row.status === 'CONFIRMED' ? row.registrationNumber : null,
     driver: row.driverName,
-    // Once the guest has arrived, the driver is not to be called any more.
-    driver_phone: status === 'CONFIRMED' ? row.driverPhone : null,
     name: row.name,
     phone: row.phone,
     ride_date: row.rideDate,
@@ -116,7 +120,7 @@ export function present(row: Presentable): contract.ReservationOut {
     cost_center: row.costCenter,
     trip_reason: row.tripReason,
     status: row.status,
-    display_status: status,
+    display_status: displayStatus(row),
     current_stop: row.currentStop,
     current_location: locationOf(row, row.currentStop),
     tickets: ticketsOf(row.costHalves),
@@ -134,20 +138,24 @@ export async function list(world: World, { params, query }: Call<typeof contract
   const wanted = all.filter(
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
-  const rows = await reservationsOf(world.db, params.id, wanted, startOfRide(world.now()))
-  return sliceOf(rows.map(present), query)
+  const now = world.now()
+  const rows = await reservationsOf(world.db, params.id, wanted, startOfRide(now))
+  return sliceOf(
+    rows.map((row) => present(row, now)),
+    query,
+  )
 }
 
 export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {
   const row = await nextReservation(world.db, params.id, startOfRide(world.now()))
-  return row && present(row)
+  return row && present(row, world.now())
 }
 
 /** A reservation under way is still "the next": it counts until a day after its pickup. */
 const startOfRide = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
 export async function get(world: World, { params }: Call<typeof contract.getReservation>) {
-  return present(found(await ownReservation(world.db, params.id, params.rid)))
+  return present(found(await ownReservation(world.db, params.id, params.rid)), world.now())
 }
 
 export async function cancel(world: World, call: Call<typeof contract.cancelReservation>) {
@@ -156,7 +164,7 @@ export async function cancel(world: World, call: Call<typeof contract.cancelRese
     await cancelRide(unit, memberId, rid)
     auditForMember(unit, 'CANCEL', memberId, rid)
   })
-  return present(found(await ownReservation(world.db, memberId, rid)))
+  return present(found(await ownReservation(world.db, memberId, rid)), world.now())
 }
 
 /** Notes what staff did in a member's place. */
@@ -200,7 +208,7 @@ export async function watch(world: World, { params, session }: Call<typeof contr
     await realm.refuseEnded(world, session)
     const row = found(isId(params.rid) ? await ridesOf(world)(params.rid) : null)
     found(row.memberId === params.id || null)
-    return { event: 'reservation', id: String(row.version), data: present(row) }
+    return { event: 'reservation', id: String(row.version), data: present(row, world.now()) }
   }
   await read()
   return Answer.events(read, (wake) => {

@@ -12,6 +12,7 @@ import {
   historyTab,
   isDriving,
   locationOf,
+  rideEnd,
   stopNamed,
   stopsInOrder,
   stopTime,
@@ -34,6 +35,11 @@ test.each([
 
 test('the first open day is today plus open_date (C-145)', () => {
   expect(firstOpenDay('2026-12-30', 3)).toBe('2027-01-02')
+})
+
+test('a ride of which nobody noted the arrival ends two hours after its day, at the end of a year too', () => {
+  const ride = { rideDate: '2026-12-31', arrivedAt: null }
+  expect(rideEnd(ride).toISOString()).toBe('2026-12-31T17:00:00.000Z')
 })
 
 const facts: BookingFacts = {

@@ -1,4 +1,4 @@
-import { type Day, dayOf, instantOf } from '#kit/day.ts'
+import { addDays, type Day, dayOf, instantOf } from '#kit/day.ts'
 import { type CarDay, dayState, isCarFree } from '#ride/fleet/rules.ts'
 
 export const MAX_STOPS = 5
@@ -133,9 +133,27 @@ export function arrivalOf(before: Way, change: Partial<Way>, now: Date): { arriv
   return { arrivedAt: isDone ? now : null }
 }
 
+const TWO_HOURS_MS = 2 * 3_600_000
+
+/**
+ * When a ride is over for whoever looks on, by its link or for its driver's number: two hours after it arrived; while
+ * nobody noted that, two hours after its day. An arrival that is noted only then does not bring it back.
+ */
+export function rideEnd({ rideDate, arrivedAt }: { rideDate: Day; arrivedAt: Date | null }): Date {
+  const dayEnd = new Date(instantOf(`${addDays(rideDate, 1)} 00:00`)!.getTime() + TWO_HOURS_MS)
+  return arrivedAt && arrivedAt < dayEnd ? new Date(arrivedAt.getTime() + TWO_HOURS_MS) : dayEnd
+}
+
 /** The status that people see: a confirmed reservation at its last stop is COMPLETED (A-051). */
 export const displayStatus = (reservation: { status: Status; completed: boolean }): DisplayStatus =>
   reservation.status === 'CONFIRMED' && reservation.completed ? 'COMPLETED' : reservation.status
+
+type Called = Parameters<typeof displayStatus>[0] &
+  Parameters<typeof rideEnd>[0] & { driverPhone: string | null }
+
+/** The driver's number until the guest has arrived, or the ride is over without anybody having noted that. */
+export const driverPhoneOf = (row: Called, now: Date): string | null =>
+  displayStatus(row) === 'CONFIRMED' && now < rideEnd(row) ? row.driverPhone : null
 
 /** The customer's tab of a reservation: completed ones stay under confirmed (K-13). */
 export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLETED' ? 'CONFIRMED' : status)

@@ -2,15 +2,15 @@ import { wallTimeOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { displayStatus, placesOf } from '#ride/reservation/rules.ts'
+import { displayStatus, driverPhoneOf, placesOf, rideEnd } from '#ride/reservation/rules.ts'
 import { lockReservation, ownReservation, reservationOf } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { shareEnd, shareRefusal } from './rules.ts'
+import { shareRefusal } from './rules.ts'
 import { addLink, linkByToken, linkOf, withdrawLink } from './store.ts'
 import { SHARE_WORDS } from './words.ts'
 
-type Ride = Parameters<typeof shareEnd>[0]
+type Ride = Parameters<typeof rideEnd>[0]
 
 const present = (
   world: World,
@@ -20,7 +20,7 @@ const present = (
 ): contract.ShareOut => ({
   url: `${world.settings.publicUrl ?? origin}/share/${token}`,
   token,
-  ends_at: shareEnd(ride).toISOString(),
+  ends_at: rideEnd(ride).toISOString(),
 })
 
 export async function get(world: World, { params, origin }: Call<typeof contract.getShare>) {
@@ -66,7 +66,7 @@ export async function show(world: World, { params }: Call<typeof contract.getSha
     car_image: ride.carImage,
     registration_number: ride.registrationNumber,
     driver_name: ride.driverName,
-    driver_phone: status === 'CONFIRMED' ? ride.driverPhone : null,
+    driver_phone: driverPhoneOf(ride, world.now()),
     pickup_time: wallTimeOf(ride.pickupAt),
     places: placesOf(ride),
     current_stop: ride.currentStop,

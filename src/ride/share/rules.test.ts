@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareEnd, shareRefusal, shareState } from './rules.ts'
+import { shareRefusal, shareState } from './rules.ts'
 
 const ride = { status: 'CONFIRMED' as const, rideDate: '2026-12-10', arrivedAt: null }
 
@@ -40,10 +40,6 @@ test.each([
   ],
 ])('%s: its link answers %j', (_, change, now, code) => {
   expect(shareRefusal({ ...ride, ...change }, new Date(now))).toBe(code)
-})
-
-test('a link ends two hours after midnight of the last day of a year, too', () => {
-  expect(shareEnd({ ...ride, rideDate: '2026-12-31' }).toISOString()).toBe('2026-12-31T17:00:00.000Z')
 })
 
 test.each([

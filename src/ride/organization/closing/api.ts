@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -16,7 +17,7 @@ async function close(unit: Unit, organization: Organization, others: number): Pr
   const { id } = organization
   await removeEverybody(tx, id)
   const halves = await closeAccount(tx, id, now)
-  refuse(closingRefusal({ others, ...(await unfinishedOf(tx, id)), halves }), CLOSING_WORDS)
+  refuse(closingRefusal({ others, ...(await unfinishedOf(tx, id, dayOf(now))), halves }), CLOSING_WORDS)
   await markClosed(tx, id, now)
   audit({ action: 'CLOSE', subject: 'organization', subjectId: id, before: wordsOf(organization) })
   publish('organization', { id })

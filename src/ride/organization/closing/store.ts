@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { organization, organizationInvite, organizationMember, organizationPassenger } from '../tables.ts'
 
@@ -10,10 +11,11 @@ export async function removeEverybody(tx: Tx, id: string): Promise<void> {
 
 export type Unfinished = { liveRides: number; transfers: number }
 
-/** What an organization has begun and not finished. Call once nobody can begin more. */
-export async function unfinishedOf(tx: Tx, id: string): Promise<Unfinished> {
+/** What an organization has begun and not finished, of rides those from a day on. Call once nobody can begin more. */
+export async function unfinishedOf(tx: Tx, id: string, from: Day): Promise<Unfinished> {
   const { rows } = await tx.execute<Unfinished>(sql`
-    select (select count(*)::int from live_reservation where organization_id = ${id} and not completed) as "liveRides",
+    select (select count(*)::int from live_reservation
+        where organization_id = ${id} and not completed and ride_date >= ${from}) as "liveRides",
       (select count(*)::int from ticket_purchase
         where organization_id = ${id} and method = 'BANK' and status = 'PENDING') as transfers`)
   return rows[0]!

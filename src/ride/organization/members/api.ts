@@ -87,7 +87,7 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
     const isMember = member !== null && (await membershipOf(tx, organization.id, member.id)) !== null
     const { people } = await headcount(tx, organization.id)
     const open = await openInvites(tx, organization.id, now)
-    const sentToday = await invitesSince(tx, organization.id, new Date(now.getTime() - DAY_MS))
+    const sentToday = await invitesSince(tx, session.personId, new Date(now.getTime() - DAY_MS))
     refuse(inviteRefusal({ isMember, people: people + open.length, sentToday }), INVITE_WORDS)
     const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
     const monthlyHalves = halvesOf(monthly_limit)

@@ -41,11 +41,11 @@ export async function changeInvite(
   return (await tx.update(organizationInvite).set(set).where(own).returning())[0] ?? null
 }
 
-/** How many invitations an organization has sent since an instant, withdrawn ones too: as the audit log says. */
-export async function invitesSince(tx: Tx, organizationId: string, since: Date): Promise<number> {
+/** How many invitations a member has sent since an instant, for any organization, withdrawn ones too: as the outbox says. */
+export async function invitesSince(tx: Tx, memberId: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from audit
-    where subject_id = ${organizationId} and action = 'INVITE' and at > ${since.toISOString()}`)
+    select count(*)::int as n from outbox
+    where actor_id = ${memberId} and kind = 'organization_invite' and created_at > ${since.toISOString()}`)
   return rows[0]!.n
 }
 

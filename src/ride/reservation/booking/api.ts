@@ -106,7 +106,7 @@ async function book(
   if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
   decide(facts, values, now, how)
   const reservation = requested(call, values, facts, now)
-  const response = present({ ...reservation, ...namesIn(facts), organizationName: how.payer })
+  const response = present({ ...reservation, ...namesIn(facts), organizationName: how.payer }, now)
   const booking = {
     ...reservation,
     payerId: paidBy(reservation).holderId,

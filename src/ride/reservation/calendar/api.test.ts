@@ -4,11 +4,13 @@ import {
   book,
   bookingForm,
   carNamed,
+  loggedInAgain,
   memberWithTickets,
   newMember,
   theAdmin,
 } from '#testing/actors.ts'
-import { testWorld } from '#testing/world.ts'
+import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
@@ -40,3 +42,36 @@ test('a confirmed reservation can be put into a calendar, as an instant with all
   )
   expect((await calendarOf(await newMember(t), id)).statusCode).toBe(404)
 })
+
+/** Where a guest reads the number of her driver: on the ride, in her list, in the calendar's file. */
+async function numbersSeen(member: Actor, id: string): Promise<boolean[]> {
+  const actor = await loggedInAgain(t, member)
+  const read = async (path: string) =>
+    (await t.call({ url: `/api/users/${member.id}/reservations${path}`, headers: actor.headers })).body
+  const file = (await calendarOf(actor, id)).body.replaceAll('\r\n ', '')
+  return [await read(`/${id}`), await read(''), file].map((text) => /010-?4444-?0001/.test(text))
+}
+
+test.each([
+  ['2026-12-28', '2026-12-28T16:59:59Z', '2026-12-28T17:00:00Z', null],
+  ['2026-12-29', '2026-12-29T02:00:00Z', '2026-12-29T02:00:01Z', 1],
+])(
+  'the guest of %s calls her driver until the ride is over, noted or not',
+  async (day, before, after, stop) => {
+    t.setNow(START)
+    const [member, admin] = [await memberWithTickets(t, 1), await theAdmin(t)]
+    const { id } = await confirmedRide(t, member, day)
+    const payload = { name: '한기사', phone: '010-4444-0001' }
+    const made = await t.call({ method: 'POST', url: '/api/drivers', headers: admin.headers, payload })
+    await dispatchRide(t, id, { driver_id: made.json().result.id })
+    t.setNow(before)
+    expect(await numbersSeen(member, id)).toEqual([true, true, true])
+    t.setNow(after)
+    if (stop) await dispatchRide(t, id, { current_stop: stop })
+    expect(await numbersSeen(member, id)).toEqual([false, false, false])
+    const { headers } = await theAdmin(t)
+    expect((await t.call({ url: `/api/reservations/${id}`, headers })).json().result.driver_phone).toBe(
+      '01044440001',
+    )
+  },
+)

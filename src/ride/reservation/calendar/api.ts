@@ -7,7 +7,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import type { World } from '#world'
 import type { reservationCalendar } from '../contract.ts'
-import { calendarRefusal } from '../rules.ts'
+import { calendarRefusal, driverPhoneOf } from '../rules.ts'
 import { type FullReservation, ownReservation } from '../store.ts'
 import { CALENDAR_WORDS } from '../words.ts'
 
@@ -36,7 +36,7 @@ function calendarOf(reservation: FullReservation, home: string, now: Date): stri
     end: endOf(reservation),
     summary: `[${brand.nameKo}] ${reservation.carName}`,
     location: reservation.pickupLocation,
-    description: describe(reservation),
+    description: describe(reservation, now),
     url: `${home}/schedule-operation/${reservation.id}`,
   })
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS })
@@ -49,14 +49,13 @@ function endOf(reservation: FullReservation): Date {
   return new Date(Math.max(reservation.pickupAt.getTime(), ...times) + HOUR_SECONDS * 1000)
 }
 
-function describe(reservation: FullReservation): string {
+function describe(reservation: FullReservation, now: Date): string {
   const stops = reservation.viaLocations.map(
     ({ location, time }, at) =>
       `경유 ${at + 1}: ${[time && timeOf(new Date(time)), location].filter(Boolean).join(' ')}`,
   )
-  const driver = [reservation.driverName, reservation.driverPhone && formatPhone(reservation.driverPhone)]
-    .filter(Boolean)
-    .join(' ')
+  const phone = driverPhoneOf(reservation, now)
+  const driver = [reservation.driverName, phone && formatPhone(phone)].filter(Boolean).join(' ')
   return [
     `출발: ${timeOf(reservation.pickupAt)} ${reservation.pickupLocation}`,
     ...stops,

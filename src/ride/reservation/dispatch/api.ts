@@ -9,7 +9,7 @@ import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
 import type { World } from '#world'
-import { present } from '../api.ts'
+import { presentUnnumbered } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
 import type * as contract from './contract.ts'
 import { warningsOfDriver, warningsOfUnit } from './acts.ts'
@@ -29,7 +29,7 @@ export const dispatchNow = async (tx: Tx, id: string): Promise<contract.Dispatch
   found((await dispatchOf(tx, [id]))[0] ?? null)
 
 const presentOne = (row: FullReservation): contract.DispatchOut => ({
-  ...present(row),
+  ...presentUnnumbered(row),
   registration_number: row.registrationNumber,
   driver_phone: row.driverPhone,
   member_id: row.memberId,

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { balances, book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import {
+  type Actor,
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  PASSWORD,
+  theAdmin,
+} from '#testing/actors.ts'
+import { asAdmin, callAs, newOrganization } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -33,3 +43,51 @@ test('a ticket kept at the cancel is given back when staff say so afterwards, on
     expect((await cancel(choice)).version).toBe(3)
   expect(await facts()).toEqual({ ...kept, version: 3, audited: 2, halves: 4, held: 0 })
 })
+
+type Gone = { booker: Actor; form: object; end: () => Promise<{ statusCode: number }> }
+const GONE: [string, boolean, () => Promise<Gone>][] = [
+  [
+    'an organization that is closed',
+    false,
+    async () => {
+      const { id, manager } = await newOrganization(t, 1)
+      const end = () => callAs(t, manager, 'DELETE', `/api/organizations/${id}`)
+      return { booker: manager, form: { organization_id: id }, end }
+    },
+  ],
+  [
+    'a member who has left',
+    false,
+    async () => {
+      const booker = await memberWithTickets(t, 1)
+      const end = () => callAs(t, booker, 'DELETE', `/api/users/${booker.id}`, { password: PASSWORD })
+      return { booker, form: {}, end }
+    },
+  ],
+  [
+    'a member who is there',
+    true,
+    async () => {
+      const booker = await memberWithTickets(t, 1)
+      return { booker, form: {}, end: () => callAs(t, booker, 'GET', `/api/users/${booker.id}`) }
+    },
+  ],
+]
+
+test.each(GONE)(
+  'a ride of %s is cancelled with its ticket: that it came back is noted as %s',
+  async (_, refund, begin) => {
+    t.setNow(START)
+    const { booker, form, end } = await begin()
+    const booking = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-28', form)
+    const { id } = (await book(t, booker, booking)).json().result
+    const patch = (body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
+    await patch({ status: 'CONFIRMED' })
+    await patch({ current_stop: 1 })
+    expect((await end()).statusCode).toBeLessThan(300)
+    expect((await patch({ status: 'CANCELLED', refund: true })).statusCode).toBe(200)
+    const { rows } = await t.world.db.execute(sql`
+    select after from audit where subject_id = ${id} and action = 'STATUS' order by at desc, id desc limit 1`)
+    expect(rows).toEqual([{ after: { status: 'CANCELLED', refund } }])
+  },
+)

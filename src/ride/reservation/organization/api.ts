@@ -27,8 +27,8 @@ import {
   statedRides,
 } from './store.ts'
 
-const presentCharged = (row: FullReservation): contract.ChargedOut => ({
-  ...present(row),
+const presentCharged = (row: FullReservation, now: Date): contract.ChargedOut => ({
+  ...present(row, now),
   booker: { id: row.memberId, name: row.memberName },
 })
 
@@ -44,13 +44,16 @@ export async function list(world: World, { params, query, session }: Call<typeof
     chargedCount(world.db, filter),
   ])
   const rows = ids.length ? await reservationsByIds(world.db, ids) : []
-  return Answer.of(rows.map(presentCharged), { page: page.shownToCap(total) })
+  return Answer.of(
+    rows.map((row) => presentCharged(row, world.now())),
+    { page: page.shownToCap(total) },
+  )
 }
 
 export async function get(world: World, { params, session }: Call<typeof contract.getCharged>) {
   await managerOf(world.db, params.id, session.personId)
   const row = found(await reservationOf(world.db, params.rid))
-  return presentCharged(found(row.organizationId === params.id.toLowerCase() ? row : null))
+  return presentCharged(found(row.organizationId === params.id.toLowerCase() ? row : null), world.now())
 }
 
 const presentRide = ({ pickup_at, via_locations, halves, ...row }: RideRecord): contract.RideLine => ({

@@ -9,11 +9,12 @@ import { addAnswers } from '#platform/consent/store.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
-import { askAbout } from './acts.ts'
+import { askAbout, publishPurchase } from './acts.ts'
 import type * as contract from './contract.ts'
-import { askAgainAt, type Method, MOST_UNPAID, purchasePaymentId, VALID_DAYS } from './rules.ts'
+import { askAgainAt, holderOf, type Method, MOST_UNPAID, purchasePaymentId, VALID_DAYS } from './rules.ts'
 import {
   addPurchase,
+  awaitedWith,
   changePurchase,
   lockPurchase,
   managesOrganization,
@@ -31,6 +32,7 @@ import {
   PURCHASE_REFUSALS,
   TOO_MANY_PURCHASES,
   transferText,
+  WITHDRAWN_BY_MANAGER,
   WITHDRAWN_BY_MEMBER,
 } from './words.ts'
 
@@ -127,40 +129,58 @@ async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
   return { ...plan, halves: plan.halves }
 }
 
-export const list = async (world: World, { params }: Call<typeof contract.listPurchases>) =>
-  (await purchasesOf(world.db, params.id)).map(presentPurchase)
+export async function list({ db }: World, { params }: Call<typeof contract.listPurchases>) {
+  const [awaited, own] = await Promise.all([awaitedWith(db, params.id), purchasesOf(db, params.id)])
+  return [...awaited, ...own].map(presentPurchase)
+}
 
-const own = async (tx: Tx, { id, pid }: { id: string; pid: string }): Promise<ShownPurchase> => {
-  const purchase = await shownPurchase(tx, pid)
-  return found(purchase?.memberId === id ? purchase : null)
+type Named = { id: string; pid: string }
+
+/** Whether a member may end a purchase: her own, and an organization's while she manages it, whoever began it. */
+const mayEnd = async (tx: Tx, id: string, { memberId, organizationId }: ShownPurchase): Promise<boolean> =>
+  organizationId ? managesOrganization(tx, id, organizationId) : memberId === id
+
+/** A purchase for who began it, and for who may end it. */
+async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
+  const purchase = found(await shownPurchase(tx, pid))
+  const isSeen = purchase.memberId === id || (await mayEnd(tx, id, purchase))
+  return found(isSeen ? purchase : null)
 }
 
 export const get = async (world: World, { params }: Call<typeof contract.getPurchase>) =>
-  presentPurchase(await own(world.db, params))
+  presentPurchase(await seen(world.db, params))
 
 const PAUSE_MS = 2_000
 
 export async function confirm(world: World, { params, body }: Call<typeof contract.confirmPurchase>) {
-  const purchase = await own(world.db, params)
+  const purchase = await seen(world.db, params)
   if (body.payment_id !== undefined && body.payment_id !== purchase.paymentId)
     throw invalid('payment_id', PAYMENT_OF_ANOTHER)
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
   if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
     await askAbout(world, purchase, body.closed ?? false)
-  return presentPurchase(await own(world.db, params))
+  return presentPurchase(await seen(world.db, params))
 }
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
   const { id, pid } = call.params
   return change(world, call, async ({ tx, publish, auditForMember }) => {
-    found(await lockAccount(tx, id))
-    const { organizationName } = await own(tx, call.params)
-    const row = (await lockPurchase(tx, pid))!
+    const { row, organizationName } = await lockToEnd(tx, call.params)
     const isWaiting = row.method === 'BANK' && row.status === 'PENDING'
     refuse(isWaiting ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     auditForMember(id, { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: pid })
-    publish('member', { id })
-    const ended = { status: 'FAILED', failure: WITHDRAWN_BY_MEMBER, depositor: null } as const
+    publishPurchase(publish, row)
+    const failure = row.organizationId ? WITHDRAWN_BY_MANAGER : WITHDRAWN_BY_MEMBER
+    const ended = { status: 'FAILED', failure, depositor: null } as const
     return presentPurchase({ ...(await changePurchase(tx, pid, ended)), organizationName, expiresOn: null })
   })
+}
+
+/** Locks a purchase for somebody who may end it; 404 for everybody else. */
+async function lockToEnd(tx: Tx, { id, pid }: Named) {
+  found(await lockAccount(tx, id))
+  const purchase = found(await shownPurchase(tx, pid))
+  await lockAccount(tx, holderOf(purchase))
+  found((await mayEnd(tx, id, purchase)) || null)
+  return { row: (await lockPurchase(tx, pid))!, organizationName: purchase.organizationName }
 }

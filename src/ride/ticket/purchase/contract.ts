@@ -79,12 +79,12 @@ export const requestTransfer = endpoint({
   idempotent: true,
 })
 
-/** A member's latest purchases, newest first. */
+/** The transfers that others asked for and that wait for organizations that the member manages, then her own latest purchases; each newest first. */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/users/{id}/ticket-orders',
   who: 'self',
-  summary: 'Own purchases of tickets',
+  summary: 'Own purchases of tickets, and transfers that my organizations wait for',
   output: z.array(purchaseOut),
 })
 
@@ -92,7 +92,7 @@ export const getPurchase = endpoint({
   method: 'GET',
   path: '/api/users/{id}/ticket-orders/{pid}',
   who: 'self',
-  summary: 'Own purchase of tickets',
+  summary: 'A purchase of tickets, own or of an organization of mine',
   output: purchaseOut,
 })
 
@@ -111,7 +111,7 @@ export const confirmPurchase = endpoint({
   output: purchaseOut,
 })
 
-/** Takes a transfer back that nobody has seen yet; 409 NOT_WAITING. */
+/** Takes a transfer back that nobody has seen yet, an organization's by whoever manages it now; 409 NOT_WAITING. */
 export const withdrawTransfer = endpoint({
   method: 'POST',
   path: '/api/users/{id}/ticket-orders/{pid}/withdraw',

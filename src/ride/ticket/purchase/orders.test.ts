@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type Actor, newMember, theAdmin } from '#testing/actors.ts'
-import { callAs, newOrganization, newPerson } from '#testing/organizations.ts'
-import { atProvider, atWindow, type Begun, comeBack, planNamed, storedPurchase } from '#testing/purchases.ts'
+import { DAY_MS } from '#kit/day.ts'
+import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
+import { asAdmin, callAs, type Company, newOrganization, newPerson } from '#testing/organizations.ts'
+import {
+  asStaff,
+  atProvider,
+  atWindow,
+  begun,
+  type Begun,
+  comeBack,
+  planNamed,
+  storedPurchase,
+} from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askPurchases } from './jobs.ts'
+import { askPurchases, eraseDepositors } from './jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 
@@ -82,6 +92,57 @@ test('only a manager buys for an organization, and what she began is its even wh
   const stored = await storedPurchase(t, order.id)
   expect(stored).toMatchObject({ status: 'PAID', remaining: 12 })
   t.setNow(START)
+})
+
+const depositor = '한빛물산'
+const ordersOf = ({ id }: Actor) => `/api/users/${id}/ticket-orders`
+const transferFor = async (company: Company, member: Actor) => {
+  const body = { organization_id: company.id, depositor }
+  return begun(t, member, { method: 'transfers', body })
+}
+const withdrawnBy = (actor: Actor, { id }: Begun) =>
+  callAs(t, actor, 'POST', `${ordersOf(actor)}/${id}/withdraw`)
+
+test('a transfer that a manager asked for goes on when she leaves the service: staff find and accept it', async () => {
+  const company = await newOrganization(t)
+  const second = await newPerson(t, company.id, 'manager')
+  const transfer = await transferFor(company, second)
+  const left = await callAs(t, second, 'DELETE', `/api/users/${second.id}`, { password: PASSWORD })
+  expect(left.statusCode).toBe(204)
+  expect(await storedPurchase(t, transfer.id)).toMatchObject({ status: 'PENDING', depositor, failure: null })
+  const { result } = (
+    await asAdmin(t, 'GET', '/api/admin/ticket-purchases?status=PENDING&method=BANK')
+  ).json()
+  const row = { member: { name: '', user_id: null }, organization: { name: company.name }, depositor }
+  expect(result.find(({ id }: Begun) => id === transfer.id)).toMatchObject(row)
+  expect((await asStaff(t, transfer.id, 'accept')).json().result).toMatchObject({ status: 'PAID' })
+  const url = `/api/organizations/${company.id}`
+  expect((await callAs(t, company.manager, 'GET', url)).json().result.tickets).toBe(6)
+  t.setNow(new Date(Date.parse(START) + 366 * DAY_MS))
+  await eraseDepositors(t.world)
+  expect((await storedPurchase(t, transfer.id)).depositor).toBeNull()
+})
+
+test('who manages an organization sees and withdraws its transfer; who no longer does cannot', async () => {
+  const company = await newOrganization(t)
+  const former = await newPerson(t, company.id, 'manager')
+  const transfer = await transferFor(company, former)
+  const booker = await newPerson(t, company.id)
+  const url = `/api/organizations/${company.id}`
+  expect((await callAs(t, company.manager, 'DELETE', `${url}/members/${former.id}`)).statusCode).toBe(204)
+  for (const actor of [former, booker, await newMember(t)])
+    expect((await withdrawnBy(actor, transfer)).statusCode).toBe(404)
+  expect((await callAs(t, booker, 'GET', ordersOf(booker))).json().result).toEqual([])
+  const { manager } = company
+  const listed = (await callAs(t, manager, 'GET', ordersOf(manager))).json().result
+  expect(listed).toMatchObject([{ id: transfer.id, status: 'PENDING', organization: { id: company.id } }])
+  const one = await callAs(t, manager, 'GET', `${ordersOf(manager)}/${transfer.id}`)
+  expect(one.json().result).toEqual(listed[0])
+  expect((await withdrawnBy(manager, transfer)).json().result).toMatchObject({
+    status: 'FAILED',
+    depositor: null,
+  })
+  expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
 })
 
 test('lists of a member come by the page where that is asked, and whole where not', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { ticketLot } from '../tables.ts'
 import { plan, ticketPurchase as purchase, ticketPurchaseEntry } from './tables.ts'
@@ -74,6 +74,21 @@ export async function shownPurchase(tx: Tx, id: string): Promise<ShownPurchase |
   return (await shown(tx).where(eq(purchase.id, id)))[0] ?? null
 }
 
+/** The transfers that others asked for and that are awaited for organizations that a member manages, the newest first. */
+export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
+  shown(tx)
+    .where(
+      and(
+        eq(purchase.method, 'BANK'),
+        eq(purchase.status, 'PENDING'),
+        ne(purchase.memberId, memberId),
+        sql`${purchase.organizationId} in (
+          select organization_id from organization_member where member_id = ${memberId} and role = 'manager')`,
+      ),
+    )
+    .orderBy(desc(purchase.createdAt), desc(purchase.id))
+    .limit(100)
+
 /** A member's latest purchases that came to something or may still, the newest first. */
 export const purchasesOf = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
   shown(tx)
@@ -129,15 +144,20 @@ export async function mayAsk(tx: Tx, id: string, now: Date, pauseMs: number): Pr
   return (asked.rowCount ?? 0) > 0
 }
 
-/** Somebody leaves: who transfers, and why something went back, is forgotten. Answers the purchases' ids. */
+/**
+ * Somebody leaves: why something went back is forgotten, and of what was her own who transfers; what she awaited ends.
+ * What she began for an organization is its, and goes on. Answers the purchases' ids.
+ */
 export async function erasePurchasesOf(tx: Tx, memberId: string, failure: string): Promise<string[]> {
+  const isOwn = isNull(purchase.organizationId)
+  const ends = and(isOwn, eq(purchase.status, 'PENDING'))
   const rows = await tx
     .update(purchase)
     .set({
-      depositor: null,
+      depositor: sql`case when ${isOwn} then null else ${purchase.depositor} end`,
       refundReason: null,
-      status: sql`case when ${purchase.status} = 'PENDING' then 'FAILED' else ${purchase.status} end`,
-      failure: sql`case when ${purchase.status} = 'PENDING' then ${failure} else null end`,
+      status: sql`case when ${ends} then 'FAILED' else ${purchase.status} end`,
+      failure: sql`case when ${ends} then ${failure} else null end`,
     })
     .where(eq(purchase.memberId, memberId))
     .returning({ id: purchase.id })

@@ -49,6 +49,7 @@ export const NOT_AS_ASKED = '결제하신 금액이 신청하신 금액과 달�
 export const HOLDER_GONE = '탈퇴하시거나 조직을 종료하신 뒤에 결제되어 전액 취소합니다.'
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
+export const WITHDRAWN_BY_MANAGER = '조직의 관리자가 신청을 취소하셨습니다.'
 
 const head = `[${brand.nameKo}]`
 type Bought = { title: string; amount: number }

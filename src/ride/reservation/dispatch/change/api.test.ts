@@ -88,3 +88,61 @@ test('what was offered to a guest ends with the ride that staff bring back for h
   expect((await patch(mine.id, { status: 'PENDING' })).statusCode).toBe(200)
   expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
 })
+
+type Waiting = (member: Actor, day: string) => Promise<() => Promise<{ statusCode: number }>>
+const ONTO: [string, string, string, Waiting][] = [
+  [
+    'give her ride the car for which she waits',
+    '2027-01-15',
+    '2027-01-16',
+    async (member, day) => {
+      const { id } = await booked(member, (await carNamed(t, 'ALPHARD')).id, day)
+      return async () => patch(id, { car_inventory_id: await theUnit() })
+    },
+  ],
+  [
+    'move her ride to the day for which she waits',
+    '2027-01-17',
+    '2027-01-18',
+    async (member, day) => {
+      const { id } = await booked(member, (await car()).id, day.replace('-01-', '-02-'))
+      return () => patch(`${id}/details`, { pickup_time: `${day} 10:00` })
+    },
+  ],
+]
+
+test.each(ONTO)('who staff %s waits no longer, offered or not (0035)', async (_, asked, offered, begin) => {
+  for (const day of [asked, offered]) {
+    const [member, other] = [await memberWithTickets(t, 2), await memberWithTickets(t, 1)]
+    const theirs = await booked(other, (await car()).id, day)
+    const help = await begin(member, day)
+    expect((await waitFor(t, member, await car(), day)).statusCode).toBe(201)
+    await patch(theirs.id, { status: 'CANCELLED' })
+    if (day === offered) await serveWaitlist(t.world)
+    expect(await ownList(t, member, 'waits')).toMatchObject([
+      { state: day === offered ? 'OFFERED' : 'WAITING' },
+    ])
+    expect((await help()).statusCode).toBe(200)
+    expect([await ownList(t, member, 'holds'), await ownList(t, member, 'waits')]).toEqual([[], []])
+    const { rows } = await t.world.db.$client.query(
+      'select 1 from waitlist_entry where member_id = $1 and ended_at is null',
+      [member.id],
+    )
+    expect(rows).toEqual([])
+  }
+})
+
+test('who waits for a second car of the kind that she rides in waits on while staff give her another unit of it', async () => {
+  const day = '2027-01-19'
+  const [member, alphard] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
+  const other = await memberWithTickets(t, alphard.units)
+  const mine = await booked(member, alphard.id, day)
+  const theirs = []
+  for (let n = 1; n < alphard.units; n++) theirs.push(await booked(other, alphard.id, day))
+  expect((await waitFor(t, member, alphard, day)).statusCode).toBe(201)
+  await patch(theirs[0]!.id, { status: 'CANCELLED' })
+  const { headers } = await theAdmin(t)
+  const { result } = (await t.call({ url: `/api/reservations/${theirs[0]!.id}`, headers })).json()
+  expect((await patch(mine.id, { car_inventory_id: result.car_inventory_id })).statusCode).toBe(200)
+  expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
+})

@@ -1,21 +1,14 @@
-import { timeOf } from '#kit/day.ts'
-import { pgFailure, type Tx } from '#kit/db.ts'
+import { pgFailure } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { constraintRefusal, found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
-import { DRIVER_BUSY } from '#ride/driver/words.ts'
-import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
-import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
 import { lockUnit } from '#ride/fleet/store.ts'
-import { dropHeld, dropOffer, isHeld } from '#ride/hold/store.ts'
-import { UNIT_HELD } from '#ride/hold/words.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
-import { endPlace } from '#ride/waitlist/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
@@ -25,16 +18,15 @@ import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
 import { moveRefusal, type Warning } from '../rules.ts'
-import { freeUnit, reservationOfDriver } from '../store.ts'
 import {
   DISPATCH_CONSTRAINTS,
   MOVE_WORDS,
   NEEDS_REASON,
-  NO_UNIT_FREE,
   NOT_COMPLETED,
   RESERVATION_ERASED,
   WARNING_WORDS,
 } from '../words.ts'
+import { driverOn, giveUnit, refuseBusyDriver, takeUnit } from './acts.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
@@ -148,8 +140,9 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
   after,
 })
 
-async function cancel({ unit, reservation, actorId }: ActionInput, refund = true): Promise<Action> {
-  if (refund) await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now)
+/** The audit says what was given back, not what was wished: nothing is to who has left, or to what is closed. */
+async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
+  const refund = wished && (await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
   unit.send(customerMessage('reservation_canceled', reservation))
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
@@ -168,31 +161,8 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
   if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  const { memberId, carId, rideDate: day } = reservation
-  const unitId = await takeUnit(tx, reservation, day, now)
-  const driver = await driverOn(tx, reservation, day)
-  await endPlace(tx, { memberId, carId, day }, now)
-  await dropOffer(tx, { memberId, carId, day })
-  return { unitId, ...driver, settledHalves: null }
-}
-
-/**
- * The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. That he was
- * forced was said of the day before; staff who want it again send the ride without him and force him anew.
- */
-export async function driverOn(tx: Tx, reservation: Reservation, day: string): Promise<Values> {
-  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
-  if (driver) await refuseBusyDriver(tx, reservation, driver.id, day)
-  return { driverId: driver?.id ?? null, driverForced: false }
-}
-
-/** A free unit for a ride on a day; what its member held of it herself is hers now. */
-export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
-  const { id: except, memberId, carId, unitId: preferred } = ride
-  const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
-  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
-  await dropHeld(tx, { memberId, unitId, day })
-  return unitId
+  const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
+  return { unitId, ...(await driverOn(tx, reservation, reservation.rideDate)), settledHalves: null }
 }
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
@@ -213,21 +183,12 @@ async function setUnit(
 ): Promise<Action> {
   const unit = found(await lockUnit(tx, unitId))
   const isSame = unit.id === reservation.unitId
-  if (!isSame) await giveUnit(tx, reservation, unit.id, now)
+  if (!isSame) await giveUnit(tx, reservation, unit, now)
   const values = { unitId: unit.id, carId: unit.carId }
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
   const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
   if (!isSame && reservation.status === 'CONFIRMED') send(customerMessage('car_changed', reservation, name))
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
-}
-
-/** Another unit is refused where it is in maintenance or held by somebody else; what the member held of it a live ride has now. */
-async function giveUnit(tx: Tx, { memberId, rideDate: day, status }: Reservation, unitId: string, now: Date) {
-  if (await isInMaintenance(tx, unitId, day))
-    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
-  if (await isHeld(tx, { memberId, unitId, day }, now))
-    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
-  if (status !== 'CANCELLED') await dropHeld(tx, { memberId, unitId, day })
 }
 
 async function setDriver(
@@ -245,18 +206,6 @@ async function setDriver(
     unit.send(customerMessage('driver_assigned', reservation, `${driver.name} 기사`))
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
-}
-
-async function refuseBusyDriver(
-  tx: Tx,
-  reservation: Reservation,
-  driverId: string,
-  day: string,
-): Promise<void> {
-  const other = await reservationOfDriver(tx, driverId, day, reservation.id)
-  if (!other) return
-  const text = `${DRIVER_BUSY} (${timeOf(new Date(other.pickup_at))} ${other.name}, 예약 ${other.id})`
-  throw new Refusal('DRIVER_BUSY', { status: 409, text })
 }
 
 function placeNamed(reservation: Reservation, location: string): number {

@@ -101,3 +101,42 @@ test('the guest is told when staff move a ride to come, once, at the number that
   expect(await told()).toHaveLength(1)
   t.setNow(START)
 })
+
+test('the guest of a confirmed ride hears which car comes where hers is busy on the new day', async () => {
+  t.setNow(START)
+  const told = async (id: string) => {
+    const { rows } = await t.world.db.execute<{ kind: string; text: string }>(sql`
+      select kind, text from outbox where subject_id = ${id} and kind in ('time_changed', 'car_changed') order by id`)
+    return rows
+  }
+  const sent = async (phone: string) =>
+    (await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()) as { text: string }[]
+  const [ride, request, stays] = [
+    await booked('2027-01-20'),
+    await booked('2027-01-21'),
+    await booked('2027-01-22'),
+  ]
+  for (const { id } of [ride, stays]) await patch(id, { status: 'CONFIRMED' })
+  for (const one of [ride, request]) {
+    const other = await booked('2027-01-24')
+    const { result } = (await asAdmin('GET', `/api/reservations/${one.id}`)).json()
+    await patch(other.id, { car_inventory_id: result.car_inventory_id })
+  }
+  const phone = '01012127777'
+  const moved = (await patch(`${ride.id}/details`, { pickup_time: '2027-01-24 07:45', phone })).json().result
+  const when = '1월 24일 (일) 07:45'
+  expect(await told(ride.id)).toEqual([
+    { kind: 'time_changed', text: `[모심] 예약 시간이 변경되었습니다.\n${when}` },
+    {
+      kind: 'car_changed',
+      text: `[모심] 모실 차량이 변경되었습니다.\n${when}\nALPHARD ${moved.registration_number}`,
+    },
+  ])
+  await t.sendMessages()
+  expect((await sent(phone)).map(({ text }) => text).join()).toContain(moved.registration_number)
+  // Whose car is not certain yet, and who keeps it, hear of the time alone.
+  await moveTo(request.id, '2027-01-24')
+  await moveTo(stays.id, '2027-01-26')
+  for (const { id } of [request, stays])
+    expect((await told(id)).map(({ kind }) => kind)).toEqual(['time_changed'])
+})

@@ -6,9 +6,11 @@ import { givenValuesOf } from '../../../api.ts'
 import { customerMessage } from '../../../jobs.ts'
 import type { Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
+import { unitFor } from '../../acts.ts'
 import { dayRefusal, stopAfterChange } from '../../rules.ts'
 import { DAY_WORDS, RESERVATION_ERASED } from '../../words.ts'
-import { type ActionInput, applyAction, driverOn, takeUnit, type Values } from '../api.ts'
+import { driverOn, takeUnit } from '../acts.ts'
+import { type ActionInput, applyAction, type Values } from '../api.ts'
 
 type Details = Call<typeof contract.patchDetails>['body']
 
@@ -19,7 +21,7 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     const values = detailValues(input.reservation, body)
     const { rideDate } = input.reservation
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
-    tellNewTime(input, values)
+    await tellGuest(input, values)
     return {
       action: 'DETAILS',
       values,
@@ -37,13 +39,18 @@ function detailValues(reservation: Reservation, body: Details): Values {
   }
 }
 
-/** The guest is told when a ride that is still to come is at another time; other words of it are not news to her. */
-function tellNewTime({ unit, reservation }: ActionInput, { pickupAt, phone }: Values): void {
+/** The guest is told when a ride that is still to come is at another time, and in another car; other words of it are not news to her. */
+async function tellGuest(
+  { unit: { tx, now, send }, reservation }: ActionInput,
+  values: Values,
+): Promise<void> {
+  const { pickupAt, unitId, phone = reservation.phone } = values
   const isMoved = pickupAt && pickupAt.getTime() !== reservation.pickupAt.getTime()
-  if (!isMoved || reservation.status === 'CANCELLED' || pickupAt <= unit.now) return
-  unit.send(
-    customerMessage('time_changed', { id: reservation.id, pickupAt, phone: phone ?? reservation.phone }),
-  )
+  if (!isMoved || reservation.status === 'CANCELLED' || pickupAt <= now) return
+  const told = { id: reservation.id, pickupAt, phone }
+  send(customerMessage('time_changed', told))
+  if (reservation.status === 'CONFIRMED' && unitId && unitId !== reservation.unitId)
+    send(customerMessage('car_changed', told, (await unitFor(tx, reservation, unitId)).name))
 }
 
 /** On its new day, which must not be long ago, a live reservation needs a free unit, and a driver who is there and free. */

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  loggedInAgain,
+  memberWithTickets,
+  PASSWORD,
+} from '#testing/actors.ts'
+import { asAdmin, callAs, newOrganization } from '#testing/organizations.ts'
+import { confirmedRide } from '#testing/rides.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const leave = async (member: Actor) =>
+  callAs(t, await loggedInAgain(t, member), 'DELETE', `/api/users/${member.id}`, { password: PASSWORD })
+const patch = (id: string, body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
+const requestedRide = async (member: Actor, day: string) =>
+  (await book(t, member, bookingForm((await carNamed(t, 'STARIA')).id, day))).json().result as { id: string }
+
+test.each([
+  ['that nobody moved to its last stop', '2026-12-10', confirmedRide],
+  ['that nobody answered', '2026-12-12', (_: unknown, ...of: [Actor, string]) => requestedRide(...of)],
+])('a ride %s keeps its guest until its day is over, and no longer', async (_, day, begin) => {
+  t.setNow('2026-12-01T03:00:00Z')
+  const member = await memberWithTickets(t, 1)
+  const { id } = await begin(t, member, day)
+  t.setNow(`${day}T14:59:00Z`)
+  expect((await leave(member)).json().code).toBe('HAS_LIVE_RIDE')
+  t.setNow(`${day}T15:00:00Z`)
+  expect((await leave(member)).statusCode).toBe(204)
+  const nothing = { account: 0, ledger: 0, lots: 0 }
+  expect(await balances(t, member.id)).toEqual(nothing)
+  // Staff finish it afterwards: nothing goes to who has left, and nothing is told to her.
+  expect((await patch(id, { status: 'CONFIRMED' })).statusCode).toBe(200)
+  expect((await patch(id, { current_stop: 1 })).json().result).toMatchObject({
+    display_status: 'COMPLETED',
+    name: '',
+    phone: '',
+  })
+  expect((await patch(id, { settled_tickets: 0.5 })).statusCode).toBe(409)
+  expect((await patch(id, { status: 'CANCELLED', refund: true })).statusCode).toBe(200)
+  expect((await patch(id, { status: 'CONFIRMED' })).json().code).toBe('ERASED')
+  expect(await balances(t, member.id)).toEqual(nothing)
+  await t.sendMessages()
+  const { result } = (await asAdmin(t, 'GET', `/api/admin/outbox?subject_id=${id}`)).json()
+  expect(result.every(({ recipient }: { recipient: string }) => recipient === '')).toBe(true)
+  expect(result.filter(({ state }: { state: string }) => state === 'WAITING')).toEqual([])
+})
+
+test('a ride that nobody moved to its last stop keeps an organization open until its day is over, and no longer', async () => {
+  t.setNow('2026-12-01T03:00:00Z')
+  const { id, manager } = await newOrganization(t, 1)
+  const form = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-14', { organization_id: id })
+  const ride = (await book(t, manager, form)).json().result as { id: string }
+  await patch(ride.id, { status: 'CONFIRMED' })
+  const close = async () => callAs(t, await loggedInAgain(t, manager), 'DELETE', `/api/organizations/${id}`)
+  t.setNow('2026-12-14T14:59:00Z')
+  expect((await close()).json().code).toBe('HAS_LIVE_RIDE')
+  t.setNow('2026-12-14T15:00:00Z')
+  expect((await close()).statusCode).toBe(204)
+  expect((await patch(ride.id, { current_stop: 1 })).statusCode).toBe(200)
+  expect((await patch(ride.id, { status: 'CANCELLED', refund: true })).statusCode).toBe(200)
+  expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('TICKET_INSUFFICIENT')
+  expect(await balances(t, id)).toEqual({ account: 0, ledger: 0, lots: 0 })
+})

@@ -1,0 +1,71 @@
+import { timeOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { lockDriver } from '#ride/driver/store.ts'
+import { DRIVER_BUSY } from '#ride/driver/words.ts'
+import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
+import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
+import { type CarOnDay, dropHeld, dropOffer, isHeld } from '#ride/hold/store.ts'
+import { UNIT_HELD } from '#ride/hold/words.ts'
+import { endPlace } from '#ride/waitlist/store.ts'
+import type { Reservation } from '../../store.ts'
+import { freeUnit, reservationOfDriver } from '../store.ts'
+import { NO_UNIT_FREE } from '../words.ts'
+
+/** A free unit for a ride on a day; what its member held of it herself is hers now, and she waits for the car no longer. */
+export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date): Promise<string> {
+  const { id: except, memberId, carId, unitId: preferred } = ride
+  const unitId = await freeUnit(tx, { now, memberId, carId, day, preferred, except })
+  if (!unitId) throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: NO_UNIT_FREE })
+  await dropHeld(tx, { memberId, unitId, day })
+  await endWait(tx, { memberId, carId, day }, now)
+  return unitId
+}
+
+/** Another unit is refused where it is in maintenance or held by somebody else; a live ride has what its member held of it or waited for. */
+export async function giveUnit(
+  tx: Tx,
+  ride: Reservation,
+  { id: unitId, carId }: { id: string; carId: string },
+  now: Date,
+) {
+  const { memberId, rideDate: day, status } = ride
+  if (await isInMaintenance(tx, unitId, day))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
+  if (await isHeld(tx, { memberId, unitId, day }, now))
+    throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
+  if (status === 'CANCELLED') return
+  await dropHeld(tx, { memberId, unitId, day })
+  if (carId !== ride.carId) await endWait(tx, { memberId, carId, day }, now)
+}
+
+/** She has the car on the day: her place in its line ends, and what was offered to her there. */
+async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
+  await endPlace(tx, had, now)
+  await dropOffer(tx, had)
+}
+
+type Driven = Pick<Reservation, 'driverId' | 'driverForced'>
+
+/**
+ * The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. That he was
+ * forced was said of the day before; staff who want it again send the ride without him and force him anew.
+ */
+export async function driverOn(tx: Tx, reservation: Reservation, day: string): Promise<Driven> {
+  const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
+  if (driver) await refuseBusyDriver(tx, reservation, driver.id, day)
+  return { driverId: driver?.id ?? null, driverForced: false }
+}
+
+/** Refuses a driver who drives another ride on a day, and says which. */
+export async function refuseBusyDriver(
+  tx: Tx,
+  reservation: Reservation,
+  driverId: string,
+  day: string,
+): Promise<void> {
+  const other = await reservationOfDriver(tx, driverId, day, reservation.id)
+  if (!other) return
+  const text = `${DRIVER_BUSY} (${timeOf(new Date(other.pickup_at))} ${other.name}, 예약 ${other.id})`
+  throw new Refusal('DRIVER_BUSY', { status: 409, text })
+}
