@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
+import type { CardSwap } from '#subscribe/application/rules.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from './rules.ts'
 import { subscription } from './tables.ts'
@@ -32,11 +33,11 @@ export async function changeSubscription(tx: Tx, id: string, values: Changes): P
 }
 
 /** Has everything that is charged with a card charged with another: who changed cars has two subscriptions with one. */
-export async function changeCards(tx: Tx, from: string, to: string): Promise<void> {
+export async function changeCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
   await tx
     .update(subscription)
     .set({ billingKeyId: to, version: sql`${subscription.version} + 1` })
-    .where(eq(subscription.billingKeyId, from))
+    .where(and(eq(subscription.subscriberId, subscriberId), eq(subscription.billingKeyId, from)))
 }
 
 const isOwing = sql<boolean>`exists (

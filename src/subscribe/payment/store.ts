@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql, sum } from 'drizz
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
+import type { CardSwap } from '#subscribe/application/rules.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
 import { CHARGE_TIME } from './rules.ts'
 import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
@@ -258,13 +259,22 @@ export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Has the declined months of a subscription charged again now; answers how many. */
-export async function retryNow(tx: Tx, subscriptionId: string, now: Date): Promise<number> {
-  const retried = await tx
+/** Has all that was declined and is charged with a card charged again now. */
+export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
+  const charged = tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.subscriberId, subscriberId),
+        eq(subscription.billingKeyId, to),
+        ne(subscription.status, 'CANCELLED'),
+      ),
+    )
+  await tx
     .update(payment)
     .set({ nextAt: now, version: sql`${payment.version} + 1` })
-    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
-  return retried.rowCount ?? 0
+    .where(and(inArray(payment.subscriptionId, charged), eq(payment.status, 'FAILED')))
 }
 
 /** The ids of all payments of a subscriber. */
