@@ -41,7 +41,8 @@ export async function changeCards(tx: Tx, { subscriberId, from, to }: CardSwap):
 }
 
 const isOwing = sql<boolean>`exists (
-  select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED')`
+  select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED'
+    and ${subscription.status} <> 'CANCELLED')`
 
 const withCar = (tx: Tx) =>
   tx

@@ -251,10 +251,11 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
   return row ?? null
 }
 
-/** Whether something of a subscription is to be paid after its end. */
+/** Whether something of a subscription is to be paid after its end; of one that never began nothing is. */
 export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from subscription_payment where subscription_id = ${subscriptionId} and status in ('SENT', 'UNKNOWN', 'FAILED')
+    select 1 from subscription_payment p join subscription s on s.id = p.subscription_id
+    where s.id = ${subscriptionId} and s.status <> 'CANCELLED' and p.status in ('SENT', 'UNKNOWN', 'FAILED')
     union all select 1 from settlement where subscription_id = ${subscriptionId} and status = 'OFFERED' limit 1`)
   return rows.length > 0
 }

@@ -123,6 +123,15 @@ test('a request that is decided keeps the card that it was made with', async () 
   expect(await card()).toEqual(before)
 })
 
+test('what never began asks for no other card, and takes none', async () => {
+  const { subscriber, next } = await changed()
+  await declineFirstMonth()
+  const own = await againLoggedIn(t, subscriber)
+  const record = await t.call({ url: `/api/subscribe/subscriptions/${next}/record`, headers: own.headers })
+  expect(record.json().subscription).toMatchObject({ status: 'CANCELLED', is_owing: false })
+  expect((await post(t, own, attemptUrl(next))).json().code).toBe('ENDED')
+})
+
 test('another card pays at once all that was declined of the one before, not only of the car it is changed at', async () => {
   hurry(t)
   const first = await newSubscription(t)
