@@ -44,6 +44,10 @@ const isOwing = sql<boolean>`exists (
   select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED'
     and ${subscription.status} <> 'CANCELLED')`
 
+/** When the first month of a subscription is due. */
+export const firstDueOn = sql<Day | null>`(select p.due_on from subscription_payment p
+  where p.subscription_id = ${subscription.id} and p.month = 1)`
+
 const withCar = (tx: Tx) =>
   tx
     .select({
@@ -56,6 +60,7 @@ const withCar = (tx: Tx) =>
       brandName: brand.name,
       mobile: subscriber.mobile,
       isOwing,
+      firstDueOn,
     })
     .from(subscription)
     .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))
