@@ -149,6 +149,15 @@ export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Pr
     .orderBy(asc(payment.month))
     .for('update')
 
+/** Keeps the months of a subscription as they are: none is claimed until the transaction ends. Call under lockPayer. */
+export const lockMonths = (tx: Tx, subscriptionId: string) =>
+  tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.subscriptionId, subscriptionId), isNotNull(payment.month)))
+    .orderBy(asc(payment.month))
+    .for('update')
+
 /** How many payments of a subscription were due and are not paid. */
 export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
   tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
