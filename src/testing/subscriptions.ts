@@ -156,9 +156,13 @@ export async function newDebtor(t: TestWorld, amount = 3_000_000) {
 /** What the database says of a subscription. */
 export const subscriptionRowOf = async (t: TestWorld, id: string) =>
   (
-    await t.world.db.execute<{ status: string; start_date: string; end_date: string; car_id: string }>(
-      sql`select * from subscription where id = ${id}`,
-    )
+    await t.world.db.execute<{
+      status: string
+      start_date: string
+      end_date: string
+      car_id: string
+      request_id: string
+    }>(sql`select * from subscription where id = ${id}`)
   ).rows[0]!
 
 export type StoredPayment = {
@@ -187,3 +191,19 @@ export const owedBy = async (t: TestWorld, subscriberId: string) =>
       sql`select type, after from payment_entry where subscriber_id = ${subscriberId} order by version`,
     )
   ).rows.map(({ type, after }) => [type, after] as const)
+
+/** Has a subscriber agree to another car from a day on; answers the subscription that follows. */
+export async function changeCar(
+  t: TestWorld,
+  { id, subscriber }: { id: string; subscriber: SubscriberActor },
+  next: OfferedModel,
+  endDate = '2026-12-16',
+): Promise<string> {
+  const wanted = { kind: 'CHANGE', end_date: endDate, model_id: next.id, month: 12 }
+  const offer = (await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  await post(t, subscriber, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
+  const { rows } = await t.world.db.execute<{ next_subscription_id: string }>(
+    sql`select next_subscription_id from settlement where id = ${offer.id}`,
+  )
+  return rows[0]!.next_subscription_id
+}

@@ -86,6 +86,8 @@ export type KeyRefusalCode = 'BILLING_KEY_INVALID' | 'BILLING_KEY_NOT_YOURS' | '
 
 /** What a card is registered for: a model and a term, or a subscription that gets another card. */
 export type CardUse = { modelId: string; months: number } | { subscriptionId: string }
+/** A card of somebody that another takes the place of. */
+export type CardSwap = { subscriberId: string; from: string; to: string }
 type Attempt = {
   subscriberId: string
   modelId: string | null

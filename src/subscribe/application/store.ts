@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
+import type { CardSwap } from './rules.ts'
 import { billingAttempt, billingKey, subscriptionRequest } from './tables.ts'
 
 type NewRequest = typeof subscriptionRequest.$inferInsert
@@ -107,6 +108,17 @@ export async function decideRequest(tx: Tx, id: string, decision: Decision): Pro
     .update(subscriptionRequest)
     .set({ ...decision, version: sql`${subscriptionRequest.version} + 1` })
     .where(eq(subscriptionRequest.id, id))
+}
+
+/** Has the requests that may be accepted, or come back to be, charged with another card than the one they were made with. */
+export async function changeRequestCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
+  const { subscriberId: whose, status, billingKeyId, version } = subscriptionRequest
+  const isStarting = sql`exists (
+    select 1 from subscription s where s.request_id = ${subscriptionRequest.id} and s.status = 'STARTING')`
+  await tx
+    .update(subscriptionRequest)
+    .set({ billingKeyId: to, version: sql`${version} + 1` })
+    .where(and(eq(whose, subscriberId), eq(billingKeyId, from), or(eq(status, 'REQUESTED'), isStarting)))
 }
 
 /** How a card looks to whom it belongs; null once it was destroyed. */

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/day.ts'
 import { found } from '#kit/refusal.ts'
 import type * as contract from './contract.ts'
-import { isCurrent, isLive } from './rules.ts'
+import { isCurrent, isLive, isStarting } from './rules.ts'
 import type { SubscriptionRecord } from './store.ts'
 
 /** The subscription when it is theirs; what is somebody else's is not there. */
@@ -19,7 +19,7 @@ export const presentSubscription = (row: SubscriptionRecord, today: Day): contra
   fee: row.fee,
   is_past_due: row.status === 'PAST_DUE',
   is_owing: row.isOwing,
-  is_starting: row.status === 'STARTING',
+  is_starting: isStarting(row, today),
   request: {
     id: row.requestId,
     car: {

@@ -15,7 +15,7 @@ export const subscriptionOut = z.object({
   is_past_due: z.boolean(),
   /** Something of it was declined and is not paid, also after its end. */
   is_owing: z.boolean(),
-  /** Nobody knows yet whether its first month was charged: the provider is asked. */
+  /** Its first month is due, and nobody knows yet whether it was charged: the provider is asked. */
   is_starting: z.boolean(),
   request: z.object({
     id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayStatusOf, dueDayOf, endDayOf, isCurrent } from './rules.ts'
+import { displayStatusOf, dueDayOf, endDayOf, isBeforeStart, isCurrent, isStarting } from './rules.ts'
 
 test.each([
   ['2027-01-31', 2, '2027-02-28'],
@@ -27,6 +27,27 @@ test.each([
   ['ENDED', '2026-12-01', false],
 ] as const)('one that is %s is driven on %s or not: %s', (status, today, current) => {
   expect(isCurrent({ status, startDate: '2026-12-01', endDate: '2027-12-01' }, today)).toBe(current)
+})
+
+test.each([
+  ['STARTING', '2026-12-15', false],
+  ['STARTING', '2026-12-16', true],
+  ['STARTING', '2026-12-17', true],
+  ['ACTIVE', '2026-12-16', false],
+  ['CANCELLED', '2026-12-16', false],
+] as const)('the first month of one that is %s is asked about on %s or not: %s', (status, today, is) => {
+  expect(isStarting({ status, firstDueOn: '2026-12-16' }, today)).toBe(is)
+  expect(isStarting({ status, firstDueOn: null }, today)).toBe(false)
+})
+
+test.each([
+  [{}, '2026-12-15', true],
+  [{}, '2026-12-16', false],
+  [{ is_starting: true }, '2026-12-15', false],
+  [{ is_active: false }, '2026-12-15', false],
+])('one that is promised, but for %j, waits for its day on %s or not: %s', (change, today, is) => {
+  const promised = { is_active: true, is_starting: false, start_date: '2026-12-16', ...change }
+  expect(isBeforeStart(promised, today)).toBe(is)
 })
 
 test('a card says in progress before active, else inactive (S-140)', () => {

@@ -40,6 +40,18 @@ export const isCurrent = (
   today: Day,
 ): boolean => isLive(status) && status !== 'STARTING' && startDate <= today && today < endDate
 
+/** Whether its first month was sent to the card, or is to be today, and nobody knows yet what becomes of it. */
+export const isStarting = (
+  { status, firstDueOn }: { status: SubscriptionStatus; firstDueOn: Day | null },
+  today: Day,
+): boolean => status === 'STARTING' && firstDueOn !== null && firstDueOn <= today
+
+/** Whether it is promised for a day that is still to come, and nothing of it waits for the card. */
+export const isBeforeStart = (
+  { is_active, is_starting, start_date }: { is_active: boolean; is_starting: boolean; start_date: Day },
+  today: Day,
+): boolean => is_active && !is_starting && today < start_date
+
 export type DisplayStatus = 'CURRENT' | 'ACTIVE' | 'INACTIVE'
 
 /** What a card says: in progress first, then active, else inactive (S-140, K-79). */

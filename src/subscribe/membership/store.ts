@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
+import type { CardSwap } from '#subscribe/application/rules.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from './rules.ts'
 import { subscription } from './tables.ts'
@@ -32,15 +33,20 @@ export async function changeSubscription(tx: Tx, id: string, values: Changes): P
 }
 
 /** Has everything that is charged with a card charged with another: who changed cars has two subscriptions with one. */
-export async function changeCards(tx: Tx, from: string, to: string): Promise<void> {
+export async function changeCards(tx: Tx, { subscriberId, from, to }: CardSwap): Promise<void> {
   await tx
     .update(subscription)
     .set({ billingKeyId: to, version: sql`${subscription.version} + 1` })
-    .where(eq(subscription.billingKeyId, from))
+    .where(and(eq(subscription.subscriberId, subscriberId), eq(subscription.billingKeyId, from)))
 }
 
 const isOwing = sql<boolean>`exists (
-  select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED')`
+  select 1 from subscription_payment p where p.subscription_id = ${subscription.id} and p.status = 'FAILED'
+    and ${subscription.status} <> 'CANCELLED')`
+
+/** When the first month of a subscription is due. */
+export const firstDueOn = sql<Day | null>`(select p.due_on from subscription_payment p
+  where p.subscription_id = ${subscription.id} and p.month = 1)`
 
 const withCar = (tx: Tx) =>
   tx
@@ -54,6 +60,7 @@ const withCar = (tx: Tx) =>
       brandName: brand.name,
       mobile: subscriber.mobile,
       isOwing,
+      firstDueOn,
     })
     .from(subscription)
     .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))

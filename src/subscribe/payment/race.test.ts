@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { theAdmin } from '#testing/actors.ts'
-import { accept, apply, newApplicant, newCard, newModel, post, requestBody } from '#testing/subscriptions.ts'
+import { againLoggedIn, theAdmin } from '#testing/actors.ts'
+import {
+  accept,
+  apply,
+  newApplicant,
+  newCard,
+  newModel,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  requestBody,
+} from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
+import { claimPayment } from './store.ts'
 
 // SUBSCRIPTION_ROUNDS=200 for the whole line.
 const ROUNDS = Number(process.env.SUBSCRIPTION_ROUNDS ?? 5)
@@ -55,3 +66,35 @@ test(`${MANY} requests are accepted at once for the last car, ${ROUNDS} rounds: 
     from subscription_payment where status = 'PAID'`)
   expect(rows[0]).toEqual({ paid: ROUNDS, charged: ROUNDS })
 }, 600_000)
+
+/** Has whoever agrees to something wait until `work` is done: all was looked at then, and nothing is changed yet. */
+async function whileAgreeing<T>(agree: () => ReturnType<typeof post>, work: () => Promise<T>) {
+  const { db } = t.world
+  const isWaiting = async () =>
+    (await db.execute(sql`select 1 from pg_locks where relation = 'consent'::regclass and not granted`))
+      .rowCount
+  const { answer, done } = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table consent in share mode`)
+    const waiting = agree()
+    await expect.poll(isWaiting).toBe(1)
+    return { answer: waiting, done: await work() }
+  })
+  return { answer: await answer, done }
+}
+
+test('a month that falls due on the day of an end is not charged while that end is agreed on', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  t.setNow('2026-12-31T03:00:00Z')
+  const wanted = { kind: 'EARLY_END', end_date: '2027-01-01' }
+  const asking = await againLoggedIn(t, subscriber)
+  const offer = (await post(t, asking, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  t.setNow('2027-01-01T00:00:30Z')
+  const own = await againLoggedIn(t, subscriber)
+  const second = (await paymentRowsOf(t, id))[1]!
+  const { answer, done: claimed } = await whileAgreeing(
+    () => post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total }),
+    () => claimPayment(t.world.db, second.id, t.world.now()),
+  )
+  expect([answer.statusCode, claimed]).toEqual([200, []])
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'DROPPED', next_at: null })
+})

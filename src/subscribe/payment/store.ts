@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql, sum } from 'drizz
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
+import type { CardSwap } from '#subscribe/application/rules.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
 import { CHARGE_TIME } from './rules.ts'
 import { paymentEntry, subscriptionPayment as payment } from './tables.ts'
@@ -148,6 +149,15 @@ export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Pr
     .orderBy(asc(payment.month))
     .for('update')
 
+/** Keeps the months of a subscription as they are: none is claimed until the transaction ends. Call under lockPayer. */
+export const lockMonths = (tx: Tx, subscriptionId: string) =>
+  tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.subscriptionId, subscriptionId), isNotNull(payment.month)))
+    .orderBy(asc(payment.month))
+    .for('update')
+
 /** How many payments of a subscription were due and are not paid. */
 export const unpaidCount = (tx: Tx, subscriptionId: string): Promise<number> =>
   tx.$count(payment, and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
@@ -250,21 +260,31 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
   return row ?? null
 }
 
-/** Whether something of a subscription is to be paid after its end. */
+/** Whether something of a subscription is to be paid after its end; of one that never began nothing is. */
 export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from subscription_payment where subscription_id = ${subscriptionId} and status in ('SENT', 'UNKNOWN', 'FAILED')
+    select 1 from subscription_payment p join subscription s on s.id = p.subscription_id
+    where s.id = ${subscriptionId} and s.status <> 'CANCELLED' and p.status in ('SENT', 'UNKNOWN', 'FAILED')
     union all select 1 from settlement where subscription_id = ${subscriptionId} and status = 'OFFERED' limit 1`)
   return rows.length > 0
 }
 
-/** Has the declined months of a subscription charged again now; answers how many. */
-export async function retryNow(tx: Tx, subscriptionId: string, now: Date): Promise<number> {
-  const retried = await tx
+/** Has all that was declined and is charged with a card charged again now. */
+export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
+  const charged = tx
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.subscriberId, subscriberId),
+        eq(subscription.billingKeyId, to),
+        ne(subscription.status, 'CANCELLED'),
+      ),
+    )
+  await tx
     .update(payment)
     .set({ nextAt: now, version: sql`${payment.version} + 1` })
-    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'FAILED')))
-  return retried.rowCount ?? 0
+    .where(and(inArray(payment.subscriptionId, charged), eq(payment.status, 'FAILED')))
 }
 
 /** The ids of all payments of a subscriber. */

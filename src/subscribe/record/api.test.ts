@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, newSubscriber } from '#testing/actors.ts'
-import { asStaff, handOver, handoverBody, hurry, newSubscription, post } from '#testing/subscriptions.ts'
+import { againLoggedIn, newSubscriber, theAdmin } from '#testing/actors.ts'
+import {
+  asStaff,
+  changeCar,
+  handOver,
+  handoverBody,
+  hurry,
+  newModel,
+  newSubscription,
+  post,
+} from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
+import { chargeDue } from '../payment/jobs.ts'
 
 const t = testWorld()
 beforeEach(() => {
@@ -84,4 +94,35 @@ test('kilometers only grow, are told only of a car that one has, and are asked f
   expect(counts).toEqual([0, 1, 1, 2])
   const record = await asStaff(t, `subscriptions/${id}/pause`, { reason: '점검' })
   expect(record.statusCode).toBe(200)
+})
+
+test('what begins on a later day waits for it: its first month is asked about from that day on', async () => {
+  const first = await newSubscription(t)
+  const next = await changeCar(t, first, await newModel(t))
+  const said = async () => {
+    const own = await againLoggedIn(t, first.subscriber)
+    const [listed] = (await t.call({ url: '/api/subscribe/subscriptions', headers: own.headers })).json()
+    const { subscription } = (await get(own, `${next}/record`)).json()
+    expect([listed.id, listed.is_starting]).toEqual([next, subscription.is_starting])
+    return [subscription.status, listed.is_starting]
+  }
+  expect(await said()).toEqual(['STARTING', false])
+  t.setNow('2026-12-15T14:59:59Z')
+  expect(await said()).toEqual(['STARTING', false])
+  t.setNow('2026-12-15T15:00:00Z')
+  expect(await said()).toEqual(['STARTING', true])
+  t.setNow('2026-12-16T00:00:30Z')
+  await chargeDue(t.world)
+  expect(await said()).toEqual(['ACTIVE', false])
+})
+
+test('staff read when the first month of what has not begun is due', async () => {
+  const first = await newSubscription(t)
+  const next = await changeCar(t, first, await newModel(t))
+  const { headers } = await theAdmin(t)
+  const url = `/api/admin/subscription/subscriptions/${next}`
+  expect((await t.call({ url, headers })).json().result).toMatchObject({
+    status: 'STARTING',
+    first_due_on: '2026-12-16',
+  })
 })

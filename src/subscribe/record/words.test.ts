@@ -12,7 +12,17 @@ test.each([
 ] as const)(
   'one that is %s, current %s, with its car last at %s reads %s',
   (status, is_current, last, text) => {
-    expect(stateOf({ status, is_current }, last).text).toBe(text)
+    expect(stateOf({ status, is_current, is_starting: false }, last).text).toBe(text)
+  },
+)
+
+test.each([
+  [false, '시작 전'],
+  [true, '첫 결제 확인 중'],
+])(
+  'one that has not begun, and whose first month is asked about or not: %s, reads %s',
+  (is_starting, text) => {
+    expect(stateOf({ status: 'STARTING', is_current: false, is_starting }, null).text).toBe(text)
   },
 )
 

@@ -1,7 +1,7 @@
 import type { HandoverKind } from '#subscribe/handover/rules.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
-type Shown = { status: SubscriptionStatus; is_current: boolean }
+type Shown = { status: SubscriptionStatus; is_current: boolean; is_starting: boolean }
 type State = { text: string; tone: 'green' | 'blue' | 'yellow' | 'red' | 'neutral' }
 
 const STATES: Record<SubscriptionStatus, State> = {
@@ -13,12 +13,15 @@ const STATES: Record<SubscriptionStatus, State> = {
   CANCELLED: { text: '취소', tone: 'neutral' },
 }
 
+const BEFORE_START: State = { text: '시작 전', tone: 'blue' }
+
 /** What a subscription's own page says of it; `last` is what happened to the car last. */
-export function stateOf({ status, is_current }: Shown, last: HandoverKind | null): State {
+export function stateOf({ status, is_current, is_starting }: Shown, last: HandoverKind | null): State {
+  if (status === 'STARTING' && !is_starting) return BEFORE_START
   if (status !== 'ACTIVE') return STATES[status]
   if (last === 'RETURN') return { text: '반납 완료', tone: 'neutral' }
   if (is_current) return STATES.ACTIVE
-  return last ? { text: '반납 대기', tone: 'yellow' } : { text: '시작 전', tone: 'blue' }
+  return last ? { text: '반납 대기', tone: 'yellow' } : BEFORE_START
 }
 
 /** `현대카드 4330-****-****-1234`. */

@@ -9,7 +9,7 @@ import { ownOnly } from '#subscribe/membership/acts.ts'
 import { lockSubscription, type Subscription } from '#subscribe/membership/store.ts'
 import { chargeSoon } from '#subscribe/payment/acts.ts'
 import { refundSoon } from '#subscribe/payment/staff/acts.ts'
-import { claimPayment, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
+import { claimPayment, lockMonths, lockPayerOf, paymentOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import {
   applyOffer,
@@ -110,6 +110,7 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
 /** A month that was paid meanwhile changes what is owed: what was seen no longer holds. Answers what a change goes on with. */
 async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<Next | null> {
   if (offered.kind === 'RETURN') return null
+  await lockMonths(unit.tx, row.id)
   const { items, next } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
   refuse(totalOf(items) === offered.total ? null : 'TOTAL_CHANGED', ACCEPT_REFUSED)
   return next

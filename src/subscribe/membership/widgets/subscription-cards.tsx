@@ -14,6 +14,7 @@ import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import type { listSubscriptions, SubscriptionRow } from '../contract.ts'
 import { type DisplayStatus, displayStatusOf } from '../rules.ts'
 import { DISPLAY_WORDS } from '../words.ts'
+import { BeforeStart } from './before-start.tsx'
 
 const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const satisfies Record<
   DisplayStatus,
@@ -57,6 +58,7 @@ function Card({ row, account }: { row: SubscriptionRow; account: Account | undef
         {koreanDate(row.start_date)} – {koreanDate(row.end_date)}, 월 {won(row.fee)}
       </p>
       {row.is_starting && <Notice>{FIRST_MONTH_UNKNOWN}</Notice>}
+      <BeforeStart row={row} />
       <Button variant="gray" to={`/subscribe/my/${row.id}`} className="justify-self-start">
         구독 상세
       </Button>

@@ -1,12 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { SubscriberActor } from '#testing/actors.ts'
-import { hurry, newApplicant, newSubscription, post, simulate } from '#testing/subscriptions.ts'
+import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import {
+  accept,
+  changeCar,
+  hurry,
+  newApplicant,
+  newModel,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { chargeDue } from '../jobs.ts'
 
 const t = testWorld()
-beforeEach(() => t.setNow(START))
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+})
 
 const attemptUrl = (id: string) => `/api/subscribe/subscriptions/${id}/card-attempts`
 async function cardFor(subscriber: SubscriberActor, id: string): Promise<string> {
@@ -61,4 +75,72 @@ test('somebody else’s subscription gets no card, nor does one that ended, and 
   await t.world.db.execute(sql`update subscription set status = 'ENDED' where id = ${id}`)
   expect((await put(subscriber, id, billingKey)).json().code).toBe('ENDED')
   expect((await post(t, subscriber, attemptUrl(id))).json().code).toBe('ENDED')
+})
+
+/** Somebody who goes on with another car from the sixteenth on, with the same card. */
+async function changed() {
+  hurry(t)
+  const first = await newSubscription(t)
+  return { ...first, next: await changeCar(t, first, await newModel(t)) }
+}
+const declineFirstMonth = async (day = '16') => {
+  t.setNow(`2026-12-${day}T00:00:30Z`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  await chargeDue(t.world)
+}
+/** Staff accept again the request of a subscription that never began. */
+const acceptAgain = async (next: string) => {
+  const { request_id, status } = await subscriptionRowOf(t, next)
+  expect(status).toBe('CANCELLED')
+  return (await accept(t, request_id, '2026-12-17')).json().result
+}
+
+test('the card that is changed before the next car’s first day is charged when its request is accepted again', async () => {
+  const { id, subscriber, next } = await changed()
+  expect((await put(subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
+  await declineFirstMonth()
+  expect(await acceptAgain(next)).toMatchObject({ status: 'ACTIVE', payment: { status: 'PAID' } })
+})
+
+test('the card that is changed after the next car’s first month was declined is charged when that is accepted again', async () => {
+  const { id, subscriber, next } = await changed()
+  await declineFirstMonth()
+  const own = await againLoggedIn(t, subscriber)
+  expect((await put(own, id, await cardFor(own, id))).statusCode).toBe(200)
+  expect(await acceptAgain(next)).toMatchObject({ status: 'ACTIVE', payment: { status: 'PAID' } })
+})
+
+test('a request that is decided keeps the card that it was made with', async () => {
+  const { id, subscriber, requestId } = await newSubscription(t)
+  const card = async () =>
+    (
+      await t.world.db.execute(
+        sql`select billing_key_id, version from subscription_request where id = ${requestId}`,
+      )
+    ).rows
+  const before = await card()
+  expect((await put(subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
+  expect(await card()).toEqual(before)
+})
+
+test('what never began asks for no other card, and takes none', async () => {
+  const { subscriber, next } = await changed()
+  await declineFirstMonth()
+  const own = await againLoggedIn(t, subscriber)
+  const record = await t.call({ url: `/api/subscribe/subscriptions/${next}/record`, headers: own.headers })
+  expect(record.json().subscription).toMatchObject({ status: 'CANCELLED', is_owing: false })
+  expect((await post(t, own, attemptUrl(next))).json().code).toBe('ENDED')
+})
+
+test('another card pays at once all that was declined of the one before, not only of the car it is changed at', async () => {
+  hurry(t)
+  const first = await newSubscription(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  const next = await changeCar(t, first, await newModel(t))
+  const settled = async () => (await paymentRowsOf(t, first.id)).at(-1)!.status
+  expect(await settled()).toBe('FAILED')
+  const { subscriber } = first
+  expect((await put(subscriber, next, await cardFor(subscriber, next))).statusCode).toBe(200)
+  await chargeDue(t.world)
+  expect(await settled()).toBe('PAID')
 })

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import * as work from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { billingKeyOf, claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
-import { forgetCard } from '#subscribe/application/store.ts'
+import { changeRequestCards, forgetCard } from '#subscribe/application/store.ts'
 import { ownOnly } from '#subscribe/membership/acts.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
@@ -39,11 +39,13 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
     const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
     if (!isLive(row.status) && !(await owesStill(tx, row.id)))
       throw new Refusal('ENDED', { text: ALREADY_ENDED })
-    const billingKeyId = await claimCard(unit, session.personId, card)
-    old = await billingKeyOf(world, tx, row.billingKeyId)
-    await changeCards(tx, row.billingKeyId, billingKeyId)
-    await forgetCard(tx, row.billingKeyId, now)
-    await retryNow(tx, row.id, now)
+    const from = row.billingKeyId
+    const swap = { subscriberId: session.personId, from, to: await claimCard(unit, session.personId, card) }
+    old = await billingKeyOf(world, tx, from)
+    await changeCards(tx, swap)
+    await changeRequestCards(tx, swap)
+    await forgetCard(tx, from, now)
+    await retryNow(tx, swap, now)
     publish('subscription', { id: row.id })
     return { card: { name: card.name, number: card.number } }
   })

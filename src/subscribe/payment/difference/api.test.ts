@@ -6,12 +6,13 @@ import {
   newSubscription,
   owedBy,
   paymentRowsOf,
+  post,
   simulate,
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue } from '../jobs.ts'
+import { askUnknown, chargeDue, paymentTold } from '../jobs.ts'
 import type { DifferenceRow } from './contract.ts'
 import { addDifference } from './store.ts'
 
@@ -105,4 +106,63 @@ test('what differs next waits beside what differed before, the same once, and on
   expect(await totals()).toEqual([3])
   expect((await settle(first!.id, {})).json().result.is_different).toBe(false)
   expect((await settle(first!.id, {})).json().code).toBe('NOT_DIFFERENT')
+})
+
+/** A subscription of whose first month so much was given back in the provider's console. */
+async function cancelled(amount: number) {
+  const { id, subscriber } = await newSubscription(t)
+  const { id: key, payment_id: paymentId } = (await paymentRowsOf(t, id))[0]!
+  const giveBack = () =>
+    t.world.providers.payments.cancel({ paymentId, amount, cancellable: 900_000, reason: '콘솔', key })
+  const refund = (much: number) => asStaff(t, `payments/${key}/refund`, { amount: much, reason: '요청' })
+  const wanted = { kind: 'EARLY_END', end_date: '2026-12-16' }
+  const quote = () => post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
+  const first = async () => (await paymentRowsOf(t, id))[0]!
+  return { subscriber, key, paymentId, giveBack, refund, quote, first }
+}
+
+test('a refund that came after all was given back in the console is asked about again, or taken over by what was', async () => {
+  const { subscriber, key, giveBack, refund, quote, first } = await cancelled(900_000)
+  await giveBack()
+  expect((await refund(300_000)).json().result).toMatchObject({ refunding: 300_000, is_different: true })
+  expect(await first()).toMatchObject({ next_at: null })
+  expect([(await refund(300_000)).json().code, (await quote()).json().code]).toEqual([
+    'REFUND_RUNNING',
+    'UNPAID',
+  ])
+  expect((await settle(key, {})).json().result).toMatchObject({ is_different: false, refunding: 300_000 })
+  // Somebody asks again: until that is answered nothing is taken over.
+  expect(await askUnknown(t.world)).toBe(1)
+  expect(await first()).toMatchObject({ next_at: null })
+  const adopted = await settle(key, { adopt: true })
+  expect(adopted.json().result).toMatchObject({ status: 'REFUNDED', refunded: 900_000, refunding: 0 })
+  expect((await owedBy(t, subscriber.id)).slice(2)).toEqual([
+    ['REFUND', 900_000],
+    ['CREDIT', 0],
+  ])
+  expect((await refund(300_000)).json().code).toBe('NOT_PAID')
+  expect((await quote()).statusCode).toBe(201)
+})
+
+test('a refund that never got there is taken over by what was given back meanwhile, and the rest can be given back', async () => {
+  const { key, paymentId, giveBack, refund, quote, first } = await cancelled(300_000)
+  await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_before'] } })
+  expect((await refund(100_000)).json().result).toMatchObject({ refunding: 100_000, is_different: false })
+  await giveBack()
+  await paymentTold(t.world, paymentId, ['Transaction.PartialCancelled'])
+  expect(await first()).toMatchObject({ next_at: null, status: 'PAID' })
+  const adopted = await settle(key, { adopt: true })
+  expect(adopted.json().result).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 300_000, refunding: 0 })
+  expect((await refund(100_000)).json().result).toMatchObject({ refunded: 400_000, is_different: false })
+  expect((await quote()).json()).toMatchObject({ total: 2_235_484 })
+})
+
+test('what the provider gave back is not taken over while a refund of ours is asked about', async () => {
+  const { key, paymentId, giveBack, refund, first } = await cancelled(300_000)
+  await simulate(t, 'portone-v2/config', { charges: { cancels: ['timeout_before'] } })
+  await refund(100_000)
+  await giveBack()
+  await addDifference(t.world.db, paymentId, { status: 'PAID' }, { cancelled: 300_000 }, t.world.now())
+  expect((await settle(key, { adopt: true })).json().code).toBe('NOT_ADOPTABLE')
+  expect(await first()).toMatchObject({ refunded: 0, next_at: expect.any(String) })
 })

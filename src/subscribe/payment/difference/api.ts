@@ -39,7 +39,7 @@ export async function settle(world: World, call: Call<typeof contract.settleDiff
       throw new Refusal('NOT_DIFFERENT', { status: 409, text: NOT_DIFFERENT })
     if (adopt) await takeOver(unit, payment, fact)
     else if (unpaid) await countUnpaid(unit, payment, fact)
-    else if (isOnItsWay(payment.status)) await changePayment(tx, id, { nextAt: now })
+    else if (isOnItsWay(payment.status) || payment.refunding > 0) await changePayment(tx, id, { nextAt: now })
     audit({ action: 'SETTLE_DIFFERENCE', subject: 'payment', subjectId: id, after: { note, adopt, unpaid } })
     publish('subscription', { id: payment.subscriptionId })
   })

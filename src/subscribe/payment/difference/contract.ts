@@ -25,8 +25,9 @@ export const listDifferences = endpoint({
 /**
  * Settles what differs by a person's word. `adopt` takes over what the provider gave back without us, also of a charge
  * that we do not know to be paid. `unpaid` has a charge on its way count as declined, where the provider has no such
- * money of ours; without either that is asked about again. `differences` are those that were seen: what was found
- * meanwhile waits on; without it all are settled. 409 NOT_DIFFERENT, NOT_ADOPTABLE, NOT_UNPAID.
+ * money of ours; without either that is asked about again, and so is a refund of ours. Nothing is taken over while such
+ * a refund is asked about. `differences` are those that were seen: what was found meanwhile waits on; without it all are
+ * settled. 409 NOT_DIFFERENT, NOT_ADOPTABLE, NOT_UNPAID.
  */
 export const settleDifference = endpoint({
   method: 'POST',

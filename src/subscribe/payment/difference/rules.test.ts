@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAdoptable, isUnpaid } from './rules.ts'
 
-const ours = { status: 'PAID', amount: 900_000, refunded: 0, refunding: 0 } as const
+const ours = { status: 'PAID', amount: 900_000, refunded: 0, refunding: 0, nextAt: null } as const
 const theirs = { isOurs: true, total: 900_000, cancelled: 100_000 }
 
 test.each([
@@ -18,7 +18,8 @@ test.each([
   ['nothing was, and we only have to ask', { status: 'UNKNOWN' }, { cancelled: 0 }, false],
   ['just what we know was', { refunded: 100_000 }, {}, false],
   ['it was never paid with us', { status: 'FAILED' }, {}, false],
-  ['a refund of ours is under way', { refunding: 100_000 }, {}, false],
+  ['a refund of ours is asked about', { refunding: 100_000, nextAt: new Date() }, {}, false],
+  ['a refund of ours differed, and nobody asks about it', { refunding: 300_000 }, {}, true],
   ['it is of another shop', {}, { isOurs: false }, false],
   ['another amount was paid', {}, { total: 800_000 }, false],
 ] as const)('what the provider says is taken over where only refunds differ: %s', (_, change, said, is) => {

@@ -1,7 +1,13 @@
 import type { PaymentFact } from '#providers/payment/port.ts'
 import type { PaymentStatus } from '../rules.ts'
 
-type Paid = { status: PaymentStatus; amount: number; refunded: number; refunding: number }
+type Paid = {
+  status: PaymentStatus
+  amount: number
+  refunded: number
+  refunding: number
+  nextAt: Date | null
+}
 
 const PAID = ['PAID', 'REFUNDED_IN_PART']
 const ON_ITS_WAY = ['SENT', 'UNKNOWN']
@@ -9,13 +15,16 @@ const ON_ITS_WAY = ['SENT', 'UNKNOWN']
 /** Whether we do not know yet that the provider took a payment. */
 export const isOnItsWay = (status: PaymentStatus): boolean => ON_ITS_WAY.includes(status)
 
-/** Whether the provider gave back more of a payment of ours than we know, and nothing else differs. */
+/**
+ * Whether the provider gave back more of a payment of ours than we know, nothing else differs, and no refund of ours is
+ * asked about: one that nobody asks about any more came to nothing, or is in what was given back.
+ */
 export const isAdoptable = (
-  { status, amount, refunded, refunding }: Paid,
+  { status, amount, refunded, refunding, nextAt }: Paid,
   { isOurs, total, cancelled }: Pick<PaymentFact, 'isOurs' | 'total' | 'cancelled'>,
 ): boolean =>
   (PAID.includes(status) || isOnItsWay(status)) &&
-  refunding === 0 &&
+  (refunding === 0 || nextAt === null) &&
   isOurs &&
   total === amount &&
   cancelled > refunded

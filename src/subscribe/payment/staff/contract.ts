@@ -122,6 +122,8 @@ const staffSubscription = z.object({
   /** How many of its months are paid, and how many were declined. */
   paid: z.int(),
   failed: z.int(),
+  /** The day on which its first month is charged. */
+  first_due_on: z.string().nullable(),
 })
 export type StaffSubscriptionRow = z.output<typeof staffSubscription>
 

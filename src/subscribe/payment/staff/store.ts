@@ -5,6 +5,7 @@ import { subscribersNamed } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { firstDueOn } from '#subscribe/membership/store.ts'
 import { subscription } from '#subscribe/membership/tables.ts'
 import type { PaymentStatus } from '../rules.ts'
 import { subscriptionPayment as payment } from '../tables.ts'
@@ -111,6 +112,7 @@ const subscriptions = (tx: Tx) =>
       brandName: brand.name,
       paid: months('PAID'),
       failed: months('FAILED'),
+      firstDueOn,
     })
     .from(subscription)
     .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))

@@ -11,6 +11,7 @@ import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import { MileageCard } from '#subscribe/handover/mileage/widgets/mileage-card.tsx'
+import { BeforeStart } from '#subscribe/membership/widgets/before-start.tsx'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { ChangeDialog } from '#subscribe/settlement/widgets/change-dialog.tsx'
 import { EndDialog } from '#subscribe/settlement/widgets/end-dialog.tsx'
@@ -78,6 +79,7 @@ function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
         </h2>
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
+      <BeforeStart row={subscription} />
       <FactList>
         <Fact name="이용 기간">
           {koreanDate(start_date)} – {koreanDate(end_date)}

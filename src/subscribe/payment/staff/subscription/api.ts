@@ -63,6 +63,7 @@ export const present = (row: StaffSubscription): contract.StaffSubscriptionRow =
   },
   paid: row.paid,
   failed: row.failed,
+  first_due_on: row.firstDueOn,
 })
 
 const rowsOf = async (tx: Tx, stored: { id: string }[]) =>

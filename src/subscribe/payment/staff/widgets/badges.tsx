@@ -1,9 +1,10 @@
 import { Badge, type BadgeTone } from '#kit/ui/badge.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
-import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
+import { subscriptionText } from '#subscribe/membership/words.ts'
 import type { PaymentStatus } from '../../rules.ts'
 import { PAYMENT_WORDS } from '../../words.ts'
-import type { PaymentRow } from '../contract.ts'
+import type { PaymentRow, StaffSubscriptionRow } from '../contract.ts'
 
 const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
   PLANNED: 'neutral',
@@ -32,6 +33,7 @@ export const PaymentBadge = ({ payment }: { payment: PaymentRow }) => (
   </span>
 )
 
-export const SubscriptionBadge = ({ status }: { status: SubscriptionStatus }) => (
-  <Badge tone={SUBSCRIPTION_TONES[status]}>{SUBSCRIPTION_WORDS[status]}</Badge>
-)
+export function SubscriptionBadge({ row }: { row: StaffSubscriptionRow }) {
+  const today = useToday()
+  return <Badge tone={SUBSCRIPTION_TONES[row.status]}>{subscriptionText(row, today)}</Badge>
+}

@@ -44,7 +44,7 @@ export const columnsOf = (open: OpenSubscription): Column<StaffSubscriptionRow>[
   },
   { key: 'car', head: '차량', cell: (row) => <CutText text={carText(row)} /> },
   { key: 'plate', head: '차량 번호', width: 108, cell: plateText },
-  { key: 'status', head: '상태', width: 116, cell: ({ status }) => <SubscriptionBadge status={status} /> },
+  { key: 'status', head: '상태', width: 116, cell: (row) => <SubscriptionBadge row={row} /> },
   { key: 'days', head: '기간', width: 196, cell: (row) => <Days row={row} /> },
   { key: 'fee', head: '월 구독료', width: 128, align: 'end', cell: ({ fee }) => won(fee) },
   { key: 'paid', head: '결제', width: 148, cell: paidText },
@@ -65,7 +65,7 @@ export const cardOf = (open: OpenSubscription) => (row: StaffSubscriptionRow) =>
     title={whoText(row)}
     badges={
       <span className="text-base">
-        <SubscriptionBadge status={row.status} />
+        <SubscriptionBadge row={row} />
       </span>
     }
     text={[carText(row), `${row.end_date}까지`, paidText(row)].join(', ')}

@@ -55,7 +55,7 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
     >
       <FactList>
         <Fact name="상태">
-          <SubscriptionBadge status={row.status} />
+          <SubscriptionBadge row={row} />
         </Fact>
         <Fact name="기간">
           {daysText(row)} ({row.month}개월)
