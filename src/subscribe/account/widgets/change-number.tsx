@@ -21,7 +21,7 @@ export function ChangeNumber({ name, changed }: Props) {
   }
   return (
     <>
-      <Button look="link" className="text-body" onClick={() => setOpen(true)}>
+      <Button look="link" className="-my-2 -mr-1 text-body!" onClick={() => setOpen(true)}>
         번호 변경
       </Button>
       {isOpen && <Proof {...{ name, close, done }} />}
