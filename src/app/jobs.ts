@@ -27,7 +27,7 @@ import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
-import { announceCharges, announceEnds } from '#subscribe/payment/notice/jobs.ts'
+import { announceCharges, announceEnds, noticesStillTrue } from '#subscribe/payment/notice/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
 import { untilNone } from '#kit/drain.ts'
@@ -97,6 +97,7 @@ const TRUTHS = [
   invitesStillTrue,
   organizationInvitesStillTrue,
   offersStillTrue,
+  noticesStillTrue,
 ]
 
 /** What every room holds to be true still. */

@@ -1,8 +1,9 @@
 import { addDays, dayLabel, dayOf } from '#kit/day.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { endingText, upcomingText } from '../words.ts'
-import { unannounced, unannouncedEnds } from './store.ts'
+import { trueNotices, unannounced, unannouncedEnds } from './store.ts'
 
 const NOTICE_DAYS = 3
 
@@ -37,3 +38,22 @@ export const announceEnds = (world: World): Promise<number> =>
       })
     return ending.length
   })
+
+/** What asks its reader to do something, or says what is to come, and may be over by the time it is sent. */
+const PASSING = [
+  'subscription_declined',
+  'subscription_past_due',
+  'subscription_upcoming',
+  'subscription_ending',
+  'settlement_offered',
+]
+const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind)
+
+/** Which messages are still true: nobody is asked for what was paid, answered or called off meanwhile. */
+export async function noticesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const ids = messages.filter(isPassing).map(({ id }) => id)
+  const held = await trueNotices(world.db, ids, dayOf(world.now()))
+  return new Set(
+    messages.filter((message) => !isPassing(message) || held.has(message.id)).map(({ id }) => id),
+  )
+}

@@ -32,3 +32,20 @@ export async function unannouncedEnds(tx: Tx, after: Day, until: Day) {
       and not exists (select 1 from outbox o where o.subject_id = r.id and o.kind = 'subscription_ending')`)
   return rows
 }
+
+/** Which of these messages are true still: what was declined is not paid, what is to come is planned, an offer is open. */
+export async function trueNotices(tx: Tx, ids: string[], today: Day): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select o.id from outbox o
+    left join subscription_payment p on p.id = o.subject_id
+    left join subscription s on s.id = o.subject_id
+    left join settlement t on t.id = o.subject_id
+    where o.id = any(${sql.param(ids)}::uuid[]) and case o.kind
+      when 'subscription_upcoming' then p.status = 'PLANNED'
+      when 'subscription_ending' then s.status in ('ACTIVE', 'PAST_DUE') and s.end_date > ${today}
+        and exists (select 1 from car_out c where c.subscription_id = s.id)
+      when 'settlement_offered' then t.status = 'OFFERED'
+      else p.status = 'FAILED' end`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { againLoggedIn } from '#testing/actors.ts'
+import {
+  asStaff,
+  handOver,
+  newDebtor,
+  newInspectionPhoto,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  takeBack,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { announceCharges, announceEnds } from './jobs.ts'
+
+const t = testWorld({ sharesClock: true })
+beforeEach(() => t.setNow(START))
+
+/** Which messages about something were let through, and which were not true any more, by their kinds. */
+async function sentOf(subjectId: string) {
+  await t.sendMessages()
+  const { rows } = await t.world.db.execute<{ kind: string; error: string | null }>(
+    sql`select kind, error from outbox where subject_id = ${subjectId} order by created_at, id`,
+  )
+  return rows.map(({ kind, error }) => [kind, error === 'NOT_TRUE' ? error : 'SENT'])
+}
+
+test('who paid what was declined before the message went out is not asked for it any more', async () => {
+  const { owed } = await newDebtor(t)
+  await asStaff(t, `payments/${owed.id}/retry`)
+  expect(await sentOf(owed.id)).toEqual([
+    ['subscription_declined', 'NOT_TRUE'],
+    ['subscription_paid', 'SENT'],
+  ])
+  const { owed: open } = await newDebtor(t)
+  expect(await sentOf(open.id)).toEqual([['subscription_declined', 'SENT']])
+})
+
+test('a settlement that was agreed to before its offer went out is not offered any more', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  await handOver(t, id)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  t.setNow('2026-12-02T03:00:00Z')
+  const damages = [{ text: '범퍼 긁힘', amount: 300_000, photo: await newInspectionPhoto(t) }]
+  const { settlement } = (await takeBack(t, id, { damages })).json().result
+  const own = await againLoggedIn(t, subscriber)
+  await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
+  expect(await sentOf(settlement.id)).toEqual([
+    ['settlement_offered', 'NOT_TRUE'],
+    ['settlement_accepted', 'SENT'],
+  ])
+})
+
+test('a month and an end that were called off are not announced any more, others are', async () => {
+  const [ended, other] = [await newSubscription(t), await newSubscription(t)]
+  await handOver(t, ended.id)
+  t.setNow('2026-12-29T03:00:00Z')
+  await announceCharges(t.world)
+  await asStaff(t, `subscriptions/${ended.id}/end`, { end_date: '2026-12-31', reason: '요청' })
+  await announceEnds(t.world)
+  await takeBack(t, ended.id)
+  const monthOf = async (id: string) => (await paymentRowsOf(t, id))[1]!.id
+  expect(await sentOf(await monthOf(ended.id))).toEqual([['subscription_upcoming', 'NOT_TRUE']])
+  expect(await sentOf(await monthOf(other.id))).toEqual([['subscription_upcoming', 'SENT']])
+  expect(await sentOf(ended.id)).toContainEqual(['subscription_ending', 'NOT_TRUE'])
+})
