@@ -33,6 +33,7 @@ test('who paid what was declined before the message went out is not asked for it
     ['subscription_declined', 'NOT_TRUE'],
     ['subscription_paid', 'SENT'],
   ])
+  t.setNow(START)
   const { owed: open } = await newDebtor(t)
   expect(await sentOf(open.id)).toEqual([['subscription_declined', 'SENT']])
 })
