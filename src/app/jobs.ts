@@ -23,6 +23,7 @@ import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { askPurchases, eraseDepositors } from '#ride/ticket/purchase/jobs.ts'
+import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
@@ -63,6 +64,8 @@ export const schedule = [
   { name: 'announce-ends', cron: '10 11 * * *', talks: true, run: announceEnds },
   { name: 'remind-mileage', cron: '0 10 * * *', talks: true, run: remindMileage },
   { name: 'end-subscriptions', cron: '10 0 * * *', run: endSubscriptions },
+  { name: 'set-cards-aside', cron: '30 0 * * *', run: setCardsAside },
+  { name: 'delete-cards', cron: '*/10 * * * *', run: deleteCards },
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
 

@@ -14,7 +14,6 @@ import {
   addBillingKey,
   attemptOf,
   decideRequest,
-  encryptedKey,
   hasOpenRequest,
   isKeyKnown,
   lockRequest,
@@ -35,11 +34,6 @@ type StoredKey = { issueId: string; encrypted: Buffer | null }
 /** The key of a card, to charge it with; null once it was destroyed. */
 export const openKey = ({ secrets }: World, { issueId, encrypted }: StoredKey): string | null =>
   encrypted && decrypt(secrets.fileKey, PURPOSE, issueId, encrypted).toString()
-
-export async function billingKeyOf(world: World, tx: Tx, id: string): Promise<string | null> {
-  const stored = await encryptedKey(tx, id)
-  return stored && openKey(world, stored)
-}
 
 const ISSUE_ID_BYTES = 16
 type Opening = { session: Session; idempotency: IdempotencyKey | null }

@@ -13,6 +13,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 import { setFees } from '#subscribe/catalog/store.ts'
+import { deleteCards } from './card/jobs.ts'
 import { CONSENTS } from './rules.ts'
 
 const t = testWorld()
@@ -245,6 +246,7 @@ test('who leaves takes the key of every card along, and the words about a reques
   const admin = await theAdmin(t)
   await post(t, admin, `/api/admin/subscription/requests/${id}/reject`, { reason: '연락이 닿지 않음' })
   expect((await leave()).statusCode).toBe(204)
+  await deleteCards(t.world)
   const { rows } = await t.world.db.execute(sql`
     select k.key_encrypted, k.card_name, k.card_number, r.reason from billing_key k
     join subscription_request r on r.billing_key_id = k.id where k.subscriber_id = ${subscriber.id}`)

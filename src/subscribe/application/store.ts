@@ -121,35 +121,13 @@ export async function changeRequestCards(tx: Tx, { subscriberId, from, to }: Car
     .where(and(eq(whose, subscriberId), eq(billingKeyId, from), or(eq(status, 'REQUESTED'), isStarting)))
 }
 
-/** How a card looks to whom it belongs; null once it was destroyed. */
+/** How a card looks to whom it belongs. */
 export async function cardOf(tx: Tx, id: string) {
   const [row] = await tx
     .select({ name: billingKey.cardName, number: billingKey.cardNumber })
     .from(billingKey)
-    .where(and(eq(billingKey.id, id), isNull(billingKey.deletedAt)))
+    .where(eq(billingKey.id, id))
   return row ?? null
-}
-
-/** A card's key as it lies encrypted, and who it is; null once it was destroyed. */
-export async function encryptedKey(tx: Tx, id: string) {
-  const [row] = await tx
-    .select({ issueId: billingKey.issueId, encrypted: billingKey.keyEncrypted })
-    .from(billingKey)
-    .where(and(eq(billingKey.id, id), isNull(billingKey.deletedAt)))
-  return row?.encrypted ? { issueId: row.issueId, encrypted: row.encrypted } : null
-}
-
-/** Destroys the key of a card that another took the place of. */
-export async function forgetCard(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(billingKey).set({ keyEncrypted: null, deletedAt: now }).where(eq(billingKey.id, id))
-}
-
-/** Destroys the keys of somebody's cards, and what names the cards. */
-export async function forgetCards(tx: Tx, subscriberId: string, now: Date): Promise<void> {
-  await tx
-    .update(billingKey)
-    .set({ keyEncrypted: null, cardName: null, cardNumber: null, deletedAt: now })
-    .where(eq(billingKey.subscriberId, subscriberId))
 }
 
 /** Blanks why requests were rejected; answers the ids of all that somebody made. */

@@ -23,7 +23,10 @@ export const billingKey = pgTable('billing_key', {
   cardName: text('card_name'),
   cardNumber: text('card_number'),
   createdAt: instant('created_at').notNull(),
+  /** Since when nothing is charged with it; its key stays until the provider has deleted it. */
   deletedAt: instant('deleted_at'),
+  /** When it is set aside, or its deletion at the provider is tried next. */
+  destroyAt: instant('destroy_at'),
 })
 
 export const subscriptionRequest = pgTable('subscription_request', {

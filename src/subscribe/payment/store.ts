@@ -239,7 +239,7 @@ type ChargeFacts = {
 // Prepared: to plan it costs more than to run it, and each charge asks twice.
 const factsOfCharge = statement<{ id: string }, ChargeFacts>(
   'facts_of_charge',
-  `select k.issue_id, k.key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
+  `select k.issue_id, case when k.deleted_at is null then k.key_encrypted end as key_encrypted, b.name || ' ' || m.name as order_name, p.id as subscriber_id, p.name, p.mobile,
      p.email
    from subscription s join billing_key k on k.id = s.billing_key_id join subscription_car c on c.id = s.car_id
    join subscription_model m on m.id = c.model_id join brand b on b.id = m.brand_id join subscriber p on p.id = s.subscriber_id

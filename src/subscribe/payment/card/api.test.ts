@@ -14,6 +14,7 @@ import {
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { deleteCards } from '#subscribe/application/card/jobs.ts'
 import { chargeDue } from '../jobs.ts'
 
 const t = testWorld()
@@ -58,8 +59,9 @@ test('another card takes the old one’s place, pays what was declined at once, 
   expect((await put(subscriber, id, billingKey)).json().code).toBe('BILLING_KEY_USED')
   await chargeDue(t.world)
   expect(await listed()).toMatchObject({ is_past_due: false })
+  await deleteCards(t.world)
   const { rows } = await t.world.db.execute<{ kept: boolean }>(
-    sql`select key_encrypted is not null as kept from billing_key where subscriber_id = ${subscriber.id} order by created_at`,
+    sql`select key_encrypted is not null as kept from billing_key where subscriber_id = ${subscriber.id} order by deleted_at`,
   )
   expect(rows.map(({ kept }) => kept)).toEqual([false, true])
 })

@@ -1,11 +1,11 @@
-import { errorFacts } from '#kit/error-facts.ts'
 import type { Call } from '#kit/http-server.ts'
 import { storedResponse } from '#kit/idempotency.ts'
 import { Refusal } from '#kit/refusal.ts'
 import * as work from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { billingKeyOf, claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
-import { changeRequestCards, forgetCard } from '#subscribe/application/store.ts'
+import { claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
+import { forgetCard } from '#subscribe/application/card/store.ts'
+import { changeRequestCards } from '#subscribe/application/store.ts'
 import { ownOnly } from '#subscribe/membership/acts.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
@@ -32,8 +32,7 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
   const stored = await storedResponse<Changed>(world.db, call.idempotency)
   if (stored) return stored
   const card = await ownCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
-  let old: string | null = null
-  const changed = await work.change(world, call, async (unit) => {
+  return work.change(world, call, async (unit) => {
     const { tx, now, publish } = unit
     await lockAccount(tx, session.personId)
     const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
@@ -41,7 +40,6 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
       throw new Refusal('ENDED', { text: ALREADY_ENDED })
     const from = row.billingKeyId
     const swap = { subscriberId: session.personId, from, to: await claimCard(unit, session.personId, card) }
-    old = await billingKeyOf(world, tx, from)
     await changeCards(tx, swap)
     await changeRequestCards(tx, swap)
     await forgetCard(tx, from, now)
@@ -49,13 +47,4 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
     publish('subscription', { id: row.id })
     return { card: { name: card.name, number: card.number } }
   })
-  if (old) void forgetAtProvider(world, old)
-  return changed
-}
-
-/** The old card is of no use to us any more; where the provider does not hear of it, nobody can charge it all the same. */
-async function forgetAtProvider(world: World, key: string): Promise<void> {
-  await world.providers.payments
-    .deleteBillingKey(key)
-    .catch((error: unknown) => world.log.warn(errorFacts(error), 'an old card stays with the provider'))
 }

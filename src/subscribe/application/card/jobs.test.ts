@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#kit/day.ts'
+import { transaction } from '#kit/db.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
+import { chargeDue } from '#subscribe/payment/jobs.ts'
+import { cardStatesOf, deletions, leave, newRejected, newRequest } from '#testing/cards.ts'
+import {
+  accept,
+  asStaff,
+  changeCar,
+  handOver,
+  newDebtor,
+  newInspectionPhoto,
+  newModel,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  simulate,
+  takeBack,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { deleteCards, setCardsAside } from './jobs.ts'
+import { forgetCard } from './store.ts'
+
+const t = testWorld({ poolSize: 4 })
+const noted = deletions(t)
+const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
+const later = (days: number) => t.setNow(new Date(t.world.now().getTime() + days * DAY_MS))
+
+/** The nights until the cards that nothing may be charged with are gone. */
+async function waitOut(days = 30): Promise<void> {
+  await setCardsAside(t.world)
+  later(days)
+  await setCardsAside(t.world)
+  await deleteCards(t.world)
+}
+
+async function withdrawn() {
+  const { id, subscriber } = await newRequest(t)
+  await post(t, subscriber, `/api/subscribe/subscriptions/requests/${id}/withdraw`)
+  return subscriber.id
+}
+const end = async (id: string) => {
+  await run(sql`update subscription set status = 'ENDED' where id = ${id}`)
+  await run(
+    sql`update subscription_payment set status = 'DROPPED' where subscription_id = ${id} and status = 'PLANNED'`,
+  )
+}
+/** A subscription that is over, with its second month as it is said. */
+async function ended(month: 'DROPPED' | 'FAILED' | 'UNKNOWN' | 'SENT') {
+  const { id, subscriber } = await newSubscription(t)
+  await end(id)
+  await run(
+    sql`update subscription_payment set status = ${month} where subscription_id = ${id} and month = 2`,
+  )
+  return subscriber.id
+}
+/** Somebody whose first month was declined: the request is back on the desk. */
+async function declined() {
+  const { id, subscriber } = await newRequest(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  expect((await accept(t, id)).statusCode).toBe(409)
+  return { id, subscriber }
+}
+async function returnedWithDamage() {
+  const { id, subscriber } = await newSubscription(t)
+  await handOver(t, id)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  t.setNow('2026-12-02T03:00:00Z')
+  const damages = [{ text: '문짝 파손', amount: 10_000, photo: await newInspectionPhoto(t) }]
+  await takeBack(t, id, { damages })
+  t.setNow(START)
+  return subscriber.id
+}
+test('the key of what was rejected, withdrawn, never begun, or is over and paid is deleted after thirty days', async () => {
+  const { id, subscriber } = await declined()
+  await asStaff(t, `requests/${id}/reject`, { reason: '카드 거절' })
+  const all = [(await newRejected(t)).subscriber.id, await withdrawn(), await ended('DROPPED'), subscriber.id]
+  await waitOut(29.9)
+  expect(await cardStatesOf(t, ...all)).toEqual(['kept', 'kept', 'kept', 'kept'])
+  expect(noted.told).toEqual([])
+  await waitOut(0.1)
+  expect(await cardStatesOf(t, ...all)).toEqual(['gone', 'gone', 'gone', 'gone'])
+  expect(new Set(noted.told).size).toBe(4)
+  for (const key of noted.told)
+    expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
+})
+
+test('the key of what waits, runs, owes, or may come to owe stays', async () => {
+  const running = await newSubscription(t)
+  const out = await newSubscription(t)
+  await handOver(t, out.id)
+  await end(out.id)
+  const waiting = [(await newRequest(t)).subscriber.id, (await declined()).subscriber.id]
+  const owing = [await ended('FAILED'), await ended('UNKNOWN'), await ended('SENT')]
+  const offered = await returnedWithDamage()
+  const debtor = await newDebtor(t)
+  await waitOut(60)
+  const all = [...waiting, running.subscriber.id, out.subscriber.id, ...owing, offered, debtor.subscriber.id]
+  expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'kept'))
+  expect(noted.told).toEqual([])
+})
+
+test('a card with which two subscriptions are paid stays until both are over', async () => {
+  const first = await newSubscription(t)
+  const next = await changeCar(t, first, await newModel(t))
+  await end(first.id)
+  await waitOut(60)
+  expect(await cardStatesOf(t, first.subscriber.id)).toEqual(['kept'])
+  await end(next)
+  await waitOut()
+  expect(await cardStatesOf(t, first.subscriber.id)).toEqual(['gone'])
+  expect(noted.told).toHaveLength(1)
+})
+
+const reopen = (id: string) => sql`update subscription_request set status = 'REQUESTED' where id = ${id}`
+
+test('a mistake that is mended within the thirty days keeps the card, and they begin anew after it', async () => {
+  const { id, subscriber } = await newRejected(t)
+  await waitOut(29)
+  await run(reopen(id))
+  await waitOut(10)
+  expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
+  await run(sql`update subscription_request set status = 'REJECTED' where id = ${id}`)
+  await waitOut(29)
+  expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
+})
+
+test('who makes a card needed at the very moment keeps it: the job waits for them', async () => {
+  const { id, subscriber } = await newRejected(t)
+  await setCardsAside(t.world)
+  later(30)
+  let job = Promise.resolve(0)
+  await transaction(t.world.db, async (tx) => {
+    await lockAccount(tx, subscriber.id)
+    job = setCardsAside(t.world)
+    const isWaiting = async () =>
+      (
+        await run(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rows.length > 0
+    await expect.poll(isWaiting).toBe(true)
+    await tx.execute(reopen(id))
+  })
+  await job
+  expect(await cardStatesOf(t, subscriber.id)).toEqual(['kept'])
+})
+
+test('who leaves has every card deleted at the provider at once, also those that waited', async () => {
+  const { subscriber } = await newRejected(t)
+  await setCardsAside(t.world)
+  expect((await leave(t, subscriber)).statusCode).toBe(204)
+  expect(await cardStatesOf(t, subscriber.id)).toEqual(['waits'])
+  expect(await deleteCards(t.world)).toBe(1)
+  expect(await cardStatesOf(t, subscriber.id)).toEqual(['gone'])
+  expect(noted.told).toHaveLength(1)
+})
+
+test('nothing is charged with a card that waits to be deleted', async () => {
+  const { id } = await newSubscription(t)
+  await run(
+    sql`update subscription_payment set next_at = ${START} where subscription_id = ${id} and month = 2`,
+  )
+  const { rows } = await run(sql`select billing_key_id as card from subscription where id = ${id}`)
+  await forgetCard(t.world.db, (rows[0] as { card: string }).card, t.world.now())
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED' })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#kit/day.ts'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { openPortonePayments } from '#providers/payment/portone-v2.ts'
+import { chargeDue } from '#subscribe/payment/jobs.ts'
+import { cardStatesOf, deletions, leave, newRejected } from '#testing/cards.ts'
+import { newSubscription, paymentRowsOf, simulate } from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { deleteCards, setCardsAside } from './jobs.ts'
+
+const t = testWorld({ poolSize: 4 })
+const noted = deletions(t)
+const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
+const later = (days: number) => t.setNow(new Date(t.world.now().getTime() + days * DAY_MS))
+
+async function leavers(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) {
+    const { subscriber } = await newRejected(t)
+    await leave(t, subscriber)
+    ids.push(subscriber.id)
+  }
+  return ids
+}
+
+test('a provider that is down delays the deletion, and is not asked for each card', async () => {
+  const all = await leavers(5)
+  await simulate(t, 'portone-v2/config', { failNext: { status: 503, count: 3 } })
+  expect(await deleteCards(t.world)).toBe(0)
+  expect(noted.told).toHaveLength(3)
+  expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'waits'))
+  expect(await deleteCards(t.world)).toBe(0)
+  expect(noted.told).toHaveLength(3)
+  later(0.1)
+  expect(await deleteCards(t.world)).toBe(5)
+  expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'gone'))
+})
+
+test('a key that the provider does not know, or deleted already, counts as deleted', async () => {
+  const [first, second] = await leavers(2)
+  const real = openPortonePayments(options())
+  noted.answer = async (key) => {
+    await real.deleteBillingKey(key)
+    await real.deleteBillingKey(key)
+    await real.deleteBillingKey('unknown')
+  }
+  expect(await deleteCards(t.world)).toBe(2)
+  expect(await cardStatesOf(t, first!, second!)).toEqual(['gone', 'gone'])
+})
+
+test('after seven days of trying a key is destroyed here, whatever the provider says', async () => {
+  const [id] = await leavers(1)
+  noted.answer = () => Promise.reject(new Error('no'))
+  await deleteCards(t.world)
+  later(6.9)
+  await deleteCards(t.world)
+  expect(await cardStatesOf(t, id!)).toEqual(['waits'])
+  later(0.1)
+  await deleteCards(t.world)
+  expect(await cardStatesOf(t, id!)).toEqual(['gone'])
+})
+
+const options = () => {
+  const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
+  return { ...keys, channelKey, mustBeLive: false, baseUrl: t.simulatorUrl, timeoutMs: 100 }
+}
+
+test('a provider that hangs is given up after three tries', async () => {
+  const all = await leavers(4)
+  const hurried = openPortonePayments(options())
+  noted.answer = (key) => hurried.deleteBillingKey(key)
+  await simulate(t, 'portone-v2/config', { failNext: { status: 'timeout', count: 3 } })
+  expect(await deleteCards(t.world)).toBe(0)
+  expect(await cardStatesOf(t, ...all)).toEqual(all.map(() => 'waits'))
+})
+
+test('while the provider hangs at a card the months are charged, and no connection is held', async () => {
+  await leavers(1)
+  const { id } = await newSubscription(t)
+  await run(
+    sql`update subscription_payment set next_at = ${START} where subscription_id = ${id} and month = 2`,
+  )
+  let release = () => {}
+  noted.answer = () => new Promise((resolve) => (release = resolve))
+  const job = deleteCards(t.world)
+  await expect.poll(() => noted.told.length).toBe(1)
+  expect(t.world.db.$client.totalCount - t.world.db.$client.idleCount).toBe(0)
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PAID' })
+  release()
+  expect(await job).toBe(1)
+})
+
+test('two servers at once tell the provider of each card once', async () => {
+  const left = await leavers(6)
+  const old: string[] = []
+  for (const _ of left.slice(3)) old.push((await newRejected(t)).subscriber.id)
+  const twice = (work: () => Promise<number>) => Promise.all([work(), work()])
+  await twice(() => setCardsAside(t.world))
+  later(30)
+  noted.answer = () => new Promise((resolve) => setTimeout(resolve, 20))
+  await twice(() => setCardsAside(t.world))
+  await twice(() => deleteCards(t.world))
+  expect(await cardStatesOf(t, ...left, ...old)).toEqual([...left, ...old].map(() => 'gone'))
+  expect(noted.told).toHaveLength(9)
+  expect(new Set(noted.told).size).toBe(9)
+})

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { billingKey } from '../tables.ts'
+
+/** Charges nothing with a card from now on, which another took the place of; its key waits to be deleted at the provider. */
+export async function forgetCard(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(billingKey).set({ deletedAt: now, destroyAt: now }).where(eq(billingKey.id, id))
+}
+
+/** The same for all cards of somebody; what names them goes at once. */
+export async function forgetCards(tx: Tx, subscriberId: string, now: Date): Promise<void> {
+  await tx
+    .update(billingKey)
+    .set({ cardName: null, cardNumber: null, deletedAt: now, destroyAt: now })
+    .where(eq(billingKey.subscriberId, subscriberId))
+}
+
+const isNeeded = sql`exists (
+  select 1 from needed_card n where n.subscriber_id = k.subscriber_id and n.billing_key_id = k.id)`
+
+/**
+ * Notes of up to `limit` cards after an id when those that nothing may be charged with are set aside, and that those that
+ * are needed again stay. Answers the last id that was looked at; null: there was none.
+ */
+export async function markUnneeded(
+  tx: Tx,
+  { after, at, limit }: { after: string | null; at: Date; limit: number },
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with page as (
+      select k.id, k.destroy_at is not null as is_marked, ${isNeeded} as is_needed from billing_key k
+      where k.deleted_at is null ${after ? sql`and k.id > ${after}` : sql``} order by k.id limit ${limit}
+    ), marked as (
+      update billing_key k set destroy_at = case when p.is_needed then null else ${at.toISOString()}::timestamptz end
+      from page p where k.id = p.id and k.deleted_at is null and p.is_marked = p.is_needed
+    ) select id from page order by id desc limit 1`)
+  return rows[0]?.id ?? null
+}
+
+/** The cards that are due to be set aside, the longest due first. */
+export async function cardsToSetAside(tx: Tx, now: Date, limit: number) {
+  const { rows } = await tx.execute<{ id: string; subscriber_id: string }>(sql`
+    select id, subscriber_id from billing_key
+    where destroy_at <= ${now.toISOString()} and deleted_at is null order by destroy_at limit ${limit}`)
+  return rows.map(({ id, subscriber_id: subscriberId }) => ({ id, subscriberId }))
+}
+
+/** Charges nothing with a card from now on, unless it is needed again: that one stays. Call under lockAccount. */
+export async function setAside(tx: Tx, id: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update billing_key k set deleted_at = case when ${isNeeded} then null else ${at} end,
+      destroy_at = case when ${isNeeded} then null else ${at} end
+    where k.id = ${id} and k.deleted_at is null and k.destroy_at <= ${at}`)
+}
+
+export type ForgottenCard = { id: string; issueId: string; encrypted: Buffer | null }
+
+/** Takes up to `limit` cards whose key is to be deleted at the provider; nobody else takes them before an instant. */
+export async function claimForgotten(
+  tx: Tx,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<ForgottenCard[]> {
+  const { rows } = await tx.execute<{ id: string; issue_id: string; key_encrypted: Buffer | null }>(sql`
+    update billing_key k set destroy_at = ${until.toISOString()}
+    from (
+      select id from billing_key where destroy_at <= ${now.toISOString()} and deleted_at is not null
+      order by destroy_at limit ${limit} for no key update skip locked
+    ) due where k.id = due.id returning k.id, k.issue_id, k.key_encrypted`)
+  return rows.map((row) => ({ id: row.id, issueId: row.issue_id, encrypted: row.key_encrypted }))
+}
+
+const GONE = { keyEncrypted: null, destroyAt: null }
+
+/** Destroys the key of a card that nothing is charged with any more. */
+export async function destroyKey(tx: Tx, id: string): Promise<void> {
+  await tx.update(billingKey).set(GONE).where(eq(billingKey.id, id))
+}
+
+/** Destroys the keys that nothing is charged with since an instant, whatever the provider says; answers how many. */
+export async function destroyOldKeys(tx: Tx, since: Date): Promise<number> {
+  const old = and(isNotNull(billingKey.destroyAt), lte(billingKey.deletedAt, since))
+  return (await tx.update(billingKey).set(GONE).where(old)).rowCount ?? 0
+}

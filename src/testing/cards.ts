@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach } from 'vitest'
+import { PASSWORD, type SubscriberActor } from './actors.ts'
+import { apply, asStaff, newApplicant, newModel } from './subscriptions.ts'
+import { START, type TestWorld } from './world.ts'
+
+/** Notes of each test which keys the provider is told to delete; the cards of the tests before are of no concern. */
+export function deletions(t: TestWorld) {
+  const noted = { told: [] as string[], answer: async (_key: string): Promise<void> => {} }
+  let restore = () => {}
+  beforeEach(async () => {
+    t.setNow(START)
+    await t.world.db.execute(
+      sql`update billing_key set deleted_at = now(), destroy_at = null, key_encrypted = null`,
+    )
+    await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+    const { payments } = t.world.providers
+    restore = () => void (t.world.providers.payments = payments)
+    noted.told = []
+    noted.answer = (key) => payments.deleteBillingKey(key)
+    const deleteBillingKey = (key: string) => {
+      noted.told.push(key)
+      return noted.answer(key)
+    }
+    t.world.providers.payments = { ...payments, deleteBillingKey }
+  })
+  afterEach(() => restore())
+  return noted
+}
+
+/** Of each of these people the cards: kept to be charged, waiting for the provider, or gone. */
+export async function cardStatesOf(t: TestWorld, ...ids: string[]): Promise<string[]> {
+  const states: string[] = []
+  for (const id of ids) {
+    const { rows } = await t.world.db.execute<{ state: string }>(sql`
+      select string_agg(case when deleted_at is null then 'kept' when key_encrypted is null then 'gone' else 'waits' end,
+        ' ' order by created_at) as state from billing_key where subscriber_id = ${id}`)
+    states.push(rows[0]!.state)
+  }
+  return states
+}
+
+/** A new subscriber's request, waiting for a decision. */
+export async function newRequest(t: TestWorld) {
+  const subscriber = await newApplicant(t)
+  const { id } = (await apply(t, subscriber, await newModel(t))).json()
+  return { id: id as string, subscriber }
+}
+
+/** One that staff rejected. */
+export async function newRejected(t: TestWorld) {
+  const { id, subscriber } = await newRequest(t)
+  await asStaff(t, `requests/${id}/reject`, { reason: '연락이 닿지 않음' })
+  return { id, subscriber }
+}
+
+/** A subscriber leaves. */
+export const leave = (t: TestWorld, subscriber: SubscriberActor) =>
+  t.call({
+    method: 'DELETE',
+    url: '/api/subscribe/accounts',
+    headers: subscriber.headers,
+    payload: { password: PASSWORD },
+  })
