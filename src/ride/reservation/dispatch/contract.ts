@@ -15,6 +15,8 @@ export const dispatchOut = reservationOut.extend({
   reserved_date: z.string(),
   car_inventory_id: z.string().nullable(),
   driver_id: z.string().nullable(),
+  /** He was assigned although he drives another ride that day. */
+  driver_forced: z.boolean(),
   /** What it holds of its payer's tickets: not given back, or kept at the cancel. */
   held_tickets: z.number(),
 })
@@ -99,7 +101,7 @@ export const patchBatch = endpoint({
   summary: 'Change several reservations at once',
   body: z.union([
     z.strictObject({ ids, versions, status: z.enum(STATUSES), refund: z.boolean().optional() }),
-    z.strictObject({ ids, versions, driver_id: z.uuid().nullable() }),
+    z.strictObject({ ids, versions, driver_id: z.uuid().nullable(), force: z.boolean().optional() }),
   ]),
   output: z.array(
     z.object({
