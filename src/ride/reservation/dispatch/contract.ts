@@ -117,7 +117,10 @@ export const patchBatch = endpoint({
   ),
 })
 
-/** Corrects a booking; moving it to another day takes a unit of that day. */
+/**
+ * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON when its new time brings
+ * about what speaks against its unit or driver and, made on a version, the change says no reason (0028).
+ */
 export const patchDetails = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}/details',
@@ -130,6 +133,7 @@ export const patchDetails = endpoint({
       pickup_time: wallTime,
       via_locations: z.array(stopIn).max(20),
       special_requests: maybeText(1000),
+      reason,
     })
     .partial(),
   output: dispatchOut,
