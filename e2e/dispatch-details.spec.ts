@@ -6,6 +6,7 @@ import {
   dispatch,
   expectToast,
   keepPatches,
+  newDriver,
   rideNow,
   ridesOf,
   rowOf,
@@ -160,4 +161,27 @@ test('a stop without a place says so (A-073)', async ({ page }) => {
     .getByRole('button', { name: /현재 위치/ })
     .click()
   await expect(dialog(page).getByRole('listitem').nth(1)).toContainText('위치 정보 없음')
+})
+
+test('a time at which the driver does not work is saved with a reason, and taken back without one', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const [ride, driver] = [await bookRide(member), await newDriver({ fixed_schedule: '월-일 09:00-18:00' })]
+  await dispatch(ride, { driver_id: driver.id })
+  const day = ride.pickup_time.slice(0, 10)
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /예약 정보 수정/ })
+    .click()
+  await dialog(page).getByLabel('픽업 시간').fill(`${day}T07:30`)
+  await save(page)
+  await expect(dialog(page).getByText('근무 시간이 아닙니다', { exact: true })).toBeVisible()
+  await dialog(page).getByLabel('이대로 저장하는 이유').fill('기사와 통화했습니다')
+  await save(page)
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await rideNow(ride)).pickup_time).toBe(`${day} 07:30`)
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  expect((await rideNow(ride)).pickup_time).toBe(`${day} 10:30`)
 })

@@ -37,6 +37,29 @@ test('a hold is counted down, runs out without losing anything, and is taken aga
   await expect(page.getByLabel('출발 시간')).toHaveValue('10:30')
 })
 
+test('a second tab counts the same hold on, and the first says so when the car was let go there', async ({
+  page,
+  context,
+}) => {
+  await enter(page, await newMember(1))
+  await row(page).getByRole('button').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/calendar?date=${day}`)
+  await row(other)
+    .getByRole('button', { name: /까지 잡아 두었습니다/ })
+    .click()
+  await expect(other.getByRole('timer')).toContainText(/9:\d\d$/)
+  const released = other.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await other.getByRole('button', { name: '뒤로' }).click()
+  await released
+  // A browser without a window never takes the focus from a page.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('이 차량은 지금 잡아 두고 있지 않습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '다시 잡기' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
 test('two want the last car: one holds it, the other waits, is told when it comes free, and books', async ({
   page,
   browser,

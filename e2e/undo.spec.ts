@@ -1,4 +1,17 @@
-import { asStaff, atDesk, dialog, driverAt, expectToast, newDriver, rowOf, save } from './desk.ts'
+import {
+  asStaff,
+  atDesk,
+  bookRide,
+  dialog,
+  dispatch,
+  driverAt,
+  expectToast,
+  newDriver,
+  rideNow,
+  ridesOf,
+  rowOf,
+  save,
+} from './desk.ts'
 import { at as carsAt, carNow, newCar, press, unfold } from './fleet.ts'
 import { expect, newMember, test } from './people.ts'
 
@@ -35,4 +48,25 @@ test('what was corrected of a member, a driver or a car can be taken back from i
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expectToast(page, '되돌렸습니다.')
   expect((await carNow(car)).seats).toBe(seats)
+})
+
+test('a driver who was forced and taken off is put back without being forced anew', async ({ page }) => {
+  const [member, driver] = [await newMember(2), await newDriver()]
+  const busy = await bookRide(member)
+  const day = busy.pickup_time.slice(0, 10)
+  const ride = await bookRide(member, { pickup_time: `${day} 14:00`, via_locations: [] })
+  await dispatch(busy, { driver_id: driver.id })
+  await dispatch(ride, { driver_id: driver.id, force: true })
+  await atDesk(page, ridesOf(member))
+  await rowOf(page, ride)
+    .getByRole('button', { name: /기사 배정/ })
+    .click()
+  await dialog(page)
+    .getByLabel(/미배정/)
+    .check()
+  await save(page)
+  await expectToast(page, '기사 배정이 해제되었습니다.')
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expectToast(page, '되돌렸습니다.')
+  expect(await rideNow(ride)).toMatchObject({ driver_id: driver.id, driver_forced: true })
 })

@@ -11,4 +11,5 @@ export const UNIT_HELD = '다른 고객이 지금 예약 중인 차량입니다.
 /** A car whose last unit is being booked. */
 export const HELD_BY_OTHERS = '다른 분이 예약 중'
 export const HOLD_OVER = '시간이 지나 차량을 놓아 드렸습니다. 입력하신 내용은 그대로 있습니다.'
+export const HOLD_LEFT = '이 차량은 지금 잡아 두고 있지 않습니다. 입력하신 내용은 그대로 있습니다.'
 export const HOLD_GONE = '입력하신 내용은 그대로 있으니, 날짜나 차량만 다시 고르시면 됩니다.'

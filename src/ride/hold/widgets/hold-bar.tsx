@@ -4,7 +4,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { Day } from '#kit/day.ts'
 import { clockText } from '#platform/login/widgets/use-countdown.ts'
-import { HOLD_GONE, HOLD_OVER } from '../words.ts'
+import { HOLD_GONE, HOLD_LEFT, HOLD_OVER } from '../words.ts'
 import { useHold } from './use-hold.ts'
 
 const SOON_SECONDS = 120
@@ -27,10 +27,10 @@ export function HoldBar({ carId, day }: { carId: string; day: Day }) {
         <span className="whitespace-nowrap tabular-nums">{clockText(state.seconds)}</span>
       </p>
     )
-  if (state.is === 'over')
+  if (state.is === 'over' || state.is === 'left')
     return (
       <Notice tone="wait" className="flex flex-wrap items-center justify-between gap-gutter">
-        {HOLD_OVER}
+        {state.is === 'over' ? HOLD_OVER : HOLD_LEFT}
         <Button variant="white" size="small" onClick={again}>
           다시 잡기
         </Button>

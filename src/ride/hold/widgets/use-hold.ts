@@ -1,15 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createHold, releaseHold } from '../contract.ts'
+import type { createHold, HoldOut, listHolds, releaseHold } from '../contract.ts'
 import { secondsLeft } from '../rules.ts'
-
-/** asking: not known yet; over: its time ran out; gone: others have the car, `text` says so; unknown: nobody answered. */
-export type HoldState =
-  | { is: 'held'; until: number; seconds: number }
-  | { is: 'asking' | 'over' | 'unknown' }
-  | { is: 'gone'; text: string }
+import { counted, holdOf, type HoldState, lookedAt } from './hold-state.ts'
 
 /** Screens on which a booking goes on: the steps, the way to tickets, and the login that a session's end leads to. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
@@ -19,6 +14,8 @@ const take = (id: string, carId: string, day: Day) =>
     params: { id },
     body: { car_id: carId, day },
   })
+
+const holdsOf = (id: string) => call<typeof listHolds>('GET /api/users/{id}/holds', { params: { id } })
 
 /** Best effort: what cannot be given up ends by itself. */
 const giveUp = (id: string, hid: string) =>
@@ -34,10 +31,10 @@ export function useHold(carId: string, day: Day) {
     if (!owner) return
     let isLeft = false
     const start = async () => {
-      const { id, seconds_left: seconds } = await take(owner, carId, day)
-      held.current = { owner, id }
+      const hold = await take(owner, carId, day)
+      held.current = { owner, id: hold.id }
       if (isLeft) leave(held.current)
-      else setState({ is: 'held', until: Date.now() + seconds * 1000, seconds })
+      else setState(counted(hold, Date.now()))
     }
     start().catch((error: unknown) => isLeft || setState(stateOf(error)))
     return () => {
@@ -46,11 +43,37 @@ export function useHold(carId: string, day: Day) {
     }
   }, [carId, day, round])
   useTicking(state, setState)
+  const look = useCallback(
+    (owner: string, holds: HoldOut[]) => {
+      const hold = holdOf(holds, carId, day)
+      if (hold) held.current = { owner, id: hold.id }
+      setState((before) => lookedAt(before, hold, Date.now()))
+    },
+    [carId, day],
+  )
+  useLooking(state.is === 'held' || state.is === 'over' || state.is === 'left', look)
   const again = () => {
     setState({ is: 'asking' })
     setRound((before) => before + 1)
   }
   return { state, again }
+}
+
+/** Asks the server whenever somebody comes back to this tab: in another the car may have been let go, or taken again. */
+function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[]) => void): void {
+  useEffect(() => {
+    const owner = sessionUser()?.id
+    if (!isCounting || !owner) return
+    const left = new AbortController()
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      const told = (holds: HoldOut[]) => left.signal.aborted || look(owner, holds)
+      holdsOf(owner).then(told, () => {})
+    }
+    document.addEventListener('visibilitychange', ask, { signal: left.signal })
+    addEventListener('focus', ask, { signal: left.signal })
+    return () => left.abort()
+  }, [isCounting, look])
 }
 
 /** Counts by the clock, so that a tab that slept is not slow. */

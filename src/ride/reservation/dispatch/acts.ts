@@ -37,3 +37,10 @@ export async function driverWarningsNow(tx: Tx, ride: Reservation, driverId: str
   const [driver] = await driverCandidates(tx, ride, driverId)
   return driver ? warningsOfDriver(driver, ride) : []
 }
+
+/** What speaks against a ride's own unit and driver, each thing once. */
+export async function rideWarningsNow(tx: Tx, ride: Reservation): Promise<Warning[]> {
+  const unit = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).warnings : []
+  const driver = ride.driverId ? await driverWarningsNow(tx, ride, ride.driverId) : []
+  return [...new Set([...unit, ...driver])]
+}

@@ -38,6 +38,7 @@ const presentOne = (row: FullReservation): contract.DispatchOut => ({
   reserved_date: row.createdAt.toISOString(),
   car_inventory_id: row.unitId,
   driver_id: row.driverId,
+  driver_forced: row.driverForced,
   held_tickets: ticketsOf(row.heldHalves),
 })
 

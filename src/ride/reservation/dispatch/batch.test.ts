@@ -57,6 +57,23 @@ test('one driver is given to the first ride of a day only, the others of that da
   expect(off.result.every(({ ok }) => ok)).toBe(true)
 })
 
+test('a driver who was forced is put back with the force that the row tells of, alone and at once, and not without it', async () => {
+  const [taken, forced] = (await rides(2, '2027-01-14')) as [string, string]
+  const [driver_id, other] = [await driverNamed('박한명'), await driverNamed('최한명')]
+  const give = async (id: string, way: object) =>
+    (await staff('PATCH', `/api/reservations/${id}`, way)).json()
+  expect((await give(taken, { driver_id })).result.driver_forced).toBe(false)
+  const before = { driver_id, driver_forced: true }
+  expect((await give(forced, { driver_id, force: true })).result).toMatchObject(before)
+  expect((await give(forced, { driver_id: other })).result.driver_forced).toBe(false)
+  expect((await give(forced, { driver_id })).code).toBe('DRIVER_BUSY')
+  expect((await give(forced, { driver_id, force: true })).result).toMatchObject(before)
+  await batch({ ids: [forced], driver_id: other })
+  const ids = [forced]
+  expect((await batch({ ids, driver_id })).result).toMatchObject([{ ok: false, code: 'DRIVER_BUSY' }])
+  expect((await batch({ ids, driver_id, force: true })).result).toMatchObject([{ reservation: before }])
+})
+
 test('each change of a batch has its own audit row', async () => {
   const ids = await rides(2, '2027-01-14')
   await batch({ ids: [...ids, ...ids.map((id) => id.toUpperCase())], status: 'CONFIRMED' })

@@ -15,6 +15,8 @@ export const dispatchOut = reservationOut.extend({
   reserved_date: z.string(),
   car_inventory_id: z.string().nullable(),
   driver_id: z.string().nullable(),
+  /** He was assigned although he drives another ride that day. */
+  driver_forced: z.boolean(),
   /** What it holds of its payer's tickets: not given back, or kept at the cancel. */
   held_tickets: z.number(),
 })
@@ -99,7 +101,7 @@ export const patchBatch = endpoint({
   summary: 'Change several reservations at once',
   body: z.union([
     z.strictObject({ ids, versions, status: z.enum(STATUSES), refund: z.boolean().optional() }),
-    z.strictObject({ ids, versions, driver_id: z.uuid().nullable() }),
+    z.strictObject({ ids, versions, driver_id: z.uuid().nullable(), force: z.boolean().optional() }),
   ]),
   output: z.array(
     z.object({
@@ -115,7 +117,10 @@ export const patchBatch = endpoint({
   ),
 })
 
-/** Corrects a booking; moving it to another day takes a unit of that day. */
+/**
+ * Corrects a booking; moving it to another day takes a unit of that day. 409 NEEDS_REASON when its new time brings
+ * about what speaks against its unit or driver and, made on a version, the change says no reason (0028).
+ */
 export const patchDetails = endpoint({
   method: 'PATCH',
   path: '/api/reservations/{id}/details',
@@ -128,6 +133,7 @@ export const patchDetails = endpoint({
       pickup_time: wallTime,
       via_locations: z.array(stopIn).max(20),
       special_requests: maybeText(1000),
+      reason,
     })
     .partial(),
   output: dispatchOut,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayRefusal, moveRefusal, stopAfterChange } from './rules.ts'
+import { dayRefusal, moveRefusal, stopAfterChange, timeWarnings } from './rules.ts'
 
 const route = (...places: string[]) => ({
   pickupLocation: places[0]!,
@@ -40,4 +40,12 @@ test.each([
   ['that was moved to a wrong year comes nearer', '2026-03-10', '2026-12-01', null],
 ])('on 10 March 2027 a ride %s: %s to %s is %s', (_, from, to, refusal) => {
   expect(dayRefusal({ from, to, today: '2027-03-10' })).toBe(refusal)
+})
+
+test('another time is answered for where other rides are close or it is new, and never for seats', () => {
+  expect(timeWarnings(['LICENCE_EXPIRED', 'SHORT_GAP'], ['LICENCE_EXPIRED', 'SHORT_GAP'])).toEqual([
+    'SHORT_GAP',
+  ])
+  expect(timeWarnings([], ['OFF_HOURS', 'TOO_FEW_SEATS'])).toEqual(['OFF_HOURS'])
+  expect(timeWarnings(['DRIVER_BUSY'], [])).toEqual([])
 })

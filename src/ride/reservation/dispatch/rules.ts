@@ -62,6 +62,12 @@ export const driverWarnings = ({ off, isBusy, isNear }: DriverFacts): Warning[] 
   ...(isNear ? (['SHORT_GAP'] as const) : []),
 ]
 
+const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
+
+/** What another time brings about: how close other rides are, whatever was said of that before, and what did not speak against the driver then. Seats are no matter of time. */
+export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
+  after.filter((one) => one !== 'TOO_FEW_SEATS' && (OF_OTHER_RIDES.includes(one) || !before.includes(one)))
+
 export type FilterRefusalCode = 'DAYS_MISSING'
 const MOST_DAYS = 366
 type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }

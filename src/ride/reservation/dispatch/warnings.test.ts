@@ -148,3 +148,41 @@ test('several rides given to one driver say what speaks against him', async () =
     [true, undefined],
   ])
 })
+
+test('a ride whose new time is too close for its driver needs a reason, which the audit keeps; other words of it need none', async () => {
+  const [late, ride] = [await rideAt('2027-03-08 23:00'), await rideAt('2027-03-09 12:00')]
+  const driver_id = await newDriver()
+  for (const { id } of [late, ride]) await staff('PATCH', `/api/reservations/${id}`, { driver_id })
+  const edit = (body: object) => staff('PATCH', `/api/reservations/${ride.id}/details`, body)
+  const { version } = (await staff('GET', `/api/reservations/${ride.id}`)).result
+  const early = { pickup_time: '2027-03-09 02:30', version }
+  expect(await edit(early)).toMatchObject({ code: 'NEEDS_REASON', warnings: ['SHORT_GAP'] })
+  expect((await staff('GET', `/api/reservations/${ride.id}`)).result.version).toBe(version)
+  const moved = (await edit({ ...early, reason: '고객이 시간을 지정함' })).result
+  expect(moved.pickup_time).toBe('2027-03-09 02:30')
+  expect((await lastAudit(ride)).after).toEqual({
+    changed: ['pickup_time'],
+    ride_date: '2027-03-09',
+    warnings: ['SHORT_GAP'],
+    reason: '고객이 시간을 지정함',
+  })
+  const same = { pickup_time: moved.pickup_time, special_requests: '조용히', version: moved.version }
+  const other = (await edit(same)).result
+  expect(other.special_requests).toBe('조용히')
+  expect((await edit({ pickup_time: '2027-03-09 12:00', version: other.version })).result.pickup_time).toBe(
+    '2027-03-09 12:00',
+  )
+})
+
+test('a new time is taken as it is from a call that read no version, and of a canceled ride from any', async () => {
+  const ride = await rideAt('2027-03-13 10:30')
+  const driver_id = await newDriver({ fixed_schedule: '토 09:00-18:00' })
+  await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
+  const edit = (body: object) => staff('PATCH', `/api/reservations/${ride.id}/details`, body)
+  expect((await edit({ pickup_time: '2027-03-13 07:30' })).result.pickup_time).toBe('2027-03-13 07:30')
+  expect((await lastAudit(ride)).after.warnings).toEqual(['OFF_HOURS'])
+  await edit({ pickup_time: '2027-03-13 10:30' })
+  const { result } = await staff('PATCH', `/api/reservations/${ride.id}`, { status: 'CANCELLED' })
+  const late = { pickup_time: '2027-03-13 19:30', version: result.version }
+  expect((await edit(late)).result.pickup_time).toBe('2027-03-13 19:30')
+})

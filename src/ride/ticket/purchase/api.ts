@@ -11,7 +11,15 @@ import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
 import { askAbout, publishPurchase } from './acts.ts'
 import type * as contract from './contract.ts'
-import { askAgainAt, holderOf, type Method, MOST_UNPAID, purchasePaymentId, VALID_DAYS } from './rules.ts'
+import {
+  askAgainAt,
+  holderOf,
+  isAwaited,
+  type Method,
+  MOST_UNPAID,
+  purchasePaymentId,
+  VALID_DAYS,
+} from './rules.ts'
 import {
   addPurchase,
   awaitedWith,
@@ -37,7 +45,7 @@ import {
 } from './words.ts'
 
 /** A purchase on the wire. */
-export const presentPurchase = (row: ShownPurchase): contract.PurchaseOut => ({
+export const presentPurchase = (row: ShownPurchase) => ({
   id: row.id,
   method: row.method,
   payment_id: row.paymentId,
@@ -52,6 +60,12 @@ export const presentPurchase = (row: ShownPurchase): contract.PurchaseOut => ({
   organization: row.organizationId ? { id: row.organizationId, name: row.organizationName ?? '' } : null,
   created_at: row.createdAt.toISOString(),
   paid_at: row.paidAt?.toISOString() ?? null,
+})
+
+/** The same for a member, who is told whether it is hers to withdraw. */
+const presentTo = async (tx: Tx, id: string, row: ShownPurchase): Promise<contract.PurchaseOut> => ({
+  ...presentPurchase(row),
+  may_withdraw: isAwaited(row) && (await mayEnd(tx, id, row)),
 })
 
 type Buying = Call<typeof contract.createPurchase> | Call<typeof contract.requestTransfer>
@@ -79,7 +93,7 @@ export async function requestTransfer(world: World, call: Call<typeof contract.r
     const text = transferText(purchase)
     if (member.phone)
       unit.send({ kind: 'ticket_transfer_asked', subjectId: purchase.id, recipient: member.phone, text })
-    return presentPurchase(found(await shownPurchase(unit.tx, purchase.id)))
+    return presentTo(unit.tx, member.id, found(await shownPurchase(unit.tx, purchase.id)))
   })
 }
 
@@ -131,7 +145,7 @@ async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
 
 export async function list({ db }: World, { params }: Call<typeof contract.listPurchases>) {
   const [awaited, own] = await Promise.all([awaitedWith(db, params.id), purchasesOf(db, params.id)])
-  return [...awaited, ...own].map(presentPurchase)
+  return Promise.all([...awaited, ...own].map((row) => presentTo(db, params.id, row)))
 }
 
 type Named = { id: string; pid: string }
@@ -148,7 +162,7 @@ async function seen(tx: Tx, { id, pid }: Named): Promise<ShownPurchase> {
 }
 
 export const get = async (world: World, { params }: Call<typeof contract.getPurchase>) =>
-  presentPurchase(await seen(world.db, params))
+  presentTo(world.db, params.id, await seen(world.db, params))
 
 const PAUSE_MS = 2_000
 
@@ -159,20 +173,20 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
   const isOpen = purchase.status === 'PENDING' || purchase.status === 'FAILED'
   if (isOpen && (await mayAsk(world.db, purchase.id, world.now(), PAUSE_MS)))
     await askAbout(world, purchase, body.closed ?? false)
-  return presentPurchase(await seen(world.db, params))
+  return presentTo(world.db, params.id, await seen(world.db, params))
 }
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
   const { id, pid } = call.params
   return change(world, call, async ({ tx, publish, auditForMember }) => {
     const { row, organizationName } = await lockToEnd(tx, call.params)
-    const isWaiting = row.method === 'BANK' && row.status === 'PENDING'
-    refuse(isWaiting ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+    refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     auditForMember(id, { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: pid })
     publishPurchase(publish, row)
     const failure = row.organizationId ? WITHDRAWN_BY_MANAGER : WITHDRAWN_BY_MEMBER
     const ended = { status: 'FAILED', failure, depositor: null } as const
-    return presentPurchase({ ...(await changePurchase(tx, pid, ended)), organizationName, expiresOn: null })
+    const after = { ...(await changePurchase(tx, pid, ended)), organizationName, expiresOn: null }
+    return presentTo(tx, id, after)
   })
 }
 

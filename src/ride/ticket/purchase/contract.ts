@@ -26,7 +26,13 @@ export const purchaseOut = z.object({
   created_at: z.string(),
   paid_at: z.string().nullable(),
 })
-export type PurchaseOut = z.output<typeof purchaseOut>
+
+/** A purchase as a member sees it. */
+const ownPurchaseOut = purchaseOut.extend({
+  /** Whether it is a transfer that waits, and hers to withdraw. */
+  may_withdraw: z.boolean(),
+})
+export type PurchaseOut = z.output<typeof ownPurchaseOut>
 
 const agreed = z.literal(true, TERMS_FIRST)
 const choice = {
@@ -74,7 +80,7 @@ export const requestTransfer = endpoint({
   who: 'self',
   summary: 'Buy tickets by bank transfer',
   body: z.object({ ...choice, agreed, depositor: text(50).refine(Boolean, DEPOSITOR_FIRST) }),
-  output: purchaseOut,
+  output: ownPurchaseOut,
   status: 201,
   idempotent: true,
 })
@@ -85,7 +91,7 @@ export const listPurchases = endpoint({
   path: '/api/users/{id}/ticket-orders',
   who: 'self',
   summary: 'Own purchases of tickets, and transfers that my organizations wait for',
-  output: z.array(purchaseOut),
+  output: z.array(ownPurchaseOut),
 })
 
 export const getPurchase = endpoint({
@@ -93,7 +99,7 @@ export const getPurchase = endpoint({
   path: '/api/users/{id}/ticket-orders/{pid}',
   who: 'self',
   summary: 'A purchase of tickets, own or of an organization of mine',
-  output: purchaseOut,
+  output: ownPurchaseOut,
 })
 
 /** Back from the provider's window: the server asks what became of it. `closed`: it ended without a payment. */
@@ -108,7 +114,7 @@ export const confirmPurchase = endpoint({
       path: ['payment_id'],
       error: PAYMENT_OF_ANOTHER,
     }),
-  output: purchaseOut,
+  output: ownPurchaseOut,
 })
 
 /** Takes a transfer back that nobody has seen yet, an organization's by whoever manages it now; 409 NOT_WAITING. */
@@ -117,5 +123,5 @@ export const withdrawTransfer = endpoint({
   path: '/api/users/{id}/ticket-orders/{pid}/withdraw',
   who: 'self',
   summary: 'Withdraw a bank transfer',
-  output: purchaseOut,
+  output: ownPurchaseOut,
 })

@@ -123,7 +123,7 @@ test('a transfer that a manager asked for goes on when she leaves the service: s
   expect((await storedPurchase(t, transfer.id)).depositor).toBeNull()
 })
 
-test('who manages an organization sees and withdraws its transfer; who no longer does cannot', async () => {
+test('who manages an organization sees and withdraws its transfer; who no longer does cannot, and is not offered it', async () => {
   const company = await newOrganization(t)
   const former = await newPerson(t, company.id, 'manager')
   const transfer = await transferFor(company, former)
@@ -133,14 +133,21 @@ test('who manages an organization sees and withdraws its transfer; who no longer
   for (const actor of [former, booker, await newMember(t)])
     expect((await withdrawnBy(actor, transfer)).statusCode).toBe(404)
   expect((await callAs(t, booker, 'GET', ordersOf(booker))).json().result).toEqual([])
+  const [hers] = (await callAs(t, former, 'GET', ordersOf(former))).json().result
+  expect(hers).toMatchObject({ id: transfer.id, status: 'PENDING', may_withdraw: false })
+  const shown = await callAs(t, former, 'GET', `${ordersOf(former)}/${transfer.id}`)
+  expect(shown.json().result).toEqual(hers)
   const { manager } = company
   const listed = (await callAs(t, manager, 'GET', ordersOf(manager))).json().result
-  expect(listed).toMatchObject([{ id: transfer.id, status: 'PENDING', organization: { id: company.id } }])
+  expect(listed).toMatchObject([
+    { id: transfer.id, status: 'PENDING', organization: { id: company.id }, may_withdraw: true },
+  ])
   const one = await callAs(t, manager, 'GET', `${ordersOf(manager)}/${transfer.id}`)
   expect(one.json().result).toEqual(listed[0])
   expect((await withdrawnBy(manager, transfer)).json().result).toMatchObject({
     status: 'FAILED',
     depositor: null,
+    may_withdraw: false,
   })
   expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
 })

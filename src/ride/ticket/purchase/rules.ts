@@ -18,6 +18,10 @@ export const DEPOSITOR_DAYS = 365
 export const holderOf = (purchase: { memberId: string; organizationId: string | null }): string =>
   purchase.organizationId ?? purchase.memberId
 
+/** Whether a purchase is a transfer that nobody has seen yet. */
+export const isAwaited = ({ method, status }: { method: Method; status: PurchaseStatus }): boolean =>
+  method === 'BANK' && status === 'PENDING'
+
 /** How the payments of this room begin at the provider. */
 export const PURCHASE_PREFIXES = ['tkt-']
 /** The payment's id at the provider, fixed by the purchase; at most 40 signs of a-z, 0-9 and `-`. */

@@ -166,10 +166,10 @@ async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput):
 }
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
-type Sure = { reason?: string | undefined; isSeen: boolean }
+export type Sure = { reason?: string | undefined; isSeen: boolean }
 
 /** What goes into the audit log of a choice that something speaks against; without a reason it is refused where a person could be asked (0028). */
-function warned(warnings: Warning[], { reason, isSeen }: Sure) {
+export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   if (warnings.length && isSeen && !reason) {
     const text = `${NEEDS_REASON} (${warnings.map((one) => WARNING_WORDS[one]).join(', ')})`
     throw new Refusal('NEEDS_REASON', { status: 409, text, facts: { warnings } })

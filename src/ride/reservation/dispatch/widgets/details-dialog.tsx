@@ -12,14 +12,17 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut, getDispatch, patchDetails } from '../contract.ts'
 import { DetailsFields } from './details-fields.tsx'
 import { bodyOf, formOf, wrongIn } from './details-rules.ts'
+import { Doubts, useAskedReason } from './doubts.tsx'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { DETAILS_CHANGED, DETAILS_FAILED, LOAD_FAILED } from './messages.ts'
+import { DETAILS_CHANGED, DETAILS_FAILED, DETAILS_UNDO_REASON, LOAD_FAILED } from './messages.ts'
 
 type Props = DialogProps<DispatchOut> & {
   /** In the record, in place of what it edits. */
   inline?: { isLeft: IsLeft }
 }
+
+const SAVING = { label: '이대로 저장하는 이유', placeholder: '예: 고객이 이 시간을 원합니다' }
 
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
 export function DetailsDialog({ row, close, inline }: Props) {
@@ -31,6 +34,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
     if (data) set(formOf(data))
   }, [data, set])
   const mine = bodyOf(values)
+  const { lines, ask, given, ...why } = useAskedReason(values.pickup)
   return (
     <FormDialog
       isDrawer={!inline}
@@ -45,18 +49,19 @@ export function DetailsDialog({ row, close, inline }: Props) {
         call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
           params,
           version,
-          body: only(mine, fields),
-        })
+          body: { ...only(mine, fields), ...given },
+        }).catch(ask)
       }
       done={DETAILS_CHANGED}
       undo={(saved) =>
         call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
           params,
           version: saved.version,
-          body: bodyOf(formOf(data ?? row)),
+          body: { ...bodyOf(formOf(data ?? row)), reason: DETAILS_UNDO_REASON },
         })
       }
       failed={DETAILS_FAILED}
+      notice={lines.length > 0 && <Doubts lines={lines} ask={SAVING} {...why} />}
     >
       {data ? (
         <DetailsFields

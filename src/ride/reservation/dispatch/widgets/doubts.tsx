@@ -1,15 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { TextField } from '#kit/ui/field.tsx'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import type { Warning } from '../rules.ts'
+import { WARNING_WORDS } from '../words.ts'
 
 type Props = {
   lines: readonly string[]
   reason: string
   setReason: (reason: string) => void
+  /** What the reason is asked for; by default an assignment. */
+  ask?: { label: string; placeholder: string }
   children?: ReactNode
 }
 
+const ASSIGNING = { label: '배정하는 이유', placeholder: '예: 고객이 지정한 기사입니다' }
+
 /** What speaks against a choice, and the reason why it is made all the same. */
-export const Doubts = ({ lines, reason, setReason, children }: Props) => (
+export const Doubts = ({ lines, reason, setReason, ask = ASSIGNING, children }: Props) => (
   <div className="grid gap-gutter rounded-field bg-yellow px-base py-gutter text-body text-on-yellow">
     <ul className="font-semibold">
       {lines.map((line) => (
@@ -18,11 +25,10 @@ export const Doubts = ({ lines, reason, setReason, children }: Props) => (
     </ul>
     {children}
     <TextField
-      label="배정하는 이유"
+      {...ask}
       value={reason}
       maxLength={200}
       autoComplete="off"
-      placeholder="예: 고객이 지정한 기사입니다"
       onChange={({ target }) => setReason(target.value)}
     />
   </div>
@@ -36,4 +42,18 @@ export function useReason(choose: (id: string) => void) {
     choose(id)
   }
   return { reason, setReason, choose: chooseAnew, given: reason.trim() && { reason: reason.trim() } }
+}
+
+/** The reason for what only the server knows to speak against a form, `of` what was typed; asked once it refused, of that alone. */
+export function useAskedReason(of: string) {
+  const [asked, setAsked] = useState({ of, warnings: [] as Warning[] })
+  const [reason, setReason] = useState('')
+  const ask = (error: unknown): never => {
+    if (error instanceof CallFailed && error.code === 'NEEDS_REASON')
+      setAsked({ of, warnings: (error.body as { warnings: Warning[] }).warnings })
+    throw error
+  }
+  const lines = asked.of === of ? asked.warnings.map((warning) => WARNING_WORDS[warning]) : []
+  const given = lines.length && reason.trim() ? { reason: reason.trim() } : {}
+  return { lines, reason, setReason, ask, given }
 }

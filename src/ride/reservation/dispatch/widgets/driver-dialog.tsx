@@ -17,6 +17,7 @@ import {
 import { patchReservation } from './patch-reservation.ts'
 import { type Candidate, Mark, Picker } from './picker.tsx'
 import { blockerOf, doubtsOf, type Driver, freeFirst, useCandidates } from './use-candidates.ts'
+import { driverBack } from './way-back.ts'
 
 const NOBODY = 'NOBODY'
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
@@ -59,7 +60,7 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       mine={{ driver_id: body.driver_id, driver: chosen?.name ?? null }}
       send={({ version }) => patchReservation({ ...reservation, version }, body)}
       done={id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED}
-      undo={(saved) => patchReservation(saved, { driver_id: reservation.driver_id, reason: UNDO_REASON })}
+      undo={(saved) => patchReservation(saved, { ...driverBack(reservation), reason: UNDO_REASON })}
     >
       {isDoubtful && (
         <Doubts lines={doubtsOf(chosen)} reason={reason} setReason={setReason}>

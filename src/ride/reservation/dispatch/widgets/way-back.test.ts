@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DispatchOut } from '../contract.ts'
-import { type BatchBody, batchBack, statusBack } from './way-back.ts'
+import { type BatchBody, batchBack, driverBack, statusBack } from './way-back.ts'
 
 const row = (id: string, given: Partial<DispatchOut> = {}) =>
   ({
@@ -10,6 +10,7 @@ const row = (id: string, given: Partial<DispatchOut> = {}) =>
     tickets: 1,
     held_tickets: 1,
     driver_id: null,
+    driver_forced: false,
     ...given,
   }) as DispatchOut
 const later = ({ id }: DispatchOut) => row(id, { version: 2 })
@@ -38,6 +39,21 @@ test('what was done at once is taken back in a body for each state that the ride
   expect(batchBack({ ids: body.ids, driver_id: 'y' }, before, done)).toEqual([
     { ids: ['a', 'b'], versions: { a: 2, b: 2 }, driver_id: null },
     { ids: ['c'], versions: { c: 2 }, driver_id: 'x' },
+  ])
+})
+
+test('a driver who was forced goes back by force, alone and among others, and nobody else does', () => {
+  const [forced, free] = [row('a', { driver_id: 'x', driver_forced: true }), row('b', { driver_id: 'x' })]
+  expect([forced, free, row('c')].map(driverBack)).toEqual([
+    { driver_id: 'x', force: true },
+    { driver_id: 'x' },
+    { driver_id: null },
+  ])
+  expect(
+    batchBack({ ids: ['a', 'b'], driver_id: 'y' }, [forced, free], [forced, free].map(later)),
+  ).toMatchObject([
+    { ids: ['a'], driver_id: 'x', force: true },
+    { ids: ['b'], driver_id: 'x' },
   ])
 })
 

@@ -4,7 +4,8 @@ import type { DispatchOut, patchBatch } from '../contract.ts'
 
 export type BatchBody = BodyIn<typeof patchBatch>
 type StatusBack = { status: Status; refund?: boolean }
-type Way = StatusBack | { driver_id: string | null }
+export type DriverBack = { driver_id: string | null; force?: true }
+type Way = StatusBack | DriverBack
 
 /** What puts a ride back into the status that it had, and its ticket where it was; null where it held a part of one, which no cancel leaves it with. */
 export function statusBack({ status, tickets, held_tickets: held }: DispatchOut): StatusBack | null {
@@ -12,8 +13,14 @@ export function statusBack({ status, tickets, held_tickets: held }: DispatchOut)
   return held > 0 && held < tickets ? null : { status, refund: held === 0 }
 }
 
+/** What gives a ride the driver back whom it had, forced again where he was forced then. */
+export const driverBack = ({ driver_id, driver_forced }: DispatchOut): DriverBack => ({
+  driver_id,
+  ...(driver_forced && { force: true }),
+})
+
 const wayOf = (before: DispatchOut, body: BatchBody): Way | null =>
-  'status' in body ? statusBack(before) : { driver_id: before.driver_id }
+  'status' in body ? statusBack(before) : driverBack(before)
 
 /** What takes back what was `done` at once to the rows `before`, a body for each state that they had; null where one of them cannot go back. */
 export function batchBack(

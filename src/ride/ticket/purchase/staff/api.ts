@@ -14,7 +14,7 @@ import type { Unit, World } from '#world'
 import { lockAccount } from '../../store.ts'
 import { canceled, givePaid, publishPurchase, purchaseNow, sendRefund, takeLot } from '../acts.ts'
 import { presentPurchase } from '../api.ts'
-import { askAgainAt, holderOf } from '../rules.ts'
+import { askAgainAt, holderOf, isAwaited } from '../rules.ts'
 import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
 import { PURCHASE_REFUSALS, refusedText } from '../words.ts'
 import type * as contract from './contract.ts'
@@ -67,7 +67,7 @@ async function lockWithTickets(tx: Tx, id: string): Promise<Purchase> {
 
 async function lockTransfer(tx: Tx, id: string): Promise<Purchase> {
   const row = await lockWithTickets(tx, id)
-  refuse(row.method === 'BANK' && row.status === 'PENDING' ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
+  refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
   return row
 }
 

@@ -148,7 +148,7 @@ function Ways({ purchase }: { purchase: PurchaseOut }) {
       <Button to={ledgerPath(purchase)} variant="gray" wide>
         티켓 내역 보기
       </Button>
-      {purchase.method === 'BANK' && purchase.status === 'PENDING' && <Withdraw id={purchase.id} />}
+      {purchase.may_withdraw && <Withdraw id={purchase.id} />}
     </div>
   )
 }

@@ -6,27 +6,29 @@ import { givenValuesOf } from '../../../api.ts'
 import { customerMessage } from '../../../jobs.ts'
 import type { Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
-import { unitFor } from '../../acts.ts'
-import { dayRefusal, stopAfterChange } from '../../rules.ts'
+import { rideWarningsNow, unitFor } from '../../acts.ts'
+import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
 import { DAY_WORDS, RESERVATION_ERASED } from '../../words.ts'
 import { driverOn, takeUnit } from '../acts.ts'
-import { type ActionInput, applyAction, type Values } from '../api.ts'
+import { type ActionInput, applyAction, type Sure, type Values, warned } from '../api.ts'
 
-type Details = Call<typeof contract.patchDetails>['body']
+type Details = Omit<Call<typeof contract.patchDetails>['body'], 'reason'>
 
 export async function patchDetails(world: World, call: Call<typeof contract.patchDetails>) {
-  const { body } = call
+  const { reason, ...details } = call.body
+  const sure = { reason, isSeen: call.version !== null }
   return applyAction(world, call, async (input) => {
     if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-    const values = detailValues(input.reservation, body)
+    const values = detailValues(input.reservation, details)
     const { rideDate } = input.reservation
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
+    const said = await saidOf(input, values, sure)
     await tellGuest(input, values)
     return {
       action: 'DETAILS',
       values,
       before: { ride_date: rideDate },
-      after: { changed: Object.keys(body), ride_date: values.rideDate },
+      after: { changed: Object.keys(details), ride_date: values.rideDate, ...said },
     }
   })
 }
@@ -37,6 +39,15 @@ function detailValues(reservation: Reservation, body: Details): Values {
     ...values,
     currentStop: stopAfterChange(reservation, reservation.currentStop, { ...reservation, ...values }),
   }
+}
+
+/** What the audit says of an edit whose new time brings about what speaks against the ride's unit or driver. */
+async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values, sure: Sure) {
+  const after = { ...reservation, ...values }
+  const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
+  if (!isMoved || reservation.status === 'CANCELLED') return warned([], sure)
+  const [were, are] = [await rideWarningsNow(tx, reservation), await rideWarningsNow(tx, after)]
+  return warned(timeWarnings(were, are), sure)
 }
 
 /** The guest is told when a ride that is still to come is at another time, and in another car; other words of it are not news to her. */

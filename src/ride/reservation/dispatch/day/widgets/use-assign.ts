@@ -9,6 +9,7 @@ import {
   VEHICLE_CHANGED,
 } from '../../widgets/messages.ts'
 import { patchReservation } from '../../widgets/patch-reservation.ts'
+import { type DriverBack, driverBack } from '../../widgets/way-back.ts'
 
 type Ask = (kind: 'driver' | 'vehicle', ride: DispatchOut) => void
 
@@ -19,13 +20,14 @@ export function useAssign(ask?: Ask) {
     if (error instanceof CallFailed && error.code === 'NEEDS_REASON') ask?.(kind, ride)
     throw error
   }
-  const setDriver = (ride: DispatchOut, driver_id: string | null, reason?: string): Promise<unknown> =>
+  const giveDriver = (ride: DispatchOut, way: DriverBack & { reason?: string }): Promise<unknown> =>
     change(
-      () => patchReservation(ride, { driver_id, ...(reason && { reason }) }).catch(asking('driver', ride)),
+      () => patchReservation(ride, way).catch(asking('driver', ride)),
       DRIVER_CHANGED,
-      (after) => void setDriver(after, ride.driver_id, UNDO_REASON),
+      (after) => void giveDriver(after, { ...driverBack(ride), reason: UNDO_REASON }),
       ride.id,
     )
+  const setDriver = (ride: DispatchOut, driver_id: string | null) => giveDriver(ride, { driver_id })
   const setUnit = (ride: DispatchOut, unitId: string, reason?: string): Promise<unknown> =>
     change(
       () =>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { HoldOut } from '../contract.ts'
+import { counted, holdOf, lookedAt } from './hold-state.ts'
+
+const NOW = Date.parse('2026-12-01T03:00:00Z')
+const hold = (seconds_left: number, given: Partial<HoldOut> = {}) =>
+  ({ id: 'h', car_id: 'a', day: '2026-12-10', kind: 'CHOICE', seconds_left, ...given }) as HoldOut
+
+test('every tab counts from what the server says is left, whatever a tab counted before or its clock says', () => {
+  const held = { is: 'held', until: NOW + 240_000, seconds: 240 }
+  expect(counted(hold(240), NOW)).toEqual(held)
+  expect(lookedAt(counted(hold(600), NOW), hold(240), NOW)).toEqual(held)
+  for (const is of ['over', 'left'] as const) expect(lookedAt({ is }, hold(240), NOW)).toEqual(held)
+})
+
+test('a tab whose car was let go in another counts no longer; one whose time ran out still says so', () => {
+  expect(lookedAt(counted(hold(600), NOW), undefined, NOW)).toEqual({ is: 'left' })
+  expect(lookedAt(counted(hold(600), NOW), hold(0), NOW)).toEqual({ is: 'left' })
+  expect(lookedAt({ is: 'over' }, undefined, NOW)).toEqual({ is: 'over' })
+})
+
+test('a hold of another car or another day is not this one', () => {
+  const [other, later, own] = [hold(1, { car_id: 'b' }), hold(1, { day: '2026-12-11' }), hold(1)]
+  expect(holdOf([other, later, own], 'a', '2026-12-10')).toBe(own)
+  expect(holdOf([other, later], 'a', '2026-12-10')).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import type { Day } from '#kit/day.ts'
+import type { HoldOut } from '../contract.ts'
+
+/** asking: not known yet; over: its time ran out; left: it ended before; gone: others have the car, `text` says so; unknown: nobody answered. */
+export type HoldState =
+  | { is: 'held'; until: number; seconds: number }
+  | { is: 'asking' | 'over' | 'left' | 'unknown' }
+  | { is: 'gone'; text: string }
+
+/** A hold counts from what the server says is left of it, to an instant of this browser's clock. */
+export const counted = ({ seconds_left: seconds }: HoldOut, now: number): HoldState => ({
+  is: 'held',
+  until: now + seconds * 1000,
+  seconds,
+})
+
+/** The hold of a car on a day, among all of a member's. */
+export const holdOf = (holds: HoldOut[], carId: string, day: Day): HoldOut | undefined =>
+  holds.find((hold) => hold.car_id === carId && hold.day === day)
+
+/** What a tab says that looks at the server again: another tab may have let the car go, or taken it again. */
+export function lookedAt(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
+  if (hold?.seconds_left) return counted(hold, now)
+  return before.is === 'held' ? { is: 'left' } : before
+}
