@@ -145,7 +145,8 @@ async function planToBuy(tx: Tx, id: string, seen: number | undefined) {
 
 export async function list({ db }: World, { params }: Call<typeof contract.listPurchases>) {
   const [awaited, own] = await Promise.all([awaitedWith(db, params.id), purchasesOf(db, params.id)])
-  return Promise.all([...awaited, ...own].map((row) => presentTo(db, params.id, row)))
+  const toEnd = awaited.map((row) => ({ ...presentPurchase(row), may_withdraw: true }))
+  return [...toEnd, ...(await Promise.all(own.map((row) => presentTo(db, params.id, row))))]
 }
 
 type Named = { id: string; pid: string }
