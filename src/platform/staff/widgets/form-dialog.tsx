@@ -45,6 +45,8 @@ type Props<Row extends { version: number }> = {
   isLeft?: IsLeft
   /** Must be answered: stays in sight above fields that may be many. */
   notice?: ReactNode
+  /** The code of the refusal that `notice` asks about, and that is said nowhere else. */
+  asks?: string
   /** The fields; given what the server says of each, and how to go elsewhere without losing what was typed. */
   children: ReactNode | ((refused: Record<string, string>, leave: Leave) => ReactNode)
 }
@@ -57,7 +59,16 @@ const fields = 'grid gap-base [&_input:not([type=radio],[type=checkbox])]:h-10 [
 export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const { title, text, close, send, edit, done, failed, check, idle, negative, isDrawer, notice, children } =
     props
-  const { unready, cancel = '닫기', action = '저장', extra, undo, isInline, isLeft = isOtherPage } = props
+  const {
+    unready,
+    cancel = '닫기',
+    action = '저장',
+    extra,
+    undo,
+    isInline,
+    asks,
+    isLeft = isOtherPage,
+  } = props
   const id = useId()
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
@@ -109,7 +120,7 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
       {edit && stale ? (
         <StaleChoice {...{ edit, stale, busy, close }} save={(attempt) => void save(attempt)} />
       ) : (
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={asks && failure?.code === asks ? null : failure} />
       )}
     </>
   )

@@ -22,7 +22,11 @@ type Props = DialogProps<DispatchOut> & {
   inline?: { isLeft: IsLeft }
 }
 
-const SAVING = { label: '이대로 저장하는 이유', placeholder: '예: 고객이 이 시간을 원합니다' }
+const SAVING = {
+  label: '이대로 저장하는 이유',
+  placeholder: '예: 고객이 이 시간을 원합니다',
+  autoFocus: true,
+}
 
 /** Corrects a booking; asks for it first, for the list may be older than the booking. */
 export function DetailsDialog({ row, close, inline }: Props) {
@@ -61,6 +65,7 @@ export function DetailsDialog({ row, close, inline }: Props) {
         })
       }
       failed={DETAILS_FAILED}
+      asks={lines.length > 0 ? 'NEEDS_REASON' : undefined}
       notice={lines.length > 0 && <Doubts lines={lines} ask={SAVING} {...why} />}
     >
       {data ? (

@@ -9,7 +9,7 @@ type Props = {
   reason: string
   setReason: (reason: string) => void
   /** What the reason is asked for; by default an assignment. */
-  ask?: { label: string; placeholder: string }
+  ask?: { label: string; placeholder: string; autoFocus?: boolean }
   children?: ReactNode
 }
 
