@@ -3,7 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { signatureOf } from '#providers/payment/webhook.ts'
 import { paymentIdOf } from '#subscribe/payment/rules.ts'
-import { answer, filled, onPhone, registerIn } from './applying.ts'
+import { expectApplied, filled, onPhone, registerIn } from './applying.ts'
 import { expect, expectAccessible, test } from './people.ts'
 import {
   ask,
@@ -20,7 +20,6 @@ test.use(onPhone)
 const DECLINING = '4330-1234-1234-0341'
 /** Charged, but its first answer never comes. */
 const LOST = '4330123412349995'
-const APPLIED = '입금 확인 후 담당자가 연락드리겠습니다.'
 
 const openRequestOf = async ({ token }: Subscriber): Promise<string> => {
   const rows = await ask('GET', '/api/subscribe/subscriptions/requests', undefined, token['access_token'])
@@ -49,7 +48,7 @@ test('a first month that a coupon makes free is charged nothing and begins, and 
   await expect(page.getByText('첫 달 0원')).toBeVisible()
   await filled(page)
   await registerIn(page, '카드 등록')
-  await answer(page, APPLIED)
+  await expectApplied(page)
   const accepted = await accept(await openRequestOf(subscriber))
   expect(accepted).toMatchObject({ status: 'ACTIVE', payment: { amount: 0, status: 'PAID' } })
   await page.reload()
@@ -69,8 +68,7 @@ test('a first month that the card declines goes back to the desk, and begins wit
     await page.goto(`/subscribe/${model.id}/apply?month=12`)
     await filled(page)
     await registerIn(page, '카드 등록', cardNumber)
-    await answer(page, APPLIED)
-    await expect(page).toHaveURL('/subscribe/my')
+    await expectApplied(page)
   }
   await applyWith(DECLINING)
   await expect(accept(await openRequestOf(subscriber))).rejects.toThrow(/CARD_DECLINED.*한도/)

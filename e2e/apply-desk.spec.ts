@@ -1,4 +1,4 @@
-import { answer, filled, submit } from './applying.ts'
+import { answer, expectApplied, filled, submit } from './applying.ts'
 import { expect, expectAccessible, test } from './people.ts'
 import { ask, enterAs, newModel, newSubscriber } from './subscribers.ts'
 
@@ -17,8 +17,7 @@ test('on a desk the card is registered in a frame over the page, which takes pre
   await expect(page.getByRole('dialog', { name: '이대로 신청할까요?' })).toHaveCount(0)
   await frame.getByLabel('카드 번호').fill('4330123412341234')
   await frame.getByRole('button', { name: '카드 등록' }).click()
-  await answer(page, '신청')
-  await expect(page).toHaveURL('/subscribe/my')
+  await expectApplied(page)
 })
 
 test('who was never verified is asked to before anything is filled, also on the way to an application (S-032)', async ({

@@ -1,7 +1,15 @@
-import { alertOf, answer, filled, onPhone, registerIn, submit } from './applying.ts'
+import { alertOf, answer, expectApplied, filled, onPhone, registerIn, submit } from './applying.ts'
 import { expect, expectAccessible, test } from './people.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
-import { ask, asStaffOf, enterAs, newModel, newSubscriber, type Subscriber } from './subscribers.ts'
+import {
+  ask,
+  asStaffOf,
+  enterAs,
+  newModel,
+  newRequest,
+  newSubscriber,
+  type Subscriber,
+} from './subscribers.ts'
 
 test.use(onPhone)
 
@@ -43,9 +51,8 @@ test('a subscriber applies on a phone with a coupon and points, is accepted, cha
   await filled(page)
   await expectAccessible(page)
   await registerIn(page, '카드 등록')
-  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
+  await expectApplied(page)
   await test.step('the profile tells of the request, and of its coupon, on a Korean date (S-009, S-137, S-143)', async () => {
-    await expect(page).toHaveURL('/subscribe/my')
     const requests = page.getByRole('region', { name: '구독 신청' })
     await expect(requests).toContainText('쿠폰 사용')
     await expect(requests).toContainText(new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' }))
@@ -102,7 +109,7 @@ test('a fee that is raised while the card’s window is open is not charged: the
   expect(await requestsOf(subscriber)).toEqual([])
   await submit(page).click()
   await registerIn(page, '카드 등록')
-  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
+  await expectApplied(page)
   expect(await requestsOf(subscriber)).toMatchObject([{ price: { first_month: 990_000 } }])
 })
 
@@ -200,13 +207,36 @@ test('the way back from the card is used once, however often it is loaded, also 
   })
   await registerIn(page, '카드 등록')
   await answer(page, '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
-  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
-  await expect(page).toHaveURL('/subscribe/my')
+  await expectApplied(page)
   await page.goBack()
   await page.reload()
   await expect(page.getByRole('heading', { name: /구독 신청/ })).toBeVisible()
   await expect(alertOf(page)).toHaveCount(0)
   expect(await requestsOf(subscriber)).toHaveLength(1)
+})
+
+test('who applied for the model already is told before a second card is registered, until it is taken back', async ({
+  page,
+}) => {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
+  await newRequest(subscriber, model)
+  await enterAs(page, subscriber)
+  const form = `/subscribe/${model.id}/apply?month=12`
+  await page.goto(form)
+  const told = page.getByRole('status').filter({ hasText: '같은 차량을 이미 신청하셨습니다.' })
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await submit(page).click()
+  await answer(page, '같은 차량을 이미 신청하셨습니다.')
+  await told.getByRole('link', { name: '신청 내역 보기' }).click()
+  const requests = page.getByRole('region', { name: '구독 신청' })
+  await requests.getByRole('button', { name: '신청 취소' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '신청 취소하기' }).click()
+  await expect(requests.getByRole('button')).toHaveCount(0)
+  await page.goBack()
+  await expect(submit(page)).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await filled(page)
 })
 
 test('whoever is not logged in is told, logs in, and goes on where he was (S-058)', async ({ page }) => {

@@ -13,6 +13,11 @@ export const answer = async (page: Page, text: string | RegExp) => {
   await expect(alertOf(page)).toContainText(text, { timeout: 15_000 })
   await alertOf(page).getByRole('button', { name: '확인' }).click()
 }
+/** The request is in: whoever answers is taken to the profile, and a reload before that would stay at the form. */
+export async function expectApplied(page: Page): Promise<void> {
+  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
+  await expect(page).toHaveURL('/subscribe/my')
+}
 export const submit = (page: Page) => page.getByRole('button', { name: '신청하기' })
 
 /** Goes on to the provider's window and leaves it by one of its buttons. */

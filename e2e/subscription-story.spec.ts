@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test'
-import { answer, filled, registerIn } from './applying.ts'
+import { expectApplied, filled, registerIn } from './applying.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
 import { expect, newPhone, test } from './people.ts'
 import { asStaffOf, newEmail, newModel, SUBSCRIBER_PASSWORD } from './subscribers.ts'
@@ -60,8 +60,7 @@ test('from the first look at a car to the receipt of the first charge, on a phon
   await expect(page.getByText('첫 달 751,000원')).toBeVisible()
   await filled(page)
   await registerIn(page, '카드 등록')
-  await answer(page, '입금 확인 후 담당자가 연락드리겠습니다.')
-  await expect(page).toHaveURL('/subscribe/my')
+  await expectApplied(page)
 
   const desk = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
   const staff = await desk.newPage()

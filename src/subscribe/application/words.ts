@@ -45,11 +45,18 @@ export const CAR_TAKEN =
 export const PRICE_CHANGED = '확인하신 뒤 결제 금액이 바뀌었습니다. 바뀐 금액을 확인하고 다시 신청해 주세요.'
 export const NOT_OPEN = '이미 처리된 신청입니다.'
 
+const ALREADY_REQUESTED = '같은 차량을 이미 신청하셨습니다.'
+/** Said before a second application is filled, or a card registered for it. */
+export const OPEN_REQUEST = {
+  title: ALREADY_REQUESTED,
+  text: '담당자가 심사하고 있습니다. 신청 내역은 마이페이지에서 확인하고 취소할 수 있습니다.',
+}
+
 /** What the unique indexes of requests and cards mean. */
 export const APPLICATION_CONSTRAINTS = {
   billing_key_hash: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
   billing_key_issue: { code: 'BILLING_KEY_USED', text: KEY_WORDS.BILLING_KEY_USED },
-  subscription_request_open: { code: 'ALREADY_REQUESTED', text: '같은 차량을 이미 신청하셨습니다.' },
+  subscription_request_open: { code: 'ALREADY_REQUESTED', text: ALREADY_REQUESTED },
 } as const
 
 type Told = { brandName: string; modelName: string }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { OutputOf } from '#kit/contract.ts'
@@ -10,14 +10,17 @@ import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { won } from '#kit/money.ts'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { discountFor, shownPrice, usableFor } from './draft-rules.ts'
+import { useHasOpenRequest } from './own-requests.ts'
 import { PointsField } from './points-field.tsx'
 import { PriceCard } from './price-card.tsx'
+import { OPEN_REQUEST } from '../words.ts'
 import { useApplySteps } from './use-apply-steps.ts'
 
 type Props = {
@@ -47,7 +50,8 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
   const { firstMonth, laterMonths } = price
   const shown = { carId: car.id, couponId: coupon?.id ?? null, firstMonth, laterMonths }
   const agree = (agreed: Agreed) => change({ agreed })
-  const steps = useApplySteps({ model, month: months, draft, shown, agree, account })
+  const isRequested = useHasOpenRequest(model.id)
+  const steps = useApplySteps({ model, month: months, draft, shown, agree, account, isRequested })
   return (
     <form
       className="grid gap-big pb-28"
@@ -67,6 +71,7 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
         <p className="text-body text-text-soft">{model.brand.name}</p>
         <h1 className="text-title">{model.name} 구독 신청</h1>
       </header>
+      {isRequested && <OpenRequest />}
       <TermChoice fees={fees} value={months} choose={choose} />
       {account && (
         <>
@@ -111,6 +116,17 @@ export function ApplyForm({ model, car, account, wallet }: Props) {
     </form>
   )
 }
+
+/** Told before anything is filled, with the way to what was sent. */
+const OpenRequest = () => (
+  <Notice>
+    <p className="font-bold">{OPEN_REQUEST.title}</p>
+    <p>{OPEN_REQUEST.text}</p>
+    <Link to="/subscribe/my" className="inline-flex min-h-11 items-center underline">
+      신청 내역 보기
+    </Link>
+  </Notice>
+)
 
 /** The term in the address while it is on offer, else the longest (S-039, K-73); the address follows the choice. */
 function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {

@@ -8,15 +8,14 @@ import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { won } from '#kit/money.ts'
-import { call, question } from '#subscribe/account/widgets/realm.ts'
-import type { listRequests, RequestRow, withdrawRequest } from '../contract.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import type { RequestRow, withdrawRequest } from '../contract.ts'
 import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../words.ts'
-
-const requests = question<typeof listRequests>('GET /api/subscribe/subscriptions/requests')
+import { ownRequests } from './own-requests.ts'
 
 /** The requests of whoever is logged in (S-141…S-143); nothing where there is none. */
 export function RequestCards() {
-  const { data, error, isFetching, refetch } = useQuery(requests)
+  const { data, error, isFetching, refetch } = useQuery(ownRequests)
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
   if (!data?.length) return null
   return (

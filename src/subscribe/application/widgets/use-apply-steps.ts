@@ -9,7 +9,7 @@ import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { ModelOut } from '#subscribe/catalog/contract.ts'
 import type { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
-import { APPLIED, CARD_WITHOUT_REQUEST, LOGIN_NEEDED } from '../words.ts'
+import { APPLIED, CARD_WITHOUT_REQUEST, LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { useApplication } from './use-application.ts'
@@ -23,10 +23,12 @@ type Wanted = {
   shown: Agreed
   agree: (agreed: Agreed) => void
   account: OutputOf<typeof getAccount> | null
+  /** Whether the model was applied for already. */
+  isRequested: boolean
 }
 
 /** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
-export function useApplySteps({ model, month, draft, shown, agree, account }: Wanted) {
+export function useApplySteps({ model, month, draft, shown, agree, account, isRequested }: Wanted) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
@@ -52,6 +54,7 @@ export function useApplySteps({ model, month, draft, shown, agree, account }: Wa
   useCardReturn((came) => finish(came, draft.agreed ?? shown))
   const begin = () => {
     if (!subscribeRealm.tokens.access()) return void leaveForLogin(model.id, month, navigate)
+    if (isRequested) return void alertLater(OPEN_REQUEST.title, OPEN_REQUEST.text)
     const refusal = draftRefusal(draft)
     if (refusal) return void alertLater(refusal)
     setConfirming(true)
