@@ -1,24 +1,37 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, type Product, startProduct } from '#testing/product.ts'
 
 const CROWD = '127.0.0.66'
 const OTHER = '127.0.0.7'
+/** On a machine that lets nobody wait longer than this, nobody may wait for a second. */
+const UNFELT_MS = 50
+const MOST_FACTOR = 20
 let product: Product
 let authorization: string
+/** A server that does nothing: whoever waits for it waits for this machine. */
+let bare: Worker
+let barePort: number
 
 beforeAll(async () => {
+  bare = new Worker(
+    `const server = require('node:http').createServer((_, answer) => answer.end())
+    server.listen(0, '127.0.0.1', () => require('node:worker_threads').parentPort.postMessage(server.address().port))`,
+    { eval: true },
+  )
+  barePort = await new Promise<number>((resolve) => bare.once('message', resolve))
   product = await startProduct({ env: { MOSIM_ADDRESS_LIMITS: 'on' } })
   const payload = JSON.stringify({ id: ADMIN.id, password: ADMIN.password })
   const answer = await ask(OTHER, '/api/auth/login', { method: 'POST', body: Buffer.from(payload) })
   authorization = `Bearer ${JSON.parse(answer.text).result.accessToken}`
 })
-afterAll(() => product.stop())
+afterAll(() => Promise.all([product.stop(), bare.terminate()]))
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer }
+type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer; port?: number }
 type Answer = { status: number; headers: IncomingMessage['headers']; text: string }
 
 const agents = new Map<string, Agent>()
@@ -28,10 +41,14 @@ function agentOf(localAddress: string): Agent {
   return agent
 }
 
-function open(from: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): ClientRequest {
+function open(
+  from: string,
+  path: string,
+  { method = 'GET', headers = {}, body, port = product.port }: Asked = {},
+): ClientRequest {
   const sent = { 'content-type': 'application/json', ...headers }
   const asked = request({
-    port: product.port,
+    port,
     host: '127.0.0.1',
     path,
     method,
@@ -52,22 +69,26 @@ const ask = (from: string, path: string, given: Asked = {}): Promise<Answer> =>
       })
   })
 
-/** What somebody else feels meanwhile, in milliseconds: his page and the health check. */
-async function feelDuring<T>(crowd: Promise<T>): Promise<{ answers: T; p99: number }> {
-  const times: number[] = []
+const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!
+
+/** What somebody else feels meanwhile, at his page and the health check: by how much longer he waits than for a bare server. */
+async function feelDuring<T>(crowd: Promise<T>): Promise<{ answers: T; factor: number }> {
+  const [felt, least]: [number[], number[]] = [[], []]
+  const wait = async (times: number[], path: string, port?: number) => {
+    const begun = performance.now()
+    expect((await ask(OTHER, path, { port })).status).toBe(200)
+    times.push(performance.now() - begun)
+  }
   let isOver = false
   const end = () => void (isOver = true)
   crowd.then(end, end)
   for (let round = 0; !isOver || round < 20; round++) {
-    for (const path of ['/', '/readyz']) {
-      const begun = performance.now()
-      expect((await ask(OTHER, path)).status).toBe(200)
-      times.push(performance.now() - begun)
-    }
+    await wait(felt, '/')
+    await wait(felt, '/readyz')
+    await wait(least, '/', barePort)
     await sleep(20)
   }
-  times.sort((a, b) => a - b)
-  return { answers: await crowd, p99: times[Math.ceil(times.length * 0.99) - 1]! }
+  return { answers: await crowd, factor: p99(felt) / Math.max(p99(least), UNFELT_MS) }
 }
 
 const statusesOf = (answers: Answer[]) => {
@@ -87,7 +108,7 @@ test(
   '1,400 pages for one visitor: he is told that it is too much, others still get theirs, and whole',
   { timeout: 120_000 },
   async () => {
-    const { answers, p99 } = await feelDuring(times(1_400, () => ask(CROWD, '/calendar')))
+    const { answers, factor } = await feelDuring(times(1_400, () => ask(CROWD, '/calendar')))
     const statuses = statusesOf(answers)
     expect(
       Object.keys(statuses).every((status) => ['200', '429', '503'].includes(status)),
@@ -101,7 +122,7 @@ test(
     })
     expect(refused.text).toContain('요청이 너무 많습니다')
     expect((await ask(OTHER, '/calendar')).text).not.toContain('차량을 불러오지 못했습니다')
-    expect(p99).toBeLessThan(1_000)
+    expect(factor).toBeLessThan(MOST_FACTOR)
   },
 )
 
@@ -109,11 +130,11 @@ test('1,200 resets of a password with a made-up code hold up nobody', { timeout:
   const form = { id: 'nobody-here', phone: '01012345678', code: '123456', new_password: 'long-enough-1' }
   const body = Buffer.from(JSON.stringify(form))
   const crowd = times(1_200, () => ask(CROWD, '/api/auth/forgot-pw', { method: 'POST', body }))
-  const { answers, p99 } = await feelDuring(crowd)
+  const { answers, factor } = await feelDuring(crowd)
   expect(Object.keys(statusesOf(answers)).every((status) => ['422', '429', '503'].includes(status))).toBe(
     true,
   )
-  expect(p99).toBeLessThan(1_000)
+  expect(factor).toBeLessThan(MOST_FACTOR)
 })
 
 test(
@@ -131,7 +152,7 @@ test(
     let peak = before
     const watch = setInterval(() => void memoryMb().then((now) => (peak = Math.max(peak, now))), 50)
     const crowd = times(24, () => ask(CROWD, '/api/upload', { method: 'POST', headers, body }))
-    const { answers, p99 } = await feelDuring(crowd).finally(() => clearInterval(watch))
+    const { answers, factor } = await feelDuring(crowd).finally(() => clearInterval(watch))
     const statuses = statusesOf(answers)
     expect(
       Object.keys(statuses).every((status) => ['201', '429', '503'].includes(status)),
@@ -140,7 +161,7 @@ test(
     expect(statuses[201]).toBeGreaterThan(0)
     expect(statuses[429]).toBeGreaterThan(0)
     expect(peak - before).toBeLessThan(200)
-    expect(p99).toBeLessThan(1_000)
+    expect(factor).toBeLessThan(MOST_FACTOR)
   },
 )
 
@@ -158,10 +179,10 @@ test(
           resolve(got.statusCode!)
         })
       })
-    const { answers, p99 } = await feelDuring(times(3_000, begin))
+    const { answers, factor } = await feelDuring(times(3_000, begin))
     expect(answers.filter((status) => status === 200)).toHaveLength(8)
     expect(answers.filter((status) => status === 429)).toHaveLength(2_992)
-    expect(p99).toBeLessThan(1_000)
+    expect(factor).toBeLessThan(MOST_FACTOR)
     for (const stream of streams.splice(0)) stream.on('error', () => {}).destroy()
     await expect.poll(begin, { timeout: 10_000 }).toBe(200)
     for (const stream of streams.splice(0)) stream.on('error', () => {}).destroy()
