@@ -22,7 +22,7 @@ import { purgeEntries } from '#ride/waitlist/store.ts'
 import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
-import { askPurchases, eraseDepositors } from '#ride/ticket/purchase/jobs.ts'
+import { askPurchases, eraseDepositors, transfersStillAwaited } from '#ride/ticket/purchase/jobs.ts'
 import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
@@ -101,6 +101,7 @@ const TRUTHS = [
   organizationInvitesStillTrue,
   offersStillTrue,
   noticesStillTrue,
+  transfersStillAwaited,
 ]
 
 /** What every room holds to be true still. */

@@ -28,7 +28,7 @@ import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
-import { erasePurchasesOf } from '#ride/ticket/purchase/store.ts'
+import { erasePurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
 import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { eraseRatingsOf } from '#ride/rating/store.ts'
@@ -49,7 +49,14 @@ import {
   mostCounted,
   refereesOf,
 } from './store.ts'
-import { DAYS_TOO_MANY, HAS_LIVE_RIDE, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
+import {
+  DAYS_TOO_MANY,
+  HAS_LIVE_RIDE,
+  HAS_TRANSFER,
+  LAST_ADMIN,
+  LEAVE_WORDS,
+  PASSWORD_WRONG,
+} from './words.ts'
 
 const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,
@@ -211,6 +218,9 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
     if (await liveReservationsOfMember(tx, member.id, dayOf(now)))
       throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
+    // Money that was sent already would come to nobody.
+    if (await ownAwaitedCount(tx, member.id))
+      throw new Refusal('HAS_TRANSFER', { status: 409, text: HAS_TRANSFER })
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)

@@ -81,3 +81,44 @@ test('the guest is told no time at which the car does not come any more', async 
     expect.stringMatching(/14:00[^]*오후 기사/),
   ])
 })
+
+test('the guest of a ride that is over is told nothing of it that staff write down afterwards, but that it was canceled', async () => {
+  const [late, arrived] = [await ride('2027-01-07'), await ride('2027-01-08')]
+  for (const { patch, told } of [late, arrived]) {
+    await patch({ status: 'CONFIRMED' })
+    expect(await told()).toHaveLength(2)
+  }
+  await arrived.patch({ current_stop: 1 })
+  await arrived.patch({ driver_id: await newDriver('기록') })
+  expect(await arrived.told()).toHaveLength(2)
+  // Swapped while the guest waits, he is announced.
+  t.setNow('2027-01-07T14:00:00Z')
+  await late.patch({ driver_id: await newDriver('늦은') })
+  expect((await late.told()).slice(2)).toEqual([expect.stringContaining('늦은 기사')])
+  t.setNow('2027-01-07T17:00:00Z')
+  await late.patch({ driver_id: await newDriver('나중') })
+  expect(await late.told()).toHaveLength(3)
+  await late.patch({ status: 'CANCELLED' })
+  expect((await late.told()).at(-1)).toContain('취소')
+})
+
+test('who was told that her ride is canceled is told when it is taken up again, and in which car where that is another', async () => {
+  const { id, patch, told } = await ride('2027-01-09')
+  await told()
+  await patch({ status: 'CANCELLED' })
+  await told()
+  await patch({ status: 'PENDING' })
+  expect(await told()).toEqual([
+    expect.stringContaining('접수'),
+    expect.stringContaining('취소'),
+    expect.stringContaining('접수'),
+  ])
+  await patch({ status: 'CANCELLED' })
+  const { carId, unitId } = (await reservationOf(t.world.db, id))!
+  const days = { from: '2027-01-09', to: '2027-01-09', note: '정비' }
+  expect((await asAdmin('POST', `/api/cars/${carId}/inventory/${unitId}/maintenance`, days)).statusCode).toBe(
+    201,
+  )
+  const { registration_number: plate } = (await patch({ status: 'CONFIRMED' })).json().result
+  expect((await told()).at(-1)).toMatch(new RegExp(`확정[^]*ALPHARD ${plate}$`))
+})

@@ -4,6 +4,7 @@ import { transaction } from '#kit/db.ts'
 import type { Message } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
+import { rideEnd } from './rules.ts'
 import { erasePersonal, ridesTold, type RideTold } from './store.ts'
 
 type Reservation = { id: string; pickupAt: Date; phone: string }
@@ -41,12 +42,14 @@ export const customerMessage = (kind: MessageKind, reservation: Reservation, ext
 
 type Truth = (ride: RideTold, text: string) => boolean
 
+/** What is told of a ride is of use to its guest until it is over. */
+const isToCome = (ride: RideTold, now: Date): boolean => !ride.completed && now < rideEnd(ride)
 /** Staff may have moved the ride since. */
 const saysWhen: Truth = ({ pickupAt }, text) => text.includes(instantLabel(pickupAt))
 const isLive: Truth = (ride, text) => ride.status !== 'CANCELLED' && saysWhen(ride, text)
 const isConfirmed: Truth = (ride, text) => ride.status === 'CONFIRMED' && saysWhen(ride, text)
 
-/** Of which ride a message is true. */
+/** Of which ride a message is true, while that is to come; that it was canceled is true afterwards too. */
 const HOLDS: Record<MessageKind, Truth> = {
   reservation_requested: isLive,
   reservation_confirmed: isConfirmed,
@@ -63,9 +66,12 @@ export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Se
     world.db,
     about.map(({ id }) => id),
   )
+  const now = world.now()
   const holds = ({ id, kind, text }: OutboxRow) => {
+    if (!(kind in HOLDS)) return true
     const ride = rides.get(id)
-    return !(kind in HOLDS) || (ride !== undefined && HOLDS[kind as MessageKind](ride, text))
+    if (!ride || !HOLDS[kind as MessageKind](ride, text)) return false
+    return kind === 'reservation_canceled' || isToCome(ride, now)
   }
   return new Set(messages.filter(holds).map(({ id }) => id))
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
@@ -133,28 +134,40 @@ export const nextReservation = async (
   )[0] ?? null
 
 /** The ride that a message is about, as it is now. */
-export type RideTold = { status: Status; pickupAt: Date; hasDriver: boolean }
+export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
+  completed: boolean
+  hasDriver: boolean
+}
+
+type ToldRow = {
+  status: Status
+  pickup_at: string
+  ride_date: Day
+  arrived_at: string | null
+  completed: boolean
+  has_driver: boolean
+}
+
+const rideTold = (row: ToldRow): RideTold => ({
+  status: row.status,
+  pickupAt: new Date(row.pickup_at),
+  rideDate: row.ride_date,
+  arrivedAt: row.arrived_at ? new Date(row.arrived_at) : null,
+  completed: row.completed,
+  hasDriver: row.has_driver,
+})
 
 /** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced. */
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
-  const { rows } = await tx.execute<{
-    id: string
-    status: Status
-    pickup_at: string
-    has_driver: boolean
-  }>(sql`
-    select m.id, r.status, r.pickup_at, r.driver_id is not null as has_driver
+  const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
+    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.completed,
+      r.driver_id is not null as has_driver
     from outbox m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from outbox n
       where n.subject_id = m.subject_id and n.kind = m.kind and (n.created_at, n.id) > (m.created_at, m.id))`)
-  return new Map(
-    rows.map(({ id, status, pickup_at: pickup, has_driver: hasDriver }) => [
-      id,
-      { status, pickupAt: new Date(pickup), hasDriver },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, rideTold(row)]))
 }
 
 /** Changes a reservation and counts its version up. */

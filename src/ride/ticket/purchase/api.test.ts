@@ -5,7 +5,7 @@ import { signatureOf } from '#providers/payment/webhook.ts'
 import { transaction } from '#kit/db.ts'
 import { memberJoined } from '#ride/invite/jobs.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
-import { balances, newMember, PASSWORD } from '#testing/actors.ts'
+import { type Actor, balances, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
 import {
   atProvider,
   atWindow,
@@ -231,14 +231,29 @@ test('another member finds neither a purchase nor a way to it', async () => {
   }
 })
 
+const leave = ({ id, headers }: Actor) =>
+  t.call({ method: 'DELETE', url: `/api/users/${id}`, headers, payload: { password: PASSWORD } })
+const transferOf = (member: Actor) => buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
+const withdraw = ({ id, headers }: Actor, purchase: string) =>
+  t.call({ method: 'POST', url: `/api/users/${id}/ticket-orders/${purchase}/withdraw`, headers })
+
+test('nobody leaves, or is removed, while a transfer of hers is awaited: the money would come to nobody', async () => {
+  const member = await newMember(t)
+  const { result } = (await transferOf(member)).json()
+  expect((await leave(member)).json().code).toBe('HAS_TRANSFER')
+  const { headers } = await theAdmin(t)
+  const removed = await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers })
+  expect([removed.statusCode, removed.json().code]).toEqual([409, 'HAS_TRANSFER'])
+  await withdraw(member, result.id)
+  expect((await leave(member)).statusCode).toBe(204)
+})
+
 test('a payment that comes after its member left goes back, and who transferred is forgotten', async () => {
   const member = await newMember(t)
   const purchase = await begun(t, member)
-  const { result: transfer } = (
-    await buy(t, member, { method: 'transfers', body: { depositor: '박서연' } })
-  ).json()
-  const payload = { password: PASSWORD }
-  await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers: member.headers, payload })
+  const { result: transfer } = (await transferOf(member)).json()
+  await withdraw(member, transfer.id)
+  expect((await leave(member)).statusCode).toBe(204)
   expect(await storedPurchase(t, transfer.id)).toMatchObject({ status: 'FAILED', depositor: null })
   await atWindow(t, purchase)
   later(5)

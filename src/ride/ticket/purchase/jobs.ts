@@ -1,10 +1,17 @@
 import { DAY_MS } from '#kit/day.ts'
 import { drain } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
+import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { askAbout, sendRefund } from './acts.ts'
 import { DEPOSITOR_DAYS } from './rules.ts'
-import { claimToAsk, eraseOldDepositors, type Purchase, purchaseByPaymentId } from './store.ts'
+import {
+  awaitedTransfers,
+  claimToAsk,
+  eraseOldDepositors,
+  type Purchase,
+  purchaseByPaymentId,
+} from './store.ts'
 
 const CLAIMED_AHEAD = 32
 const CONCURRENCY = 32
@@ -34,6 +41,16 @@ export async function purchaseTold(world: World, paymentId: string, types: strin
   if (!purchase || purchase.status === 'CANCELLED') return
   if (purchase.status === 'PAID' && types.every((type) => type === PAID_EVENT)) return
   await lookInto(world, purchase)
+}
+
+const ASKED = 'ticket_transfer_asked'
+
+/** Which messages are still true: nobody is asked to transfer what was withdrawn, refused or received meanwhile. */
+export async function transfersStillAwaited(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const asked = messages.flatMap(({ kind, subjectId }) => (kind === ASKED && subjectId ? [subjectId] : []))
+  const awaited = await awaitedTransfers(world.db, asked)
+  const holds = ({ kind, subjectId }: OutboxRow) => kind !== ASKED || awaited.has(subjectId!)
+  return new Set(messages.filter(holds).map(({ id }) => id))
 }
 
 /** Forgets who transferred money a year ago. */

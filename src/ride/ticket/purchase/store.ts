@@ -89,6 +89,29 @@ export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> 
     .orderBy(desc(purchase.createdAt), desc(purchase.id))
     .limit(100)
 
+/** Which of some purchases are transfers that are awaited. */
+export async function awaitedTransfers(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const isAwaited = and(eq(purchase.method, 'BANK'), eq(purchase.status, 'PENDING'))
+  const rows = await tx
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(and(inArray(purchase.id, ids), isAwaited))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many transfers a member awaits the receipt of, for herself. */
+export const ownAwaitedCount = (tx: Tx, memberId: string): Promise<number> =>
+  tx.$count(
+    purchase,
+    and(
+      eq(purchase.memberId, memberId),
+      isNull(purchase.organizationId),
+      eq(purchase.method, 'BANK'),
+      eq(purchase.status, 'PENDING'),
+    ),
+  )
+
 /** A member's latest purchases that came to something or may still, the newest first. */
 export const purchasesOf = (tx: Tx, memberId: string): Promise<ShownPurchase[]> =>
   shown(tx)

@@ -124,13 +124,22 @@ const EDITED = [
 ] as const
 
 async function setStatus(input: ActionInput, status: Status, refund?: boolean): Promise<Action | null> {
-  const { unit, reservation } = input
+  const { reservation } = input
   const isSame = status === reservation.status
   if (status === 'CANCELLED') return isSame ? giveBack(input, refund) : cancel(input, refund)
   if (isSame) return statusAction(reservation, {}, { status })
   const revived = reservation.status === 'CANCELLED' ? await revive(input) : {}
-  if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation))
+  await tellStatus(input, status, revived)
   return statusAction(reservation, { status, canceledAt: null, ...revived }, { status })
+}
+
+/** The guest is told that her ride is confirmed, in which car where that is another one now, or, of one that had been canceled, that it was taken up again. */
+async function tellStatus({ unit, reservation }: ActionInput, status: Status, { unitId }: Values) {
+  const isOther = unitId && unitId !== reservation.unitId
+  const car = isOther ? (await unitFor(unit.tx, reservation, unitId)).name : ''
+  if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation, car))
+  else if (reservation.status === 'CANCELLED')
+    unit.send(customerMessage('reservation_requested', reservation))
 }
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({

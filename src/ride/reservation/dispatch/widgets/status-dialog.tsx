@@ -79,9 +79,11 @@ function Refund({
 function effectOf(reservation: DispatchOut, status: Status, refund: boolean): string {
   if (status === 'CANCELLED')
     return `${refundText(reservation, refund)}배정 차량을 그날 다시 예약할 수 있게 풀어 줍니다. 고객에게 취소 안내가 발송됩니다.`
-  const shown =
-    status === 'CONFIRMED' ? '고객에게 예약 확정 안내가 발송됩니다.' : '고객에게는 확정 대기로 표시됩니다.'
-  return (reservation.status === 'CANCELLED' ? revivalText(reservation) : '') + shown
+  const isRevival = reservation.status === 'CANCELLED'
+  if (status === 'CONFIRMED')
+    return `${isRevival ? revivalText(reservation) : ''}고객에게 예약 확정 안내가 발송됩니다.`
+  const shown = '고객에게는 확정 대기로 표시됩니다.'
+  return isRevival ? `${revivalText(reservation)}${shown} 예약 접수 안내가 다시 발송됩니다.` : shown
 }
 
 function refundText({ held_tickets: held, organization }: DispatchOut, refund: boolean): string {

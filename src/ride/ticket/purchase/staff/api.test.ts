@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { balances, book, bookingForm, carNamed, newMember, storedAudit, theAdmin } from '#testing/actors.ts'
@@ -114,6 +115,26 @@ test('a transfer waits for staff, who confirm it once, refuse it with a word, or
     'tickets_bought',
     'tickets_refunded',
   ])
+})
+
+test.each([
+  ['refused', (id: string) => asStaff(t, id, 'refuse', { reason: '입금 없음' })],
+  ['received', (id: string) => asStaff(t, id, 'accept')],
+])('nobody is asked to transfer what was %s before the message went out', async (_, decide) => {
+  const isTrue = async (id: string) => {
+    await t.sendMessages()
+    const { rows } = await t.world.db.execute<{ error: string | null }>(
+      sql`select error from outbox where subject_id = ${id} and kind = 'ticket_transfer_asked'`,
+    )
+    return rows.map(({ error }) => error !== 'NOT_TRUE')
+  }
+  const asked = async () =>
+    (await buy(t, await newMember(t), { method: 'transfers', body: { depositor: '박서연' } })).json().result
+      .id
+  const [decided, awaited] = [await asked(), await asked()]
+  await decide(decided)
+  expect(await isTrue(decided)).toEqual([false])
+  expect(await isTrue(awaited)).toEqual([true])
 })
 
 test('a transfer that nobody has seen waits on the overview of the day until it is confirmed', async () => {
