@@ -74,7 +74,7 @@ export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, ear
   const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
   const months = await monthsOf(tx, row.id)
   refuse(quoteRefusal(row, months, endDate, next?.keepsCar ? endDate : earliest), QUOTE_REFUSED)
-  const items = earlyEndItems(wanted.kind, row, months, endDate)
+  const items = earlyEndItems(next ? next.fee * next.months : 0, row, months, endDate)
   return {
     endDate,
     next,

@@ -53,7 +53,7 @@ describe('an early end', () => {
       kind: 'EARLY_END',
       status: 'OFFERED',
       total: 2_235_484,
-      formula_version: 2,
+      formula_version: 3,
     })
     expect(offer.items.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
       ['EARLY_END_FEE', 2_700_000],
@@ -81,7 +81,7 @@ describe('an early end', () => {
     const { rows } = await t.world.db.execute(
       sql`select document, version, agreed from consent where person_id = ${subscriber.id} and document like '%settlement'`,
     )
-    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-2', agreed: true }])
+    expect(rows).toEqual([{ document: 'early_end_settlement', version: 'formula-3', agreed: true }])
   })
 
   test('gives back what the unused days are worth more than it costs, through the month that was paid', async () => {
@@ -171,7 +171,7 @@ describe('a change', () => {
     const offer = (
       await quote(subscriber, id, { kind: 'CHANGE', end_date: '2026-12-16', model_id: next.id, month: 12 })
     ).json()
-    expect(offer).toMatchObject({ next: { model_id: next.id, month: 12, fee: 700_000 }, total: 585_484 })
+    expect(offer).toMatchObject({ next: { model_id: next.id, month: 12, fee: 700_000 }, total: 1_005_484 })
     expect((await accept(subscriber, offer)).statusCode).toBe(200)
     const { rows } = await t.world.db.execute<{ id: string }>(
       sql`select s.id from subscription s join settlement o on o.next_subscription_id = s.id where o.id = ${offer.id}`,

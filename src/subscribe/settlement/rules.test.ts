@@ -36,16 +36,28 @@ describe('an early end of a year for 900,000 won', () => {
     ['2027-11-30', 12, 1, 9_000, 1, -30_000],
   ] as const)('on %s, %i months paid: %i days left cost %i, %i unused give back %i', (...row) => {
     const [end, paid, left, price, unused, back] = row
-    const items = earlyEndItems('EARLY_END', running, months(paid), end)
+    const items = earlyEndItems(0, running, months(paid), end)
     expect(items).toEqual([
       { kind: 'EARLY_END_FEE', quantity: left, amount: price },
       ...(unused ? [{ kind: 'UNUSED_DAYS', quantity: unused, amount: back }] : []),
     ])
   })
 
-  test('costs a third of it for who goes on with another car or term', () => {
-    const [fee] = earlyEndItems('CHANGE', running, months(12), '2027-11-11')
-    expect(fee).toMatchObject({ amount: 60_000 })
+  test.each([
+    // The end, what the next term costs in all, and what the end of 20, or 334, days costs.
+    ['a term that costs more', '2027-11-11', 5_400_000, 60_000],
+    ['a term that costs as much', '2027-11-11', 600_000, 60_000],
+    ['a cheaper car', '2027-11-11', 300_000, 120_000],
+    ['a month of the same car, in place of eleven', '2027-01-01', 900_000, 2_700_000],
+    ['nine months of it, in place of eleven', '2027-01-01', 8_100_000, 1_386_000],
+    ['a year of it', '2027-01-01', 10_800_000, 1_002_000],
+  ] as const)('costs who goes on with %s a third for what goes on only', (_, end, nextFees, price) => {
+    expect(earlyEndItems(nextFees, running, months(12), end)[0]).toMatchObject({ amount: price })
+  })
+
+  test('costs no less for who goes on for a month and ends that at once than for who ends it', () => {
+    const whole = earlyEndItems(0, running, months(1), '2027-01-01')[0]!.amount
+    expect(earlyEndItems(900_000, running, months(1), '2027-01-01')[0]!.amount).toBe(whole)
   })
 
   test.each([
@@ -60,19 +72,19 @@ describe('an early end of a year for 900,000 won', () => {
       month.status === 'PAID' ? month : { ...month, dueOn: addDays(month.dueOn, paused) },
     )
     const resumed = { ...running, endDate: addDays(running.endDate, paused) }
-    const [, given] = earlyEndItems('EARLY_END', resumed, moved, end)
+    const [, given] = earlyEndItems(0, resumed, moved, end)
     expect(given).toEqual(unused ? { kind: 'UNUSED_DAYS', quantity: unused, amount: back } : undefined)
   })
 
   test('gives back no more than what is still with us of the month', () => {
     const given = months(1, { refunded: 800_000, status: 'REFUNDED_IN_PART' })
-    expect(earlyEndItems('EARLY_END', running, given, '2026-12-02')[1]).toMatchObject({ amount: -100_000 })
-    expect(earlyEndItems('EARLY_END', running, months(1, { amount: 0 }), '2026-12-02')).toHaveLength(1)
+    expect(earlyEndItems(0, running, given, '2026-12-02')[1]).toMatchObject({ amount: -100_000 })
+    expect(earlyEndItems(0, running, months(1, { amount: 0 }), '2026-12-02')).toHaveLength(1)
   })
 })
 
 test('of a subscription of which nothing is paid nothing comes back, and any day can end it', () => {
-  expect(earlyEndItems('EARLY_END', running, months(0), '2026-12-16')).toHaveLength(1)
+  expect(earlyEndItems(0, running, months(0), '2026-12-16')).toHaveLength(1)
   expect(quoteRefusal(running, months(0), '2026-12-16', '2026-12-02')).toBeNull()
 })
 

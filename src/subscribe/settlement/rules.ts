@@ -14,8 +14,9 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 export type Item = { kind: ItemKind; quantity: number; amount: number; text?: string; photo?: string | null }
 
 /** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
-export const FORMULA_VERSION = 2
-const FEE_RATE = { EARLY_END: 0.3, CHANGE: 0.1 } as const
+export const FORMULA_VERSION = 3
+/** Of what one would have paid and will not, and of what one goes on paying for another car or term. */
+const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
 const MOST_FEES = 3
 const DAYS_A_MONTH = 30
 const KM_RATE = 0.5
@@ -84,24 +85,28 @@ export function quoteRefusal(
   return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
 }
 
+/** What the end of the days that are left costs, in won, where so much is paid for the next term. */
+function endFeeOf({ fee }: Running, daysLeft: number, nextFees: number): number {
+  const left = (fee / DAYS_A_MONTH) * daysLeft
+  const goesOn = Math.min(left, nextFees)
+  const share = (left - goesOn) * FEE_RATES.ended + goesOn * FEE_RATES.goesOn
+  return Math.min(roundedUp(share), fee * MOST_FEES)
+}
+
 /**
- * What an early end costs (formula 2): 30 % of the fee for the days that are left, 10 % where one goes on with another
- * car or term, never more than three months' fee; less what is paid for days after the end, by the month's own length: the days of a pause moved its end.
+ * What an early end costs (formula 3): 30 % of the fee for the days that are left, but 10 % of so much of it as one goes
+ * on paying for another car or term (`nextFees`, won in all), never more than three months' fee; less what is paid for
+ * days after the end, by the month's own length: the days of a pause moved its end.
  */
 export function earlyEndItems(
-  kind: 'EARLY_END' | 'CHANGE',
+  nextFees: number,
   running: Running,
   months: readonly Month[],
   end: Day,
 ): Item[] {
   const daysLeft = daysBetween(end, running.endDate)
-  const share = (running.fee / DAYS_A_MONTH) * daysLeft * FEE_RATE[kind]
   const items: Item[] = [
-    {
-      kind: 'EARLY_END_FEE',
-      quantity: daysLeft,
-      amount: Math.min(roundedUp(share), running.fee * MOST_FEES),
-    },
+    { kind: 'EARLY_END_FEE', quantity: daysLeft, amount: endFeeOf(running, daysLeft, nextFees) },
   ]
   const paid = paidMonthOf(running, months)
   const unused = paid ? daysBetween(end, paid.to) : 0
