@@ -66,6 +66,8 @@ test('a first month that the card declines goes back to the desk, and begins wit
   await enterAs(page, subscriber)
   const applyWith = async (cardNumber?: string) => {
     await page.goto(`/subscribe/${model.id}/apply?month=12`)
+    // Also what was agreed to for an application before is not agreed to for this one.
+    await expect(page.getByLabel('모두 동의합니다')).not.toBeChecked()
     await filled(page)
     await registerIn(page, '카드 등록', cardNumber)
     await expectApplied(page)

@@ -64,6 +64,55 @@ test('an answer lost on the way and a double click book once, for one ticket (C-
   await page.waitForURL('/calendar')
 })
 
+test('a booking whose answer was lost is not made again by choosing the same car once more (K-40)', async ({
+  page,
+}) => {
+  const member = await newMember(2)
+  await logIn(page, member)
+  await chooseCar(page, 'LM 500h EXECUTIVE', 11)
+  await fillSteps(page)
+  let lost = 0
+  await page.route('**/reservations', async (route) => {
+    if (route.request().method() !== 'POST' || ++lost > 3) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: '예약 신청' }).click()
+  await expect(page.getByText('예약 실패')).toBeVisible({ timeout: 10_000 })
+  await page.getByRole('link', { name: '변경' }).click()
+  await page.waitForURL(/calendar/)
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /LM 500h EXECUTIVE/ })
+    .click()
+  await page.waitForURL('/reservation/first')
+  await page.getByRole('button', { name: '다음' }).click()
+  await page.waitForURL('/reservation/second')
+  await page.getByRole('button', { name: '예약 신청' }).click()
+  await page.waitForURL('/reservation/third')
+  const { tickets } = await api('GET', `/api/users/${member.id}`, undefined, member.token)
+  expect(tickets).toBe(1)
+})
+
+test('a second booking is written in a copy of the tab, and both are made', async ({ page }) => {
+  const member = await newMember(2)
+  await logIn(page, member)
+  await chooseCar(page, 'ALPHARD', 12)
+  await fillSteps(page)
+  // What a browser copies with a tab it also copies into a window that a page opens.
+  const [copy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void open(location.href)),
+  ])
+  await page.getByRole('button', { name: '예약 신청' }).click()
+  await page.waitForURL('/reservation/third')
+  await copy.getByLabel('수하물').selectOption('2')
+  await copy.getByRole('button', { name: '예약 신청' }).click()
+  await copy.waitForURL('/reservation/third')
+  const { tickets } = await api('GET', `/api/users/${member.id}`, undefined, member.token)
+  expect(tickets).toBe(0)
+})
+
 test('something else than what was lost is sent under another key (K-40)', async ({ page }) => {
   await logIn(page, await newMember(2))
   await chooseCar(page, 'ALPHARD', 9)

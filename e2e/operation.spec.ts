@@ -128,3 +128,18 @@ test("somebody else's ride is not there (C-220)", async ({ page }) => {
   await page.goto(`/schedule-operation/${ride.id}`)
   await expect(page.getByText('예약을 찾을 수 없습니다')).toBeVisible()
 })
+
+test('a stream that is refused because too many are open is asked for again', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await logIn(page, member)
+  let asked = 0
+  await page.route('**/events', (route) =>
+    ++asked <= 2
+      ? route.fulfill({ status: 429, json: { code: 'TOO_MANY', err: '열린 화면이 너무 많습니다.' } })
+      : route.continue(),
+  )
+  await page.goto(`/schedule-operation/${ride.id}`)
+  await expect(page.getByText('연결 중')).toBeVisible()
+  await expect(page.getByText('실시간 반영 중')).toBeVisible({ timeout: 20_000 })
+})

@@ -155,6 +155,9 @@ type Called = Parameters<typeof displayStatus>[0] &
 export const driverPhoneOf = (row: Called, now: Date): string | null =>
   displayStatus(row) === 'CONFIRMED' && now < rideEnd(row) ? row.driverPhone : null
 
+/** How many reservations of a tab its member is shown. */
+export const MOST_LISTED = 200
+
 /** The customer's tab of a reservation: completed ones stay under confirmed (K-13). */
 export const historyTab = (status: DisplayStatus): Status => (status === 'COMPLETED' ? 'CONFIRMED' : status)
 

@@ -6,7 +6,7 @@ import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
 import { organization } from '#ride/organization/tables.ts'
 import { heldHalves } from '#ride/ticket/store.ts'
-import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
+import { CANCEL_NOTICE_HOURS, type DisplayStatus, MOST_LISTED, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
@@ -84,8 +84,6 @@ export const cancelKind = sql.raw(`case
   when canceled_at > pickup_at - interval '${CANCEL_NOTICE_HOURS} hours' then 'MEMBER_LATE'
   else 'MEMBER' end`)
 
-const LIST_LIMIT = 200
-
 const isPast = (from: Date) => sql`(completed or pickup_at < ${from.toISOString()})`
 
 /** A member's reservations: those to come in their order, the next first, then the past from an instant on, the latest first. */
@@ -111,7 +109,7 @@ export const reservationsOf = (
       desc(reservation.pickupAt),
       desc(reservation.id),
     )
-    .limit(LIST_LIMIT)
+    .limit(MOST_LISTED)
 
 /** The next live reservation from an instant on. */
 export const nextReservation = async (

@@ -1,11 +1,12 @@
 import { ORGANIZATION_TICKETS_SHORT } from '#ride/organization/words.ts'
-import type {
-  BookingRefusalCode,
-  CancelKind,
-  CancelRefusalCode,
-  DisplayStatus,
-  DraftRefusalCode,
-  Status,
+import {
+  type BookingRefusalCode,
+  type CancelKind,
+  type CancelRefusalCode,
+  type DisplayStatus,
+  type DraftRefusalCode,
+  MOST_LISTED,
+  type Status,
 } from './rules.ts'
 
 export const PURPOSE_WORDS: Record<string, string> = {
@@ -98,6 +99,8 @@ export const EMPTY_WORDS: Record<Status, string> = {
   CONFIRMED: '확정된 예약이 없습니다.',
   CANCELLED: '취소된 예약이 없습니다.',
 }
+/** Below a tab that shows as many reservations as it may. */
+export const LIST_CUT = `예약은 ${MOST_LISTED}건까지 보여 드립니다. 더 오래된 예약은 1:1 문의로 알려 주세요.`
 export const LOADING_RESERVATION = '예약 정보를 불러오는 중입니다...'
 /** C-228. */
 export const CHANGE_NOTE =

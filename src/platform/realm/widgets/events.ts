@@ -68,6 +68,9 @@ const pauseMs = (again: Next, attempts: number): number =>
     ? again
     : reconnectDelay(attempts, Math.random())
 
+/** Whether asking again would be answered alike; of too many streams one that closes makes room. */
+const isFinal = (status: number): boolean => status < 500 && status !== 429
+
 async function readStream<T>(
   session: Session,
   path: string,
@@ -89,7 +92,7 @@ async function readStream<T>(
       signal: own.signal,
     })
     if (response.status === 401) return await renewed(session, token)
-    if (!response.ok || !response.body) return response.status < 500 ? 'NEVER' : 'LATER'
+    if (!response.ok || !response.body) return isFinal(response.status) ? 'NEVER' : 'LATER'
     onLive(true)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = '', pause = AT_ONCE; ;) {

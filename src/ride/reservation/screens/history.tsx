@@ -13,8 +13,8 @@ import { ChargeInfo } from '../widgets/charge-info.tsx'
 import { ReservationActions } from '../widgets/reservation-actions.tsx'
 import { BasicInfo, CarInfo, ExtraInfo, MoveInfo, pickupLabel } from '../widgets/reservation-details.tsx'
 import { StatusBadge } from '../widgets/status-badge.tsx'
-import { isDriving, STATUSES, type Status } from '../rules.ts'
-import { EMPTY_WORDS } from '../words.ts'
+import { isDriving, MOST_LISTED, STATUSES, type Status } from '../rules.ts'
+import { EMPTY_WORDS, LIST_CUT } from '../words.ts'
 
 export const meta = { title: '운행 예약' }
 
@@ -66,11 +66,14 @@ function Reservations({ status }: { status: Status }) {
       />
     )
   return (
-    <ul className="grid gap-3">
-      {data.map((reservation) => (
-        <ReservationCard key={reservation.id} reservation={reservation} reload={() => void refetch()} />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-3">
+        {data.map((reservation) => (
+          <ReservationCard key={reservation.id} reservation={reservation} reload={() => void refetch()} />
+        ))}
+      </ul>
+      {data.length >= MOST_LISTED && <p className="pt-base text-body text-text-soft">{LIST_CUT}</p>}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   storeDraft,
   storedDraft,
   keyFor,
+  renewKey,
   type SelectedCar,
 } from './draft-store.ts'
 
@@ -115,6 +116,27 @@ test('the same payload is sent under the same key, also after a reload; another 
   const next = keyFor(storedDraft()!, { luggage: 2 })
   expect(next).not.toBe(key)
   expect(keyFor(storedDraft()!, { luggage: 2 })).toBe(next)
+})
+
+test('the same car, chosen again after an answer that was lost, is still sent under the same key; another is not (K-40)', () => {
+  chooseCar(choice)
+  const key = keyFor(storedDraft()!, { car: 'a' })
+  chooseCar(choice)
+  expect(keyFor(storedDraft()!, { car: 'a' })).toBe(key)
+  chooseCar({ ...choice, selectedCar: car('b') })
+  expect(keyFor(storedDraft()!, { car: 'b' })).not.toBe(key)
+})
+
+test('a car that is chosen again before anything was sent begins under another key', () => {
+  const { key } = chooseCar(choice)
+  expect(chooseCar(choice).key).not.toBe(key)
+})
+
+test('what was refused under a key that another tab used is sent under a new one', () => {
+  chooseCar(choice)
+  const key = keyFor(storedDraft()!, { luggage: 1 })
+  renewKey()
+  expect(keyFor(storedDraft()!, { luggage: 1 })).not.toBe(key)
 })
 
 test('a draft that is no draft is none', () => {

@@ -97,7 +97,8 @@ export function chooseCar(choice: BookingChoice): Draft {
   const draft = {
     ...choice,
     form: { ...form, passengerCount },
-    key: crypto.randomUUID(),
+    // What was sent may have been booked: the same, chosen again, is still sent under its key.
+    ...(before?.sent === undefined ? { key: crypto.randomUUID() } : { key: before.key, sent: before.sent }),
     owner: before?.owner ?? null,
     ...(before?.replaces && { replaces: before.replaces }),
   }
@@ -154,6 +155,14 @@ export function keyFor(draft: Draft, payload: object): string {
   const key = draft.sent === undefined || draft.sent === sent ? draft.key : crypto.randomUUID()
   storeDraft({ ...draft, key, sent })
   return key
+}
+
+/** Another key for what was refused under this one: a tab that was copied has sent something else under it. */
+export function renewKey(): void {
+  const draft = storedDraft()
+  if (!draft) return
+  const { sent: _refused, ...rest } = draft
+  storeDraft({ ...rest, key: crypto.randomUUID() })
 }
 
 /**

@@ -7,7 +7,7 @@ import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
 import { BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
 import { payloadOf } from './booking-rules.ts'
-import { type Draft, forgetDraft, storedDraft, keyFor } from './draft-store.ts'
+import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'
 
 export type Failure = { code: string; text: string }
 
@@ -25,7 +25,7 @@ export function useBooking(draft: Draft) {
     setBusy(true)
     setFailure(null)
     try {
-      const reservation = await send(draft, user.id)
+      const reservation = await send(draft, user.id).catch(underAnotherKey(draft, user.id))
       forgetDraft()
       void queries.invalidateQueries()
       await navigate('/reservation/third', { replace: true, state: { reservation, owner: user.id } })
@@ -39,6 +39,13 @@ export function useBooking(draft: Draft) {
     setBusy(false)
   }
   return { busy, failure, book }
+}
+
+/** Sends it once more where the key was used for something else: nothing of this was booked then. */
+const underAnotherKey = (draft: Draft, id: string) => (error: unknown) => {
+  if (!(error instanceof CallFailed && error.code === 'KEY_REUSED')) throw error
+  renewKey()
+  return send(draft, id)
 }
 
 /** Books, or exchanges the reservation that this one replaces. */

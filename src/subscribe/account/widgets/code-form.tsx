@@ -19,6 +19,11 @@ export function CodeForm({ label, button, missing, hint, send }: Props) {
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const typed = code.trim()
+  const change = (next: string) => {
+    setCode(next)
+    setKey(crypto.randomUUID())
+    setWrong('')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -27,9 +32,9 @@ export function CodeForm({ label, button, missing, hint, send }: Props) {
     setWrong('')
     const refused = await send(typed, key)
     setBusy(false)
-    setKey(crypto.randomUUID())
+    // The same code is sent under the same key: its answer may have been lost.
     if (refused) return setWrong(refused)
-    setCode('')
+    change('')
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
@@ -41,10 +46,7 @@ export function CodeForm({ label, button, missing, hint, send }: Props) {
         spellCheck={false}
         maxLength={60}
         value={code}
-        onChange={(event) => {
-          setCode(event.target.value)
-          setWrong('')
-        }}
+        onChange={(event) => change(event.target.value)}
         error={wrong}
         hint={hint}
         beside={

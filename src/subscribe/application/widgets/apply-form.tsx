@@ -138,8 +138,8 @@ function useTerm(offered: readonly Term[]): [Term, (months: Term) => void] {
 }
 
 function useDraft(modelId: string): [Draft, (change: Partial<Draft>) => void] {
-  const store = draftOf(modelId)
-  const [draft, setDraft] = useState(store.read)
-  useEffect(() => store.write(draft), [store, draft])
+  const [draft, setDraft] = useState(() => draftOf(modelId).read())
+  // Once for each change: what was sent and removed is not written back.
+  useEffect(() => draftOf(modelId).write(draft), [modelId, draft])
   return [draft, (change) => setDraft((old) => ({ ...old, ...change }))]
 }

@@ -26,12 +26,12 @@ export function draftOf(modelId: string) {
       const { owner, ...draft } = store.read()
       return owner === null || owner === personInside() ? draft : blank
     },
-    write: (draft: Draft): void => store.write({ ...draft, owner: personInside() }),
+    write: (draft: Draft): void => store.write({ ...draft, owner: personInside() ?? store.read().owner }),
     remove: store.remove,
   }
 }
 
-/** Whose it is; null while nobody is logged in, who may log in and go on. */
+/** Whose it is, also after the login ended; null where nobody was logged in, who may log in and go on. */
 type Owned = { owner: string | null }
 
 const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null

@@ -40,7 +40,10 @@ function AddCoupon() {
       const route = 'POST /api/subscribe/subscriptions/coupons/{code}'
       const added = await call<typeof addCoupon>(route, { params: { code }, key })
       // At the top of the list (S-156).
-      queries.setQueryData<WalletEntryOut[]>(wallet.queryKey, (before = []) => [added, ...before])
+      queries.setQueryData<WalletEntryOut[]>(wallet.queryKey, (before = []) => [
+        added,
+        ...before.filter(({ id }) => id !== added.id),
+      ])
       void toast.success(COUPON_ADDED, { area: 'dark' })
       return null
     } catch (error) {
