@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#kit/day.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
 export const PAYMENT_STATUSES = [
   'PLANNED',
@@ -27,11 +27,11 @@ export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
   return days === undefined ? null : chargeTimeOf(addDays(dueOn, days))
 }
 
-type Ended = { status: SubscriptionStatus; startDate: Day; endDate: Day }
+type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
 
 /** Whether nobody asks for a payment any more: a month that fell due on its subscription's end or later, or of what ended before it began. */
 export const isLetGo = (
-  { status, startDate, endDate }: Ended,
+  { status, startDate, endDate }: Running,
   { month, dueOn }: { month: number | null; dueOn: Day },
 ): boolean => status === 'ENDED' && month !== null && (dueOn >= endDate || endDate <= startDate)
 
@@ -139,4 +139,15 @@ export function waiveRefusal(
   if (subscription === 'CANCELLED') return 'NEVER_BEGAN'
   if (payment !== 'FAILED') return 'NOT_FAILED'
   return subscription === 'ENDED' ? null : 'NOT_OVER'
+}
+
+export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT'
+
+/**
+ * Why a subscription cannot be paused; null when it can. One with so many `unpaid` would be charged in the pause; before
+ * its first day and after its last one there are no days that could wait.
+ */
+export function pauseRefusal(subscription: Running, unpaid: number, today: Day): PauseRefusalCode | null {
+  if (subscription.status !== 'ACTIVE' || unpaid > 0) return 'NOT_ACTIVE'
+  return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
 }
