@@ -82,7 +82,10 @@ test.each([
 })
 
 test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at nine, and then no more', () => {
-  const tries = [1, 2, 3, 4, 5].map((declines) => retryTimeOf('2026-12-30', declines)?.toISOString() ?? null)
+  const now = new Date('2026-12-30T00:00:30Z')
+  const tries = [1, 2, 3, 4, 5].map(
+    (declines) => retryTimeOf('2026-12-30', declines, now)?.toISOString() ?? null,
+  )
   expect(tries).toEqual([
     '2026-12-31T00:00:00.000Z',
     '2027-01-02T00:00:00.000Z',
@@ -90,6 +93,18 @@ test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at n
     '2027-01-06T00:00:00.000Z',
     null,
   ])
+})
+
+test.each([
+  ['a second early: as planned', 1, '2026-12-31T08:59:59+09:00', '2026-12-31T09:00:00+09:00'],
+  ['at that very time: the next day', 1, '2026-12-31T09:00:00+09:00', '2027-01-01T09:00:00+09:00'],
+  ['late, before midnight: the next day', 1, '2027-01-31T23:59:59+09:00', '2027-02-01T09:00:00+09:00'],
+  ['late, at midnight: the day after', 1, '2027-02-01T00:00:00+09:00', '2027-02-02T09:00:00+09:00'],
+  ['late, while UTC is a day behind', 2, '2027-02-28T08:00:00+09:00', '2027-03-01T09:00:00+09:00'],
+  ['late, but the next plan is to come', 4, '2027-01-05T12:00:00+09:00', '2027-01-06T09:00:00+09:00'],
+  ['for the fifth time: never', 5, '2027-03-01T12:00:00+09:00', null],
+])('a month that is declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
+  expect(retryTimeOf('2026-12-30', declines, new Date(at))).toEqual(next && new Date(next))
 })
 
 test('a payment id is fixed by subscription and month, and as long as every card company takes it', () => {

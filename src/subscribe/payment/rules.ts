@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
@@ -21,10 +21,15 @@ export const CHARGE_TIME = '09:00:00+09:00'
 /** When the job takes up what is due on a day: 09:00 KST. */
 export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
 
-/** When a month that was declined is tried again, after so many tries; null: it was the last one. */
-export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
+/**
+ * When a month that was declined now is tried again, after so many tries; null: it was the last one. Where its time has
+ * passed, as after an outage, it is tried the next day: a card has a day between two tries.
+ */
+export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | null {
   const days = RETRY_DAYS[attempts - 1]
-  return days === undefined ? null : chargeTimeOf(addDays(dueOn, days))
+  if (days === undefined) return null
+  const planned = chargeTimeOf(addDays(dueOn, days))
+  return planned > now ? planned : chargeTimeOf(addDays(dayOf(now), 1))
 }
 
 type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
