@@ -34,7 +34,7 @@ import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
 import { useRecord } from './use-record.ts'
 
-type Kind = 'end' | 'pause' | 'give' | 'takeBack' | 'offerEnd' | 'revise'
+type Kind = 'end' | 'pause' | 'give' | 'correct' | 'takeBack' | 'offerEnd' | 'revise'
 type Props = DialogProps<StaffSubscriptionRow> & Switching<Kind>
 
 /** A subscription beside the list: where its car is, what was agreed on, and each of its payments. */
@@ -88,7 +88,7 @@ function Life({ row, open, close }: Props) {
   const shown = data.settlements.filter(({ status }) => status !== 'WITHDRAWN')
   return (
     <>
-      <CarRecord record={data} />
+      <CarRecord record={data} correct={() => open('correct')} />
       <PhotoRecord record={data} />
       {shown.map((settlement) => (
         <SettlementRecord key={settlement.id} settlement={settlement} revise={() => open('revise')} />
