@@ -104,6 +104,7 @@ export const subscribeEndpoints: Mounted<World>[] = [
   on(recordContract.getStaffRecord, record.getForStaff),
   on(recordContract.getRecordPhoto, record.photo),
   on(handoverStaffContract.recordHandover, handoverStaff.record),
+  on(handoverStaffContract.correctHandover, handoverStaff.correct),
   on(mileageContract.reportMileage, mileage.report),
   on(settlementContract.createQuote, settlement.quote),
   on(settlementContract.acceptSettlement, settlement.accept),

@@ -192,14 +192,15 @@ export const owedBy = async (t: TestWorld, subscriberId: string) =>
     )
   ).rows.map(({ type, after }) => [type, after] as const)
 
-/** Has a subscriber agree to another car from a day on; answers the subscription that follows. */
+/** Has a subscriber agree to another car, or term, from a day on; answers the subscription that follows. */
 export async function changeCar(
   t: TestWorld,
   { id, subscriber }: { id: string; subscriber: SubscriberActor },
   next: OfferedModel,
   endDate = '2026-12-16',
+  month = 12,
 ): Promise<string> {
-  const wanted = { kind: 'CHANGE', end_date: endDate, model_id: next.id, month: 12 }
+  const wanted = { kind: 'CHANGE', end_date: endDate, model_id: next.id, month }
   const offer = (await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
   await post(t, subscriber, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
   const { rows } = await t.world.db.execute<{ next_subscription_id: string }>(

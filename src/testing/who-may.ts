@@ -215,6 +215,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'POST /api/admin/subscription/subscriptions/{id}/pause': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/resume': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/handover': 'admin',
+  'PATCH /api/admin/subscription/subscriptions/{id}/handover': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/return': 'admin',
   'POST /api/admin/subscription/subscriptions/{id}/quotes': 'admin',
   'GET /api/admin/subscription/subscriptions/{id}/record': 'admin',

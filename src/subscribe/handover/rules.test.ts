@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drivenKm } from './mileage/rules.ts'
 import { returnRefusal } from './rules.ts'
 
 test.each([
@@ -12,4 +13,13 @@ test.each([
 ] as const)('a car that %s (%s): %s, %s, %i days left', (...row) => {
   const [, status, isGiven, isReturned, daysLeft, refusal] = row
   expect(returnRefusal({ status, isGiven, isReturned, daysLeft })).toBe(refusal)
+})
+
+test.each([
+  ['more than it was given with', 100, 900, 800],
+  ['less, as what it was given with was corrected since', 5_000, 900, 0],
+  ['nothing', 100, null, 0],
+  ['nothing, and was never given', null, null, 0],
+])('of a car on which was told %s, %s km and then %s: %i km were driven', (_, from, latest, driven) => {
+  expect(drivenKm({ from, latest })).toBe(driven)
 })

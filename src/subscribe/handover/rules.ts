@@ -22,17 +22,20 @@ export function handoverRefusal(status: SubscriptionStatus, isGiven: boolean): H
 
 export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'PAUSED' | 'TOO_EARLY'
 
-type Returning = { status: SubscriptionStatus; isGiven: boolean; isReturned: boolean; daysLeft: number }
+type Hands = { isGiven: boolean; isReturned: boolean }
+
+/** Why what was noted at a hand-over cannot be corrected: nothing was, or the car is back and what was driven settled. */
+export function correctionRefusal({ isGiven, isReturned }: Hands): 'NOT_GIVEN' | 'ALREADY_RETURNED' | null {
+  if (!isGiven) return 'NOT_GIVEN'
+  return isReturned ? 'ALREADY_RETURNED' : null
+}
+
+type Returning = Hands & { status: SubscriptionStatus; daysLeft: number }
 
 /** Why a car cannot be taken back: it is not out, its time stands still, or its time is not over and no early end was agreed on. */
-export function returnRefusal({
-  status,
-  isGiven,
-  isReturned,
-  daysLeft,
-}: Returning): ReturnRefusalCode | null {
-  if (!isGiven) return 'NOT_GIVEN'
-  if (isReturned) return 'ALREADY_RETURNED'
+export function returnRefusal({ status, daysLeft, ...hands }: Returning): ReturnRefusalCode | null {
+  const isNotOut = correctionRefusal(hands)
+  if (isNotOut) return isNotOut
   if (status === 'PAUSED') return 'PAUSED'
   return isLive(status) && daysLeft > EARLY_DAYS ? 'TOO_EARLY' : null
 }

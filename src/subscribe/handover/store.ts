@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import { subscription } from '#subscribe/membership/tables.ts'
 import type { HandoverKind } from './rules.ts'
 import { handover } from './tables.ts'
 
@@ -23,6 +24,32 @@ export async function handoverOf(
     .from(handover)
     .where(and(eq(handover.subscriptionId, subscriptionId), eq(handover.kind, kind)))
   return row ?? null
+}
+
+/** The hand-over of a car that staff wrote last: not what was told at home and carried over; null: it was never given. */
+export async function writtenHandover(tx: Tx, carId: string): Promise<Handover | null> {
+  const [row] = await tx
+    .select(getTableColumns(handover))
+    .from(handover)
+    .innerJoin(subscription, eq(subscription.id, handover.subscriptionId))
+    .where(
+      and(eq(subscription.carId, carId), eq(handover.kind, 'HANDOVER'), eq(handover.isCarriedOver, false)),
+    )
+    .orderBy(desc(handover.createdAt), desc(handover.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Corrects a hand-over: from then on it is what staff wrote, wherever it came from. */
+export async function correctHandover(
+  tx: Tx,
+  id: string,
+  values: Pick<Handover, 'mileage' | 'happenedOn'>,
+): Promise<void> {
+  await tx
+    .update(handover)
+    .set({ ...values, isCarriedOver: false })
+    .where(eq(handover.id, id))
 }
 
 /** Whether the car of a subscription is with its subscriber. */

@@ -187,7 +187,7 @@ export async function declined(
   unit: Unit,
   payment: Payment,
   { code, message }: Declined,
-  nextAt = retryTimeOf(payment.dueOn, payment.declines + 1),
+  nextAt = retryTimeOf(payment.dueOn, payment.declines + 1, unit.now),
 ): Promise<void> {
   if (payment.status === 'FAILED' || payment.status === 'DROPPED') return
   const { tx } = unit

@@ -4,6 +4,7 @@ import {
   isLetGo,
   isNews,
   maySend,
+  pauseRefusal,
   paymentIdOf,
   retryTimeOf,
   type PaymentStatus,
@@ -81,7 +82,10 @@ test.each([
 })
 
 test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at nine, and then no more', () => {
-  const tries = [1, 2, 3, 4, 5].map((declines) => retryTimeOf('2026-12-30', declines)?.toISOString() ?? null)
+  const now = new Date('2026-12-30T00:00:30Z')
+  const tries = [1, 2, 3, 4, 5].map(
+    (declines) => retryTimeOf('2026-12-30', declines, now)?.toISOString() ?? null,
+  )
   expect(tries).toEqual([
     '2026-12-31T00:00:00.000Z',
     '2027-01-02T00:00:00.000Z',
@@ -89,6 +93,18 @@ test('a declined month is tried again 1, 3, 5 and 7 days after it fell due, at n
     '2027-01-06T00:00:00.000Z',
     null,
   ])
+})
+
+test.each([
+  ['a second early: as planned', 1, '2026-12-31T08:59:59+09:00', '2026-12-31T09:00:00+09:00'],
+  ['at that very time: the next day', 1, '2026-12-31T09:00:00+09:00', '2027-01-01T09:00:00+09:00'],
+  ['late, before midnight: the next day', 1, '2027-01-31T23:59:59+09:00', '2027-02-01T09:00:00+09:00'],
+  ['late, at midnight: the day after', 1, '2027-02-01T00:00:00+09:00', '2027-02-02T09:00:00+09:00'],
+  ['late, while UTC is a day behind', 2, '2027-02-28T08:00:00+09:00', '2027-03-01T09:00:00+09:00'],
+  ['late, but the next plan is to come', 4, '2027-01-05T12:00:00+09:00', '2027-01-06T09:00:00+09:00'],
+  ['for the fifth time: never', 5, '2027-03-01T12:00:00+09:00', null],
+])('a month that is declined %s (%i times, due on 2026-12-30, at %s)', (_, declines, at, next) => {
+  expect(retryTimeOf('2026-12-30', declines, new Date(at))).toEqual(next && new Date(next))
 })
 
 test('a payment id is fixed by subscription and month, and as long as every card company takes it', () => {
@@ -153,4 +169,18 @@ test.each([
   ['PAID', 'ENDED', 'NOT_FAILED'],
 ] as const)('a payment %s of a subscription %s can be let go by staff or not: %s', (status, of, refusal) => {
   expect(waiveRefusal(status, of)).toBe(refusal)
+})
+
+test.each([
+  ['on its first day', 'ACTIVE', '2026-12-01', 0, null],
+  ['on its last day', 'ACTIVE', '2026-12-31', 0, null],
+  ['before its first day', 'ACTIVE', '2026-11-30', 0, 'NOT_CURRENT'],
+  ['whose car should have come back', 'ACTIVE', '2027-01-01', 0, 'NOT_CURRENT'],
+  ['with a month that was declined', 'ACTIVE', '2026-12-10', 1, 'NOT_ACTIVE'],
+  ['whose first month is on its way', 'STARTING', '2026-12-10', 0, 'NOT_ACTIVE'],
+  ['that stands still already', 'PAUSED', '2026-12-10', 0, 'NOT_ACTIVE'],
+] as const)('a subscription %s (%s, on %s, %i unpaid) is paused or not: %s', (...row) => {
+  const [, status, today, unpaid, refusal] = row
+  const days = { startDate: '2026-12-01', endDate: '2027-01-01' }
+  expect(pauseRefusal({ status, ...days }, unpaid, today)).toBe(refusal)
 })

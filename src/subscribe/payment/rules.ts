@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#kit/day.ts'
+import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
 export const PAYMENT_STATUSES = [
   'PLANNED',
@@ -21,17 +21,22 @@ export const CHARGE_TIME = '09:00:00+09:00'
 /** When the job takes up what is due on a day: 09:00 KST. */
 export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
 
-/** When a month that was declined is tried again, after so many tries; null: it was the last one. */
-export function retryTimeOf(dueOn: Day, attempts: number): Date | null {
+/**
+ * When a month that was declined now is tried again, after so many tries; null: it was the last one. Where its time has
+ * passed, as after an outage, it is tried the next day: a card has a day between two tries.
+ */
+export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | null {
   const days = RETRY_DAYS[attempts - 1]
-  return days === undefined ? null : chargeTimeOf(addDays(dueOn, days))
+  if (days === undefined) return null
+  const planned = chargeTimeOf(addDays(dueOn, days))
+  return planned > now ? planned : chargeTimeOf(addDays(dayOf(now), 1))
 }
 
-type Ended = { status: SubscriptionStatus; startDate: Day; endDate: Day }
+type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
 
 /** Whether nobody asks for a payment any more: a month that fell due on its subscription's end or later, or of what ended before it began. */
 export const isLetGo = (
-  { status, startDate, endDate }: Ended,
+  { status, startDate, endDate }: Running,
   { month, dueOn }: { month: number | null; dueOn: Day },
 ): boolean => status === 'ENDED' && month !== null && (dueOn >= endDate || endDate <= startDate)
 
@@ -139,4 +144,15 @@ export function waiveRefusal(
   if (subscription === 'CANCELLED') return 'NEVER_BEGAN'
   if (payment !== 'FAILED') return 'NOT_FAILED'
   return subscription === 'ENDED' ? null : 'NOT_OVER'
+}
+
+export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT'
+
+/**
+ * Why a subscription cannot be paused; null when it can. One with so many `unpaid` would be charged in the pause; before
+ * its first day and after its last one there are no days that could wait.
+ */
+export function pauseRefusal(subscription: Running, unpaid: number, today: Day): PauseRefusalCode | null {
+  if (subscription.status !== 'ACTIVE' || unpaid > 0) return 'NOT_ACTIVE'
+  return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
 }

@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import { won } from '#kit/money.ts'
-import type { PaymentStatus, RefundRefusalCode, WaiveRefusalCode } from './rules.ts'
+import type { PauseRefusalCode, PaymentStatus, RefundRefusalCode, WaiveRefusalCode } from './rules.ts'
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   PLANNED: '예정',
@@ -41,7 +41,10 @@ export const WAIVE_WORDS: Record<WaiveRefusalCode, string> = {
 export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
 export const END_PAUSED = '일시 정지 중인 구독은 오늘로만 종료할 수 있습니다. 먼저 재개해 주세요.'
 export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반납을 먼저 기록해 주세요.'
-export const NOT_PAUSABLE = '이용 중이고 미납이 없는 구독만 일시 정지할 수 있습니다.'
+export const PAUSE_WORDS: Record<PauseRefusalCode, string> = {
+  NOT_ACTIVE: '이용 중이고 미납이 없는 구독만 일시 정지할 수 있습니다.',
+  NOT_CURRENT: '시작일부터 종료일 전날까지만 일시 정지할 수 있습니다.',
+}
 export const NO_PHONE = '등록된 휴대폰 번호가 없습니다.'
 export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'
 export const NOT_DIFFERENT = '확인이 필요한 차이가 없습니다.'

@@ -6,7 +6,7 @@ import { privateFile } from '#platform/file/acts.ts'
 import { cardOf } from '#subscribe/application/store.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { presentHandover } from '#subscribe/handover/acts.ts'
-import { handoversOf } from '#subscribe/handover/store.ts'
+import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
 import { ownOnly, presentSubscription } from '#subscribe/membership/acts.ts'
 import { type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
@@ -70,7 +70,12 @@ export async function get(world: World, { params, session }: Call<typeof contrac
 }
 
 export async function getForStaff(world: World, { params }: Call<typeof contract.getStaffRecord>) {
-  return carRecord(world.db, found(await subscriptionOf(world.db, params.id)))
+  const row = found(await subscriptionOf(world.db, params.id))
+  const [record, written] = await Promise.all([
+    carRecord(world.db, row),
+    writtenHandover(world.db, row.carId),
+  ])
+  return { ...record, least_mileage: record.is_car_out && written ? written.mileage : null }
 }
 
 export async function photo(world: World, { params, session }: Call<typeof contract.getRecordPhoto>) {

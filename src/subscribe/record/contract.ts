@@ -63,6 +63,8 @@ export const getStaffRecord = endpoint({
     is_car_out: z.boolean(),
     handovers: z.array(handoverOut),
     mileage: mileageOut,
+    /** What the car has on it at its return at the least, in km: what staff wrote last; null: it is not out. */
+    least_mileage: z.int().nullable(),
     settlements: z.array(settlementOut),
   }),
 })

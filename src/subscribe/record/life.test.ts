@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '#kit/day.ts'
-import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { againLoggedIn, type SubscriberActor, theAdmin } from '#testing/actors.ts'
 import {
   accept as acceptRequest,
   apply,
@@ -29,6 +29,7 @@ const STEPS = [
   'apply',
   'accept',
   'handover',
+  'correct',
   'mileage',
   'pause',
   'resume',
@@ -103,6 +104,16 @@ const ownCall = async ({ people }: Cast, subscriberId: string, path: string, bod
   return post(t, await againLoggedIn(t, own), `/api/subscribe/${path}`, body)
 }
 
+const correct = async (id: string, payload: object) => {
+  const { headers } = await theAdmin(t)
+  return t.call({
+    method: 'PATCH',
+    url: `/api/admin/subscription/subscriptions/${id}/handover`,
+    headers,
+    payload,
+  })
+}
+
 /** One step, as the person who takes it does; answers what came of it, or nothing where there is nothing to do. */
 async function take(cast: Cast, step: Step) {
   const { at, much } = step
@@ -143,6 +154,8 @@ async function take(cast: Cast, step: Step) {
     }
     case 'handover':
       return staff('handover', body)
+    case 'correct':
+      return row && correct(row.id, { mileage: much * 100, reason: '오타' })
     case 'return':
       return staff('return', {
         ...body,
@@ -217,6 +230,11 @@ async function mustHold(): Promise<void> {
       on s.request_id = r.id and s.status <> 'CANCELLED'
       where (r.status in ('ACTIVE', 'ENDED')) <> (s.id is not null) or (r.status = 'ENDED') <> (s.status = 'ENDED')`),
     'a request is over with its subscription',
+  ).toBe(0)
+  expect(
+    await count(sql`select count(*) from settlement o join subscription s on s.id = o.subscription_id
+      where o.status = 'OFFERED' and o.kind <> 'RETURN' and s.status in ('ENDED', 'CANCELLED')`),
+    'what is over is offered no other end',
   ).toBe(0)
   expect(
     await count(sql`select count(*) from settlement o where o.status = 'ACCEPTED' and o.total > 0 and 1 <> (

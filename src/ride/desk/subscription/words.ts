@@ -48,6 +48,7 @@ export const SUBSCRIPTION_ACTIONS = {
   'subscription PAUSE': '구독 일시 정지',
   'subscription RESUME': '구독 재개',
   'subscription HAND_OVER': '구독 차량 인도',
+  'subscription CORRECT_HAND_OVER': '구독 차량 인도 기록 정정',
   'subscription RETURN': '구독 차량 반납',
   'subscription OFFER_END': '중도 해지 견적 발송',
   'subscription REMIND_CARD': '카드 변경 안내 발송',

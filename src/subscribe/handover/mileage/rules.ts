@@ -22,3 +22,7 @@ export function mileageRefusal(mileage: number, before: number): MileageRefusalC
   if (mileage < before) return 'MILEAGE_BACK'
   return mileage > MOST_MILEAGE ? 'MILEAGE_TOO_LARGE' : null
 }
+
+/** What was driven by what was told, in km; nothing where what was told last is less than what the car was given with. */
+export const drivenKm = ({ from, latest }: { from: number | null; latest: number | null }): number =>
+  from === null || latest === null ? 0 : Math.max(0, latest - from)

@@ -1,16 +1,17 @@
 import { addDays, dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { found, refuse } from '#kit/refusal.ts'
+import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import { lockCar } from '#subscribe/catalog/store.ts'
+import { changeCar, lockCar } from '#subscribe/catalog/store.ts'
 import { lockSubscription } from '#subscribe/membership/store.ts'
 import { REPORT_DAYS } from '../mileage/rules.ts'
 import { planReminder } from '../mileage/store.ts'
 import type { World } from '#world'
-import { noteHandover } from '../acts.ts'
-import { handoverRefusal } from '../rules.ts'
-import { handoverOf } from '../store.ts'
-import { HANDOVER_REFUSED } from '../words.ts'
+import { refuseMileage } from '../mileage/acts.ts'
+import { noteHandover, presentHandover } from '../acts.ts'
+import { correctionRefusal, handoverRefusal, isPossibleOn } from '../rules.ts'
+import { correctHandover, handoverOf, handoversOf } from '../store.ts'
+import { DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../words.ts'
 import type * as contract from './contract.ts'
 
 export const record = (world: World, call: Call<typeof contract.recordHandover>) =>
@@ -26,4 +27,27 @@ export const record = (world: World, call: Call<typeof contract.recordHandover>)
     audit({ action: 'HAND_OVER', subject: 'subscription', subjectId: id, after: { happened_on, mileage } })
     publish('subscription', { id })
     return given
+  })
+
+/** What is agreed to or settled afterwards is computed from it. */
+export const correct = (world: World, call: Call<typeof contract.correctHandover>) =>
+  change(world, call, async ({ tx, now, audit, publish }) => {
+    const { id, carId } = found(await lockSubscription(tx, call.params.id))
+    const [given, back] = await handoversOf(tx, id)
+    refuse(correctionRefusal({ isGiven: !!given, isReturned: !!back }), RETURN_REFUSED)
+    const { happenedOn: noted, mileage: before } = given!
+    const { happened_on: happenedOn = noted, mileage, reason } = call.body
+    if (!isPossibleOn(happenedOn, dayOf(now), null)) throw invalid('happened_on', DAY_IMPOSSIBLE)
+    refuseMileage(mileage, 0)
+    await correctHandover(tx, given!.id, { happenedOn, mileage })
+    await changeCar(tx, carId, { mileage })
+    audit({
+      action: 'CORRECT_HAND_OVER',
+      subject: 'subscription',
+      subjectId: id,
+      before: { happened_on: noted, mileage: before },
+      after: { happened_on: happenedOn, mileage, reason },
+    })
+    publish('subscription', { id })
+    return presentHandover({ ...given!, happenedOn, mileage })
   })

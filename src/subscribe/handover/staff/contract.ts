@@ -31,3 +31,20 @@ export const recordHandover = endpoint({
   status: 201,
   idempotent: true,
 })
+
+/**
+ * Corrects what was noted at a hand-over while the car is out. What the car had on it before is no least: that may be the
+ * slip. 409 NOT_GIVEN, ALREADY_RETURNED; 422 MILEAGE_TOO_LARGE.
+ */
+export const correctHandover = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/subscription/subscriptions/{id}/handover',
+  who: 'admin',
+  summary: 'Correct a hand-over',
+  body: handoverBody
+    .pick({ happened_on: true, mileage: true })
+    .partial({ happened_on: true })
+    .extend({ reason: text(200) }),
+  output: handoverOut,
+  idempotent: true,
+})

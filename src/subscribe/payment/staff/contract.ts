@@ -165,7 +165,7 @@ export const endSubscription = endpoint({
   output: staffSubscription,
 })
 
-/** Pauses a subscription from today on: nothing is charged until it is resumed. 409 NOT_ACTIVE. */
+/** Pauses a subscription from today on: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT. */
 export const pauseSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/subscriptions/{id}/pause',

@@ -4,7 +4,7 @@ import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { keepPictures, noteHandover } from '#subscribe/handover/acts.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
-import { handoversOf } from '#subscribe/handover/store.ts'
+import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
 import { RETURN_REFUSED } from '#subscribe/handover/words.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import {
@@ -39,7 +39,8 @@ export const recordReturn = (world: World, call: Call<typeof contract.recordRetu
     const facts = { status: row.status, isGiven: given !== undefined, isReturned: before.length > 1 }
     refuse(returnRefusal({ ...facts, daysLeft }), RETURN_REFUSED)
     // What somebody typed at home in between is no floor: it may be wrong, and the car stands here.
-    const floor = { mileage: given!.mileage, day: given!.happenedOn }
+    const { mileage } = (await writtenHandover(tx, row.carId))!
+    const floor = { mileage, day: given!.happenedOn }
     const handover = await noteHandover(unit, 'RETURN', row, noted, floor)
     await keepPictures(unit, [...given!.photos, given!.signature], 'photos', true)
     await keepDamagePhotos(unit, damages)

@@ -11,15 +11,15 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { MileageRow, reportMileage } from '../contract.ts'
-import { leastMileage, mileageRefusal } from '../rules.ts'
+import { drivenKm, leastMileage, mileageRefusal } from '../rules.ts'
 import { km, MILEAGE_MISSING, MILEAGE_WORDS } from '../words.ts'
 
 type Props = { id: string; mileage: MileageRow; isCarOut: boolean }
 
 /** What was driven of what the fee covers; and where one tells it. */
 export function MileageCard({ id, mileage, isCarOut }: Props) {
-  const { latest, from, covered, km_price, reports } = mileage
-  const driven = latest === null || from === null ? 0 : latest - from
+  const { from, covered, km_price, reports } = mileage
+  const driven = drivenKm(mileage)
   const [last] = reports
   return (
     <section aria-label="주행거리" className="grid gap-3 rounded-card bg-surface p-base shadow-card">

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import { askUnknown, chargeDue, comparePayments } from '#subscribe/payment/jobs.ts'
 import {
   accept,
   apply,
@@ -13,7 +13,6 @@ import {
   owedBy,
   paymentRowsOf,
   simulate,
-  subscriptionRowOf,
   takeBack,
 } from '#testing/subscriptions.ts'
 import { theAdmin } from '#testing/actors.ts'
@@ -33,67 +32,6 @@ const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: 
 const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
 const get = async (path: string) =>
   (await t.call({ url: `/api/admin/subscription/${path}`, headers: (await theAdmin(t)).headers })).json()
-
-test('a pause charges nothing and moves months and end by its days', async () => {
-  const { id } = await newSubscription(t)
-  at('2026-12-20')
-  expect((await pause(id)).json().result.status).toBe('PAUSED')
-  expect((await pause(id)).json().code).toBe('NOT_ACTIVE')
-  at('2027-01-10')
-  await chargeDue(t.world)
-  await endSubscriptions(t.world)
-  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
-  expect((await resume(id)).json().result).toMatchObject({ status: 'ACTIVE', end_date: '2027-12-22' })
-  expect(await subscriptionRowOf(t, id)).toMatchObject({ paused_days: 21, paused_on: null })
-  expect((await resume(id)).json().code).toBe('NOT_PAUSED')
-  expect((await paymentRowsOf(t, id)).slice(0, 3).map(({ due_on }) => due_on)).toEqual([
-    '2026-12-01',
-    '2027-01-22',
-    '2027-02-22',
-  ])
-  await chargeDue(t.world)
-  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PLANNED')
-  at('2027-01-22')
-  await chargeDue(t.world)
-  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
-})
-
-test('what was on its way when a pause came is settled, and a decline of it waits as past due', async () => {
-  const { id } = await newSubscription(t)
-  at('2027-01-01')
-  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
-    where subscription_id = ${id} and month = 2`)
-  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
-  await chargeDue(t.world)
-  expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
-  expect((await pause(id)).statusCode).toBe(200)
-  t.setNow('2027-01-01T01:05:00Z')
-  await askUnknown(t.world)
-  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
-  expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
-})
-
-test('what never got there when a pause came waits for its end, like the months after it', async () => {
-  const { id } = await newSubscription(t)
-  at('2027-01-01')
-  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
-    where subscription_id = ${id} and month = 2`)
-  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
-  await chargeDue(t.world)
-  await pause(id)
-  t.setNow('2027-01-01T01:10:00Z')
-  await askUnknown(t.world)
-  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
-  expect(await chargeDue(t.world)).toBe(0)
-  at('2027-01-11')
-  await resume(id)
-  expect((await paymentRowsOf(t, id)).slice(1, 3).map(({ due_on }) => due_on)).toEqual([
-    '2027-01-11',
-    '2027-02-11',
-  ])
-  await chargeDue(t.world)
-  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
-})
 
 test('a paused subscription ends today or not at all, and stays ended', async () => {
   const { id } = await newSubscription(t)

@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
-import { found, invalid, Refusal } from '#kit/refusal.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -19,6 +19,7 @@ import {
 import { isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
 import { letGoFrom } from '../../acts.ts'
+import { pauseRefusal } from '../../rules.ts'
 import { holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
 import {
   ALREADY_ENDED,
@@ -26,9 +27,9 @@ import {
   NO_PHONE,
   END_AFTER,
   END_PAUSED,
-  NOT_PAUSABLE,
   NOT_PAUSED,
   NOT_RETURNED,
+  PAUSE_WORDS,
 } from '../../words.ts'
 import { presentPayment } from '../api.ts'
 import type * as contract from '../contract.ts'
@@ -136,10 +137,8 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
 /** Its months wait, and its end with them; the car stays promised. */
 export const pause = (world: World, call: Call<typeof contract.pauseSubscription>) =>
   changeRow(world, call, async ({ tx, now, audit }, row) => {
-    // A declined month would be tried again in the pause.
-    if (row.status !== 'ACTIVE' || (await unpaidCount(tx, row.id)))
-      throw new Refusal('NOT_ACTIVE', { status: 409, text: NOT_PAUSABLE })
     const pausedOn = dayOf(now)
+    refuse(pauseRefusal(row, await unpaidCount(tx, row.id), pausedOn), PAUSE_WORDS)
     await changeSubscription(tx, row.id, { status: 'PAUSED', pausedOn })
     await holdMonths(tx, row.id)
     audit({

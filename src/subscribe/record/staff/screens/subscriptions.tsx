@@ -12,7 +12,7 @@ import {
   columnsOf,
   type OpenSubscription,
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
-import { GiveCar, OfferEnd, Revise, TakeCarBack } from '../widgets/record-dialogs.tsx'
+import { CorrectHandover, GiveCar, OfferEnd, Revise, TakeCarBack } from '../widgets/record-dialogs.tsx'
 import { SubscriptionDrawer } from '../widgets/subscription-drawer.tsx'
 
 export const meta = { title: '구독 관리' }
@@ -23,6 +23,7 @@ const dialogs = {
   end: EndDialog,
   pause: PauseDialog,
   give: GiveCar,
+  correct: CorrectHandover,
   takeBack: TakeCarBack,
   offerEnd: OfferEnd,
   revise: Revise,

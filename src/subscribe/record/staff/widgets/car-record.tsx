@@ -1,12 +1,16 @@
 import { dayLabel, dayOf } from '#kit/day.ts'
+import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { drivenKm } from '#subscribe/handover/mileage/rules.ts'
 import { km } from '#subscribe/handover/mileage/words.ts'
 import { HANDOVER_WORDS } from '#subscribe/handover/words.ts'
 import type { StaffRecord } from '../../contract.ts'
 
+type Props = { record: StaffRecord; correct: () => void }
+
 /** Where the car is and how far it was driven. */
-export function CarRecord({ record: { handovers, mileage, is_car_out } }: { record: StaffRecord }) {
-  const { latest, from, covered, reports } = mileage
+export function CarRecord({ record: { handovers, mileage, is_car_out }, correct }: Props) {
+  const { from, covered, reports } = mileage
   const [last] = reports
   return (
     <FactList>
@@ -16,12 +20,19 @@ export function CarRecord({ record: { handovers, mileage, is_car_out } }: { reco
           <span className="grid">
             {dayLabel(happened_on)}, {km(on)}
             <span className="text-text-soft">{place}</span>
+            {is_car_out && (
+              <span>
+                <Button variant="white" size="small" onClick={correct}>
+                  인도 기록 정정
+                </Button>
+              </span>
+            )}
           </span>
         </Fact>
       ))}
-      {latest !== null && from !== null && (
+      {from !== null && (
         <Fact name="주행거리">
-          {km(latest - from)} / {km(covered)}
+          {km(drivenKm(mileage))} / {km(covered)}
         </Fact>
       )}
       {is_car_out && (

@@ -1,4 +1,5 @@
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { CorrectDialog } from '#subscribe/handover/staff/widgets/correct-dialog.tsx'
 import { HandoverDialog } from '#subscribe/handover/staff/widgets/handover-dialog.tsx'
 import type { StaffSubscriptionRow } from '#subscribe/payment/staff/contract.ts'
 import { carText, plateText, whoText } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
@@ -21,12 +22,23 @@ export const OfferEnd = ({ row, close }: Props) => (
   <OfferEndDialog id={row.id} title={titleOf(row)} close={close} />
 )
 
-/** What it had on it before is known from its record, which the drawer has read. */
-export function TakeCarBack({ row, close }: Props) {
-  const { data } = useRecord(row.id)
+/** The record as the drawer has read it, with the hand-over of the car; null: it was not given. */
+function useGiven(id: string) {
+  const { data } = useRecord(id)
   const given = data?.handovers.find(({ kind }) => kind === 'HANDOVER')
-  if (!data || !given) return null
-  const before = { mileage: given.mileage, day: given.happened_on }
+  return data && given ? { given, least: data.least_mileage ?? given.mileage } : null
+}
+
+export function CorrectHandover({ row, close }: Props) {
+  const known = useGiven(row.id)
+  return known && <CorrectDialog id={row.id} title={titleOf(row)} given={known.given} close={close} />
+}
+
+/** What it had on it before is known from its record. */
+export function TakeCarBack({ row, close }: Props) {
+  const known = useGiven(row.id)
+  if (!known) return null
+  const before = { mileage: known.least, day: known.given.happened_on }
   return <ReturnDialog id={row.id} title={titleOf(row)} before={before} close={close} />
 }
 

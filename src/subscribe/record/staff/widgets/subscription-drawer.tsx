@@ -1,9 +1,10 @@
-import { instantLabel } from '#kit/day.ts'
+import { type Day, instantLabel } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
@@ -11,6 +12,7 @@ import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
 import { isLive } from '#subscribe/membership/rules.ts'
+import { pauseRefusal } from '#subscribe/payment/rules.ts'
 import type {
   getStaffSubscription,
   PaymentRow,
@@ -32,7 +34,7 @@ import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
 import { useRecord } from './use-record.ts'
 
-type Kind = 'end' | 'pause' | 'give' | 'takeBack' | 'offerEnd' | 'revise'
+type Kind = 'end' | 'pause' | 'give' | 'correct' | 'takeBack' | 'offerEnd' | 'revise'
 type Props = DialogProps<StaffSubscriptionRow> & Switching<Kind>
 
 /** A subscription beside the list: where its car is, what was agreed on, and each of its payments. */
@@ -75,6 +77,7 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
 /** The car's hands, what was agreed on, and what can be done now. */
 function Life({ row, open, close }: Props) {
   const { data, error, isFetching, refetch } = useRecord(row.id)
+  const today = useToday()
   if (error) return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (
@@ -85,7 +88,7 @@ function Life({ row, open, close }: Props) {
   const shown = data.settlements.filter(({ status }) => status !== 'WITHDRAWN')
   return (
     <>
-      <CarRecord record={data} />
+      <CarRecord record={data} correct={() => open('correct')} />
       <PhotoRecord record={data} />
       {shown.map((settlement) => (
         <SettlementRecord key={settlement.id} settlement={settlement} revise={() => open('revise')} />
@@ -96,14 +99,14 @@ function Life({ row, open, close }: Props) {
         )}
         {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
         {row.status === 'ACTIVE' && (
-          <>
-            <Button variant="white" onClick={() => open('offerEnd')}>
-              중도 해지 견적
-            </Button>
-            <Button variant="white" onClick={() => open('pause')}>
-              일시 정지
-            </Button>
-          </>
+          <Button variant="white" onClick={() => open('offerEnd')}>
+            중도 해지 견적
+          </Button>
+        )}
+        {isPausable(row, today) && (
+          <Button variant="white" onClick={() => open('pause')}>
+            일시 정지
+          </Button>
         )}
         {row.status === 'PAUSED' && <Resume id={row.id} done={close} />}
         {(isLive(row.status) || owesAfter(row)) && <RemindCard id={row.id} />}
@@ -118,6 +121,11 @@ function Life({ row, open, close }: Props) {
 }
 
 const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACTIVE' || status === 'PAST_DUE'
+
+const isPausable = (
+  { status, start_date: startDate, end_date: endDate, failed }: StaffSubscriptionRow,
+  today: Day,
+): boolean => pauseRefusal({ status, startDate, endDate }, failed, today) === null
 
 const owesAfter = ({ status, failed }: StaffSubscriptionRow): boolean => status === 'ENDED' && failed > 0
 

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { askUnknown, chargeDue, endSubscriptions } from '#subscribe/payment/jobs.ts'
+import {
+  accept,
+  apply,
+  asStaff,
+  handOver,
+  hurry,
+  newApplicant,
+  newModel,
+  newSubscription,
+  paymentRowsOf,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null`)
+  hurry(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: [] } })
+})
+
+const at = (day: string) => t.setNow(`${day}T01:00:00Z`)
+const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
+const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
+
+test('a pause charges nothing and moves months and end by its days', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-20')
+  expect((await pause(id)).json().result.status).toBe('PAUSED')
+  expect((await pause(id)).json().code).toBe('NOT_ACTIVE')
+  at('2027-01-10')
+  await chargeDue(t.world)
+  await endSubscriptions(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
+  expect((await resume(id)).json().result).toMatchObject({ status: 'ACTIVE', end_date: '2027-12-22' })
+  expect(await subscriptionRowOf(t, id)).toMatchObject({ paused_days: 21, paused_on: null })
+  expect((await resume(id)).json().code).toBe('NOT_PAUSED')
+  expect((await paymentRowsOf(t, id)).slice(0, 3).map(({ due_on }) => due_on)).toEqual([
+    '2026-12-01',
+    '2027-01-22',
+    '2027-02-22',
+  ])
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PLANNED')
+  at('2027-01-22')
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+})
+
+test('what has not begun yet cannot be paused: its days would be given away', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id: requestId } = (await apply(t, subscriber, model)).json()
+  const { subscription_id: id } = (await accept(t, requestId, '2026-12-25')).json().result
+  at('2026-12-24')
+  const refused = await pause(id)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_CURRENT'])
+  at('2026-12-25')
+  expect((await pause(id)).json().result.status).toBe('PAUSED')
+  at('2026-12-30')
+  expect((await resume(id)).json().result.end_date).toBe('2027-12-30')
+})
+
+test('a car that is late is not paused: the pause would undo its late days', async () => {
+  const { id } = await newSubscription(t)
+  await handOver(t, id)
+  await t.world.db.execute(sql`update subscription set end_date = '2026-12-20' where id = ${id}`)
+  at('2026-12-20')
+  await endSubscriptions(t.world)
+  expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
+  expect((await pause(id)).json().code).toBe('NOT_CURRENT')
+})
+
+test('what was on its way when a pause came is settled, and a decline of it waits as past due', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
+  expect((await pause(id)).statusCode).toBe(200)
+  t.setNow('2027-01-01T01:05:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+  expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
+})
+
+test('what never got there when a pause came waits for its end, like the months after it', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
+  await chargeDue(t.world)
+  await pause(id)
+  t.setNow('2027-01-01T01:10:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'PLANNED', next_at: null })
+  expect(await chargeDue(t.world)).toBe(0)
+  at('2027-01-11')
+  await resume(id)
+  expect((await paymentRowsOf(t, id)).slice(1, 3).map(({ due_on }) => due_on)).toEqual([
+    '2027-01-11',
+    '2027-02-11',
+  ])
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
+})

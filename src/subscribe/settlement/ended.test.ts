@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { endSubscriptions } from '#subscribe/payment/jobs.ts'
+import { againLoggedIn } from '#testing/actors.ts'
+import {
+  asStaff,
+  handOver,
+  hurry,
+  newSubscription,
+  post,
+  subscriptionRowOf,
+  takeBack,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+
+// What becomes of an offer when its subscription is over.
+const t = testWorld()
+beforeEach(() => {
+  t.setNow(START)
+  hurry(t)
+})
+
+type Made = Awaited<ReturnType<typeof newSubscription>>
+
+const offered = async ({ id, subscriber }: Made) => {
+  const wanted = { kind: 'EARLY_END', end_date: '2026-12-20' }
+  const own = await againLoggedIn(t, subscriber)
+  return (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+}
+const offersOf = async (id: string) =>
+  (
+    await t.world.db.execute<{ kind: string; status: string }>(
+      sql`select kind, status from settlement where subscription_id = ${id} order by created_at, id`,
+    )
+  ).rows.map(({ kind, status }) => [kind, status])
+const needsCard = async (subscriberId: string) =>
+  (await t.world.db.execute(sql`select 1 from needed_card where subscriber_id = ${subscriberId}`)).rows
+    .length > 0
+
+test('what was offered is withdrawn when staff end the subscription, and its card is needed no more', async () => {
+  const made = await newSubscription(t)
+  const offer = await offered(made)
+  await asStaff(t, `subscriptions/${made.id}/end`, { end_date: '2026-12-01', reason: '요청' })
+  expect(await offersOf(made.id)).toEqual([['EARLY_END', 'WITHDRAWN']])
+  expect(await needsCard(made.subscriber.id)).toBe(false)
+  const own = await againLoggedIn(t, made.subscriber)
+  const late = await post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
+  expect(late.json().code).toBe('NOT_OPEN')
+})
+
+test('what was offered is withdrawn when the subscription runs out by itself', async () => {
+  const made = await newSubscription(t)
+  await offered(made)
+  await t.world.db.execute(sql`update subscription set end_date = '2026-12-10' where id = ${made.id}`)
+  t.setNow('2026-12-10T01:00:00Z')
+  await endSubscriptions(t.world)
+  expect((await subscriptionRowOf(t, made.id)).status).toBe('ENDED')
+  expect(await offersOf(made.id)).toEqual([['EARLY_END', 'WITHDRAWN']])
+})
+
+test('what is asked for while staff end a subscription is withdrawn or refused, whoever comes first', async () => {
+  const made = await newSubscription(t)
+  const end = { end_date: '2026-12-01', reason: '요청' }
+  const quotes = [1, 2, 3].map(() => offered(made))
+  const [ended] = await Promise.all([asStaff(t, `subscriptions/${made.id}/end`, end), ...quotes])
+  expect(ended.statusCode).toBe(200)
+  expect((await offersOf(made.id)).filter(([, status]) => status === 'OFFERED')).toEqual([])
+})
+
+test('a change of the term that ends its subscription stays accepted', async () => {
+  const made = await newSubscription(t)
+  t.setNow('2026-12-05T01:00:00Z')
+  const own = await againLoggedIn(t, made.subscriber)
+  const wanted = { kind: 'CHANGE', end_date: '2026-12-05', model_id: made.model.id, month: 1 }
+  const offer = (await post(t, own, `/api/subscribe/subscriptions/${made.id}/quotes`, wanted)).json()
+  await post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
+  expect((await subscriptionRowOf(t, made.id)).status).toBe('ENDED')
+  expect(await offersOf(made.id)).toEqual([['CHANGE', 'ACCEPTED']])
+})
+
+test('what a return costs outlives the end that comes with it', async () => {
+  const made = await newSubscription(t)
+  await handOver(t, made.id)
+  await offered(made)
+  await asStaff(t, `subscriptions/${made.id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  t.setNow('2026-12-03T03:00:00Z')
+  await takeBack(t, made.id, { damages: [{ text: '긁힘', amount: 10_000, photo: null }] })
+  expect((await subscriptionRowOf(t, made.id)).status).toBe('ENDED')
+  expect(await offersOf(made.id)).toEqual([
+    ['EARLY_END', 'WITHDRAWN'],
+    ['RETURN', 'OFFERED'],
+  ])
+  expect(await needsCard(made.subscriber.id)).toBe(true)
+})
