@@ -11,3 +11,5 @@ alter function end_request() rename to end_with_subscription;
 update settlement t set status = 'WITHDRAWN'
   where status = 'OFFERED' and kind <> 'RETURN'
     and exists (select 1 from subscription s where s.id = t.subscription_id and s.status = 'ENDED');
+-- The subscriptions of a car, of which the last hand-over is asked for.
+create index subscription_of_car on subscription (car_id);

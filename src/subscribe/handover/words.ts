@@ -1,3 +1,5 @@
+import { brand } from '#brand'
+import { km } from './mileage/words.ts'
 import type { HandoverKind, HandoverRefusalCode, PhotoSide, ReturnRefusalCode } from './rules.ts'
 
 export const HANDOVER_WORDS: Record<HandoverKind, string> = { HANDOVER: '인수', RETURN: '반납' }
@@ -22,5 +24,7 @@ export const PHOTOS_MISSING = '네 방향의 사진을 모두 올려 주세요.'
 export const PHOTO_UNKNOWN = '올린 사진을 찾지 못했습니다. 다시 올려 주세요.'
 export const SIGNATURE_MISSING = '구독자의 서명을 받아 주세요.'
 export const PLACE_MISSING = '장소를 입력해 주세요.'
+export const correctedText = (car: string, mileage: number): string =>
+  `[${brand.name}] ${car}의 인수 기록을 ${km(mileage)}로 바로잡았습니다. 구독 마이에서 확인해 주세요.`
 /** What the pictures are uploaded for. */
 export const PURPOSE = 'inspection'

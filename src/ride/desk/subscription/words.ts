@@ -103,6 +103,7 @@ export const SUBSCRIPTION_KINDS = {
   settlement_offered: '구독 정산 안내',
   settlement_accepted: '구독 정산 동의',
   mileage_reminder: '주행거리 요청',
+  handover_corrected: '인수 기록 정정',
 }
 
 const WAIVED: Record<string, string> = { MILEAGE: '초과 주행', LATE_DAYS: '반납 지연' }

@@ -5,13 +5,13 @@ import { change } from '#kit/unit-of-work.ts'
 import { changeCar, lockCar } from '#subscribe/catalog/store.ts'
 import { lockSubscription } from '#subscribe/membership/store.ts'
 import { REPORT_DAYS } from '../mileage/rules.ts'
-import { planReminder } from '../mileage/store.ts'
+import { planReminder, remindedOf } from '../mileage/store.ts'
 import type { World } from '#world'
 import { refuseMileage } from '../mileage/acts.ts'
 import { noteHandover, presentHandover } from '../acts.ts'
 import { correctionRefusal, handoverRefusal, isPossibleOn } from '../rules.ts'
 import { correctHandover, handoverOf, handoversOf } from '../store.ts'
-import { DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../words.ts'
+import { correctedText, DAY_IMPOSSIBLE, HANDOVER_REFUSED, RETURN_REFUSED } from '../words.ts'
 import type * as contract from './contract.ts'
 
 export const record = (world: World, call: Call<typeof contract.recordHandover>) =>
@@ -31,7 +31,7 @@ export const record = (world: World, call: Call<typeof contract.recordHandover>)
 
 /** What is agreed to or settled afterwards is computed from it. */
 export const correct = (world: World, call: Call<typeof contract.correctHandover>) =>
-  change(world, call, async ({ tx, now, audit, publish }) => {
+  change(world, call, async ({ tx, now, audit, publish, send }) => {
     const { id, carId } = found(await lockSubscription(tx, call.params.id))
     const [given, back] = await handoversOf(tx, id)
     refuse(correctionRefusal({ isGiven: !!given, isReturned: !!back }), RETURN_REFUSED)
@@ -41,6 +41,14 @@ export const correct = (world: World, call: Call<typeof contract.correctHandover
     refuseMileage(mileage, 0)
     await correctHandover(tx, given!.id, { happenedOn, mileage })
     await changeCar(tx, carId, { mileage })
+    // She signed what stood there before.
+    for (const { mobile, car } of await remindedOf(tx, [id]))
+      send({
+        kind: 'handover_corrected',
+        subjectId: id,
+        recipient: mobile,
+        text: correctedText(car, mileage),
+      })
     audit({
       action: 'CORRECT_HAND_OVER',
       subject: 'subscription',
