@@ -40,6 +40,17 @@ async function photographAndSign(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
+/** What was typed wrongly at the hand-over is put right. */
+async function correctTo(page: Page, mileage: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: '인도 기록 정정' }).press('Enter')
+  await expect(dialog(page).getByText('지금 기록 12,000km')).toBeVisible()
+  await dialog(page).getByLabel('계기판 주행거리').fill(mileage)
+  await dialog(page).getByLabel('정정 사유').fill('끝자리를 더 눌렀습니다.')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectToast(page, '인도 기록을 정정했습니다.')
+}
+
 test('a car is handed over on a phone, ended early by a quote, returned with a damage, objected to and settled', async ({
   page,
   browser,
@@ -54,11 +65,13 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await expect(dialog(page).getByText('구독자의 서명을 받아 주세요.')).toBeVisible()
   await expect(dialog(page).getByText('장소를 입력해 주세요.')).toBeVisible()
   await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
-  await dialog(page).getByLabel('계기판 주행거리').fill('120')
+  await dialog(page).getByLabel('계기판 주행거리').fill('12000')
   await photographAndSign(page)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: '인도 저장' }).click()
   await expectToast(page, '인도를 저장했습니다.')
+  await openRow(page, name)
+  await correctTo(page, '120')
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const own = await phone.newPage()

@@ -82,7 +82,7 @@ export function CorrectDialog({ id, title, given, close }: Props) {
             autoComplete="off"
             maxLength={200}
             error={form.errors.reason ?? refused['reason']}
-            hint="초과 주행은 정정한 주행거리부터 계산합니다. 구독자의 구독 상세에도 바로 표시됩니다."
+            hint="초과 주행은 정정한 주행거리부터 계산하며, 구독자에게 문자로 알립니다."
           />
         </>
       )}

@@ -21,7 +21,7 @@ export function CarRecord({ record: { handovers, mileage, is_car_out }, correct 
             {dayLabel(happened_on)}, {km(on)}
             <span className="text-text-soft">{place}</span>
             {is_car_out && (
-              <span>
+              <span className="pt-gutter">
                 <Button variant="white" size="small" onClick={correct}>
                   인도 기록 정정
                 </Button>
