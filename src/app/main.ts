@@ -3,21 +3,19 @@ import cluster from 'node:cluster'
 import { errorFacts } from '#kit/error-facts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
+import type { FirstAdmin } from './seed.ts'
 import { type Running, start, startWorker } from './server.ts'
+import { stopDeadlineMs } from './stops.ts'
 import { isBuilt } from './web-server.ts'
 
-// The deadline of a stop. PostgreSQL ends with this process, and recovers from its log.
-const STOP_MS = 14_000
+/** At once: nobody could log in if the start failed after it. */
+const sayAdmin = ({ id, password }: FirstAdmin): void =>
+  console.log(`\n  관리자  id ${id}   password ${password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`)
 
 function say(running: Running): void {
   const lines = [`MOSIM   ${running.url}`, `API     ${running.url}/api/docs`]
   if (running.simulatorUrl)
     lines.push(`스텁    ${running.simulatorUrl}   (simulator: SMS inbox, phone verification)`)
-  const { firstAdmin } = running
-  if (firstAdmin)
-    lines.push(
-      `관리자  id ${firstAdmin.id}   password ${firstAdmin.password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`,
-    )
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }
 
@@ -30,19 +28,19 @@ function buildIfMissing(): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  if (cluster.isWorker) return endWhenTold(await startWorker(config))
+  if (cluster.isWorker) return endWhenTold(await startWorker(config), stopDeadlineMs(config.drainMs, false))
   buildIfMissing()
-  const running = await start(config)
+  const running = await start(config, { sayAdmin })
   say(running)
-  endWhenTold(running)
+  endWhenTold(running, stopDeadlineMs(config.drainMs, config.processes > 1))
 }
 
-function endWhenTold(running: { stop(): Promise<void> }): void {
+function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): void {
   let stopping = false
   const end = async () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    setTimeout(() => process.exit(1), deadlineMs).unref()
     await running.stop()
     process.exit(0)
   }

@@ -32,7 +32,7 @@ import { type FirstAdmin, seed } from './seed.ts'
 import { dataHeaders, pageHeaders } from './security.ts'
 import { realms } from './realms.ts'
 import { measureShared } from './shared-metrics.ts'
-import { openStops, type Stops } from './stops.ts'
+import { openStops, type Stops, WORKERS_STOP_MS } from './stops.ts'
 import { TOPICS } from './topics.ts'
 import { servePages } from './web-server.ts'
 import { type Base, givenBase, refuseTaken, startWorkers, tellReady } from './workers.ts'
@@ -42,8 +42,6 @@ const DATABASE_STOP_MS = 10_000
 const REQUESTS_STOP_MS = 5_000
 // The provider may take its time with what it was handed, and the database with the note of it.
 const OUTBOX_STOP_MS = 6_000
-// A process that serves ends its requests, and then its own parts.
-const WORKERS_STOP_MS = 9_000
 // A statement of a nightly job or a migration may take so long.
 const PATIENT_MS = 600_000
 // Enough that the charges of a day wait for the provider, and not for a connection.
@@ -52,19 +50,23 @@ const PATIENT_CONNECTIONS = 12
 export type Running = {
   url: string
   simulatorUrl: string | null
-  firstAdmin: FirstAdmin | null
   stop(): Promise<void>
 }
 
+type Ways = {
+  log?: Logger
+  /** Tells who may log in to a product that nobody could log in to before. */
+  sayAdmin?: (admin: FirstAdmin) => void
+}
+const ignored = (): void => {}
+
 /** Starts all of the product: database, migrations, seed, simulator, jobs, web and API. */
-export async function start(
-  config: Config,
-  log: Logger = pino({ level: config.logLevel }),
-): Promise<Running> {
+export async function start(config: Config, ways: Ways = {}): Promise<Running> {
+  const { log = pino({ level: config.logLevel }), sayAdmin = ignored } = ways
   const stops = openStops(log, config.drainMs)
   try {
     const tracing = await tracingOf(config, stops)
-    const started = await startParts(config, log, stops, tracing)
+    const started = await startParts(config, { log, sayAdmin }, stops, tracing)
     return { ...started, url: config.publicUrl ?? started.url, stop: stops.stop }
   } catch (error) {
     await stops.stop()
@@ -73,12 +75,13 @@ export async function start(
 }
 
 /** All in this process; others of this machine serve beside it where more than one is wanted. */
-async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tracing | null) {
+async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tracing: Tracing | null) {
+  const { log } = ways
   // First, for it refuses a folder that another server lives on.
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const hub = config.processes > 1 ? openHub<Events>({ ...ears(() => world, config, 0), wake }) : null
   stops.onStop(async () => hub?.stop())
-  const { base, world, firstAdmin } = await startBase(config, log, stops, { databaseUrl, others: hub })
+  const { base, world } = await startBase(config, ways, stops, { databaseUrl, others: hub })
   function wake(): void {
     world.recorder.wakeOutbox()
   }
@@ -89,7 +92,7 @@ async function startParts(config: Config, log: Logger, stops: Stops, tracing: Tr
   stops.onStop(() => exposed.close())
   if (hub) await startOthers(base, config, log, stops)
   const url = await startWeb(world, config, stops, { metrics, tracing })
-  return { url, simulatorUrl: base.simulatorUrl || null, firstAdmin }
+  return { url, simulatorUrl: base.simulatorUrl || null }
 }
 
 /** What a process hears with; its world is made after it. */
@@ -128,7 +131,12 @@ export async function startWorker(
 type Given = { databaseUrl: string; others: Relay<Events> | null }
 
 /** What the first process alone has: simulator, migrated database, and what works by itself. */
-async function startBase(config: Config, log: Logger, { onStop, onDrain }: Stops, given: Given) {
+async function startBase(
+  config: Config,
+  { log, sayAdmin }: Required<Ways>,
+  { onStop, onDrain }: Stops,
+  given: Given,
+) {
   const { databaseUrl, others } = given
   const simulator = config.needsSimulator ? await startSimulator({ port: config.simPort }) : null
   if (simulator) onStop(() => simulator.close())
@@ -141,11 +149,14 @@ async function startBase(config: Config, log: Logger, { onStop, onDrain }: Stops
     pooler: config.directUrl ? 'off' : config.pooler,
   })
   onStop(() => patient.$client.end())
-  const { firstAdmin, jobs } = await prepared(patient, log, async () => ({
-    firstAdmin: await seed(world, config.admin),
-    jobs: await startSchedule({ ...world, db: patient }),
-  }))
-  onDrain(() => jobs.stop(), OUTBOX_STOP_MS)
+  const schedule: { stop(): Promise<void> }[] = []
+  onDrain(() => Promise.all(schedule.map((jobs) => jobs.stop())), OUTBOX_STOP_MS)
+  await prepared(patient, log, async () => {
+    const admin = await seed(world, config.admin)
+    if (admin) sayAdmin(admin)
+    // It is done again where the database was away in the end: what was started before stands.
+    if (!schedule.length) schedule.push(await startSchedule({ ...world, db: patient }))
+  })
   const outbox = startOutbox(world)
   world.recorder.wakeOutbox = outbox.wake
   onDrain(() => outbox.stop(), OUTBOX_STOP_MS)
@@ -154,7 +165,7 @@ async function startBase(config: Config, log: Logger, { onStop, onDrain }: Stops
   const serving = startServing(world)
   onDrain(() => serving.stop())
   void sayIfAway(world)
-  return { base, world, firstAdmin }
+  return { base, world }
 }
 
 /** Serves web and API; answers where. */

@@ -37,7 +37,7 @@ test('four servers that start at once on an empty database all start, and make i
   for (let round = 0; round < 4; round++) {
     const database = await emptyDatabase(inject('databaseUrl'))
     const config = configOn(database.url, await folder())
-    const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start(config, silent)))
+    const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start(config, { log: silent })))
     for (const started of starts) if (started.status === 'fulfilled') await started.value.stop()
     expect(
       starts.map((started) => (started.status === 'rejected' ? String(started.reason) : 'started')),
@@ -70,7 +70,7 @@ test.each([
   ['a wrong password', (url: string) => Object.assign(new URL(url), { password: 'wrong' }).href],
 ])('%s is told in a sentence, without a stack or the password', async (_, bad) => {
   const config = configOn(bad(inject('databaseUrl')), await folder())
-  const refused = await start(config, silent).catch((error: unknown) => error)
+  const refused = await start(config, { log: silent }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartRefused)
   expect((refused as Error).message).toContain('The database cannot be used')
   expect((refused as Error).message).not.toContain(new URL(config.databaseUrl!).password)
@@ -85,7 +85,7 @@ test('a database whose encoding is not UTF8 is refused in a sentence', async () 
     Object.assign(new URL(inject('databaseUrl')), { pathname: name }).href,
     await folder(),
   )
-  const refused = await start(config, silent).catch((error: unknown) => error)
+  const refused = await start(config, { log: silent }).catch((error: unknown) => error)
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
   expect(refused).toBeInstanceOf(StartRefused)
@@ -99,7 +99,7 @@ test('a database that is away is waited for, with a line in the log, and served 
   const away = Object.assign(new URL(database.url), { port: String(port) })
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const starting = start(configOn(away.href, await folder()), log)
+  const starting = start(configOn(away.href, await folder()), { log })
   while (!lines.length) await sleep(20)
   expect(lines[0]).toContain('The database is away')
   expect(lines[0]).not.toContain(away.password)

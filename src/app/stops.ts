@@ -6,6 +6,15 @@ import { within } from '#kit/within.ts'
 // Each part of a stop; what hangs (a frozen database, a provider) is left behind.
 const STOP_MS = 2_000
 
+// What is left of a stop after draining. PostgreSQL ends with the process, and recovers from its log.
+const REST_MS = 14_000
+/** A process that serves ends its requests, and then its own parts. */
+export const WORKERS_STOP_MS = 9_000
+
+/** When a stop is over, in milliseconds, whatever hangs: after draining, and after the others where this is the first of several. */
+export const stopDeadlineMs = (drainMs: number, waitsForOthers: boolean): number =>
+  drainMs + (waitsForOthers ? WORKERS_STOP_MS : 0) + REST_MS
+
 type End = { end: () => Promise<unknown>; ms: number }
 
 /**

@@ -2,6 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Session } from './contract.ts'
 import { openCounter, openGate, openWindow } from './gate.ts'
+import { onGone } from './on-gone.ts'
 import { Refusal } from './refusal.ts'
 
 type Person = { personId: string; sessionId: string }
@@ -21,17 +22,14 @@ export const networkOf = (address: string): string => normalizeIP(address)
 /** Where somebody asks from, as it is counted. */
 export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-/** Anonymous endpoints are limited by address, changes by token; what is read with one is counted once it is known whose it is. */
-export function limitOf(endpoint: Endpoint, addressLimits: boolean) {
-  const byAddress = endpoint.who === 'anyone'
-  if (byAddress ? !addressLimits : endpoint.method === 'GET') return false
-  const byAccount = endpoint.upload ? UPLOADS_A_MINUTE : BY_ACCOUNT_A_MINUTE
+/** Anonymous endpoints are limited by address; what is asked with a token is counted once it is known whose it is. */
+export function limitOf({ who }: Endpoint, addressLimits: boolean) {
+  if (who !== 'anyone' || !addressLimits) return false
   return {
-    max: byAddress ? BY_ADDRESS_A_MINUTE : byAccount,
+    max: BY_ADDRESS_A_MINUTE,
     timeWindow: MINUTE_MS,
     allowList: ({ socket }: FastifyRequest) => socket.remoteAddress === OWN_ADDRESS,
-    keyGenerator: (request: FastifyRequest) =>
-      (!byAddress && request.headers.authorization?.replace(/^Bearer /i, '')) || addressOf(request),
+    keyGenerator: addressOf,
     errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
       new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
   }
@@ -47,13 +45,23 @@ export const pageLimit = {
 const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
 
 const readsOfPerson = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
+const changesOfPerson = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
+const uploadsAMinute = openWindow(UPLOADS_A_MINUTE, MINUTE_MS)
 
-/** Counts what somebody reads with a session, whichever token they have; refuses beyond the limit. Staff may read all day. */
-export function countRead({ method }: Endpoint, { personId, role }: Session): void {
-  if (method !== 'GET' || role === 'ADMIN') return
-  const wait = readsOfPerson(personId)
+/**
+ * Counts what somebody asks with a session, whichever token they have: all reads together, changes by endpoint; refuses
+ * beyond the limit. Staff may read all day. What a stranger sends is no key: it could be anything, and as much of it.
+ */
+export function countAsked(endpoint: Endpoint, { personId, role }: Session): void {
+  const { method, path, upload } = endpoint
+  if (method === 'GET' && role === 'ADMIN') return
+  const wait =
+    method === 'GET' ? readsOfPerson(personId) : changeWait(`${method} ${path} ${personId}`, upload)
   if (wait) throw tooMany(wait)
 }
+
+const changeWait = (key: string, isUpload = false): number | null =>
+  isUpload ? uploadsAMinute(key) : changesOfPerson(key)
 
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)
@@ -62,9 +70,7 @@ const streamsOfPerson = openCounter(64)
 export function countStream(session: Person, reply: FastifyReply): void {
   const closes = [streamsOfSession(session.sessionId), streamsOfPerson(session.personId)]
   const close = () => closes.forEach((end) => end?.())
-  // A client that left already emits no second close.
-  if (reply.raw.destroyed) close()
-  else reply.raw.once('close', close)
+  onGone(reply, close)
   if (!closes.includes(null)) return
   close()
   throw tooMany()

@@ -16,7 +16,7 @@ import {
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
-import { countRead, countStream, limitOf, receiveUpload } from './http-limits.ts'
+import { countAsked, countStream, limitOf, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
@@ -189,7 +189,7 @@ async function admit<W>(
   const session = authorization ? await options.authenticate(authorization, realm) : null
   if (endpoint.who === 'anyone') return session
   if (!session) throw new Refusal('NOT_LOGGED_IN')
-  countRead(endpoint, session)
+  countAsked(endpoint, session)
   const refused = refusal(session, idsOf(request))
   if (refused) throw new Refusal(refused)
   for (const [name, value] of Object.entries(request.params as Record<string, string>))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { onGone } from './on-gone.ts'
 import { Refusal } from './refusal.ts'
 
 export type Event = { event: string; id: string; data: unknown }
@@ -9,7 +10,10 @@ const MAX_MS = 15 * 60_000
 // Whoever is sent away by a server that ends comes back within these: not all at once.
 const SENT_AWAY_MS = { least: 500, most: 10_000 }
 
-type Stream = { raw: FastifyReply['raw']; server: FastifyInstance; wake: () => void; endsAt: number }
+type Stream = { reply: FastifyReply; wake: () => void; endsAt: number }
+
+// Who has so many bytes unread does not read.
+const MOST_UNREAD = 64 * 1024
 
 // One clock for all streams: thousands of timers would be most of what they cost.
 const open = new Set<Stream>()
@@ -31,10 +35,14 @@ function drop(stream: Stream): void {
 
 function pingAll(): void {
   const now = Date.now()
-  for (const { raw, endsAt } of open)
-    if (endsAt > now) raw.write(': ping\n\n')
-    else raw.end()
+  for (const { reply, endsAt } of open)
+    if (isStuck(reply)) reply.request.raw.socket.destroy()
+    else if (endsAt > now) reply.raw.write(': ping\n\n')
+    else reply.raw.end()
 }
+
+/** Whether nobody reads: it ended, and is still there, or holds too much in memory. */
+const isStuck = ({ raw }: FastifyReply): boolean => raw.writableEnded || raw.writableLength > MOST_UNREAD
 
 const sentAwayMs = () =>
   Math.round(SENT_AWAY_MS.least + Math.random() * (SENT_AWAY_MS.most - SENT_AWAY_MS.least))
@@ -44,7 +52,8 @@ export const openStreams = (): number => open.size
 
 /** Ends every stream of a server that is closing, which would otherwise wait for them; each is told when to come back. */
 export function endStreams(server: FastifyInstance): void {
-  for (const stream of open) if (stream.server === server) stream.raw.end(`retry: ${sentAwayMs()}\n\n`)
+  for (const { reply } of open)
+    if (reply.server === server && !reply.raw.writableEnded) reply.raw.end(`retry: ${sentAwayMs()}\n\n`)
 }
 
 /**
@@ -57,7 +66,7 @@ export function openEvents(
   read: () => Promise<Event | null>,
   listen: (wake: () => void) => () => void,
 ): void {
-  // The client may have left during `read`: 'close' was emitted before and will not come again.
+  // The client may have left while it was looked whether it may listen.
   if (reply.raw.destroyed) return void reply.hijack()
   const raw = begin(reply)
   let sent = ''
@@ -71,10 +80,10 @@ export function openEvents(
     raw.write(`event: ${event.event}\nid: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`)
   }
   const wake = oneAfterAnother(step)
-  const stream: Stream = { raw, server: reply.server, wake, endsAt: Date.now() + MAX_MS }
+  const stream: Stream = { reply, wake, endsAt: Date.now() + MAX_MS }
   keep(stream)
   const stop = listen(wake)
-  raw.on('close', () => {
+  onGone(reply, () => {
     drop(stream)
     stop()
   })
@@ -100,6 +109,8 @@ function oneAfterAnother(work: () => Promise<void>): () => void {
 function begin(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack()
   const { raw } = reply
+  // Of a connection that broke amid a write; that it is gone is heard by itself.
+  raw.on('error', () => {})
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, {

@@ -95,7 +95,8 @@ export class Server {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a database lets somebody in. */
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {

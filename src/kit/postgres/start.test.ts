@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { newFolder } from '#testing/product.ts'
-import { startPostgres } from './start.ts'
+import { joinPostgres, startPostgres } from './start.ts'
 
 const MINUTE = { timeout: 60_000 }
 
@@ -67,4 +68,29 @@ test.each([
 ])('in a folder whose path is %s, it is asked over the loopback', MINUTE, async (_, name) => {
   const { nearUrl } = await started(await folderOf(name))
   expect(await seenFrom(nearUrl)).toBe('127.0.0.1')
+})
+
+test('whoever joins a server that is ending waits for its end, and has one that stays', MINUTE, async () => {
+  const folder = await newFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (let round = 0; round < 3; round++) {
+    const ending = await startPostgres({ folder, log: () => {} })
+    const client = new pg.Client({ connectionString: ending.url })
+    client.on('error', () => {})
+    await client.connect()
+    // Its end writes down what is in memory only.
+    await client.query('create table if not exists much (text text)')
+    await client.query("insert into much select repeat('x', 1000) from generate_series(1, 100000)")
+    const ended = ending.stop()
+    await sleep(20)
+    const joined = await joinPostgres({ folder, log: () => {} })
+    await ended
+    const again = new pg.Client({ connectionString: joined.url })
+    await again.connect()
+    expect((await again.query('select count(*)::int as n from much')).rows).toEqual([
+      { n: (round + 1) * 100_000 },
+    ])
+    await again.end()
+    await joined.stop()
+  }
 })

@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts'
 import { findBinaries, isRoot, nobody } from './binaries.ts'
 import { ensureCluster, formerServer, OWNER, passwordPath } from './cluster.ts'
 import { holdMark, keepMark } from './guard.ts'
-import { Server } from './server.ts'
+import { answers, Server } from './server.ts'
 
 export type Postgres = {
   url: string
@@ -21,6 +21,9 @@ export type Postgres = {
 type Options = { folder: string; log: (line: string) => void; settings?: Record<string, string> }
 
 const DATABASE = 'mosim'
+// How often, and how long, a PostgreSQL that starts or ends is waited for.
+const ROUNDS = 200
+const ROUND_MS = 50
 const MIB = 1024 * 1024
 
 /** An eighth of the memory, in MiB: what is asked all day stays in it, and much is left to all else. */
@@ -93,16 +96,21 @@ async function tidySocketFolder(path: string, port: number): Promise<void> {
 /** The PostgreSQL that lives on a data folder, whoever started it; where none does, one of our own until it is stopped. */
 export async function joinPostgres(options: Options): Promise<Omit<Postgres, 'nearUrl'>> {
   const { folder } = options
-  const former = await formerServer(folder)
-  if (!former) return startPostgres(options)
-  const password = await readFile(passwordPath(folder), 'utf8')
-  const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/${DATABASE}`
-  return { url, port: former.port, stop: async () => {} }
+  for (let round = 0; round < ROUNDS; round++) {
+    const former = await formerServer(folder)
+    if (!former) return startPostgres(options)
+    const password = await readFile(passwordPath(folder), 'utf8')
+    const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/${DATABASE}`
+    if (await answers(url)) return { url, port: former.port, stop: async () => {} }
+    // It starts up, or ends because its server was killed.
+    await sleep(ROUND_MS)
+  }
+  throw new StartRefused(`The PostgreSQL on ${folder} neither answers nor ends. Stop it and start again.`)
 }
 
 /** A PostgreSQL left behind by a killed server is stopped; one in use by a living server is not touched. */
 async function settleFormer(folder: string, password: string): Promise<void> {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const former = await formerServer(folder)
     if (!former) return
     const url = `postgres://${OWNER}:${password}@127.0.0.1:${former.port}/postgres`
@@ -111,7 +119,7 @@ async function settleFormer(folder: string, password: string): Promise<void> {
     // Asked once, and again each second: it may be starting up, or shutting down already.
     if (mark || round % 20 === 0) process.kill(former.pid, 'SIGINT')
     await mark?.end().catch(() => {})
-    await sleep(50)
+    await sleep(ROUND_MS)
   }
   throw new Error(`An earlier PostgreSQL on ${folder} does not stop. Stop it and start again.`)
 }
