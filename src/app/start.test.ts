@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -183,3 +184,20 @@ test('servers that make the secret at once use the same one, and none leaves a h
   expect(new Set(opened.map(({ world }) => Buffer.from(world.secrets.pepper).toString())).size).toBe(1)
   expect(await readdir(data)).toEqual(['secret'])
 })
+
+test('the first admin is told also where the start fails after he was made, and once', async () => {
+  const database = await emptyDatabase(inject('databaseUrl'))
+  onTestFinished(database.drop)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as { port: number }
+  const config = configOn(database.url, await folder())
+  const told: (string | null)[] = []
+  const sayAdmin = ({ id, password }: { id: string; password: string | null }) => void told.push(id, password)
+  const refused = start({ ...config, port, host: '127.0.0.1' }, { log: silent, sayAdmin })
+  await expect(refused).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  expect(told).toEqual(['admin', expect.stringMatching(/^\S{16}$/)])
+  await (await start(config, { log: silent, sayAdmin })).stop()
+  expect(told).toHaveLength(2)
+}, 60_000)

@@ -36,6 +36,20 @@ test('an account is the same in whatever case it names its scheme', async () => 
   expect(seen).toEqual(new Set([415, 429]))
 })
 
+test('what somebody uploads is counted together, whichever of her logins sends it, and hers alone', async () => {
+  const member = await newMember(t)
+  const logins = [member, await loggedInAgain(t, member)]
+  const seen: Record<number, number> = {}
+  for (let at = 0; at < 70; at++) {
+    const { headers } = logins[at % 2]!
+    const { statusCode } = await t.call({ method: 'POST', url: '/api/upload', headers })
+    seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  }
+  expect(seen).toEqual({ 415: 60, 429: 10 })
+  const { headers } = await newMember(t)
+  expect((await t.call({ method: 'POST', url: '/api/upload', headers })).statusCode).toBe(415)
+})
+
 const READS_A_MINUTE = 6_000
 
 /** The statuses of so many reads, in turn with one session and another; nothing is there, so that each is quick. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
-import { openEvents } from './sse.ts'
+import { openEvents, openStreams } from './sse.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -130,4 +131,28 @@ test('a stream that is refused is not counted', async () => {
   const { member, url } = await booked()
   const unknown = url.replace(/reservations\/[^/]+/, 'reservations/00000000-0000-7000-8000-000000000000')
   for (let at = 0; at < 10; at++) expect((await openStream(unknown, member.headers)).status).toBe(404)
+})
+
+/** Two questions on one connection; the second answer waits behind the first, which does not end. */
+async function pipelined({ url, member }: Awaited<ReturnType<typeof booked>>): Promise<Socket> {
+  const { host, port, pathname } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  const ask = `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${member.headers.authorization}\r\n\r\n`
+  socket.write(ask + ask)
+  await once(socket, 'data')
+  return socket
+}
+
+test('what waits behind another stream of its connection goes with the connection, and is not counted for ever', async () => {
+  const ride = await booked()
+  const before = openStreams()
+  for (let round = 0; round < 6; round++) {
+    const socket = await pipelined(ride)
+    await expect.poll(openStreams).toBe(before + 2)
+    socket.destroy()
+    await expect.poll(openStreams, { timeout: 5_000 }).toBe(before)
+  }
+  const stream = await openStream(ride.url, ride.member.headers)
+  expect(stream.status).toBe(200)
+  stream.end()
 })
