@@ -25,6 +25,24 @@ export function sliceOf<T>(rows: T[], query: { page?: number; page_size?: number
   return Answer.of(rows.slice(offset, offset + limit), { page: shown(rows.length) })
 }
 
+type Source<T> = {
+  rows: (limit: number, offset: number) => Promise<T[]>
+  /** How many there are, to one above the cap. */
+  count: () => Promise<number>
+}
+
+/** A list that grows without end: the first `most` of it without `page`, else that page of all of it. */
+export async function pagesOf<T>(
+  { rows, count }: Source<T>,
+  query: { page?: number; page_size?: number },
+  most: number,
+): Promise<T[] | Answer<T[]>> {
+  if (query.page === undefined) return rows(most, 0)
+  const page = pageOf(query)
+  const [listed, counted] = await Promise.all([rows(page.limit, page.offset), count()])
+  return Answer.of(listed, { page: page.shownToCap(counted) })
+}
+
 /** Limit and offset of a list's query; without `page` the first 100. Nothing is read beyond the rows that are counted. */
 export function pageOf(query: { page?: number; page_size?: number }) {
   const size = query.page_size ?? (query.page ? DEFAULT_SIZE : WITHOUT_PAGE)

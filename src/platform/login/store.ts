@@ -223,6 +223,16 @@ export async function countOneTimeCode(tx: Tx, purpose: string, target: string, 
   return passed.rowCount === 1
 }
 
+/** In how many seconds the next code may be sent to a target that has had its own of the minute, or of the day. */
+export async function codeWaitSeconds(tx: Tx, purpose: string, target: string, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ until: string }>(sql`
+    select case when since > ${now.toISOString()}::timestamptz - make_interval(secs => ${DAY_SECONDS}) and sent >= ${CODES_A_DAY}
+      then since + make_interval(secs => ${DAY_SECONDS}) else last_at + make_interval(secs => ${CODE_INTERVAL_SECONDS}) end as until
+    from one_time_code_throttle where purpose = ${purpose} and target = ${target}`)
+  const until = rows[0] ? new Date(rows[0].until) : now
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
 /** Purges failures, codes and their counts of before an instant. */
 export async function purgeExpiredGuesses(tx: Tx, before: Date): Promise<void> {
   await tx.delete(loginFailure).where(lt(loginFailure.at, before))

@@ -10,6 +10,6 @@ export const receiveWebhook = endpoint({
   path: '/api/subscribe/webhooks/portone',
   who: 'anyone',
   summary: 'Webhook of the payment provider',
-  body: z.string().max(100_000),
+  body: z.string().max(100_000).default(''),
   raw: true,
 })

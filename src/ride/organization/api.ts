@@ -2,12 +2,12 @@ import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import type { Tx } from '#kit/db.ts'
-import { sliceOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
 import { presentListed } from '#ride/ticket/staff/acts.ts'
-import { addAccountOf, entriesOf, spendableLots } from '#ride/ticket/store.ts'
+import { entriesOf } from '#ride/ticket/ledger/store.ts'
+import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { lockAsManager, managerOf, unnamed, valuesOf, wordsOf } from './acts.ts'
 import type * as contract from './contract.ts'
@@ -104,9 +104,5 @@ export async function patchOwn(world: World, call: Call<typeof contract.patchOwn
 export async function ledger(world: World, call: Call<typeof contract.listOwnTickets>) {
   const { params, query, session } = call
   const { organizationId } = await managerOf(world.db, params.id, session.personId)
-  const entries = await entriesOf(world.db, organizationId, query.reservation)
-  return sliceOf(
-    entries.map((entry) => presentListed(entry, false)),
-    query,
-  )
+  return entriesOf(world.db, organizationId, query, (entry) => presentListed(entry, false))
 }

@@ -5,7 +5,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { isId } from '#kit/id.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { sliceOf } from '#kit/page.ts'
+import { pagesOf } from '#kit/page.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { realm } from '#ride/account/acts.ts'
@@ -20,6 +20,7 @@ import {
   driverPhoneOf,
   historyTab,
   locationOf,
+  MOST_LISTED,
   paidBy,
   type Stop,
   stopsInOrder,
@@ -31,6 +32,7 @@ import {
   nextReservation,
   ownReservation,
   type Reservation,
+  reservationCount,
   reservationsByIds,
   reservationsOf,
 } from './store.ts'
@@ -139,11 +141,13 @@ export async function list(world: World, { params, query }: Call<typeof contract
     (shown) => !status || shown === status || (status === 'CONFIRMED' && historyTab(shown) === status),
   )
   const now = world.now()
-  const rows = await reservationsOf(world.db, params.id, wanted, startOfRide(now))
-  return sliceOf(
-    rows.map((row) => present(row, now)),
-    query,
-  )
+  const listed = { memberId: params.id, statuses: wanted, from: startOfRide(now) }
+  const source = {
+    rows: async (limit: number, offset: number) =>
+      (await reservationsOf(world.db, listed, limit, offset)).map((row) => present(row, now)),
+    count: () => reservationCount(world.db, listed),
+  }
+  return pagesOf(source, query, MOST_LISTED)
 }
 
 export async function latest(world: World, { params }: Call<typeof contract.latestReservation>) {

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
+import { MOST_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { driver } from '#ride/driver/tables.ts'
 import { car, unit } from '#ride/fleet/tables.ts'
 import { organization } from '#ride/organization/tables.ts'
 import { heldHalves } from '#ride/ticket/store.ts'
-import { CANCEL_NOTICE_HOURS, type DisplayStatus, MOST_LISTED, type Status } from './rules.ts'
+import { CANCEL_NOTICE_HOURS, type DisplayStatus, type Status } from './rules.ts'
 import { reservation } from './tables.ts'
 
 export type Reservation = Omit<typeof reservation.$inferSelect, 'grams'>
@@ -86,30 +87,45 @@ export const cancelKind = sql.raw(`case
 
 const isPast = (from: Date) => sql`(completed or pickup_at < ${from.toISOString()})`
 
+type Listed = { memberId: string; statuses: DisplayStatus[]; from: Date }
+
+const inTab = (memberId: string, statuses: DisplayStatus[]) =>
+  and(
+    eq(reservation.memberId, memberId),
+    sql`(${sql.join(
+      statuses.map((status) => sql`(${shows(status)})`),
+      sql` or `,
+    )})`,
+  )
+
 /** A member's reservations: those to come in their order, the next first, then the past from an instant on, the latest first. */
 export const reservationsOf = (
   tx: Tx,
-  memberId: string,
-  statuses: DisplayStatus[],
-  from: Date,
+  { memberId, statuses, from }: Listed,
+  limit: number,
+  offset: number,
 ): Promise<FullReservation[]> =>
   full(tx)
-    .where(
-      and(
-        eq(reservation.memberId, memberId),
-        sql`(${sql.join(
-          statuses.map((status) => sql`(${shows(status)})`),
-          sql` or `,
-        )})`,
-      ),
-    )
+    .where(inTab(memberId, statuses))
     .orderBy(
       isPast(from),
       sql`case when not ${isPast(from)} then pickup_at end`,
       desc(reservation.pickupAt),
       desc(reservation.id),
     )
-    .limit(MOST_LISTED)
+    .limit(limit)
+    .offset(offset)
+
+/** How many there are of these, counted to one above the cap. */
+export const reservationCount = (tx: Tx, { memberId, statuses }: Listed): Promise<number> =>
+  tx.$count(
+    tx
+      .select({ id: reservation.id })
+      .from(reservation)
+      .where(inTab(memberId, statuses))
+      .limit(MOST_COUNTED + 1)
+      .as('counted'),
+  )
 
 /** The next live reservation from an instant on. */
 export const nextReservation = async (

@@ -1,7 +1,7 @@
 import { Answer } from '#kit/answer.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { pageOf, sliceOf } from '#kit/page.ts'
+import { pageOf } from '#kit/page.ts'
 import { found } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -11,16 +11,19 @@ import type { Unit, World } from '#world'
 import { adjustOf, grantTo, presentListed } from './staff/acts.ts'
 import type * as contract from './contract.ts'
 import { LEDGER_CSV } from './csv.ts'
-import { allLedger, entriesOf, ledgerCount, ledgerRows, ledgerRowsByIds, type ListedEntry } from './store.ts'
+import {
+  allLedger,
+  entriesOf,
+  ledgerCount,
+  ledgerRows,
+  ledgerRowsByIds,
+  type ListedEntry,
+} from './ledger/store.ts'
 
 export async function list(world: World, { params, query, session }: Call<typeof contract.listTickets>) {
   found(await memberOf(world.db, params.id))
   const isStaff = session.role === 'ADMIN'
-  const entries = await entriesOf(world.db, params.id, query.reservation)
-  return sliceOf(
-    entries.map((entry) => presentListed(entry, isStaff)),
-    query,
-  )
+  return entriesOf(world.db, params.id, query, (entry) => presentListed(entry, isStaff))
 }
 
 const presentLedger = (entry: ListedEntry): contract.LedgerEntry => ({

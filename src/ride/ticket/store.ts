@@ -1,27 +1,9 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { addDays, type Day } from '#kit/day.ts'
+import { type AnyColumn, and, asc, eq, gt, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { MOST_COUNTED } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import type { EntryType, Held, Lot, Move } from './rules.ts'
-import { ticketPurchase, ticketPurchaseEntry } from './purchase/tables.ts'
 import { ticketAccount, ticketEntry, ticketLot, ticketMove } from './tables.ts'
 
 export type Entry = typeof ticketEntry.$inferSelect
@@ -150,98 +132,6 @@ export async function lateLotsOf(tx: Tx, reservationId: string): Promise<Set<str
     .where(and(eq(ticketEntry.reservationId, reservationId), ne(ticketMove.lotId, ticketMove.sourceLotId)))
   return new Set(rows.map((row) => row.lotId))
 }
-
-/** Entries with the ride, purchase or invite they were for, and who of the staff made them. */
-const listed = (tx: Tx) =>
-  tx
-    .select({
-      ...getTableColumns(ticketEntry),
-      rideDate: sql<
-        string | null
-      >`(select r.ride_date from reservation r where r.id = ${ticketEntry.reservationId})`,
-      carName: sql<string | null>`(
-        select c.name from reservation r join car c on c.id = r.car_id where r.id = ${ticketEntry.reservationId})`,
-      actorName: member.name,
-      ownerName: sql<string>`coalesce(
-        (select o.name from member o where o.id = ${ticketEntry.holderId}),
-        (select g.name from organization g where g.id = ${ticketEntry.holderId}))`,
-      ownerLoginId: sql<
-        string | null
-      >`(select o.login_id from member o where o.id = ${ticketEntry.holderId})`,
-      purchaseId: ticketPurchase.id,
-      purchaseTitle: ticketPurchase.title,
-      receiptUrl: ticketPurchase.receiptUrl,
-      inviteName: sql<string | null>`case when ${ticketEntry.type} = 'INVITE' then coalesce(
-        (select i.name from invite i where i.inviter_id = ${ticketEntry.holderId}
-          and i.accepted_at = ${ticketEntry.createdAt} limit 1),
-        (select m.name from invite i join member m on m.id = i.inviter_id
-          where i.invitee_id = ${ticketEntry.holderId})) end`,
-    })
-    .from(ticketEntry)
-    .leftJoin(member, eq(member.id, ticketEntry.actorId))
-    .leftJoin(ticketPurchaseEntry, eq(ticketPurchaseEntry.entryId, ticketEntry.id))
-    .leftJoin(ticketPurchase, eq(ticketPurchase.id, ticketPurchaseEntry.purchaseId))
-    .$dynamic()
-
-export type ListedEntry = Awaited<ReturnType<typeof listed>>[number]
-
-/** A holder's latest entries, or those about one reservation, newest first, each with what and whom it came from. */
-export const entriesOf = (tx: Tx, holderId: string, reservationId?: string) =>
-  listed(tx)
-    .where(
-      and(
-        eq(ticketEntry.holderId, holderId),
-        reservationId ? eq(ticketEntry.reservationId, reservationId) : undefined,
-      ),
-    )
-    .orderBy(desc(ticketEntry.version))
-    .limit(500)
-
-export type Ledger = { type: EntryType; from?: Day | undefined; to?: Day | undefined }
-
-/** One kind of entry within some KST days: what the index of the ledger begins with. */
-const inLedger = ({ type, from, to }: Ledger) =>
-  and(
-    eq(ticketEntry.type, type),
-    from ? sql`${ticketEntry.createdAt} >= ${`${from}T00:00:00+09:00`}::timestamptz` : undefined,
-    to ? sql`${ticketEntry.createdAt} < ${`${addDays(to, 1)}T00:00:00+09:00`}::timestamptz` : undefined,
-  )
-
-const newest = [desc(ticketEntry.createdAt), desc(ticketEntry.id)]
-
-/** A page of the ledger of all holders, newest first; how far it lies is read from the index alone. */
-export function ledgerRows(tx: Tx, ledger: Ledger, limit: number, offset: number): Promise<ListedEntry[]> {
-  const ids = tx
-    .select({ id: ticketEntry.id })
-    .from(ticketEntry)
-    .where(inLedger(ledger))
-    .orderBy(...newest)
-    .limit(limit)
-    .offset(offset)
-  return listed(tx)
-    .where(sql`${ticketEntry.id} = any(array(${ids}))`)
-    .orderBy(...newest)
-}
-
-/** The query of the ids of all entries that match, newest first. */
-export const allLedger = (ledger: Ledger): SQL =>
-  sql`select id from ticket_entry where ${inLedger(ledger)} order by created_at desc, id desc`
-
-export const ledgerRowsByIds = (tx: Tx, ids: string[]): Promise<ListedEntry[]> =>
-  listed(tx)
-    .where(inArray(ticketEntry.id, ids))
-    .orderBy(...newest)
-
-/** How many match, counted to one above the cap. */
-export const ledgerCount = (tx: Tx, ledger: Ledger): Promise<number> =>
-  tx.$count(
-    tx
-      .select({ id: ticketEntry.id })
-      .from(ticketEntry)
-      .where(inLedger(ledger))
-      .limit(MOST_COUNTED + 1)
-      .as('counted'),
-  )
 
 /** Holders of lots that expired before the day. */
 export async function holdersWithExpired(tx: Tx, today: Day, limit: number): Promise<string[]> {

@@ -197,6 +197,14 @@ test('without a release date, that term or a car nothing can be applied for, at 
   expect((await send(subscriber, newId(), requestBody('billing-key-x'))).statusCode).toBe(404)
 })
 
+test('a coupon that is over is refused as everywhere: 410', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const coupon = await giveCoupon(subscriber.id, 'FIXED', { discount: 10_000 })
+  await t.world.db.execute(sql`update coupon set valid_to = '2026-01-01'
+    where id = (select coupon_id from subscriber_coupon where id = ${coupon})`)
+  expect(codeOf(await apply(t, subscriber, model, { coupon_id: coupon }))).toEqual([410, 'EXPIRED'])
+})
+
 test('a request taken back gives coupon and points back, once, and can be made again', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await givePoints(subscriber.id, 100_000)

@@ -95,6 +95,9 @@ export async function create(world: World, call: RequestCall) {
 
 type Taking = { id: string; subscriberId: string; fee: number; today: string }
 
+const couponRefused = (code: keyof typeof COUPON_WORDS) =>
+  new Refusal(code, { text: COUPON_WORDS[code], ...(code === 'EXPIRED' && { status: 410 }) })
+
 /** Reserves the coupon and takes the points; what they leave to pay. */
 async function takeBenefits({ tx, now }: Unit, taking: Taking, body: RequestCall['body']): Promise<Price> {
   const { id: requestId, subscriberId, fee, today } = taking
@@ -102,7 +105,7 @@ async function takeBenefits({ tx, now }: Unit, taking: Taking, body: RequestCall
   const reserved = walletId
     ? await reserveCoupon(tx, { subscriberId, walletId, requestId, fee, today })
     : { discount: 0 }
-  if ('refusal' in reserved) throw new Refusal(reserved.refusal, { text: COUPON_WORDS[reserved.refusal] })
+  if ('refusal' in reserved) throw couponRefused(reserved.refusal)
   const price = priceOf(fee, reserved.discount, body.point_amount ?? 0)
   const amount = price.pointAmount
   if (amount > 0 && !(await spendPoints(tx, { subscriberId, amount, requestId }, now)))

@@ -237,6 +237,7 @@ test('a signed webhook has us ask, once; one unsigned, altered or old changes no
   const told = event(payment_id)
   const unsigned = { ...told, headers: { 'content-type': 'application/json' } }
   expect((await t.call(unsigned)).statusCode).toBe(401)
+  expect((await t.call({ method: 'POST', url: told.url })).statusCode).toBe(401)
   expect((await t.call({ ...told, payload: told.payload.replace('Paid', 'Failed') })).statusCode).toBe(401)
   expect((await t.call(event(payment_id, 'evt-1', new Date('2026-12-31T23:54:59Z')))).statusCode).toBe(401)
   for (let time = 0; time < 3; time++) expect((await t.call(told)).statusCode).toBe(204)

@@ -3,13 +3,15 @@ import { Refusal } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
+import { CODE_SECONDS, oneTimeCodeRefusal, type OneTimeCodeRefusalCode } from '../rules.ts'
 import {
-  CODE_INTERVAL_SECONDS,
-  CODE_SECONDS,
-  oneTimeCodeRefusal,
-  type OneTimeCodeRefusalCode,
-} from '../rules.ts'
-import { addOneTimeCode, countOneTimeCode, countTry, lockOneTimeCode, useOneTimeCode } from '../store.ts'
+  addOneTimeCode,
+  codeWaitSeconds,
+  countOneTimeCode,
+  countTry,
+  lockOneTimeCode,
+  useOneTimeCode,
+} from '../store.ts'
 import { CODE_WORDS } from '../words.ts'
 
 /** What a one-time code opens, and for whom: `target` is hashed, since it names a person. */
@@ -32,7 +34,7 @@ export async function issueCode(
   const { purpose } = door
   const target = targetOf(world, door)
   if (!(await countOneTimeCode(tx, purpose, target, now)))
-    throw new Refusal('TOO_MANY', { retryAfter: CODE_INTERVAL_SECONDS })
+    throw new Refusal('TOO_MANY', { retryAfter: await codeWaitSeconds(tx, purpose, target, now) })
   const code = randomCode()
   const codeHash = hashOf(world, door, code)
   const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000)

@@ -3,7 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { pageOf, sliceOf } from '#kit/page.ts'
+import { pageOf } from '#kit/page.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
@@ -12,7 +12,8 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { loginIdOf } from '#ride/account/rules.ts'
 import { lockMember, type Member, memberByLoginId } from '#ride/account/store.ts'
 import { adjustOf, grantTo, presentListed } from '#ride/ticket/staff/acts.ts'
-import { addAccountOf, entriesOf, spendableLots } from '#ride/ticket/store.ts'
+import { entriesOf } from '#ride/ticket/ledger/store.ts'
+import { addAccountOf, spendableLots } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { valuesOf, wordsOf } from '../acts.ts'
 import { presentMember } from '../members/api.ts'
@@ -163,9 +164,5 @@ export async function adjust(world: World, call: Call<typeof contract.adjustOrga
 
 export async function ledger(world: World, { params, query }: Call<typeof contract.listOrganizationTickets>) {
   found(await organizationOf(world.db, params.id))
-  const entries = await entriesOf(world.db, params.id, query.reservation)
-  return sliceOf(
-    entries.map((entry) => presentListed(entry, true)),
-    query,
-  )
+  return entriesOf(world.db, params.id, query, (entry) => presentListed(entry, true))
 }

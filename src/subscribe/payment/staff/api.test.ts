@@ -6,6 +6,7 @@ import {
   apply,
   hurry,
   newApplicant,
+  newDebtor,
   newModel,
   newSubscription,
   post,
@@ -142,4 +143,29 @@ test('the day says which requests wait for a decision (A-001)', async () => {
     car: expect.stringContaining('시험 브랜드'),
     created_at: t.world.now().toISOString(),
   })
+})
+
+test('a month that is charged again is charged once for each key, though it is declined again', async () => {
+  const { owed } = await newDebtor(t)
+  const { headers } = await theAdmin(t)
+  const retry = (key: string) =>
+    t.call({
+      method: 'POST',
+      url: `/api/admin/subscription/payments/${owed.id}/retry`,
+      headers: { ...headers, 'idempotency-key': key },
+    })
+  const attempts = async () => {
+    const { rows } = await t.world.db.execute<{ attempts: number }>(
+      sql`select attempts from subscription_payment where id = ${owed.id}`,
+    )
+    return rows[0]!.attempts
+  }
+  const before = await attempts()
+  await config({ charges: { next: ['decline', 'decline'] } })
+  const answers = [await retry('once'), await retry('once')]
+  expect(answers.map((answer) => answer.json().result.status)).toEqual(['FAILED', 'FAILED'])
+  expect(await attempts()).toBe(before + 1)
+  expect((await storedAudit(t, owed.id)).split('RETRY')).toHaveLength(2)
+  await config({ charges: { next: [] } })
+  expect((await retry('again')).json().result.status).toBe('PAID')
 })

@@ -162,7 +162,9 @@ export async function retry(world: World, call: Call<typeof contract.retryPaymen
       throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
     await changePayment(tx, id, { nextAt: now })
     audit({ action: 'RETRY', subject: 'payment', subjectId: id })
+    return { id }
   })
+  // Sent again it claims nothing: the first one did, and put off what comes next.
   const [claimed] = await claimPayment(world.db, id, world.now())
   if (claimed) await chargeSoon(world, claimed)
   return presentNow(world, id)

@@ -78,6 +78,7 @@ export const retryPayment = endpoint({
   who: 'admin',
   summary: 'Charge a month again',
   output: paymentOut,
+  idempotent: true,
 })
 
 /** Gives back a part of a payment, or all of it; 409 NOT_PAID, REFUND_TOO_LARGE, REFUND_RUNNING, REFUND_DECLINED. */

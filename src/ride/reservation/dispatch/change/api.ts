@@ -121,6 +121,8 @@ const EDITED = [
   'passenger_count',
   'luggage_count',
   'special_requests',
+  'cost_center',
+  'trip_reason',
 ] as const
 
 async function setStatus(input: ActionInput, status: Status, refund?: boolean): Promise<Action | null> {

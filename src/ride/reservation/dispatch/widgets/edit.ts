@@ -24,6 +24,8 @@ const FIELD_WORDS = {
   passenger_count: '탑승 인원',
   luggage_count: '수하물',
   special_requests: '요청 사항',
+  cost_center: '비용 부서',
+  trip_reason: '운행 사유',
 } as const
 type Field = keyof typeof FIELD_WORDS
 

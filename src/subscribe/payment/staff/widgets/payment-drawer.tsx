@@ -76,6 +76,7 @@ function useRetry(payment: PaymentRow, show: (payment: PaymentRow) => void) {
     const tried = await change(() =>
       call<typeof retryPayment>('POST /api/admin/subscription/payments/{id}/retry', {
         params: { id: payment.id },
+        key: crypto.randomUUID(),
       }),
     )
     if (!tried) return
