@@ -44,24 +44,25 @@ export const pageLimit = {
 
 const tooMany = (retryAfter = 10) => new Refusal('TOO_MANY', { retryAfter })
 
-const readsOfPerson = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
-const changesOfPerson = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
-const uploadsAMinute = openWindow(UPLOADS_A_MINUTE, MINUTE_MS)
-
 /**
- * Counts what somebody asks with a session, whichever token they have: all reads together, changes by endpoint; refuses
- * beyond the limit. Staff may read all day. What a stranger sends is no key: it could be anything, and as much of it.
+ * Counts what somebody asks a server with a session, whichever token they have: all reads together, changes by endpoint;
+ * refuses beyond the limit. Staff may read all day. What a stranger sends is no key: it could be anything, and as much of it.
  */
-export function countAsked(endpoint: Endpoint, { personId, role }: Session): void {
-  const { method, path, upload } = endpoint
-  if (method === 'GET' && role === 'ADMIN') return
-  const wait =
-    method === 'GET' ? readsOfPerson(personId) : changeWait(`${method} ${path} ${personId}`, upload)
-  if (wait) throw tooMany(wait)
+export function openAsked(): (endpoint: Endpoint, session: Session) => void {
+  const reads = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
+  const changes = openWindow(BY_ACCOUNT_A_MINUTE, MINUTE_MS)
+  const uploadsLeft = openWindow(UPLOADS_A_MINUTE, MINUTE_MS)
+  return (endpoint, { personId, role }) => {
+    const { method, path, upload } = endpoint
+    const isStaff = role === 'ADMIN'
+    if (method === 'GET' && isStaff) return
+    const key = `${method} ${path} ${personId}`
+    // Whoever hands cars over photographs all day; how much staff may store is counted by the day.
+    const change = upload && !isStaff ? uploadsLeft : changes
+    const wait = method === 'GET' ? reads(personId) : change(key)
+    if (wait) throw tooMany(wait)
+  }
 }
-
-const changeWait = (key: string, isUpload = false): number | null =>
-  isUpload ? uploadsAMinute(key) : changesOfPerson(key)
 
 const streamsOfSession = openCounter(8)
 const streamsOfPerson = openCounter(64)

@@ -16,11 +16,12 @@ import {
 import { fileOf, takeBodies, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
-import { countAsked, countStream, limitOf, receiveUpload } from './http-limits.ts'
+import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
 import { type ConstraintWords, type Fields, Refusal } from './refusal.ts'
+import { noteRequest } from './request-log.ts'
 import { endStreams } from './sse.ts'
 import { takeVersion } from './version.ts'
 
@@ -114,7 +115,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
     if (options.isDraining?.()) reply.header('connection', 'close')
   })
-  server.addHook('onResponse', async (request, reply) => note(options, request, reply))
+  server.addHook('onResponse', async (request, reply) => noteRequest(options, request, reply))
   server.addHook('preClose', async () => {
     endStreams(server)
     endDownloads(server)
@@ -129,26 +130,9 @@ function pathOfTarget(target: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-function note<W>(options: Options<W>, request: FastifyRequest, reply: FastifyReply): void {
-  const route = request.routeOptions.url ?? 'unknown'
-  const seconds = reply.elapsedTime / 1000
-  options.measure?.(route, request.method, reply.statusCode, seconds)
-  const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-  if (!options.log.isLevelEnabled(level)) return
-  options.log[level](
-    {
-      request_id: request.id,
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(seconds * 1000),
-    },
-    'request',
-  )
-}
-
 /** Mounts every endpoint of the contents page. */
 export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
+  const serving = { ...options, countAsked: openAsked() }
   for (const { endpoint, handler } of mounted) {
     if (!options.roles[endpoint.who]) throw new Error(`${endpoint.path}: nobody is called ${endpoint.who}`)
     server.route({
@@ -156,17 +140,19 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: endpoint.output !== undefined,
       config: { rateLimit: limitOf(endpoint, options.addressLimits), raw: endpoint.raw === true },
-      handler: (request, reply) => serve(endpoint, handler, request, reply, options),
+      handler: (request, reply) => serve(endpoint, handler, request, reply, serving),
     })
   }
 }
+
+type Serving<W> = Options<W> & { countAsked: ReturnType<typeof openAsked> }
 
 async function serve<W>(
   endpoint: Endpoint,
   handler: Handler<W, Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: Options<W>,
+  options: Serving<W>,
 ): Promise<FastifyReply> {
   const session = await admit(endpoint, request, options)
   const call = callOf(endpoint, request, session, options.proxies)
@@ -182,14 +168,14 @@ async function serve<W>(
 async function admit<W>(
   endpoint: Endpoint,
   request: FastifyRequest,
-  options: Options<W>,
+  options: Serving<W>,
 ): Promise<Session | null> {
   const { authorization } = request.headers
   const { realm, refusal } = options.roles[endpoint.who]!
   const session = authorization ? await options.authenticate(authorization, realm) : null
   if (endpoint.who === 'anyone') return session
   if (!session) throw new Refusal('NOT_LOGGED_IN')
-  countAsked(endpoint, session)
+  options.countAsked(endpoint, session)
   const refused = refusal(session, idsOf(request))
   if (refused) throw new Refusal(refused)
   for (const [name, value] of Object.entries(request.params as Record<string, string>))

@@ -88,7 +88,9 @@ test('the guest of a ride that is over is told nothing of it that staff write do
     await patch({ status: 'CONFIRMED' })
     expect(await told()).toHaveLength(2)
   }
+  t.setNow('2027-01-08T03:00:00Z')
   await arrived.patch({ current_stop: 1 })
+  t.setNow('2027-01-08T05:00:00Z')
   await arrived.patch({ driver_id: await newDriver('기록') })
   expect(await arrived.told()).toHaveLength(2)
   // Swapped while the guest waits, he is announced.

@@ -42,8 +42,8 @@ export const customerMessage = (kind: MessageKind, reservation: Reservation, ext
 
 type Truth = (ride: RideTold, text: string) => boolean
 
-/** What is told of a ride is of use to its guest until it is over. */
-const isToCome = (ride: RideTold, now: Date): boolean => !ride.completed && now < rideEnd(ride)
+/** What is told of a ride is of use to its guest until it is over; what is said of it as it ends still goes out. */
+const isToCome = (ride: RideTold, now: Date): boolean => now < rideEnd(ride)
 /** Staff may have moved the ride since. */
 const saysWhen: Truth = ({ pickupAt }, text) => text.includes(instantLabel(pickupAt))
 const isLive: Truth = (ride, text) => ride.status !== 'CANCELLED' && saysWhen(ride, text)

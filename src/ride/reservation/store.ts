@@ -149,7 +149,6 @@ export const nextReservation = async (
 
 /** The ride that a message is about, as it is now. */
 export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
-  completed: boolean
   hasDriver: boolean
 }
 
@@ -158,7 +157,6 @@ type ToldRow = {
   pickup_at: string
   ride_date: Day
   arrived_at: string | null
-  completed: boolean
   has_driver: boolean
 }
 
@@ -167,7 +165,6 @@ const rideTold = (row: ToldRow): RideTold => ({
   pickupAt: new Date(row.pickup_at),
   rideDate: row.ride_date,
   arrivedAt: row.arrived_at ? new Date(row.arrived_at) : null,
-  completed: row.completed,
   hasDriver: row.has_driver,
 })
 
@@ -175,8 +172,7 @@ const rideTold = (row: ToldRow): RideTold => ({
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
-    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.completed,
-      r.driver_id is not null as has_driver
+    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver
     from outbox m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from outbox n
