@@ -13,6 +13,7 @@ import {
   type Payment,
   planCharges,
 } from './portone-v2-payments-store.ts'
+import type { Repeats } from './portone-v2-repeats.ts'
 import { freshWebhooks, planWebhooks, webhookPlan, type Webhooks } from './portone-v2-webhooks.ts'
 import type { Person } from './people.ts'
 import type { Simulator, SimulatorState } from './state.ts'
@@ -40,6 +41,7 @@ export type PortoneV2State = {
   cards: Map<string, Card>
   payments: Map<string, Payment>
   charging: Charging
+  repeats: Repeats
   webhooks: Webhooks
 }
 
@@ -63,7 +65,7 @@ const configuration = z.strictObject({
 })
 
 export function freshPortoneV2(): PortoneV2State {
-  const empty = { verifications: new Map(), cards: new Map(), payments: new Map() }
+  const empty = { verifications: new Map(), cards: new Map(), payments: new Map(), repeats: new Map() }
   const well = { faults: noFaults(), charging: freshCharging(), webhooks: freshWebhooks() }
   return { ...empty, ...well, channelType: 'TEST' }
 }
