@@ -37,6 +37,8 @@ export type Endpoint = {
   paged?: boolean
   /** Takes one file as multipart/form-data, field `image`, with text fields beside it. */
   upload?: boolean
+  /** The text fields beside an uploaded file; each may be left out. */
+  textFields?: readonly string[]
   /** Type of the file that it answers, instead of JSON or, where there is also an `output`, to those who ask for it. */
   download?: string
   /** Answers server-sent events for as long as the client stays. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './contract.ts'
 
-type Schema = { required?: string[]; properties?: Record<string, object> }
+type Schema = { required?: string[]; properties?: Record<string, object>; anyOf?: Schema[] }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
@@ -71,7 +71,7 @@ function parametersOf(endpoint: Endpoint): object[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', ...(!endpoint.textParams?.includes(name!) && { format: 'uuid' }) },
   }))
   const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
   const required = new Set(query.required)
@@ -91,6 +91,30 @@ function parametersOf(endpoint: Endpoint): object[] {
   return [...path, ...inQuery, ...key, ...version]
 }
 
+function requestOf(endpoint: Endpoint): object {
+  if (endpoint.upload) return { requestBody: uploadOf(endpoint) }
+  if (!endpoint.body) return {}
+  const body = schemaOf(endpoint.body, 'input')
+  const schema = endpoint.versioned ? withVersion(body) : body
+  const required = !endpoint.body.safeParse(undefined).success
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
+}
+
+function uploadOf({ textFields = [] }: Endpoint): object {
+  const texts = Object.fromEntries(textFields.map((name) => [name, { type: 'string' }]))
+  const properties = { image: { type: 'string', format: 'binary' }, ...texts }
+  const schema = { type: 'object', required: ['image'], properties }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+const VERSION = { type: 'integer', minimum: 1, description: 'Of the row that the change was made on' }
+
+/** What may be sent beside the contract's own fields, and is taken off before they are read. */
+function withVersion(body: Schema): Schema {
+  if (body.anyOf) return { ...body, anyOf: body.anyOf.map(withVersion) }
+  return { ...body, properties: { ...body.properties, version: VERSION } }
+}
+
 function operationOf(endpoint: Endpoint): object {
   return {
     summary: endpoint.summary,
@@ -98,12 +122,7 @@ function operationOf(endpoint: Endpoint): object {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-      },
-    }),
+    ...requestOf(endpoint),
     responses: { ...answerOf(endpoint), '4XX': failure, '5XX': failure },
   }
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { hang, playFault } from './faults.ts'
+import { playFault } from './faults.ts'
 import { answerErrors, read } from './http.ts'
 import { type Card, issue, issueCard, masked } from './portone-v2-cards.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Order,
   type Payment,
 } from './portone-v2-payments-store.ts'
+import { answerOnce, type Done } from './portone-v2-repeats.ts'
 import type { Simulator } from './state.ts'
 
 const { secret, storeId } = developmentKeys.portoneV2
@@ -85,7 +86,9 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
   })
 
   app.post<Params>('/payments/:id/billing-key', async (request, reply) =>
-    charge(simulator, request.params.id, read(chargeBody, request.body), reply),
+    answerOnce(simulator, request, reply, async () =>
+      charge(simulator, request.params.id, read(chargeBody, request.body)),
+    ),
   )
 
   app.get<Params>('/payments/:id', async ({ params }, reply) => {
@@ -93,52 +96,61 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
     return payment ? wireOf(payment) : reply.code(404).send(refusal('PAYMENT_NOT_FOUND'))
   })
 
-  app.post<Params>('/payments/:id/cancel', async (request, reply) => {
-    const { amount, currentCancellableAmount: believed } = read(cancelBody, request.body)
-    const payment = simulator.state.portoneV2.payments.get(request.params.id)
-    if (!payment) return reply.code(404).send(refusal('PAYMENT_NOT_FOUND'))
-    if (!payment.paidAt) return reply.code(409).send(refusal('PAYMENT_NOT_PAID'))
-    const left = payment.total - payment.cancelled
-    if (left === 0) return reply.code(409).send(refusal('PAYMENT_ALREADY_CANCELLED'))
-    if (believed !== undefined && believed !== left)
-      return reply.code(409).send(refusal('CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN'))
-    const accident = simulator.state.portoneV2.charging.cancels.shift()
-    if (accident === 'decline') return reply.code(502).send(refusal('PG_PROVIDER', CANCEL_REFUSED))
-    if (accident === 'timeout_before') return hang(reply)
-    const done = cancelPayment(simulator, payment, amount ?? left)
-    if (accident === 'timeout_after') return hang(reply)
-    if (accident === 'error_after') return reply.code(500).send(refusal('INTERNAL_SERVER_ERROR'))
-    return done
-      ? { cancellation: { status: 'SUCCEEDED', id: done.id, totalAmount: amount ?? left } }
-      : reply.code(409).send(refusal('CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT'))
-  })
+  app.post<Params>('/payments/:id/cancel', async (request, reply) =>
+    answerOnce(simulator, request, reply, async () =>
+      cancel(simulator, request.params.id, read(cancelBody, request.body)),
+    ),
+  )
+}
+
+const refused = (status: number, type: string, more?: object): Done => ({
+  status,
+  body: refusal(type, more),
+})
+
+function cancel(simulator: Simulator, id: string, body: z.infer<typeof cancelBody>): Done | null {
+  const { payments, charging } = simulator.state.portoneV2
+  const payment = payments.get(id)
+  if (!payment) return refused(404, 'PAYMENT_NOT_FOUND')
+  if (!payment.paidAt) return refused(409, 'PAYMENT_NOT_PAID')
+  const left = payment.total - payment.cancelled
+  if (left === 0) return refused(409, 'PAYMENT_ALREADY_CANCELLED')
+  const { amount = left, currentCancellableAmount: believed = left } = body
+  if (believed !== left) return refused(409, 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN')
+  const accident = charging.cancels.shift()
+  if (accident === 'decline') return refused(502, 'PG_PROVIDER', CANCEL_REFUSED)
+  if (accident === 'timeout_before') return null
+  const done = cancelPayment(simulator, payment, amount)
+  const answer = done
+    ? { status: 200, body: { cancellation: { status: 'SUCCEEDED', id: done.id, totalAmount: amount } } }
+    : refused(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT')
+  return { ...answer, accident }
 }
 
 async function charge(
   simulator: Simulator,
   id: string,
   body: z.infer<typeof chargeBody>,
-  reply: FastifyReply,
-) {
+): Promise<Done | null> {
   const { cards, payments, charging } = simulator.state.portoneV2
-  if (body.storeId !== undefined && body.storeId !== storeId)
-    return reply.code(403).send(refusal('FORBIDDEN'))
+  if (body.storeId !== undefined && body.storeId !== storeId) return refused(403, 'FORBIDDEN')
   const card = cards.get(body.billingKey)
-  if (!card) return reply.code(404).send(refusal('BILLING_KEY_NOT_FOUND'))
-  if (card.deletedAt) return reply.code(409).send(refusal('BILLING_KEY_ALREADY_DELETED'))
-  if (payments.get(id)?.paidAt) return reply.code(409).send(refusal('ALREADY_PAID'))
+  if (!card) return refused(404, 'BILLING_KEY_NOT_FOUND')
+  if (card.deletedAt) return refused(409, 'BILLING_KEY_ALREADY_DELETED')
+  if (payments.get(id)?.paidAt) return refused(409, 'ALREADY_PAID')
   const order: Order = { id, card, total: body.amount.total, orderName: body.orderName }
   const accident = isSlowFirst(simulator.state, card) ? 'timeout_after' : accidentOf(charging)
-  if (accident === 'timeout_before') return hang(reply)
+  if (accident === 'timeout_before') return null
   const payment = chargeCard(simulator, order, accident === 'decline')
-  if (accident === 'timeout_after') return hang(reply)
-  if (accident === 'error_after') return reply.code(500).send(refusal('INTERNAL_SERVER_ERROR'))
   // The provider answers when the card's company did, which is not at once.
   await wait(0)
-  return payment.failure
-    ? reply.code(502).send(refusal('PG_PROVIDER', { ...payment.failure, message: payment.failure.pgMessage }))
-    : { payment: { pgTxId: payment.txId, paidAt: new Date(payment.paidAt!).toISOString() } }
+  return { ...chargedWire(payment), accident }
 }
+
+const chargedWire = ({ failure, txId: pgTxId, paidAt }: Payment): Done =>
+  failure
+    ? refused(502, 'PG_PROVIDER', { ...failure, message: failure.pgMessage })
+    : { status: 200, body: { payment: { pgTxId, paidAt: iso(paidAt!) } } }
 
 const iso = (at: number) => new Date(at).toISOString()
 

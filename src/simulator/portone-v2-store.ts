@@ -13,13 +13,14 @@ import {
   type Payment,
   planCharges,
 } from './portone-v2-payments-store.ts'
+import type { Repeats } from './portone-v2-repeats.ts'
 import { freshWebhooks, planWebhooks, webhookPlan, type Webhooks } from './portone-v2-webhooks.ts'
 import type { Person } from './people.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 
-const outcome = z.enum(['success', 'cancel', 'fail', 'other_person', 'no_phone', 'no_ci'])
+const outcome = z.enum(['success', 'cancel', 'fail', 'other_person', 'no_phone', 'under_26', 'no_ci'])
 const channelType = z.enum(['TEST', 'LIVE'])
-export type Outcome = z.infer<typeof outcome>
+type Outcome = z.infer<typeof outcome>
 
 /** One identity verification; `person` stays null until somebody proves who he is. */
 export type Verification = {
@@ -40,6 +41,7 @@ export type PortoneV2State = {
   cards: Map<string, Card>
   payments: Map<string, Payment>
   charging: Charging
+  repeats: Repeats
   webhooks: Webhooks
 }
 
@@ -51,8 +53,23 @@ export const completion = z.object({
     .max(30)
     .regex(/^\D*(\d\D*){9,12}$/, 'phone: 9 to 12 digits'),
   birthDate: z.iso.date().nullish(),
-  outcome: outcome.default('success'),
+  /** When nobody says it, the last four digits of the phone do. */
+  outcome: outcome.optional(),
 })
+type Completion = z.infer<typeof completion>
+
+const BY_LAST_DIGITS: Record<string, Outcome> = {
+  '0001': 'cancel',
+  '0002': 'fail',
+  '0003': 'other_person',
+  '0004': 'no_phone',
+  '0005': 'under_26',
+  '0006': 'no_ci',
+}
+const LEFT_OUT: Partial<Record<Outcome, 'phone' | 'ci'>> = { no_phone: 'phone', no_ci: 'ci' }
+
+const outcomeOf = ({ outcome, phone }: Completion): Outcome =>
+  outcome ?? BY_LAST_DIGITS[phone.replace(/\D/g, '').slice(-4)] ?? 'success'
 
 const configuration = z.strictObject({
   failNext: failNext.optional(),
@@ -63,7 +80,7 @@ const configuration = z.strictObject({
 })
 
 export function freshPortoneV2(): PortoneV2State {
-  const empty = { verifications: new Map(), cards: new Map(), payments: new Map() }
+  const empty = { verifications: new Map(), cards: new Map(), payments: new Map(), repeats: new Map() }
   const well = { faults: noFaults(), charging: freshCharging(), webhooks: freshWebhooks() }
   return { ...empty, ...well, channelType: 'TEST' }
 }
@@ -88,26 +105,24 @@ export function openVerification({ state, now }: Simulator, id: string): Verific
 }
 
 /** Ends an opening as the person in front of the window would; true when it proved somebody. */
-export function closeVerification(
-  { now }: Simulator,
-  verification: Verification,
-  { name, phone, birthDate, outcome }: z.infer<typeof completion>,
-): boolean {
+export function closeVerification({ now }: Simulator, verification: Verification, end: Completion): boolean {
+  const outcome = outcomeOf(end)
   verification.changedAt = now()
-  if (outcome === 'cancel' || outcome === 'fail') {
-    verification.failure = failures[outcome]
-    return false
-  }
-  verification.failure = null
-  verification.person =
-    outcome === 'other_person'
-      ? otherPerson()
-      : personOf({ name, phone, ...(birthDate && { birthday: birthDate }) })
-  verification.leftOut = outcome === 'no_phone' ? 'phone' : outcome === 'no_ci' ? 'ci' : null
+  verification.failure = outcome === 'cancel' || outcome === 'fail' ? failures[outcome] : null
+  if (verification.failure) return false
+  verification.person = provedBy(end, outcome, now())
+  verification.leftOut = LEFT_OUT[outcome] ?? null
   return true
 }
 
-export const failures = {
+function provedBy({ name, phone, birthDate }: Completion, outcome: Outcome, now: number): Person {
+  if (outcome === 'other_person') return otherPerson()
+  const person = personOf({ name, phone, ...(birthDate && { birthday: birthDate }) })
+  if (outcome !== 'under_26') return person
+  return { ...person, birthday: `${new Date(now).getUTCFullYear() - 20}-01-01` }
+}
+
+const failures = {
   cancel: {
     reason: '사용자가 본인인증을 취소하셨습니다.',
     pgCode: 'PAY_PROCESS_CANCELED',

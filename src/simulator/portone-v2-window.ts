@@ -4,8 +4,8 @@ import { developmentKeys } from '#providers/development-keys.ts'
 import { html, page } from './html.ts'
 import { answerErrors, read } from './http.ts'
 import { personOf } from './people.ts'
-import { closeVerification, completion, failures, openVerification } from './portone-v2-store.ts'
-import type { Outcome, Verification } from './portone-v2-store.ts'
+import { closeVerification, completion, openVerification } from './portone-v2-store.ts'
+import type { Verification } from './portone-v2-store.ts'
 import type { Simulator } from './state.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -44,7 +44,8 @@ export function servePortoneV2Window(app: FastifyInstance, simulator: Simulator)
     const verification = simulator.state.portoneV2.verifications.get(request.params.id)
     if (!verification) return reply.code(404).send({ message: '없는 인증 요청입니다.' })
     if (verification.person) return reply.code(409).send({ message: '이미 끝난 인증 요청입니다.' })
-    return answerOf(verification, closeVerification(simulator, verification, end), end.outcome)
+    closeVerification(simulator, verification, end)
+    return answerOf(verification)
   })
 }
 
@@ -54,14 +55,14 @@ function refusalOf({ storeId, channelKey }: Opening) {
 }
 
 /** What the SDK resolves with, and what a redirect carries. */
-function answerOf({ id, txId }: Verification, success: boolean, outcome: Outcome) {
+function answerOf({ id, txId, failure }: Verification) {
   const ids = {
     transactionType: 'IDENTITY_VERIFICATION',
     identityVerificationId: id,
     identityVerificationTxId: txId,
   }
-  if (success) return ids
-  const { reason, pgCode, pgMessage } = failures[outcome === 'cancel' ? 'cancel' : 'fail']
+  if (!failure) return ids
+  const { reason, pgCode, pgMessage } = failure
   return { ...ids, code: 'FAILURE_TYPE_PG', message: reason, pgCode, pgMessage }
 }
 

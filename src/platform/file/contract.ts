@@ -9,6 +9,7 @@ export const upload = endpoint({
   who: 'member',
   summary: 'Upload a picture',
   upload: true,
+  textFields: ['purpose'],
   output: z.string(),
   status: 201,
 })

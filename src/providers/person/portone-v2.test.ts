@@ -40,6 +40,35 @@ test('leaves out what the contract with the telecoms leaves out', async () => {
   expect(await verification(ID)).toMatchObject({ certified: true, phone: null })
 })
 
+test.each([
+  ['0003', { name: '한다른', phone: '01099990000' }],
+  ['0004', { name: person.name, phone: null, uniqueKey: expect.any(String) }],
+  ['0005', { name: person.name, birthday: '2006-01-01', uniqueKey: expect.any(String) }],
+  ['0006', { name: person.name, phone: '01012340006', uniqueKey: null }],
+  ['0007', { name: person.name, phone: '01012340007', birthday: '1990-02-28' }],
+])('a phone that ends in %s proves somebody in its own way', async (digits, shown) => {
+  const { verification, complete } = await open()
+  const given = { phone: `010-1234-${digits}`, birthDate: '1990-02-28' }
+  expect((await complete(given)).body.success).toBe(true)
+  expect(await verification(ID)).toMatchObject({ certified: true, ...shown })
+})
+
+test.each([
+  ['0001', 'PAY_PROCESS_CANCELED'],
+  ['0002', '0051'],
+])('a phone that ends in %s fails, in the window too, unless an outcome is named', async (digits, pgCode) => {
+  const { verification, complete, post, get } = await open()
+  const phone = `0101234${digits}`
+  expect((await complete({ phone })).body.success).toBe(false)
+  const { secret } = developmentKeys.portoneV2
+  const wire = await get(`/identity-verifications/${ID}`, { authorization: `PortOne ${secret}` })
+  expect(wire.body()).toMatchObject({ status: 'FAILED', failure: { pgCode } })
+  const inWindow = await post(`/__sim/portone-v2/identity/${ID}`, { name: person.name, phone })
+  expect(inWindow.body).toMatchObject({ code: 'FAILURE_TYPE_PG', pgCode })
+  expect((await complete({ phone, outcome: 'success' })).body.success).toBe(true)
+  expect(await verification(ID)).toMatchObject({ certified: true, phone })
+})
+
 test('knows no verification that nobody began, and asks for none with a path in its id', async () => {
   const { verification } = await open()
   expect(await verification('identity-verification-9')).toBeNull()

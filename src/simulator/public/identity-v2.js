@@ -11,14 +11,15 @@
 
   const finish = async (outcome) => {
     const { name, phone, birthDate } = Object.fromEntries(new FormData(form))
-    const isNamed = outcome === 'success'
-    const who = isNamed
-      ? { name, phone, birthDate: birthDate || null }
-      : { name: name || '-', phone: '01000000000' }
+    // Who goes through is not said to succeed: the number may be one that ends otherwise.
+    const end =
+      outcome === 'success'
+        ? { name, phone, birthDate: birthDate || null }
+        : { name: name || '-', phone: '01000000000', outcome }
     const response = await fetch(`/__sim/portone-v2/identity/${encodeURIComponent(id)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...who, outcome }),
+      body: JSON.stringify(end),
     })
     const answer = await response.json()
     if (response.status === 400) throw new Error('이름과 휴대폰 번호, 생년월일을 확인해 주세요.')

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openApiOf } from '#kit/openapi.ts'
+import { endpoints } from './endpoints.ts'
+
+type Schema = { type?: string; required?: string[]; properties?: Record<string, object>; anyOf?: Schema[] }
+type Operation = {
+  parameters: { name: string; in: string; schema: object }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+}
+
+const all = endpoints.map(({ endpoint }) => endpoint)
+const { paths } = openApiOf('test', all) as { paths: Record<string, Record<string, Operation>> }
+const operations = all.map((endpoint) => {
+  const operation = paths[endpoint.path]![endpoint.method.toLowerCase()]!
+  return { endpoint, name: `${endpoint.method} ${endpoint.path}`, operation }
+})
+
+test('a parameter of the path is an id, unless its contract calls it text', () => {
+  const texts = operations.flatMap(({ endpoint, operation }) => {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    for (const { name, schema } of inPath)
+      expect(schema, `${endpoint.path} ${name}`).toEqual(
+        endpoint.textParams?.includes(name) ? { type: 'string' } : { type: 'string', format: 'uuid' },
+      )
+    return inPath.filter(({ schema }) => !('format' in schema)).map(({ name }) => name)
+  })
+  expect([...new Set(texts)].toSorted()).toEqual(['code', 'payment_id', 'token'])
+})
+
+test('an upload takes a form with the picture and, if the client likes, its purpose', () => {
+  const uploads = operations.filter(({ endpoint }) => endpoint.upload)
+  expect(uploads.map(({ name }) => name)).toEqual(['POST /api/upload'])
+  expect(uploads[0]!.operation.requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['image'],
+          properties: { image: { type: 'string', format: 'binary' }, purpose: { type: 'string' } },
+        },
+      },
+    },
+  })
+})
+
+const VERSION = expect.objectContaining({ type: 'integer', minimum: 1 })
+const objectsIn = (schema: Schema): Schema[] => schema.anyOf?.flatMap(objectsIn) ?? [schema]
+
+const jsonOf = ({ requestBody }: Operation): Schema[] =>
+  objectsIn(requestBody?.content['application/json']?.schema ?? {})
+
+test('each shape of a change of a row takes the version it was made on, and no other body does', () => {
+  const versioned = operations.filter(({ endpoint }) => endpoint.versioned)
+  for (const { name, operation } of versioned)
+    for (const { type, required = [], properties } of jsonOf(operation)) {
+      expect([type, properties], name).toEqual(['object', expect.objectContaining({ version: VERSION })])
+      expect(required, name).not.toContain('version')
+    }
+  const others = operations.filter(({ endpoint }) => !endpoint.versioned)
+  const shapes = others.flatMap(({ operation }) => jsonOf(operation))
+  expect(shapes.filter(({ properties }) => properties && 'version' in properties)).toEqual([])
+})
+
+test('a body is required where none is a wrong value', () => {
+  const free = operations.filter(({ operation }) => operation.requestBody?.required === false)
+  expect(free.map(({ name }) => name)).toEqual(['DELETE /api/users/{id}', 'DELETE /api/subscribe/accounts'])
+  const bodies = operations.filter(({ endpoint }) => endpoint.body)
+  for (const { endpoint, name, operation } of bodies)
+    expect(operation.requestBody?.required, name).toBe(!endpoint.body!.safeParse(undefined).success)
+})
