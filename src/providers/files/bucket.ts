@@ -88,13 +88,14 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
   const base = baseOf(options)
   const ask = async ({ key, body, ...question }: Question): Promise<Reply> => {
     try {
-      const response = await client.fetch(`${base}/${key}`, {
+      const signed = await client.sign(`${base}/${key}`, {
         ...question,
         ...(body && { body: new Uint8Array(body) }),
         // A redirect is not followed: the signature is for one address.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
       })
+      // Given here and not above: a signal within the signed request is collected with it as garbage, and never aborts.
+      const response = await fetch(signed, { signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
     } catch (cause) {
       const { name, cause: reason = cause } = cause as Error

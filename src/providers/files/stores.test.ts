@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { errorFacts } from '#kit/error-facts.ts'
 import { type Bucket, startBucket } from '#testing/bucket.ts'
@@ -82,6 +84,17 @@ test.each(acts)(
     }
   },
 )
+
+test('a bucket that hangs is left in time although memory is tidied meanwhile', async () => {
+  setFlagsFromString('--expose_gc')
+  const tidy = runInNewContext('gc') as () => void
+  bucket.way.suffer('hangs')
+  const store = impatient()
+  const tidying = setInterval(tidy, 20)
+  onTestFinished(() => clearInterval(tidying))
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => store.get(key())))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
+})
 
 test.each(acts)(
   '%s with wrong keys, at a bucket or host that is not there, is a failure and never “no such file”',
