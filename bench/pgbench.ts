@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,14 +8,17 @@ const run = promisify(execFile)
 
 const TRIES = 3
 
-/** Transactions a second of a pgbench script over prepared statements; again when two clients wanted the same row. */
+/** What pgbench showed: transactions a second, and milliseconds of the slowest of a hundred. */
+export type Limit = { rate: number; p99: number }
+
+/** A pgbench script over prepared statements, measured; again when two clients wanted the same row. */
 export async function pgbench(
   program: string,
   url: string,
   script: string,
   clients: number,
   seconds: number,
-): Promise<number> {
+): Promise<Limit> {
   const folder = await mkdtemp(join(tmpdir(), 'mosim-pgbench-'))
   const file = join(folder, 'script.sql')
   await writeFile(file, script)
@@ -29,21 +32,35 @@ export async function pgbench(
     '2',
     '-T',
     String(seconds),
+    '-l',
     '-f',
     file,
     url,
   ]
   try {
     for (let tries = 1; ; tries++) {
-      const { stdout, stderr } = await run(program, args).catch(
+      const times = join(folder, `${tries}`)
+      await mkdir(times)
+      const { stdout, stderr } = await run(program, args, { cwd: times }).catch(
         (error: { stdout: string; stderr: string }) => error,
       )
       const tps = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1])
-      if (tps && !stderr.includes('aborted')) return tps
+      if (tps && !stderr.includes('aborted')) return { rate: tps, p99: await slowOf(times) }
       if (tries === TRIES || !stderr.includes('duplicate key'))
         throw new Error(`pgbench: ${stderr.slice(0, 2000)}`)
     }
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+const MICROSECONDS = 1000
+
+/** Milliseconds of the slowest of a hundred transactions, of the logs that pgbench wrote: their third column has them. */
+async function slowOf(folder: string): Promise<number> {
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  const times = texts
+    .flatMap((text) => text.trim().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / MICROSECONDS)
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

@@ -9,7 +9,7 @@ import { findPgbench, startBare } from './limits.ts'
 import { load, type Run, wire } from './load.ts'
 import { processes } from './processes.ts'
 import { measurePage } from './pages.ts'
-import { pgbench } from './pgbench.ts'
+import { type Limit, pgbench } from './pgbench.ts'
 import { searchRequest, searchScript } from './search.ts'
 import { logIn, tokensOf } from './sessions.ts'
 
@@ -46,20 +46,20 @@ const median = (values: number[]) =>
 type Measure = {
   name: string
   ours: (connections: number) => Promise<Run>
-  limit: (connections: number) => Promise<number>
+  limit: (connections: number) => Promise<Limit>
 }
 
 async function compare({ name, ours, limit }: Measure): Promise<void> {
   for (const connections of CONNECTIONS) {
     const runs: Run[] = []
-    const limits: number[] = []
+    const limits: Limit[] = []
     // A server just started runs code that is not compiled yet.
     await ours(connections)
     for (let round = 0; round < ROUNDS; round++) {
       runs.push(await ours(connections))
       limits.push(await limit(connections))
     }
-    const ratios = runs.map((run, round) => run.rate / limits[round]!)
+    const ratios = runs.map((run, round) => run.rate / limits[round]!.rate)
     const of = (pick: (run: Run) => number) => median(runs.map(pick))
     const bad = runs
       .flatMap((run) => Object.entries(run.statuses))
@@ -68,8 +68,10 @@ async function compare({ name, ours, limit }: Measure): Promise<void> {
       `${name.padEnd(24)} ${String(connections).padStart(2)} conn   ${Math.round(of((run) => run.rate))
         .toString()
         .padStart(6)}/s   ` +
-        `limit ${Math.round(median(limits)).toString().padStart(6)}/s   ratio ${median(ratios).toFixed(2)}   ` +
-        `p50 ${of((run) => run.p50).toFixed(2)} ms   p99 ${of((run) => run.p99).toFixed(2)} ms${bad.length ? `   NOT OK: ${JSON.stringify(bad)}` : ''}`,
+        `limit ${Math.round(median(limits.map(({ rate }) => rate)))
+          .toString()
+          .padStart(6)}/s   ratio ${median(ratios).toFixed(2)}   ` +
+        `p50 ${of((run) => run.p50).toFixed(2)} ms   p99 ${of((run) => run.p99).toFixed(2)} ms (limit ${median(limits.map(({ p99 }) => p99)).toFixed(2)} ms)${bad.length ? `   NOT OK: ${JSON.stringify(bad)}` : ''}`,
     )
   }
 }
@@ -92,8 +94,7 @@ async function besideBare(product: Product, name: string, path: string): Promise
   await compare({
     name,
     ours: (connections) => load({ port: product.port, connections, seconds: SECONDS, request: () => asked }),
-    limit: async (connections) =>
-      (await load({ port: bare.port, connections, seconds: SECONDS, request: () => empty })).rate,
+    limit: (connections) => load({ port: bare.port, connections, seconds: SECONDS, request: () => empty }),
   })
   bare.stop()
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
-import { LOGIN_NEEDED, SESSION_EXPIRED } from '../words.ts'
+import { SESSION_EXPIRED } from '../words.ts'
 import { subscribeRealm } from './realm.ts'
 
 /** The places of one's own, from which one goes back to the profile (S-163). */
@@ -22,23 +20,6 @@ export function OwnPage({ title, children }: { title: string; children: ReactNod
       </header>
       {children}
     </div>
-  )
-}
-
-/** What only a subscriber sees: a visitor is told to log in, and comes back afterwards (S-005). */
-export function NeedsLogin({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  if (subscribeRealm.useIsLoggedIn()) return children
-  return (
-    <EmptyState
-      title={LOGIN_NEEDED}
-      text="로그인하시면 바로 확인하실 수 있습니다."
-      action={
-        <span onClickCapture={() => subscribeRealm.rememberRedirect(pathname)}>
-          <Button to="/subscribe/login">로그인</Button>
-        </span>
-      }
-    />
   )
 }
 

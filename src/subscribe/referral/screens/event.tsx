@@ -1,4 +1,4 @@
-import { NeedsLogin } from '#subscribe/account/widgets/own-page.tsx'
+import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
 import { ReferrerEntry } from '../widgets/referrer-entry.tsx'
 import { ShareButton } from '../widgets/share-button.tsx'
 

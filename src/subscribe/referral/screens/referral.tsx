@@ -1,6 +1,7 @@
 import { dayOf, koreanDate } from '#kit/day.ts'
 import { textOf } from '#kit/web/call-failed.ts'
-import { Asked, NeedsLogin, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
+import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import type { listReferrals } from '../contract.ts'
 import { OwnCode } from '../widgets/own-code.tsx'

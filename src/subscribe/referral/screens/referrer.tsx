@@ -1,4 +1,5 @@
-import { NeedsLogin, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
+import { NeedsLogin } from '#subscribe/account/widgets/needs-login.tsx'
+import { OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { ReferrerEntry } from '../widgets/referrer-entry.tsx'
 
 export const meta = { title: '추천인 입력' }

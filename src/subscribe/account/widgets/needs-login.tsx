@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#kit/ui/button.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { LOGIN_NEEDED } from '../words.ts'
+import { subscribeRealm } from './realm.ts'
+
+/** What only a subscriber sees: a visitor is told to log in, and comes back afterwards (S-005). */
+export function NeedsLogin({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  if (subscribeRealm.useIsLoggedIn()) return children
+  return (
+    <EmptyState
+      title={LOGIN_NEEDED}
+      text="로그인하시면 바로 확인하실 수 있습니다."
+      action={
+        <span onClickCapture={() => subscribeRealm.rememberRedirect(pathname)}>
+          <Button to="/subscribe/login">로그인</Button>
+        </span>
+      }
+    />
+  )
+}
