@@ -98,3 +98,15 @@ test.each(frames)('%s, which the browser fills, is sent with its frame', async (
   expect(text).toContain('aria-label="화면을 불러오는 중입니다"')
   expect(text).toContain(shell === 'admin' ? 'aria-label="관리 메뉴"' : 'class="site-header"')
 })
+
+test.each(['/api', '/api?x=1', '/auth', '/api/', '/api/nothing'])(
+  'never HTML on a path of the API: %s answers JSON and 404',
+  async (path) => {
+    const { status, text } = await ask(path)
+    expect([status, /content-type: application\/json/i.test(text)]).toEqual([404, true])
+  },
+)
+
+test('an address that only begins like the API is a page', async () => {
+  expect((await ask('/apiary')).text).toMatch(/content-type: text\/html/i)
+})

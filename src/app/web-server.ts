@@ -28,6 +28,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 }
+/** Whether the path is the API's: never HTML there, whatever follows. */
+const isApi = (url: string) => /^\/(api|auth)(?=[/?]|$)/.test(url)
 const YEAR_SECONDS = 31_536_000
 
 /** Whether the browser's part was built. */
@@ -40,7 +42,7 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 export async function servePages(server: FastifyInstance, options: Options): Promise<void> {
   const page = isBuilt() ? await openPages(server, options) : null
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage = page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|auth)\//.test(request.url)
+    const wantsPage = page && ['GET', 'HEAD'].includes(request.method) && !isApi(request.url)
     if (!wantsPage) throw new Refusal('NOT_FOUND')
     // Browsers take what follows two slashes for a host.
     if (/^[/\\]{2}/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 308)

@@ -111,7 +111,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   })
   server.addHook('onRequest', async (request, reply) => {
     // Scripts, styles and fonts run under the page's policy, not their own: each would carry a kilobyte for nothing.
-    const isData = /^\/(api|auth)\/(?!docs)|^\/(assets|fonts)\//.test(request.url)
+    const isData = /^\/(api|auth)(?:\/(?!docs)|\?|$)|^\/(assets|fonts)\//.test(request.url)
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
     if (options.isDraining?.()) reply.header('connection', 'close')
   })
@@ -138,7 +138,7 @@ export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: endpoint.output !== undefined,
+      exposeHeadRoute: endpoint.output !== undefined || endpoint.download !== undefined,
       config: { rateLimit: limitOf(endpoint, options.addressLimits), raw: endpoint.raw === true },
       handler: (request, reply) => serve(endpoint, handler, request, reply, serving),
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlate } from './plate.ts'
+import { isIssuedPlate, isPlate } from './plate.ts'
 
 test.each([
   '123가4567',
@@ -21,13 +21,17 @@ test.each([
   '12가나3456',
   '12ㄱ3456',
   '１２가3456',
-  '12차3456',
   '123가4567🚗',
 ])('%j is none (A-108)', (text) => expect(isPlate(text)).toBe(false))
 
+test('a letter that no plate carries has the form, and is told from those that do (A-108)', () => {
+  expect([isPlate('12차3456'), isIssuedPlate('12차3456')]).toEqual([true, false])
+  expect([isPlate('12가3456'), isIssuedPlate('12가3456')]).toEqual([true, true])
+})
+
 test('the letters are those of private, commercial, parcel and rental cars, each once (A-108)', () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => String.fromCodePoint(0xac00 + at))
-  const letters = syllables.filter((letter) => isPlate(`12${letter}3456`))
+  const letters = syllables.filter((letter) => isIssuedPlate(`12${letter}3456`))
   expect(letters).toHaveLength(32 + 4 + 1 + 3)
   expect(letters.join('')).toContain('거고구')
   for (const letter of '육해공국합차카타파') expect(letters).not.toContain(letter)

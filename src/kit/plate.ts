@@ -4,9 +4,12 @@ export const plateOf = (text: string): string => text.normalize('NFC').replace(/
 /** `123가 4567`: as it stands on the plate. */
 export const formatPlate = (plate: string): string => plate.replace(/(\d{4})$/, ' $1')
 
+/** 2–3 digits, one Hangul letter, 4 digits, spaces aside (A-108). */
+export const isPlate = (text: string): boolean => /^\d{2,3}[가-힣]\d{4}$/.test(plateOf(text))
+
 // Private and commercial cars, then parcels, then rental cars (decision 23).
 const PLATE_LETTERS = '가나다라마거너더러머버서어저고노도로모보소오조구누두루무부수우주바사아자배하허호'
-const PLATE = new RegExp(`^\\d{2,3}[${PLATE_LETTERS}]\\d{4}$`)
+const ISSUED = new RegExp(`^\\d{2,3}[${PLATE_LETTERS}]\\d{4}$`)
 
-/** 2–3 digits, one Hangul letter that plates really carry, 4 digits, spaces aside (A-108). */
-export const isPlate = (text: string): boolean => PLATE.test(plateOf(text))
+/** A plate whose letter plates really carry: what somebody types is most often a slip where it is another. */
+export const isIssuedPlate = (text: string): boolean => ISSUED.test(plateOf(text))

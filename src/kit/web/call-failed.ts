@@ -32,5 +32,12 @@ export class CallFailed extends Error {
 export const textOf = (error: unknown): string =>
   error instanceof CallFailed ? error.text : '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.'
 
+/** What is to be gone may be gone already: taken out in another tab, or by a first press whose answer was lost. */
+export async function untilGone(removed: Promise<unknown>): Promise<void> {
+  await removed.catch((error: unknown) => {
+    if (!(error instanceof CallFailed && error.status === 404)) throw error
+  })
+}
+
 /** Whether no answer came at all, so that the thing may or may not have been done. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && error.status === 0

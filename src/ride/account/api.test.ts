@@ -14,6 +14,16 @@ test('both paths of the renewal answer the tokens, flat and as a result (X-034)'
   for (const answer of [first, second]) expect(answer).toEqual({ ...tokens, result: tokens })
 })
 
+test('the chauffeur browser may renew by its header Refresh alone; without any token it is told what is missing (X-034)', async () => {
+  const { refreshToken } = await newMember(t)
+  const renew = (headers: Record<string, string>) =>
+    t.call({ method: 'POST', url: '/api/auth/refresh', headers })
+  const renewed = await renew({ refresh: refreshToken })
+  expect([renewed.statusCode, renewed.json().expires_in]).toEqual([200, 1800])
+  const empty = await renew({})
+  expect([empty.statusCode, Object.keys(empty.json().fields)]).toEqual([422, ['refreshToken']])
+})
+
 test('a change of role ends all sessions at once', async () => {
   const [member, admin] = [await newMember(t), await theAdmin(t)]
   const patched = await t.call({

@@ -1,11 +1,13 @@
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
+import { invalid } from '#kit/refusal.ts'
 import type { Tokens } from '#platform/login/session/acts.ts'
 import type { World } from '#world'
 import { realm } from './acts.ts'
 import type * as contract from './contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
 import { memberByLoginId } from './store.ts'
+import { REFRESH_MISSING } from './words.ts'
 
 /** Tokens on the wire. */
 export const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
@@ -25,7 +27,9 @@ export async function renew(
   world: World,
   call: Call<typeof contract.refresh> | Call<typeof contract.refreshAlias>,
 ) {
-  const tokens = presentTokens((await realm.renew(world, call, call.body.refreshToken)).tokens)
+  const { refreshToken = call.headers.refresh } = call.body
+  if (typeof refreshToken !== 'string') throw invalid('refreshToken', REFRESH_MISSING)
+  const tokens = presentTokens((await realm.renew(world, call, refreshToken)).tokens)
   return { result: tokens, ...tokens }
 }
 

@@ -51,7 +51,8 @@ const refreshed = z.object({
   result: tokens,
   ...tokens.shape,
 })
-const refreshBody = z.object({ refreshToken: z.string().max(200) })
+/** Its place is the body; the chauffeur browser's header `Refresh` is read where the body has none. */
+const refreshBody = z.object({ refreshToken: z.string().max(200).optional() }).prefault({})
 
 /** New tokens for a refresh token, which is then spent; a second use ends the whole session. */
 export const refresh = endpoint({

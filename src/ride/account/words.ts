@@ -16,6 +16,7 @@ export const LOGIN_WRONG = '아이디 또는 비밀번호가 맞지 않습니다
 export const NAME_PHONE_WRONG = '이름과 휴대폰 번호를 정확히 입력해주세요.'
 export const ID_NOT_FOUND = '아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.'
 export const ALL_REQUIRED = '모든 항목을 입력해주세요.'
+export const REFRESH_MISSING = '로그인 정보가 없습니다. 다시 로그인해 주세요.'
 export const VERIFY_FIRST = '본인인증이 필요합니다'
 export const LOGIN_ID_AVAILABLE = '사용할 수 있는 아이디입니다.'
 export const SIGNED_UP = '회원가입 성공'

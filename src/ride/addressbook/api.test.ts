@@ -28,7 +28,7 @@ test('a passenger is kept, changed and forgotten by her member alone', async () 
   expect([made.statusCode, made.json().result]).toMatchObject([201, { ...park, phone: '01022223333' }])
   const path = `passengers/${made.json().result.id}`
   expect((await ask(other, 'PATCH', path, park)).statusCode).toBe(404)
-  await ask(other, 'DELETE', path)
+  expect((await ask(other, 'DELETE', path)).statusCode).toBe(404)
   expect((await ask(member, 'PATCH', path, { ...park, name: '박명예회장' })).json().result.name).toBe(
     '박명예회장',
   )
@@ -37,7 +37,7 @@ test('a passenger is kept, changed and forgotten by her member alone', async () 
   expect([
     (await ask(member, 'DELETE', path)).statusCode,
     (await ask(member, 'DELETE', path)).statusCode,
-  ]).toEqual([204, 204])
+  ]).toEqual([204, 404])
   expect((await ask(member, 'GET', 'passengers')).json().result).toEqual([])
 })
 

@@ -57,7 +57,8 @@ export const patchPassenger = (world: World, call: Call<typeof contract.patchPas
 export const deletePassenger = (world: World, call: Call<typeof contract.deletePassenger>): Promise<void> =>
   change(world, call, async (unit: Unit) => {
     const { id, pid } = call.params
-    if (await removePassenger(unit.tx, id, pid)) auditBook(unit, id)
+    found((await removePassenger(unit.tx, id, pid)) || null)
+    auditBook(unit, id)
   })
 
 export async function listPlaces(world: World, { params }: Call<typeof contract.listPlaces>) {
@@ -84,5 +85,6 @@ export const createPlace = (world: World, call: Call<typeof contract.createPlace
 export const deletePlace = (world: World, call: Call<typeof contract.deletePlace>): Promise<void> =>
   change(world, call, async (unit: Unit) => {
     const { id, pid } = call.params
-    if (await removePlace(unit.tx, id, pid)) auditBook(unit, id)
+    found((await removePlace(unit.tx, id, pid)) || null)
+    auditBook(unit, id)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
@@ -43,7 +44,7 @@ export const patchAvailable = endpoint({
   path: '/api/reservations/available',
   who: 'admin',
   summary: 'Open or close a car for a day',
-  body: z.object({ ...dayParts, car_id: z.uuid(), status: z.enum(['AVAILABLE', 'UNAVAILABLE']) }),
+  body: z.object({ ...dayParts, car_id: idIn, status: z.enum(['AVAILABLE', 'UNAVAILABLE']) }),
   output: availableCar.extend({ reservations: z.number() }),
 })
 

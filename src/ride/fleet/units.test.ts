@@ -120,7 +120,7 @@ test.each([undefined, '', ' ', null, 1234567])(
   },
 )
 
-test.each(['1가2345', '1234가5678', '12AA3456', '12가345', '12차3456', '🚗'])(
+test.each(['1가2345', '1234가5678', '12AA3456', '12가345', '12ㄱ3456', '🚗'])(
   '%s is no registration number, and it says what one looks like (A-108)',
   async (wrong) => {
     const answer = await addUnit((await carNamed(t, 'STARIA')).id, wrong)

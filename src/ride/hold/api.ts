@@ -40,8 +40,7 @@ export async function create(world: World, call: Call<typeof contract.createHold
 export async function release(world: World, call: Call<typeof contract.releaseHold>): Promise<void> {
   const { id, hid } = call.params
   await change(world, call, async ({ tx, auditForMember, publish }: Unit) => {
-    const dropped = await dropHold(tx, id, hid)
-    if (!dropped) return
+    const dropped = found(await dropHold(tx, id, hid))
     auditForMember(id, { action: 'RELEASE', subject: 'member', subjectId: id })
     publish('hold', { day: dropped.rideDate })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { HOLD_KINDS } from './rules.ts'
@@ -30,7 +31,7 @@ export const createHold = endpoint({
   path: '/api/users/{id}/holds',
   who: 'self',
   summary: 'Hold a car while booking it',
-  body: z.object({ car_id: z.uuid(), day: dayIn('날짜를 확인해 주세요.') }),
+  body: z.object({ car_id: idIn, day: dayIn('날짜를 확인해 주세요.') }),
   output: hold,
   status: 201,
 })

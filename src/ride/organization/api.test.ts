@@ -29,7 +29,7 @@ test('staff add an organization with its first manager and grant it tickets, onc
 })
 
 test.each([
-  ['a wrong number', { business_number: '124-81-00997' }, 422, 'business_number'],
+  ['a number of nine digits', { business_number: '124-81-0099' }, 422, 'business_number'],
   ['an unknown manager', { manager: 'nobody-here' }, 422, 'manager'],
   ['no name', { name: ' ' }, 422, 'name'],
 ])('an organization with %s is refused at its field', async (_, changes, status, field) => {
@@ -204,7 +204,7 @@ test('a member adds an organization, manages it, and changes its name; its numbe
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'NUMBER_TAKEN'])
   const wrong = await callAs(t, member, 'POST', '/api/organizations', {
     ...form,
-    business_number: '1248100997',
+    business_number: '124810099A',
   })
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['business_number']])
   expect((await callAs(t, member, 'PATCH', url, { name: '새길물산' })).json().result).toMatchObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
 import { pageQuery } from '#kit/page.ts'
@@ -23,7 +24,7 @@ const stopTime = z.iso
 export const stopIn = z.object({ location: text(200), time: stopTime.nullish() })
 
 export const bookingForm = z.object({
-  car_id: z.uuid(),
+  car_id: idIn,
   name: text(50),
   phone: phoneIn(PHONE_WRONG),
   pickup_location: text(200),
@@ -35,7 +36,7 @@ export const bookingForm = z.object({
   passenger_count: z.int().min(1, '탑승 인원을 선택해 주세요.').max(STAFF_MAX_PASSENGERS),
   special_requests: maybeText(1000).default(''),
   /** Who pays: an organization of the member's (404 for others), else herself. */
-  organization_id: z.uuid().nullish(),
+  organization_id: idIn.nullish(),
   /** Where it is charged to, and what for. */
   cost_center: maybeText(MOST_COST_CENTER).optional(),
   trip_reason: maybeText(MOST_TRIP_REASON).optional(),

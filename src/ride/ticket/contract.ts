@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { halvesOf } from '#kit/money.ts'
@@ -32,7 +33,7 @@ export const listTickets = endpoint({
   path: '/api/users/{id}/tickets',
   who: 'self',
   summary: "A member's ticket ledger",
-  query: z.object({ reservation: z.uuid().optional(), ...pageQuery }),
+  query: z.object({ reservation: idIn.optional(), ...pageQuery }),
   output: z.array(listedEntry),
   paged: true,
 })
@@ -72,7 +73,7 @@ export const grantTickets = endpoint({
   who: 'admin',
   summary: 'Grant tickets',
   body: z.object({
-    user_id: z.uuid(),
+    user_id: idIn,
     amount: z.number().min(0).max(10_000).refine(inHalves, IN_HALVES),
     date: z.union([z.literal(90), z.literal(365)], '90일 또는 365일을 선택해 주세요.').default(90),
   }),
@@ -88,7 +89,7 @@ export const adjustTickets = endpoint({
   who: 'admin',
   summary: 'Adjust tickets with a reason',
   body: z.object({
-    user_id: z.uuid(),
+    user_id: idIn,
     amount: z.number().min(-10_000).max(10_000).refine(inHalves, IN_HALVES).refine(Boolean, IN_HALVES),
     reason: text(200),
   }),

@@ -227,13 +227,13 @@ test('waiting twice is one place; leaving gives it and what was offered up at on
   await waitFor(t, second, car, day)
   await cancel(owner, ride.id)
   await serveWaitlist(t.world)
-  expect((await leave(second, entry.id)).statusCode).toBe(204)
+  expect((await leave(second, entry.id)).statusCode).toBe(404)
   expect(await ownList(t, first, 'waits')).toHaveLength(1)
   expect((await leave(first, entry.id)).statusCode).toBe(204)
   expect(await ownList(t, first, 'waits')).toEqual([])
   expect(await serveWaitlist(t.world)).toBe(1)
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'OFFERED' }])
-  expect((await leave(first, entry.id)).statusCode).toBe(204)
+  expect((await leave(first, entry.id)).statusCode).toBe(404)
 })
 
 test('a sixth line and a free car cannot be waited for', async () => {

@@ -48,8 +48,7 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
 export async function leave(world: World, call: Call<typeof contract.leaveWaitlist>): Promise<void> {
   const memberId = call.params.id
   await change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
-    const entry = await endEntry(tx, memberId, call.params.wid, now)
-    if (!entry) return
+    const entry = found(await endEntry(tx, memberId, call.params.wid, now))
     auditForMember(memberId, { action: 'STOP_WAITING', subject: 'member', subjectId: memberId })
     await dropOffer(tx, { memberId, carId: entry.carId, day: entry.rideDate })
     publish('hold', { day: entry.rideDate })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { WAIT_STATES } from './rules.ts'
@@ -32,7 +33,7 @@ export const joinWaitlist = endpoint({
   path: '/api/users/{id}/waits',
   who: 'self',
   summary: 'Wait for a car',
-  body: z.object({ car_id: z.uuid(), day: dayIn('날짜를 확인해 주세요.') }),
+  body: z.object({ car_id: idIn, day: dayIn('날짜를 확인해 주세요.') }),
   output: entry,
   status: 201,
   idempotent: true,

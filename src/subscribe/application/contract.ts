@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { CONSENTS, POINT_UNIT, REQUEST_STATUSES } from './rules.ts'
 import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './words.ts'
@@ -40,7 +41,7 @@ export const createBillingAttempt = endpoint({
   path: '/api/subscribe/billing-attempts',
   who: 'subscriber',
   summary: 'Open the registration of a card',
-  body: z.object({ model_id: z.uuid(), month: months }),
+  body: z.object({ model_id: idIn, month: months }),
   output: z.object({
     issue_id: z.string(),
     store_id: z.string(),
@@ -64,7 +65,7 @@ export const createRequest = endpoint({
   summary: 'Apply for a subscription',
   body: z.object({
     month: months,
-    coupon_id: z.uuid().nullish(),
+    coupon_id: idIn.nullish(),
     point_amount: z.int().min(0).max(1_000_000_000).multipleOf(POINT_UNIT, POINTS_IN_UNITS).nullish(),
     billing_key: z.string().min(1).max(200),
     consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { text } from '#kit/text.ts'
@@ -49,7 +50,7 @@ export const createQuote = endpoint({
     z.object({
       kind: z.literal('CHANGE'),
       end_date: day,
-      model_id: z.uuid(),
+      model_id: idIn,
       month: z.int().refine((month) => TERMS.some((term) => term === month), '구독 기간을 선택해 주세요.'),
     }),
   ]),

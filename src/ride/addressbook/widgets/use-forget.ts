@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#kit/ui/use-action.ts'
+import { untilGone } from '#kit/web/call-failed.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type {
@@ -36,7 +37,9 @@ export function useForget({ remove, restore, done }: Removal) {
 
 export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut): Removal => ({
   remove: () =>
-    call<typeof deletePassenger>('DELETE /api/users/{id}/passengers/{pid}', { params: { id: me(), pid } }),
+    untilGone(
+      call<typeof deletePassenger>('DELETE /api/users/{id}/passengers/{pid}', { params: { id: me(), pid } }),
+    ),
   restore: () =>
     call<typeof createPassenger>('POST /api/users/{id}/passengers', {
       params: { id: me() },
@@ -47,7 +50,7 @@ export const removalOfPassenger = ({ id: pid, name, phone, note }: PassengerOut)
 
 export const removalOfPlace = ({ id: pid, label, location }: PlaceOut): Removal => ({
   remove: () =>
-    call<typeof deletePlace>('DELETE /api/users/{id}/places/{pid}', { params: { id: me(), pid } }),
+    untilGone(call<typeof deletePlace>('DELETE /api/users/{id}/places/{pid}', { params: { id: me(), pid } })),
   restore: () =>
     call<typeof createPlace>('POST /api/users/{id}/places', {
       params: { id: me() },

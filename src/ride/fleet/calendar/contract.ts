@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { carOut } from '../contract.ts'
@@ -38,7 +39,7 @@ export const patchRange = endpoint({
   summary: 'Open or close cars for a range of days',
   body: z
     .object({
-      car_ids: z.array(z.uuid()).min(1).max(MOST_CARS),
+      car_ids: z.array(idIn).min(1).max(MOST_CARS),
       from: day,
       to: day,
       status: z.enum(DAY_STATUSES),
@@ -57,7 +58,7 @@ export const putOrder = endpoint({
   who: 'admin',
   summary: 'Set the display order of cars',
   body: z
-    .array(z.object({ id: z.uuid(), order: z.number().min(0).max(1_000_000) }))
+    .array(z.object({ id: idIn, order: z.number().min(0).max(1_000_000) }))
     .min(1)
     .max(MOST_CARS)
     .refine((cars) => new Set(cars.map(({ id }) => id)).size === cars.length, '같은 차량이 두 번 있습니다.'),

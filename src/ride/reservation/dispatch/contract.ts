@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
@@ -28,18 +29,18 @@ const MOST_AT_ONCE = 100
 /** Why a unit or driver is assigned although something speaks against it. */
 const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
-const ids = z.array(z.uuid().toLowerCase()).min(1).max(MOST_AT_ONCE)
+const ids = z.array(idIn).min(1).max(MOST_AT_ONCE)
 /** The version that a row was seen at, by its id; a row without one is changed as it is now. */
-const versions = z.record(z.uuid(), z.int().positive()).optional()
+const versions = z.record(idIn, z.int().positive()).optional()
 
 /** What narrows the reservations, whatever their status. */
 export const filters = {
   q: maybeText(100).optional(),
   from: day.optional(),
   to: day.optional(),
-  car: z.uuid().optional(),
+  car: idIn.optional(),
   /** A driver's id, or none for rides without one. */
-  driver: z.union([z.uuid(), z.literal('none')]).optional(),
+  driver: z.union([idIn, z.literal('none')]).optional(),
   /** These two only with days from and to, of a year at most: no index leads to them. */
   purpose: maybeText(50).optional(),
   canceled: z.enum(CANCEL_KINDS).optional(),
@@ -84,8 +85,8 @@ export const patchReservation = endpoint({
   versioned: true,
   body: z.union([
     z.strictObject({ status: z.enum(STATUSES), refund: z.boolean().optional() }),
-    z.strictObject({ car_inventory_id: z.uuid(), reason }),
-    z.strictObject({ driver_id: z.uuid().nullable(), force: z.boolean().optional(), reason }),
+    z.strictObject({ car_inventory_id: idIn, reason }),
+    z.strictObject({ driver_id: idIn.nullable(), force: z.boolean().optional(), reason }),
     z.strictObject({ current_location: text(200) }),
     z.strictObject({ current_stop: z.int().min(0).max(100).nullable() }),
     z.strictObject({ settled_tickets: z.union([z.literal(0.5), z.literal(1)]) }),
@@ -101,7 +102,7 @@ export const patchBatch = endpoint({
   summary: 'Change several reservations at once',
   body: z.union([
     z.strictObject({ ids, versions, status: z.enum(STATUSES), refund: z.boolean().optional() }),
-    z.strictObject({ ids, versions, driver_id: z.uuid().nullable(), force: z.boolean().optional() }),
+    z.strictObject({ ids, versions, driver_id: idIn.nullable(), force: z.boolean().optional() }),
   ]),
   output: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText } from '#kit/text.ts'
@@ -23,7 +24,7 @@ export const listCharged = endpoint({
   summary: 'Rides of an organization',
   query: z.object({
     month: month.optional(),
-    booker: z.uuid().optional(),
+    booker: idIn.optional(),
     cost_center: costCenter.optional(),
     ...pageQuery,
   }),

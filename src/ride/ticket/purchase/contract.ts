@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { METHODS, PURCHASE_STATUSES } from './rules.ts'
@@ -36,9 +37,9 @@ export type PurchaseOut = z.output<typeof ownPurchaseOut>
 
 const agreed = z.literal(true, TERMS_FIRST)
 const choice = {
-  plan_id: z.uuid(),
+  plan_id: idIn,
   /** Whose tickets they are to be; only for one of its managers. Without it: the member's own. */
-  organization_id: z.uuid().optional(),
+  organization_id: idIn.optional(),
   /** What the buyer saw: 409 PRICE_CHANGED when the server asks for another amount. */
   amount: z.int().min(1).optional(),
   agreed: agreed.optional(),

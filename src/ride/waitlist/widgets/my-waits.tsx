@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dayLabel, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { untilGone } from '#kit/web/call-failed.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { leaveWaitlist, listWaits, WaitOut } from '../contract.ts'
 import { WAIT_LEFT } from '../words.ts'
@@ -37,7 +38,10 @@ function Wait({ wait, memberId }: { wait: WaitOut; memberId: string }) {
   const { busy, run } = useAction('알림을 취소하지 못했습니다.')
   const leave = async () => {
     const params = { id: memberId, wid: wait.id }
-    await run(() => call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params }), WAIT_LEFT)
+    await run(
+      () => untilGone(call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params })),
+      WAIT_LEFT,
+    )
     await queries.invalidateQueries()
   }
   const name = `${dayLabel(wait.day)} ${wait.car_name}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast.ts'
-import { textOf } from '#kit/web/call-failed.ts'
+import { textOf, untilGone } from '#kit/web/call-failed.ts'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { joinWaitlist, leaveWaitlist, WaitOut } from '../contract.ts'
 import { WAIT_JOINED, WAIT_LEFT } from '../words.ts'
@@ -71,4 +71,4 @@ const join = (id: string, carId: string, day: string) =>
   })
 
 const leave = (id: string, wid: string) =>
-  call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params: { id, wid } })
+  untilGone(call<typeof leaveWaitlist>('DELETE /api/users/{id}/waits/{wid}', { params: { id, wid } }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { text } from '#kit/text.ts'
@@ -14,7 +15,7 @@ export const handoverBody = z.object({
   happened_on: dayIn('날짜를 확인해 주세요.'),
   place: text(PLACE_MAX),
   mileage: z.int(MILEAGE_MISSING).min(0),
-  photos: z.array(z.uuid()).length(PHOTO_SIDES.length, PHOTOS_MISSING),
+  photos: z.array(idIn).length(PHOTO_SIDES.length, PHOTOS_MISSING),
   signature: z.uuid(SIGNATURE_MISSING),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { paymentOut } from '../staff/contract.ts'
@@ -39,7 +40,7 @@ export const settleDifference = endpoint({
       note: text(200),
       adopt: z.boolean().default(false),
       unpaid: z.boolean().default(false),
-      differences: z.array(z.uuid()).max(50).optional(),
+      differences: z.array(idIn).max(50).optional(),
     })
     .refine(({ adopt, unpaid }) => !(adopt && unpaid), '취소 반영과 미결제 처리는 함께 할 수 없습니다.'),
   output: paymentOut,

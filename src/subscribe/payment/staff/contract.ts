@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
@@ -43,7 +44,7 @@ export const acceptRequest = endpoint({
   path: '/api/admin/subscription/requests/{id}/accept',
   who: 'admin',
   summary: 'Accept a subscription request',
-  body: z.object({ start_date: day, car_id: z.uuid().nullish() }),
+  body: z.object({ start_date: day, car_id: idIn.nullish() }),
   output: z.object({
     subscription_id: z.string(),
     status: z.enum(['STARTING', 'ACTIVE']),
@@ -63,7 +64,7 @@ export const listPayments = endpoint({
     status: z.enum(PAYMENT_STATUSES).optional(),
     /** Only those where ours and the provider's do not agree. */
     different: z.literal('true').optional(),
-    subscription: z.uuid().optional(),
+    subscription: idIn.optional(),
     q: maybeText(100).optional(),
   }),
   output: z.array(paymentOut),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { text } from '#kit/text.ts'
@@ -15,7 +16,7 @@ const damages = z
     z.object({
       text: text(200),
       amount: z.int(DAMAGE_AMOUNT).min(1).max(MOST_WON),
-      photo: z.uuid().nullable(),
+      photo: idIn.nullable(),
     }),
   )
   .max(DAMAGES)

@@ -4,13 +4,13 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { CarRow, createUnit } from '../../contract.ts'
-import { isPlate, plateOf } from '#kit/plate.ts'
+import { isIssuedPlate, plateOf } from '#kit/plate.ts'
 import { PLATE_REQUIRED, PLATE_WRONG } from '../../words.ts'
 import { UNIT_ADD_FAILED, UNIT_ADDED } from './messages.ts'
 
 const errorsOf = ({ registration_number: text }: { registration_number: string }) => {
   if (!text.trim()) return { registration_number: PLATE_REQUIRED }
-  return isPlate(text) ? {} : { registration_number: PLATE_WRONG }
+  return isIssuedPlate(text) ? {} : { registration_number: PLATE_WRONG }
 }
 
 /** Adds a registration number to a car. */

@@ -1,4 +1,4 @@
-import { isPlate, plateOf } from '#kit/plate.ts'
+import { isIssuedPlate, plateOf } from '#kit/plate.ts'
 import { byFeeField, type FeeField, TERMS } from '../../rules.ts'
 import { PLATE_WRONG } from '../../words.ts'
 import type { StaffCar } from '../contract.ts'
@@ -44,7 +44,7 @@ export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>>
   ] as const
   const plate = form.registration_number.trim()
   return {
-    ...(plate && !isPlate(plate) && { registration_number: PLATE_WRONG }),
+    ...(plate && !isIssuedPlate(plate) && { registration_number: PLATE_WRONG }),
     ...Object.fromEntries(
       amounts.filter((name) => amountOf(form[name]) === null).map((name) => [name, NOT_A_NUMBER]),
     ),
