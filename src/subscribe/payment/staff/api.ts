@@ -120,7 +120,6 @@ async function begin(unit: Unit, { params, body, session }: AcceptCall) {
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
   const decision = {
     status: 'ACTIVE',
-    carId,
     decidedBy: session.personId,
     decidedAt: now,
     reason: null,
