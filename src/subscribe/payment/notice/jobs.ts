@@ -60,7 +60,7 @@ const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_ENDS
 /** Which messages are still true: nobody is asked for what was paid, answered or called off meanwhile. */
 export async function noticesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
-  const held = await trueNotices(world.db, ids, dayOf(world.now()))
+  const held = await trueNotices(world.db, ids, world.now())
   const isTrue = ({ id, kind, text }: OutboxRow) =>
     held.has(id) && (!NAMING_ENDS.includes(kind) || namesEnd(text, held.get(id)!))
   return new Set(messages.filter((message) => !isPassing(message) || isTrue(message)).map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { reachable } from '#subscribe/membership/store.ts'
 
@@ -44,8 +44,9 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
  * Which of these messages are true still, and the end of the subscription that each is about: what was declined is not
  * paid, what is to come is planned, an offer is open, what staff did stands.
  */
-export async function trueNotices(tx: Tx, ids: string[], today: Day): Promise<Map<string, Day | null>> {
+export async function trueNotices(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
   if (!ids.length) return new Map()
+  const today = dayOf(now)
   const { rows } = await tx.execute<{ id: string; endDate: Day | null }>(sql`
     select o.id, s.end_date as "endDate" from outbox o
     left join subscription_payment p on p.id = o.subject_id
@@ -61,6 +62,7 @@ export async function trueNotices(tx: Tx, ids: string[], today: Day): Promise<Ma
       when 'subscription_paused' then s.status = 'PAUSED'
       when 'subscription_resumed' then s.status in ('ACTIVE', 'PAST_DUE') and s.end_date > ${today}
       when 'settlement_offered' then t.status = 'OFFERED'
+        and (t.expires_at is null or t.expires_at > ${now.toISOString()})
       else p.status = 'FAILED' end`)
   return new Map(rows.map(({ id, endDate }) => [id, endDate]))
 }
