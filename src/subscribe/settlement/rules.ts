@@ -183,6 +183,12 @@ type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonl
 export const isRevisable = ({ kind, status, items }: Standing): boolean =>
   kind === 'RETURN' && (status === 'OFFERED' || (status === 'ACCEPTED' && items.length === 0))
 
+/** Whether an offer on the wire waits for its subscriber's word still. */
+export const isOpenOffer = (
+  { status, expires_at }: { status: SettlementStatus; expires_at: string | null },
+  now: Date,
+): boolean => status === 'OFFERED' && (expires_at === null || new Date(expires_at) > now)
+
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
 
 /** Why an offer cannot be accepted: it is over, or it is not what was seen. */
