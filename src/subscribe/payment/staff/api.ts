@@ -3,7 +3,7 @@ import { type Day, dayLabelFrom, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
-import { pageOf } from '#kit/page.ts'
+import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
@@ -168,6 +168,17 @@ export async function list(world: World, call: Call<typeof contract.listPayments
     paymentCount(world.db, query),
   ])
   return Answer.of(rows.map(presentPayment), { page: page.shownToCap(total) })
+}
+
+/** The payments that are not with the provider as they are with us: the first of them, and how many. */
+export async function different(world: World, shown: number) {
+  const filter = { different: 'true' } as const
+  const [rows, count] = await Promise.all([
+    paymentRows(world.db, filter, shown, 0),
+    paymentCount(world.db, filter),
+  ])
+  const waiting = rows.map(({ id, subscriberName: name, modelName: car }) => ({ id, name, car }))
+  return { count: Math.min(count, MOST_COUNTED_LOOSELY), rows: waiting }
 }
 
 export async function retry(world: World, call: Call<typeof contract.retryPayment>) {

@@ -2,7 +2,7 @@ import { Answer } from '#kit/answer.ts'
 import { addDays, dayLabel, dayLabelFrom, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { pageOf } from '#kit/page.ts'
+import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
@@ -93,6 +93,22 @@ export async function list(world: World, call: Call<typeof contract.listStaffSub
   ])
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
+
+/** The subscriptions that wait for staff because a month was declined to the end: the first of them, and how many. */
+export async function pastDue(world: World, shown: number) {
+  const filter = { status: 'PAST_DUE' } as const
+  const [rows, count] = await Promise.all([
+    subscriptionRows(world.db, filter, shown, 0),
+    subscriptionCount(world.db, filter),
+  ])
+  return { count: Math.min(count, MOST_COUNTED_LOOSELY), rows: rows.map(presentWaiting) }
+}
+
+const presentWaiting = ({ id, subscriberName: name, brandName, modelName }: StaffSubscription) => ({
+  id,
+  name,
+  car: `${brandName} ${modelName}`,
+})
 
 export async function get(world: World, { params }: Call<typeof contract.getStaffSubscription>) {
   const [row, payments] = await Promise.all([
