@@ -94,6 +94,15 @@ test('what another does appears without a reload', async ({ page }) => {
   await expect(rowSaying(page, '회원 정보 수정')).toContainText('7회')
 })
 
+test('what another does on the side of subscriptions appears without a reload too', async ({ page }) => {
+  await atDesk(page, '/admin/audit?subject=coupon')
+  await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible()
+  const code = `LIVE${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const coupon = { code, name: '첫 달 무료', discount_type: 'FREE' }
+  await asStaff('POST', '/api/admin/subscription/coupons', coupon)
+  await expect(rowSaying(page, '쿠폰').first()).toBeVisible()
+})
+
 test('on a phone an entry is a card of two lines that opens', async ({ page }) => {
   const { ride } = await dispatched()
   await page.setViewportSize(PHONE)

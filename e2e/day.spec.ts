@@ -130,3 +130,30 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 })
+
+test('subscriptions that are past due and payments that differ wait with a link to them', async ({
+  page,
+}) => {
+  const waits = (name: string) => [{ id: crypto.randomUUID(), name, car: '제네시스 G80' }]
+  await page.route('**/api/admin/overview', async (route) => {
+    const response = await route.fetch()
+    const { result } = await response.json()
+    const rows = { past_due_subscriptions: waits('미납자'), payment_differences: waits('') }
+    const counts = { past_due_subscriptions: 1, payment_differences: 1_000 }
+    await route.fulfill({
+      response,
+      json: { result: { ...result, ...counts, rows: { ...result.rows, ...rows } } },
+    })
+  })
+  await atDesk(page, '/admin')
+  await expect(waiting(page, '확인할 구독 결제')).toContainText('1,000건 이상')
+  await expect(waiting(page, '확인할 구독 결제')).toContainText('탈퇴한 구독자')
+  await expectAccessible(page)
+  await waiting(page, '미납 구독').getByRole('link', { name: '확인' }).click()
+  await expect(page).toHaveURL(/\/admin\/subscription\/subscriptions\?status=PAST_DUE&q=/)
+  await page.goBack()
+  await waiting(page, '확인할 구독 결제')
+    .getByRole('link', { name: /확인할 구독 결제/ })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/subscription\/payments\?status=DIFFERENT$/)
+})

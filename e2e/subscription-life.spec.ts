@@ -51,6 +51,26 @@ async function correctTo(page: Page, mileage: string): Promise<void> {
   await expectToast(page, '인도 기록을 정정했습니다.')
 }
 
+/** Its subscriber says what is wrong with what a return costs. */
+async function objectTo(own: Page, reason: string): Promise<void> {
+  await own.getByRole('button', { name: '의견 보내기' }).click()
+  await dialog(own).getByLabel('어떤 점이 다른가요?').fill(reason)
+  await dialog(own).getByRole('button', { name: '보내기' }).click()
+  await expect(own.getByText(reason, { exact: false })).toBeVisible()
+}
+
+/** Staff send it anew for less; the km are waived once and stay so. */
+async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<void> {
+  await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
+  const waive = dialog(page).getByLabel(/^초과 주행 .* 면제$/)
+  await expect(waive).toBeChecked({ checked: isWaived })
+  await waive.check()
+  await dialog(page).getByLabel('수리 금액').fill(won)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '보내기', exact: true }).click()
+  await expectToast(page, '정산 내역을 다시 보냈습니다.')
+}
+
 test('a car is handed over on a phone, ended early by a quote, returned with a damage, objected to and settled', async ({
   page,
   browser,
@@ -122,24 +142,22 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await own.goto(`/subscribe/my/${id}`)
   await expect(own.getByText('파손: 앞 범퍼 긁힘')).toBeVisible()
   await expect(own.getByRole('img', { name: '파손: 앞 범퍼 긁힘 사진' })).toBeVisible()
-  await own.getByRole('button', { name: '의견 보내기' }).click()
-  await dialog(own).getByLabel('어떤 점이 다른가요?').fill('인수할 때 있던 흠집입니다.')
-  await dialog(own).getByRole('button', { name: '보내기' }).click()
-  await expect(own.getByText('인수할 때 있던 흠집입니다.', { exact: false })).toBeVisible()
+  await objectTo(own, '인수할 때 있던 흠집입니다.')
 
   await openRow(page, name)
   await dialog(page).getByRole('button', { name: '사진 보기' }).click()
   await expect(dialog(page).getByRole('img', { name: '인수 앞면' })).toBeVisible()
   await expect(dialog(page).getByRole('img', { name: '파손: 앞 범퍼 긁힘' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: '다시 보내기' }).click()
   await expect(dialog(page).getByText('구독자 의견: 인수할 때 있던 흠집입니다.')).toBeVisible()
-  await dialog(page).getByLabel('수리 금액').fill('50,000')
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: '보내기', exact: true }).click()
-  await expectToast(page, '정산 내역을 다시 보냈습니다.')
+  await reviseTo(page, '50,000', false)
+  await own.reload()
+  await objectTo(own, '수리비가 많습니다.')
+  await openRow(page, name)
+  await reviseTo(page, '40,000', true)
 
   await own.reload()
   await expect(own.getByRole('heading', { name: '반납 정산 내역' })).toBeVisible()
+  await expect(own.getByText('초과 주행')).toHaveCount(0)
   await own.getByRole('button', { name: '동의하기' }).click()
   await dialog(own).getByRole('button', { name: '동의하기' }).click()
   await expect(own.getByRole('button', { name: /반납 정산/ })).toBeVisible()

@@ -65,6 +65,8 @@ import * as purchaseStaffContract from '#ride/ticket/purchase/staff/contract.ts'
 import * as waitlist from '#ride/waitlist/api.ts'
 import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as applicationStaff from '#subscribe/application/staff/api.ts'
+import * as paymentStaff from '#subscribe/payment/staff/api.ts'
+import * as subscriptionStaff from '#subscribe/payment/staff/subscription/api.ts'
 import type { World } from '#world'
 import { organizationEndpoints } from './organization-endpoints.ts'
 import { subscribeEndpoints } from './subscribe-endpoints.ts'
@@ -153,7 +155,12 @@ export const endpoints: Mounted<World>[] = [
 
   on(
     dispatchDayContract.getOverview,
-    dispatchDay.overviewWith({ requestsOf: applicationStaff.waiting, ratingsOf: rating.waiting }),
+    dispatchDay.overviewWith({
+      requestsOf: applicationStaff.waiting,
+      pastDueOf: subscriptionStaff.pastDue,
+      differencesOf: paymentStaff.different,
+      ratingsOf: rating.waiting,
+    }),
   ),
   on(dispatchDayContract.getTimeline, dispatchDay.timeline),
   on(dispatchContract.listDispatch, dispatch.list),

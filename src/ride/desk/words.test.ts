@@ -78,6 +78,14 @@ test('the same code means of a car what it does not mean of a day', () => {
   expect([said('car'), said('car_day')]).toEqual(['사용 불가', '예약 닫음'])
 })
 
+test('the days that a range closed are read as runs, before and after', () => {
+  const range = { from: '2027-05-01', to: '2027-05-06' }
+  const before = { closed: [{ from: '2027-05-02', to: '2027-05-02' }, range] }
+  const lines = linesOf({ ...entry, subject: 'car_day', before, after: { closed: [] } })
+  const text = '5월 2일 (일), 5월 1일 (토)–5월 6일 (목)'
+  expect(lines).toEqual([{ name: '닫은 날', before: text, after: '없음' }])
+})
+
 test('an id is shown by its name, or by its end where it has none', () => {
   const [driver, gone] = ['0195d2aa-0000-7000-8000-0000000000aa', '0195d2aa-0000-7000-8000-000000abcdef']
   const facts = { before: { driver_id: gone }, after: { driver_id: driver } }

@@ -3,7 +3,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 import type { MessageOut } from '#platform/outbox/contract.ts'
 import { SECRET_KINDS } from '#platform/outbox/rules.ts'
-import { CAR_STATUS_WORDS } from '#ride/fleet/words.ts'
+import { CAR_STATUS_WORDS, closedText } from '#ride/fleet/words.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/member/words.ts'
 import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
@@ -106,6 +106,7 @@ export const FIELD_WORDS: Record<string, string> = {
   car: '차량',
   car_id: '차량',
   cap: '수량',
+  closed: '닫은 날',
   changed: '수정 항목',
   code: '코드',
   current_stop: '지나온 경유지',
@@ -267,6 +268,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   state: (state: MessageOut['state']) => STATE_WORDS[state],
   subject: subjectText,
   changed: (fields: string[]) => fields.map((field) => FIELD_WORDS[field] ?? field).join(', '),
+  closed: closedText,
   reservations: (ids: string[]) => `${ids.length}건`,
   halves: (halves: number) => `${halves / 2}개`,
   amount: (amount: number) => `${amount}개`,

@@ -40,6 +40,10 @@ export const hasLine = (car: string, day: string, member = 'null::uuid'): string
 
 export const openDateOf = async (tx: Tx): Promise<number> => (await tx.select().from(setting))[0]!.openDate
 
+/** The same, locked until the transaction ends. */
+export const lockOpenDate = async (tx: Tx): Promise<number> =>
+  (await tx.select().from(setting).for('update'))[0]!.openDate
+
 export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
   await tx.update(setting).set({ openDate })
 }
@@ -152,7 +156,7 @@ export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.update(unit).set(raised).where(here)).rowCount ?? 0) > 0
 }
 
-/** Locks a car without hindering bookings of it: whoever serves its line or enters it comes one after the other. */
+/** Locks a car without hindering bookings of it: whoever serves its line, enters it or sets its days comes one after the other. */
 export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
   const here = and(eq(car.id, carId), isNull(car.deletedAt))
   return (await tx.select().from(car).where(here).for('no key update'))[0] ?? null
@@ -171,6 +175,15 @@ export async function addUnit(tx: Tx, carId: string, registrationNumber: string,
 
 export async function removeUnit(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(unit).set({ deletedAt: now }).where(eq(unit.id, id))
+}
+
+/** What staff set for a car on a day; open where they set nothing. */
+export async function carDayOf(tx: Tx, carId: string, rideDate: Day): Promise<'AVAILABLE' | 'UNAVAILABLE'> {
+  const [row] = await tx
+    .select({ status: carDay.status })
+    .from(carDay)
+    .where(and(eq(carDay.carId, carId), eq(carDay.rideDate, rideDate)))
+  return row?.status ?? 'AVAILABLE'
 }
 
 export async function setCarDay(

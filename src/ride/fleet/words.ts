@@ -1,3 +1,5 @@
+import { dayLabel } from '#kit/day.ts'
+import type { Run } from './calendar/rules.ts'
 import { MAINTENANCE_OVERLAPS } from './maintenance/words.ts'
 import type { CarStatus } from './rules.ts'
 
@@ -18,3 +20,7 @@ export const FLEET_CONSTRAINTS = {
   unit_registration_number: { code: 'PLATE_TAKEN', text: PLATE_TAKEN, field: 'registration_number' },
   unit_maintenance_days: { code: 'MAINTENANCE_OVERLAPS', text: MAINTENANCE_OVERLAPS, field: 'from' },
 } as const
+
+/** Days that are closed, as they are noted: `5월 2일 (일), 5월 4일 (화)–5월 6일 (목)`. */
+export const closedText = (runs: Run[]): string =>
+  runs.map(({ from, to }) => [...new Set([from, to])].map(dayLabel).join('–')).join(', ') || '없음'

@@ -101,7 +101,7 @@ export const hasOpenRequest = async (
     ),
   )) > 0
 
-type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt' | 'carId'>>
+type Decision = Partial<Pick<NewRequest, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>>
 
 export async function decideRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
   await tx

@@ -76,6 +76,19 @@ export const upcomingText = ({ orderName, month, amount, day }: Told & { day: st
   `[${brand.name}] ${day}에 ${orderName} 구독 ${turnText(month)} ${won(amount)}이 결제됩니다. 이제부터 매월 같은 금액이 결제됩니다.`
 export const endingText = (orderName: string, day: string): string =>
   `[${brand.name}] ${orderName} 구독이 ${day}에 끝납니다. 그날까지 차량을 반납해 주세요. 담당자가 반납 시간을 연락드립니다.`
+/** Only where nothing is paid for the first month: else its payment is told. */
+export const acceptedText = (orderName: string, day: string): string =>
+  `[${brand.name}] ${orderName} 구독 신청이 승인되어 ${day}에 시작합니다. 첫 달은 결제하실 금액이 없습니다.`
+export const endedText = (orderName: string, day: string): string =>
+  `[${brand.name}] ${orderName} 구독이 ${day}에 종료되었습니다. 자세한 내용은 구독 마이에서 확인해 주세요.`
+export const calledOffText = (orderName: string): string =>
+  `[${brand.name}] ${orderName} 구독이 취소되었습니다. 사용하신 쿠폰과 포인트는 돌려드렸습니다.`
+export const endMovedText = (orderName: string, day: string): string =>
+  `[${brand.name}] ${orderName} 구독의 종료일이 ${day}로 변경되었습니다. 그 뒤의 회차는 청구하지 않습니다.`
+export const pausedText = (orderName: string, from: string, day: string): string =>
+  `[${brand.name}] ${orderName} 구독이 ${from}부터 일시 정지되었습니다. 정지 중에는 결제되지 않으며, 종료일(${day})은 정지한 날만큼 늦춰집니다.`
+export const resumedText = (orderName: string, day: string): string =>
+  `[${brand.name}] ${orderName} 구독이 재개되었습니다. 정지한 날만큼 다음 결제일과 종료일이 늦춰졌으며, ${day}에 끝납니다.`
 export const changeCardText = (orderName: string): string =>
   `[${brand.name}] ${orderName} 구독의 결제 카드를 확인해 주세요. 구독 마이의 구독 상세에서 바로 변경하실 수 있습니다.`
 export const refundedText = ({ orderName, month, amount }: Told): string =>

@@ -11,8 +11,8 @@ import { ownOnly, presentSubscription } from '#subscribe/membership/acts.ts'
 import { type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
 import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
-import { presentSettlement } from '#subscribe/settlement/acts.ts'
-import { kmPriceOf, paidMonthOf } from '#subscribe/settlement/rules.ts'
+import { presentItem, presentSettlement } from '#subscribe/settlement/acts.ts'
+import { kmPriceOf, paidMonthOf, returnFees } from '#subscribe/settlement/rules.ts'
 import { monthsOf, settlementsOf } from '#subscribe/settlement/store.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
@@ -75,7 +75,13 @@ export async function getForStaff(world: World, { params }: Call<typeof contract
     carRecord(world.db, row),
     writtenHandover(world.db, row.carId),
   ])
-  return { ...record, least_mileage: record.is_car_out && written ? written.mileage : null }
+  const [given, back] = record.handovers
+  const fees = back ? returnFees({ ...row, from: given!.mileage, to: back.mileage }, back.happened_on) : []
+  return {
+    ...record,
+    least_mileage: record.is_car_out && written ? written.mileage : null,
+    return_fees: fees.map(presentItem),
+  }
 }
 
 export async function photo(world: World, { params, session }: Call<typeof contract.getRecordPhoto>) {

@@ -5,7 +5,7 @@ import { mileageOut } from '#subscribe/handover/mileage/contract.ts'
 import { SUBSCRIPTION_STATUSES } from '#subscribe/membership/rules.ts'
 import { subscriptionOut } from '#subscribe/membership/contract.ts'
 import { PAYMENT_STATUSES } from '#subscribe/payment/rules.ts'
-import { settlementOut } from '#subscribe/settlement/contract.ts'
+import { feeOut, settlementOut } from '#subscribe/settlement/contract.ts'
 
 /** All of one's own subscription: what was paid, what was driven, what was signed, what was agreed on. */
 export const getRecord = endpoint({
@@ -65,6 +65,8 @@ export const getStaffRecord = endpoint({
     mileage: mileageOut,
     /** What the car has on it at its return at the least, in km: what staff wrote last; null: it is not out. */
     least_mileage: z.int().nullable(),
+    /** What its return costs by its km and days, waived or not; nothing while it is out. */
+    return_fees: z.array(feeOut),
     settlements: z.array(settlementOut),
   }),
 })

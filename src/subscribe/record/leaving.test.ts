@@ -50,6 +50,7 @@ test('whoever leaves after a subscription takes their number out of every messag
     'settlement_accepted',
     'settlement_offered',
     'subscription_card',
+    'subscription_end_moved',
     'subscription_paid',
   ])
   expect((await leave(own)).statusCode).toBe(204)

@@ -39,6 +39,13 @@ import {
   TERM_NOT_OFFERED,
 } from './words.ts'
 
+/** An item of a settlement on the wire. */
+export const presentItem = <T extends Item>({ text = '', photo = null, ...item }: T) => ({
+  ...item,
+  text,
+  photo,
+})
+
 /** A settlement on the wire. */
 export const presentSettlement = (row: Settlement): contract.SettlementRow => ({
   id: row.id,
@@ -46,7 +53,7 @@ export const presentSettlement = (row: Settlement): contract.SettlementRow => ({
   kind: row.kind,
   status: row.status,
   end_date: row.endDate,
-  items: row.items.map(({ text = '', photo = null, ...item }) => ({ ...item, text, photo })),
+  items: row.items.map(presentItem),
   total: row.total,
   formula_version: row.formulaVersion,
   next:

@@ -29,7 +29,7 @@ import {
   offeredSince,
   type Settlement,
   settlementOf,
-  withdrawOffers,
+  withdrawOutdated,
 } from './store.ts'
 import { ACCEPT_REFUSED, acceptedText, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
 
@@ -44,10 +44,10 @@ function expiryOf(now: Date, endDate: string): Date {
   return endDate === dayOf(now) && midnight < day ? midnight : day
 }
 
-/** Computes what was asked for and offers it, in place of what the same person asked for before. */
+/** Computes what was asked for and offers it, in place of what was asked for before or has expired. */
 export async function offerQuote(unit: Unit, row: Subscription, wanted: Wanted, offeredBy: string | null) {
   await refuseTooMany(unit, row.id)
-  await withdrawOffers(unit.tx, row.id, true)
+  await withdrawOutdated(unit.tx, row.id, unit.now)
   const { endDate, items, next } = await quoteOf(unit, row, wanted, addDays(dayOf(unit.now), 1))
   const expiresAt = expiryOf(unit.now, endDate)
   unit.publish('subscription', { id: row.id })

@@ -4,9 +4,23 @@ import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { text } from '#kit/text.ts'
 import { TERMS } from '#subscribe/catalog/rules.ts'
-import { ITEM_KINDS, SETTLEMENT_KINDS, SETTLEMENT_STATUSES } from './rules.ts'
+import { FEE_KINDS, ITEM_KINDS, SETTLEMENT_KINDS, SETTLEMENT_STATUSES } from './rules.ts'
 
 const day = dayIn('날짜를 확인해 주세요.')
+
+const itemOut = z.object({
+  kind: z.enum(ITEM_KINDS),
+  /** Days or km. */
+  quantity: z.int(),
+  /** In won; below 0 it is given back. */
+  amount: z.int(),
+  text: z.string(),
+  photo: z.string().nullable(),
+})
+
+/** What staff may waive of a return. */
+export const feeOut = itemOut.extend({ kind: z.enum(FEE_KINDS) })
+export type FeeRow = z.output<typeof feeOut>
 
 export const settlementOut = z.object({
   id: z.string(),
@@ -14,17 +28,7 @@ export const settlementOut = z.object({
   kind: z.enum(SETTLEMENT_KINDS),
   status: z.enum(SETTLEMENT_STATUSES),
   end_date: z.string(),
-  items: z.array(
-    z.object({
-      kind: z.enum(ITEM_KINDS),
-      /** Days or km. */
-      quantity: z.int(),
-      /** In won; below 0 it is given back. */
-      amount: z.int(),
-      text: z.string(),
-      photo: z.string().nullable(),
-    }),
-  ),
+  items: z.array(itemOut),
   total: z.int(),
   formula_version: z.int(),
   /** What a change goes on with. */

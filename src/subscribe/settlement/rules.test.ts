@@ -5,6 +5,7 @@ import {
   coveredKmOf,
   dayPriceOf,
   earlyEndItems,
+  isOpenOffer,
   kmPriceOf,
   type Month,
   quoteRefusal,
@@ -159,4 +160,13 @@ test.each([
 ] as const)('an offer that is %s until %s, seen as %i: %s', (status, until, seen, code) => {
   const offer = { status, expiresAt: until ? new Date(until) : null, total: 100 }
   expect(acceptRefusal(offer, seen, now)).toBe(code)
+})
+
+test.each([
+  ['OFFERED', null, true],
+  ['OFFERED', '2026-12-01T03:00:01Z', true],
+  ['OFFERED', '2026-12-01T03:00:00Z', false],
+  ['WITHDRAWN', null, false],
+] as const)('an offer that is %s until %s waits for its subscriber: %s', (status, expires_at, isOpen) => {
+  expect(isOpenOffer({ status, expires_at }, now)).toBe(isOpen)
 })

@@ -9,9 +9,13 @@ export const SETTLEMENT_STATUSES = ['OFFERED', 'ACCEPTED', 'WITHDRAWN'] as const
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
 export const ITEM_KINDS = ['EARLY_END_FEE', 'UNUSED_DAYS', 'MILEAGE', 'LATE_DAYS', 'DAMAGE'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
+/** What staff may waive of a return. */
+export const FEE_KINDS = ['MILEAGE', 'LATE_DAYS'] as const satisfies ItemKind[]
+export type FeeKind = (typeof FEE_KINDS)[number]
 
 /** One thing that a settlement names: days or km where there are some, and won; below 0 it is given back. */
 export type Item = { kind: ItemKind; quantity: number; amount: number; text?: string; photo?: string | null }
+type Fee = Item & { kind: FeeKind }
 
 /** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
 export const FORMULA_VERSION = 3
@@ -140,24 +144,36 @@ export function coveredKmOf({
 }
 
 /** What was driven above what was agreed; nothing when it was not. */
-export function mileageItems(driven: Driven): Item[] {
+export function mileageItems(driven: Driven): Fee[] {
   const over = driven.to - driven.from - coveredKmOf(driven)
   return over > 0 ? [{ kind: 'MILEAGE', quantity: over, amount: over * kmPriceOf(driven.fee) }] : []
 }
 
 export type Damage = { text: string; amount: number; photo: string | null }
 
-/** What a return costs: km above what was agreed, days after the end, and each damage by its name. */
-export function returnItems(driven: Driven, returnedOn: Day, damages: readonly Damage[]): Item[] {
+/** What a return costs that staff may waive: km above what was agreed, and days after the end. */
+export function returnFees(driven: Driven, returnedOn: Day): Fee[] {
   const late = daysBetween(driven.endDate, returnedOn)
-  return [
-    ...mileageItems(driven),
-    ...(late > 0
-      ? [{ kind: 'LATE_DAYS' as const, quantity: late, amount: late * dayPriceOf(driven.fee) }]
-      : []),
-    ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
-  ]
+  const days: Fee = { kind: 'LATE_DAYS', quantity: late, amount: late * dayPriceOf(driven.fee) }
+  return [...mileageItems(driven), ...(late > 0 ? [days] : [])]
 }
+
+/** The fees that an offer leaves out: somebody waived them. */
+export const waivedOf = (
+  fees: readonly Pick<Fee, 'kind'>[],
+  offered: readonly { kind: ItemKind }[],
+): FeeKind[] => fees.map(({ kind }) => kind).filter((kind) => offered.every((item) => item.kind !== kind))
+
+/** What a return costs: its fees, those that are waived aside, and each damage by its name. */
+export const returnItems = (
+  driven: Driven,
+  returnedOn: Day,
+  damages: readonly Damage[],
+  waived: readonly FeeKind[] = [],
+): Item[] => [
+  ...returnFees(driven, returnedOn).filter(({ kind }) => !waived.includes(kind)),
+  ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
+]
 
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -166,6 +182,12 @@ type Standing = { kind: SettlementKind; status: SettlementStatus; items: readonl
 /** Whether staff may settle a return anew: while it waits, and where it cost nothing so that nobody was asked. */
 export const isRevisable = ({ kind, status, items }: Standing): boolean =>
   kind === 'RETURN' && (status === 'OFFERED' || (status === 'ACCEPTED' && items.length === 0))
+
+/** Whether an offer on the wire waits for its subscriber's word still. */
+export const isOpenOffer = (
+  { status, expires_at }: { status: SettlementStatus; expires_at: string | null },
+  now: Date,
+): boolean => status === 'OFFERED' && (expires_at === null || new Date(expires_at) > now)
 
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
 import type { Month } from './rules.ts'
@@ -52,18 +52,18 @@ export async function changeSettlement(tx: Tx, id: string, values: Changes): Pro
   await tx.update(settlement).set(values).where(eq(settlement.id, id))
 }
 
-/** Takes back what is offered for a subscription: all of it, or only what its subscriber asked for. */
-export async function withdrawOffers(tx: Tx, subscriptionId: string, ownOnly = false): Promise<void> {
+/** Takes back all that is offered for a subscription. */
+export const withdrawOffers = (tx: Tx, subscriptionId: string): Promise<void> => withdraw(tx, subscriptionId)
+
+/** Takes back what its subscriber asked for, and what nobody can accept any more, whoever offered it. */
+export const withdrawOutdated = (tx: Tx, subscriptionId: string, now: Date): Promise<void> =>
+  withdraw(tx, subscriptionId, or(isNull(settlement.offeredBy), lte(settlement.expiresAt, now)))
+
+async function withdraw(tx: Tx, subscriptionId: string, which?: SQL): Promise<void> {
   await tx
     .update(settlement)
     .set({ status: 'WITHDRAWN' })
-    .where(
-      and(
-        eq(settlement.subscriptionId, subscriptionId),
-        eq(settlement.status, 'OFFERED'),
-        ownOnly ? isNull(settlement.offeredBy) : undefined,
-      ),
-    )
+    .where(and(eq(settlement.subscriptionId, subscriptionId), eq(settlement.status, 'OFFERED'), which))
 }
 
 /** The months of a subscription as they are charged, the first one first. */

@@ -7,6 +7,8 @@ import type { Events } from '#world'
 /** The topics that staff are sent; each list names those that change what it shows. */
 export type Topic = keyof Omit<Events, 'sessionsEnded'>
 /** A list of changes has no version of its own, so none is skipped as already seen. */
+/** What a screen shows the changes of: of some topics, or of whatever staff are sent. */
+export type Topics = readonly Topic[] | 'ALL'
 type Changes = { topic: Topic; id: string }[] & { version: number }
 
 const MARK_MS = 2_400
@@ -14,7 +16,7 @@ const GATHER_MS = 200
 const none: ReadonlySet<string> = new Set()
 
 /** Asks everything on the screen anew when an event of these topics arrives; answers, for a moment, which rows it changed. */
-export function useLiveChanges(realm: BrowserRealm, topics: readonly Topic[]): ReadonlySet<string> {
+export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet<string> {
   const queries = useQueryClient()
   const [marked, setMarked] = useState(none)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function useLiveChanges(realm: BrowserRealm, topics: readonly Topic[]): R
       path: '/api/admin/events',
       onEvent: (changes) => {
         const known = ids.size
-        for (const { topic, id } of changes) if (topics.includes(topic)) ids.add(id)
+        for (const { topic, id } of changes) if (topics === 'ALL' || topics.includes(topic)) ids.add(id)
         if (ids.size > known) gathering ??= setTimeout(() => void show(), GATHER_MS)
       },
       onLive: (isLive) => {

@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf, Page, QueryIn } from '#kit/contract.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { type LooseOptions, pathOf, type RouteOf } from '#kit/web/call.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
-import { type Topic, useLiveChanges } from './use-live-changes.ts'
+import { type Topics, useLiveChanges } from './use-live-changes.ts'
 
 export const PAGE_SIZE = 50
 
@@ -17,7 +17,7 @@ type Source<E extends Exported, Tab extends string> = {
   /** Whose staff looks at it. */
   realm: BrowserRealm
   route: RouteOf<E>
-  topics: readonly Topic[]
+  topics: Topics
   /** The first one is shown where the address names none. */
   tabs?: readonly Tab[]
   /** What a tab asks besides words and page; `isTurned`: the other way round than usual. */

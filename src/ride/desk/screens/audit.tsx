@@ -3,7 +3,6 @@ import { isDay } from '#kit/day.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import type { AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
-import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { cardOf, columnsOf } from '../widgets/audit-columns.tsx'
@@ -12,9 +11,6 @@ import { type AuditFilter, AuditFilters } from '../widgets/audit-filters.tsx'
 
 export const meta = { title: '감사 기록' }
 
-// Whatever is changed is noted.
-const topics: Topic[] = ['reservation', 'member', 'car', 'driver', 'day', 'catalog', 'faq', 'wish']
-
 /** What staff did: when, who, what, from what to what; kept for good, changed by nobody. */
 export default function Audit() {
   const { query, change } = useListAddress()
@@ -22,7 +18,8 @@ export default function Audit() {
   const list = useStaffList<typeof listAudit>({
     realm: rideRealm,
     route: 'GET /api/admin/audit',
-    topics,
+    // Whatever is changed is noted.
+    topics: 'ALL',
     filter: askedBy(filter),
   })
   const [shown, show] = useState<AuditEntryOut | null>(null)

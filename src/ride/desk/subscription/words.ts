@@ -92,6 +92,7 @@ export const SUBSCRIPTION_FIELDS = {
 export const SUBSCRIPTION_KINDS = {
   wish_replied: '차량 요청 답변',
   subscription_rejected: '구독 신청 반려',
+  subscription_accepted: '구독 신청 승인',
   subscription_paid: '구독 결제 완료',
   subscription_declined: '구독 결제 실패',
   subscription_past_due: '구독 미납',
@@ -100,6 +101,10 @@ export const SUBSCRIPTION_KINDS = {
   subscription_upcoming: '구독 결제 예고',
   subscription_card: '카드 변경 안내',
   subscription_ending: '구독 종료 안내',
+  subscription_ended: '구독 종료',
+  subscription_end_moved: '구독 종료일 변경',
+  subscription_paused: '구독 일시 정지',
+  subscription_resumed: '구독 재개',
   settlement_offered: '구독 정산 안내',
   settlement_accepted: '구독 정산 동의',
   mileage_reminder: '주행거리 요청',

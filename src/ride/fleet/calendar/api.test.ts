@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Actor, book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
@@ -54,6 +55,72 @@ test('a range closes cars on all of its days, keeps reservations and counts them
   })
   const again = await book(t, await memberWithTickets(t, 1), bookingForm(one.id, '2027-03-04'))
   expect(again.statusCode).toBe(201)
+})
+
+/** What was noted of a car or a setting since an instant of the database, the first one first. */
+async function noted(subject: string, subjectId: string | null) {
+  const { rows } = await t.world.db.execute<{ before: object; after: object }>(sql`
+    select before, after from audit where subject = ${subject} and subject_id is not distinct from ${subjectId}::uuid
+    order by at, id`)
+  return rows
+}
+
+test('what staff open and close is noted with what it was before, of a range day by day', async () => {
+  const { id } = await carNamed(t, 'STARIA')
+  const count = (await noted('car_day', id)).length
+  const parts = { year: 2027, month: 5, day: 3, car_id: id }
+  for (const status of ['UNAVAILABLE', 'AVAILABLE', 'UNAVAILABLE'])
+    await call('PATCH', '/api/reservations/available', { ...parts, status })
+  const range = { car_ids: [id], from: '2027-05-01', to: '2027-05-06' }
+  await rangeOf({ ...range, from: '2027-05-04', status: 'UNAVAILABLE', to: '2027-05-04' })
+  await rangeOf({ ...range, status: 'UNAVAILABLE' })
+  await rangeOf({ ...range, status: 'AVAILABLE' })
+  const [closed, opened, again, one, all, open] = (await noted('car_day', id)).slice(count)
+  expect([closed, opened, again].map((entry) => entry!.before)).toEqual([
+    { status: 'AVAILABLE' },
+    { status: 'UNAVAILABLE' },
+    { status: 'AVAILABLE' },
+  ])
+  expect(one!.before).toEqual({ closed: [] })
+  expect(all).toEqual({
+    before: { closed: [{ from: '2027-05-03', to: '2027-05-04' }] },
+    after: {
+      from: '2027-05-01',
+      to: '2027-05-06',
+      status: 'UNAVAILABLE',
+      closed: [{ from: '2027-05-01', to: '2027-05-06' }],
+    },
+  })
+  expect(open).toMatchObject({
+    before: { closed: [{ from: '2027-05-01', to: '2027-05-06' }] },
+    after: { status: 'AVAILABLE', closed: [] },
+  })
+})
+
+test('of many who change at once each is noted with what the one before it left', async () => {
+  const { id } = await carNamed(t, 'ALPHARD')
+  const parts = { year: 2027, month: 6, day: 1, car_id: id }
+  const counts = [(await noted('car_day', id)).length, (await noted('setting', null)).length]
+  const statuses = ['UNAVAILABLE', 'AVAILABLE'] as const
+  await Promise.all(
+    Array.from({ length: 8 }, (_, at) => [
+      call('PATCH', '/api/reservations/available', { ...parts, status: statuses[at % 2] }),
+      call('PATCH', '/api/settings', { open_date: at + 1 }),
+    ]).flat(),
+  )
+  const chain = async (subject: string, subjectId: string | null, from: number, key: string) =>
+    (await noted(subject, subjectId)).slice(from).map(({ before, after }) => {
+      const of = (facts: object) => (facts as Record<string, unknown>)[key]
+      return [of(before), of(after)] as const
+    })
+  const days = await chain('car_day', id, counts[0]!, 'status')
+  const settings = await chain('setting', null, counts[1]!, 'open_date')
+  // Whatever their order: every one begins where another ended, so none twice at the same of eight different ones.
+  expect(new Set(settings.map(([before]) => before)).size).toBe(8)
+  const closed = (place: 0 | 1) => days.filter((link) => link[place] === 'UNAVAILABLE').length
+  expect(days).toHaveLength(8)
+  expect(Math.abs(closed(0) - closed(1))).toBeLessThanOrEqual(1)
+  await call('PATCH', '/api/settings', { open_date: 0 })
 })
 
 test.each([

@@ -6,7 +6,8 @@ import type { World } from '#world'
 import { present } from '../api.ts'
 import { changeCar } from '../store.ts'
 import * as contract from './contract.ts'
-import { carsInOrder, holdCars, lockCars, monthRows, reservationsIn, setRange } from './store.ts'
+import { runsOf } from './rules.ts'
+import { carsInOrder, closedDays, holdCars, lockCars, monthRows, reservationsIn, setRange } from './store.ts'
 
 export async function listMonth(world: World, { query }: Call<typeof contract.listMonth>) {
   const days = daysFrom(query.from, query.days)
@@ -29,9 +30,13 @@ export async function patchRange(world: World, call: Call<typeof contract.patchR
   return change(world, call, async ({ tx, audit, publish }) => {
     const carIds = await holdCars(tx, wanted)
     if (carIds.length < wanted.length) throw new Refusal('NOT_FOUND')
+    const closed = await closedDays(tx, { carIds, from, to })
     const days = await setRange(tx, { carIds, from, to }, status)
-    for (const id of carIds)
-      audit({ action: 'CHANGE', subject: 'car_day', subjectId: id, after: { from, to, status } })
+    const after = { from, to, status, closed: status === 'UNAVAILABLE' ? [{ from, to }] : [] }
+    for (const id of carIds) {
+      const before = { closed: runsOf(closed.get(id) ?? []) }
+      audit({ action: 'CHANGE', subject: 'car_day', subjectId: id, before, after })
+    }
     publish('day', { day: null })
     return { days, reservations: await reservationsIn(tx, { carIds, from, to }) }
   })

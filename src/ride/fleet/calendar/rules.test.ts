@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, isOrder, moved } from './rules.ts'
+import { inOrder, isOrder, moved, runsOf } from './rules.ts'
 
 const places = (...orders: string[]) => orders.map((order, at) => ({ id: 'abcdef'[at]!, order }))
 const shown = (all: { id: string; order: string }[]) => all.map(({ id, order }) => `${id}${order}`).join(' ')
@@ -34,4 +34,12 @@ test('where two have the same value, all are numbered anew', () => {
 test('the cars stand by their values, unless one is no number', () => {
   expect(shown(inOrder(places('3', '1', '2')))).toBe('b1 c2 a3')
   expect(shown(inOrder(places('3', '', '2')))).toBe('a3 b c2')
+})
+
+test('days are runs of consecutive ones, over the end of a month too', () => {
+  expect(runsOf([])).toEqual([])
+  expect(runsOf(['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-03'])).toEqual([
+    { from: '2027-02-27', to: '2027-03-01' },
+    { from: '2027-03-03', to: '2027-03-03' },
+  ])
 })

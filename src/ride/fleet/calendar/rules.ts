@@ -1,3 +1,5 @@
+import { addDays, type Day } from '#kit/day.ts'
+
 /** A car's place in the display order as it is typed. */
 export type Place = { id: string; order: string }
 
@@ -23,4 +25,17 @@ export function moved<P extends Place>(places: readonly P[], from: number, to: n
   const next = places.toSpliced(from, 1)
   next.splice(to, 0, places[from]!)
   return next.map((place, at) => ({ ...place, order: distinct ? values[at]! : String(at + 1) }))
+}
+
+export type Run = { from: Day; to: Day }
+
+/** Days in their order as runs of consecutive ones. */
+export function runsOf(days: readonly Day[]): Run[] {
+  const runs: Run[] = []
+  for (const day of days) {
+    const last = runs.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  return runs
 }

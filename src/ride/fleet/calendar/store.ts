@@ -39,14 +39,23 @@ export async function monthRows(tx: Tx, from: Day, to: Day): Promise<MonthRow[]>
   return rows
 }
 
-/** Keeps cars from being removed until the transaction ends; answers those that are there. */
+/** Keeps cars from being removed, and their days from being set, until the transaction ends; answers those that are there. */
 export async function holdCars(tx: Tx, ids: string[]): Promise<string[]> {
   const there = and(inArray(car.id, ids), isNull(car.deletedAt))
-  const rows = await tx.select({ id: car.id }).from(car).where(there).orderBy(car.id).for('share')
+  const rows = await tx.select({ id: car.id }).from(car).where(there).orderBy(car.id).for('no key update')
   return rows.map(({ id }) => id)
 }
 
 type Range = { carIds: string[]; from: Day; to: Day }
+
+/** The days of a range that each car is closed on, in order; a car that is open on all of them is not there. */
+export async function closedDays(tx: Tx, { carIds, from, to }: Range): Promise<Map<string, Day[]>> {
+  const { rows } = await tx.execute<{ car_id: string; days: Day[] }>(sql`
+    select car_id, array_agg(ride_date::text order by ride_date) as days from car_day
+    where car_id = any(${sql.param(carIds)}::uuid[]) and ride_date between ${from} and ${to}
+      and status = 'UNAVAILABLE' group by car_id`)
+  return new Map(rows.map(({ car_id, days }) => [car_id, days]))
+}
 
 /** Sets every day of a range for every car of it; answers how many were set. */
 export async function setRange(tx: Tx, { carIds, from, to }: Range, status: DayStatus): Promise<number> {

@@ -8,7 +8,15 @@ import { change } from '#kit/unit-of-work.ts'
 import type { World } from '#world'
 import * as contract from '../contract.ts'
 import { dayState, isCarFree, isCarOffered } from '../rules.ts'
-import { carOf, changeOpenDate, liveReservations, openDateOf, setCarDay } from '../store.ts'
+import {
+  carDayOf,
+  changeOpenDate,
+  liveReservations,
+  lockLineOf,
+  lockOpenDate,
+  openDateOf,
+  setCarDay,
+} from '../store.ts'
 import { carsOfDay, type DayRow } from './store.ts'
 
 type Parts = { year: number; month: number; day: number }
@@ -84,9 +92,11 @@ export async function patchAvailable(world: World, call: Call<typeof contract.pa
   const { car_id, status } = call.body
   const day = dayOfParts(call.body)
   const reservations = await change(world, call, async ({ tx, audit, publish }) => {
-    const car = found(await carOf(tx, car_id))
+    const car = found(await lockLineOf(tx, car_id))
+    const before = { status: await carDayOf(tx, car.id, day) }
     await setCarDay(tx, car.id, day, status)
-    audit({ action: 'CHANGE', subject: 'car_day', subjectId: car.id, after: { ride_date: day, status } })
+    const after = { ride_date: day, status }
+    audit({ action: 'CHANGE', subject: 'car_day', subjectId: car.id, before, after })
     publish('day', { day })
     return liveReservations(tx, car.id, day, false)
   })
@@ -99,7 +109,7 @@ export const getSettings = async (world: World) => ({ open_date: await openDateO
 export async function patchSettings(world: World, call: Call<typeof contract.patchSettings>) {
   const { open_date } = call.body
   return change(world, call, async ({ tx, audit, publish }) => {
-    const before = { open_date: await openDateOf(tx) }
+    const before = { open_date: await lockOpenDate(tx) }
     await changeOpenDate(tx, open_date)
     audit({ action: 'CHANGE', subject: 'setting', subjectId: null, before, after: { open_date } })
     publish('day', { day: null })

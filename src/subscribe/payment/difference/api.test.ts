@@ -166,3 +166,27 @@ test('what the provider gave back is not taken over while a refund of ours is as
   expect((await settle(key, { adopt: true })).json().code).toBe('NOT_ADOPTABLE')
   expect(await first()).toMatchObject({ refunded: 0, next_at: expect.any(String) })
 })
+
+test('the day says which payments differ, and which subscriptions are past due (A-001)', async () => {
+  const overview = async () =>
+    (await t.call({ method: 'GET', url: '/api/admin/overview', headers: (await theAdmin(t)).headers })).json()
+      .result
+  const before = await overview()
+  const { id, second } = await another()
+  const differing = await overview()
+  expect(differing.payment_differences).toBe(before.payment_differences + 1)
+  expect(differing.rows.payment_differences).toContainEqual({
+    id: second.id,
+    name: expect.any(String),
+    car: expect.stringContaining('시험'),
+  })
+  await settle(second.id, { unpaid: true })
+  const after = await overview()
+  expect(after.payment_differences).toBe(before.payment_differences)
+  expect(after.past_due_subscriptions).toBe(before.past_due_subscriptions + 1)
+  expect(after.rows.past_due_subscriptions).toContainEqual({
+    id,
+    name: expect.any(String),
+    car: expect.stringContaining('시험 브랜드'),
+  })
+})

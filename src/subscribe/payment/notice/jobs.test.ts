@@ -53,6 +53,20 @@ test('a settlement that was agreed to before its offer went out is not offered a
   ])
 })
 
+test('an offer that expired before its message went out is not told any more', async () => {
+  const offered = async () => {
+    const { id } = await newSubscription(t)
+    return (await asStaff(t, `subscriptions/${id}/quotes`, { end_date: '2026-12-16' })).json().result.id
+  }
+  const [fresh, stale] = [await offered(), await offered()]
+  await t.world.db.execute(
+    sql`update outbox set next_at = '2026-12-02T03:00:00Z' where subject_id = ${stale}`,
+  )
+  expect(await sentOf(fresh)).toEqual([['settlement_offered', 'SENT']])
+  t.setNow('2026-12-02T03:00:00Z')
+  expect(await sentOf(stale)).toEqual([['settlement_offered', 'NOT_TRUE']])
+})
+
 test('a month and an end that were called off are not announced any more, others are', async () => {
   const [ended, other] = [await newSubscription(t), await newSubscription(t)]
   await handOver(t, ended.id)

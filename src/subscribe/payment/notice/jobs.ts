@@ -1,9 +1,9 @@
-import { addDays, dayLabel, dayOf } from '#kit/day.ts'
+import { addDays, type Day, dayLabel, dayOf } from '#kit/day.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { endingText, upcomingText } from '../words.ts'
-import { trueNotices, unannounced, unannouncedEnds } from './store.ts'
+import { endsBetween, trueNotices, unannounced } from './store.ts'
 
 const NOTICE_DAYS = 3
 
@@ -24,11 +24,13 @@ export const announceCharges = (world: World): Promise<number> =>
 
 const RETURN_NOTICE_DAYS = 7
 
-/** Tells whose subscription ends within a week that the car is to come back; once. Answers how many. */
+/** Tells whose subscription ends within a week that the car is to come back; of each end once. Answers how many. */
 export const announceEnds = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
-    const ending = await unannouncedEnds(tx, today, addDays(today, RETURN_NOTICE_DAYS))
+    const ends = await endsBetween(tx, today, addDays(today, RETURN_NOTICE_DAYS))
+    // An end that was told moved since where no text names it.
+    const ending = ends.filter(({ endDate, told }) => !told.some((text) => namesEnd(text, endDate)))
     for (const { id, mobile, orderName, endDate } of ending)
       send({
         kind: 'subscription_ending',
@@ -39,21 +41,27 @@ export const announceEnds = (world: World): Promise<number> =>
     return ending.length
   })
 
+const namesEnd = (text: string, endDate: Day): boolean => text.includes(dayLabel(endDate))
+
 /** What asks its reader to do something, or says what is to come, and may be over by the time it is sent. */
 const PASSING = [
   'subscription_declined',
   'subscription_past_due',
   'subscription_upcoming',
-  'subscription_ending',
+  'subscription_accepted',
+  'subscription_ended',
+  'subscription_paused',
   'settlement_offered',
 ]
-const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind)
+/** What besides names an end, which may have moved. */
+const NAMING_ENDS = ['subscription_ending', 'subscription_end_moved', 'subscription_resumed']
+const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_ENDS.includes(kind)
 
 /** Which messages are still true: nobody is asked for what was paid, answered or called off meanwhile. */
 export async function noticesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
-  const held = await trueNotices(world.db, ids, dayOf(world.now()))
-  return new Set(
-    messages.filter((message) => !isPassing(message) || held.has(message.id)).map(({ id }) => id),
-  )
+  const held = await trueNotices(world.db, ids, world.now())
+  const isTrue = ({ id, kind, text }: OutboxRow) =>
+    held.has(id) && (!NAMING_ENDS.includes(kind) || namesEnd(text, held.get(id)!))
+  return new Set(messages.filter((message) => !isPassing(message) || isTrue(message)).map(({ id }) => id))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { reachable } from '#subscribe/membership/store.ts'
 
@@ -23,21 +23,32 @@ export async function unannounced(tx: Tx, after: Day, until: Day): Promise<Upcom
   return rows
 }
 
-/** The subscriptions that end after a day, until another one, whose car is out, and that were not told of it. */
-export async function unannouncedEnds(tx: Tx, after: Day, until: Day) {
-  const { rows } = await tx.execute<{ id: string; mobile: string; orderName: string; endDate: Day }>(sql`
-    select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName"
+/** The subscriptions that end after a day, until another one, whose car is out, and what was told of their end. */
+export async function endsBetween(tx: Tx, after: Day, until: Day) {
+  const { rows } = await tx.execute<{
+    id: string
+    mobile: string
+    orderName: string
+    endDate: Day
+    told: string[]
+  }>(sql`
+    select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName", array(
+      select o.text from outbox o where o.subject_id = r.id and o.kind = 'subscription_ending'
+        and o.error is distinct from 'NOT_TRUE') as told
     from (${reachable}) r join car_out c on c.subscription_id = r.id
-    where r.end_date > ${after} and r.end_date <= ${until} and r.status in ('ACTIVE', 'PAST_DUE')
-      and not exists (select 1 from outbox o where o.subject_id = r.id and o.kind = 'subscription_ending')`)
+    where r.end_date > ${after} and r.end_date <= ${until} and r.status in ('ACTIVE', 'PAST_DUE')`)
   return rows
 }
 
-/** Which of these messages are true still: what was declined is not paid, what is to come is planned, an offer is open. */
-export async function trueNotices(tx: Tx, ids: string[], today: Day): Promise<Set<string>> {
-  if (!ids.length) return new Set()
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select o.id from outbox o
+/**
+ * Which of these messages are true still, and the end of the subscription that each is about: what was declined is not
+ * paid, what is to come is planned, an offer is open, what staff did stands.
+ */
+export async function trueNotices(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
+  if (!ids.length) return new Map()
+  const today = dayOf(now)
+  const { rows } = await tx.execute<{ id: string; endDate: Day | null }>(sql`
+    select o.id, s.end_date as "endDate" from outbox o
     left join subscription_payment p on p.id = o.subject_id
     left join subscription s on s.id = o.subject_id
     left join settlement t on t.id = o.subject_id
@@ -45,7 +56,13 @@ export async function trueNotices(tx: Tx, ids: string[], today: Day): Promise<Se
       when 'subscription_upcoming' then p.status = 'PLANNED'
       when 'subscription_ending' then s.status in ('ACTIVE', 'PAST_DUE') and s.end_date > ${today}
         and exists (select 1 from car_out c where c.subscription_id = s.id)
+      when 'subscription_accepted' then s.status in ('STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED')
+      when 'subscription_ended' then s.status = 'ENDED'
+      when 'subscription_end_moved' then s.status in ('STARTING', 'ACTIVE', 'PAST_DUE') and s.end_date > ${today}
+      when 'subscription_paused' then s.status = 'PAUSED'
+      when 'subscription_resumed' then s.status in ('ACTIVE', 'PAST_DUE') and s.end_date > ${today}
       when 'settlement_offered' then t.status = 'OFFERED'
+        and (t.expires_at is null or t.expires_at > ${now.toISOString()})
       else p.status = 'FAILED' end`)
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, endDate }) => [id, endDate]))
 }

@@ -1,9 +1,9 @@
 import { Answer } from '#kit/answer.ts'
-import { dayOf } from '#kit/day.ts'
+import { type Day, dayLabelFrom, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
-import { pageOf } from '#kit/page.ts'
+import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
@@ -18,7 +18,15 @@ import type { Unit, World } from '#world'
 import { chargeSoon, planMonths, waived } from '../acts.ts'
 import { refundRefusal, waiveRefusal } from '../rules.ts'
 import { changePayment, claimPayment, lockPayment, type Payment, paymentOf } from '../store.ts'
-import { CAR_TAKEN, CAR_UNKNOWN, NEVER_BEGAN, REFUND_WORDS, START_PASSED, WAIVE_WORDS } from '../words.ts'
+import {
+  acceptedText,
+  CAR_TAKEN,
+  CAR_UNKNOWN,
+  NEVER_BEGAN,
+  REFUND_WORDS,
+  START_PASSED,
+  WAIVE_WORDS,
+} from '../words.ts'
 import { refundSoon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { PAYMENT_CSV } from './csv.ts'
@@ -81,9 +89,10 @@ export async function accept(world: World, call: AcceptCall) {
   }
 }
 
-async function begin({ tx, now, audit, publish }: Unit, { params, body, session }: AcceptCall) {
+async function begin(unit: Unit, { params, body, session }: AcceptCall) {
+  const { tx, now, audit, publish } = unit
   // Whose request it is is locked first, as where it is withdrawn or rejected.
-  await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
+  const account = await lockAccount(tx, found(await requestOf(tx, params.id)).subscriberId)
   const request = found(await lockRequest(tx, params.id))
   if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
   const { start_date: startDate } = body
@@ -111,7 +120,6 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
   const rows = await planMonths(tx, { id: subscriptionId, subscriberId, months, fee, startDate }, first, now)
   const decision = {
     status: 'ACTIVE',
-    carId,
     decidedBy: session.personId,
     decidedAt: now,
     reason: null,
@@ -123,10 +131,21 @@ async function begin({ tx, now, audit, publish }: Unit, { params, body, session 
     subjectId: request.id,
     after: { start_date: startDate, car_id: carId, first_month: request.firstMonth, fee },
   })
+  if (!request.firstMonth) tellAccepted(unit, { ...request, subscriptionId, startDate }, account?.mobile)
   publish('subscription', { id: request.id })
   // One car fewer can be had.
   publish('catalog', { id: request.modelId })
   return { id: rows[0]!.id, subscriptionId }
+}
+
+type Accepted = { subscriptionId: string; brandName: string; modelName: string; startDate: Day }
+
+/** Who pays for the first month is told of its payment; who pays nothing, that it begins. */
+function tellAccepted({ now, send }: Unit, accepted: Accepted, recipient?: string | null): void {
+  if (!recipient) return
+  const { subscriptionId: subjectId, brandName, modelName, startDate } = accepted
+  const text = acceptedText(`${brandName} ${modelName}`, dayLabelFrom(dayOf(now), startDate))
+  send({ kind: 'subscription_accepted', subjectId, recipient, text })
 }
 
 const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
@@ -149,6 +168,17 @@ export async function list(world: World, call: Call<typeof contract.listPayments
     paymentCount(world.db, query),
   ])
   return Answer.of(rows.map(presentPayment), { page: page.shownToCap(total) })
+}
+
+/** The payments that are not with the provider as they are with us: the first of them, and how many. */
+export async function different(world: World, shown: number) {
+  const filter = { different: 'true' } as const
+  const [rows, count] = await Promise.all([
+    paymentRows(world.db, filter, shown, 0),
+    paymentCount(world.db, filter),
+  ])
+  const waiting = rows.map(({ id, subscriberName: name, modelName: car }) => ({ id, name, car }))
+  return { count: Math.min(count, MOST_COUNTED_LOOSELY), rows: waiting }
 }
 
 export async function retry(world: World, call: Call<typeof contract.retryPayment>) {

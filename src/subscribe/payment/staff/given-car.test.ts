@@ -16,6 +16,7 @@ import {
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
+const DECLINING = '4330123412340341'
 
 /** A model with a cheaper car before a dearer one. */
 async function twoCars() {
@@ -70,4 +71,15 @@ test('staff read the cars of a model with whether somebody has them, and give no
   const { id } = (await apply(t, await newApplicant(t), other)).json()
   const body = { start_date: '2026-12-01', car_id: model.cars[0] }
   expect((await asStaff(t, `requests/${id}/accept`, body)).json().fields.car_id).toMatch(/이 모델의 차량/)
+})
+
+test('a card that is declined for another car leaves the request at the car that was asked for (decision 52)', async () => {
+  const { model, cheap, dear } = await twoCars()
+  const asked = { ...model, cars: [cheap] }
+  const { id } = (await apply(t, await newApplicant(t), asked, { cardNumber: DECLINING })).json()
+  const body = { start_date: '2026-12-01', car_id: dear }
+  expect((await asStaff(t, `requests/${id}/accept`, body)).json().code).toBe('CARD_DECLINED')
+  const url = '/api/admin/subscription/requests?page=1&page_size=100'
+  const desk = (await t.call({ method: 'GET', url, headers: (await theAdmin(t)).headers })).json().result
+  expect(desk.find((row: { id: string }) => row.id === id).car.id).toBe(cheap)
 })

@@ -14,6 +14,7 @@ import { MileageCard } from '#subscribe/handover/mileage/widgets/mileage-card.ts
 import { BeforeStart } from '#subscribe/membership/widgets/before-start.tsx'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { ChangeDialog } from '#subscribe/settlement/widgets/change-dialog.tsx'
+import { isOpenOffer } from '#subscribe/settlement/rules.ts'
 import { EndDialog } from '#subscribe/settlement/widgets/end-dialog.tsx'
 import type { getRecord, RecordRow } from '../contract.ts'
 import { HandoverCard } from '../widgets/handover-card.tsx'
@@ -45,7 +46,7 @@ function Record({ record }: { record: RecordRow }) {
   const { subscription, payments, handovers, mileage, settlements, is_car_out } = record
   const { id } = subscription
   const [open, closed] = [
-    settlements.filter(({ status }) => status === 'OFFERED'),
+    settlements.filter((offer) => isOpenOffer(offer, new Date())),
     settlements.filter(({ status }) => status === 'ACCEPTED'),
   ]
   return (

@@ -154,3 +154,21 @@ test('staff offer an early end in the subscriber’s place, and take it back', a
   expect(await storedAudit(t, id)).toContain('OFFER_END')
   expect(await storedAudit(t, offer.id)).toContain('WITHDRAW')
 })
+
+test('an offer of staff that expired unanswered keeps neither them nor its subscriber from another one', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  const wanted = { end_date: '2026-12-16' }
+  const staffAsk = () => asStaff(t, `subscriptions/${id}/quotes`, wanted)
+  const ask = async () =>
+    post(t, await againLoggedIn(t, subscriber), `/api/subscribe/subscriptions/${id}/quotes`, {
+      kind: 'EARLY_END',
+      ...wanted,
+    })
+  await staffAsk()
+  expect((await ask()).json().code).toBe('OFFER_OPEN')
+  expect((await staffAsk()).json().code).toBe('OFFER_OPEN')
+  t.setNow('2026-12-02T03:00:00Z')
+  expect((await staffAsk()).statusCode).toBe(201)
+  t.setNow('2026-12-03T03:00:00Z')
+  expect((await ask()).statusCode).toBe(201)
+})

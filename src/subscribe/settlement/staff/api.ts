@@ -18,7 +18,7 @@ import { lockPayerOf } from '#subscribe/payment/store.ts'
 import type { Unit, World } from '#world'
 import { offer, presentSettlement as present, tellSettlement } from '../acts.ts'
 import { offerQuote } from '../api.ts'
-import { type Damage, isRevisable, returnItems } from '../rules.ts'
+import { type Damage, isRevisable, returnFees, returnItems, waivedOf } from '../rules.ts'
 import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
 import { ACCEPT_REFUSED, offeredText, RETURN_STANDS } from '../words.ts'
 import type * as contract from './contract.ts'
@@ -86,20 +86,24 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
     const { tx } = unit
     const { row, offered } = await lockOffer(unit, call.params.id)
     if (!isRevisable(offered)) throw notOpen()
-    const { damages, waived } = call.body
+    const { damages } = call.body
     await keepDamagePhotos(unit, damages)
     await changeSettlement(tx, offered.id, { status: 'WITHDRAWN', acceptedAt: null })
     const [given, back] = await handoversOf(tx, row.id)
     const driven = { ...row, from: given!.mileage, to: back!.mileage }
-    const items = returnItems(driven, back!.happenedOn, damages).filter(
-      ({ kind }) => !waived.some((one) => one === kind),
-    )
+    const fees = returnFees(driven, back!.happenedOn)
+    // What was waived before stays so unless staff say otherwise.
+    const waived = call.body.waived ?? waivedOf(fees, offered.items)
+    const items = returnItems(driven, back!.happenedOn, damages, waived)
     const { endDate } = offered
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const revised = await offer(unit, row, { kind: 'RETURN', endDate, items, ...whose })
     if (revised.status === 'OFFERED') await tellOffered(unit, revised)
     unit.publish('subscription', { id: row.id })
-    const [before, after] = [{ total: offered.total }, { total: revised.total, waived }]
+    const [before, after] = [
+      { total: offered.total },
+      { total: revised.total, waived: waivedOf(fees, items) },
+    ]
     unit.audit({ action: 'REVISE', subject: 'settlement', subjectId: offered.id, before, after })
     return present(revised)
   })

@@ -6,6 +6,7 @@ import { text } from '#kit/text.ts'
 import { handoverOut } from '#subscribe/handover/contract.ts'
 import { handoverBody } from '#subscribe/handover/staff/contract.ts'
 import { settlementOut } from '../contract.ts'
+import { FEE_KINDS } from '../rules.ts'
 import { DAMAGE_AMOUNT } from '../words.ts'
 
 const DAMAGES = 20
@@ -49,14 +50,14 @@ export const offerEarlyEnd = endpoint({
 
 /**
  * Offers what a return costs anew, after an objection, or where it cost nothing so far: with these damages, and without
- * what is waived. 409 NOT_OPEN.
+ * what is waived; absent, what was waived before stays so. 409 NOT_OPEN.
  */
 export const reviseSettlement = endpoint({
   method: 'POST',
   path: '/api/admin/subscription/settlements/{id}/revise',
   who: 'admin',
   summary: 'Revise a settlement',
-  body: z.object({ damages, waived: z.array(z.enum(['MILEAGE', 'LATE_DAYS'])).max(2) }),
+  body: z.object({ damages, waived: z.array(z.enum(FEE_KINDS)).max(2).optional() }),
   output: settlementOut,
   status: 201,
 })

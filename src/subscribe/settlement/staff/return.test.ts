@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
+import { againLoggedIn, type SubscriberActor, theAdmin } from '#testing/actors.ts'
 import { asStaff, handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -56,4 +56,32 @@ test('a damage that is found after a return that cost nothing is offered, and wh
   )
   expect(agreed.statusCode).toBe(200)
   expect((await revised(offer.id, { damages: [], waived: [] })).code).toBe('NOT_OPEN')
+})
+
+/** One day of a year covers 32 of the 1,100 km, each above at 450 won. */
+const overDriven = 1_068 * 450
+const declined = async (actor: SubscriberActor, id: string) =>
+  post(t, await againLoggedIn(t, actor), `/api/subscribe/settlements/${id}/decline`, { reason: '다릅니다.' })
+
+test('what was waived once stays waived when staff revise again, unless they say otherwise', async () => {
+  const { id, subscriber } = await nearItsEnd()
+  const first = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
+  expect(first.total).toBe(300_000 + overDriven)
+  await declined(subscriber, first.id)
+  const { result: second } = await revised(first.id, { damages: [scratch], waived: ['MILEAGE', 'LATE_DAYS'] })
+  expect(second.total).toBe(300_000)
+  await declined(subscriber, second.id)
+  const damages = [{ ...scratch, amount: 200_000 }]
+  const { result: third } = await revised(second.id, { damages })
+  expect(third.total).toBe(200_000)
+  expect((await revised(third.id, { damages, waived: [] })).result.total).toBe(200_000 + overDriven)
+})
+
+test('staff see what a return costs by its km and days, waived or not, and nothing that never applied', async () => {
+  const { id } = await nearItsEnd()
+  const offer = settled(await takeBack(t, id, { mileage: 1_200, damages: [scratch] }))
+  await revised(offer.id, { damages: [scratch], waived: ['MILEAGE'] })
+  const url = `/api/admin/subscription/subscriptions/${id}/record`
+  const record = (await t.call({ method: 'GET', url, headers: (await theAdmin(t)).headers })).json().result
+  expect(record.return_fees).toMatchObject([{ kind: 'MILEAGE', amount: overDriven }])
 })

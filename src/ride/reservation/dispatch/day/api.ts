@@ -10,22 +10,30 @@ import { driverRows, failedMessages, idsOfDay, rideLists, SHOWN, unitRows } from
 
 type Waiting<Row> = (world: World, shown: number) => Promise<{ count: number; rows: Row[] }>
 /** What waits in rooms that this one does not know: the app says how they are asked. */
-type Asking = { requestsOf: Waiting<contract.WaitingRequest>; ratingsOf: Waiting<contract.WaitingRating> }
+type Asking = {
+  requestsOf: Waiting<contract.WaitingRequest>
+  pastDueOf: Waiting<contract.WaitingSubscription>
+  differencesOf: Waiting<contract.WaitingSubscription>
+  ratingsOf: Waiting<contract.WaitingRating>
+}
 
 export const overviewWith = (asking: Asking) => (world: World) => overview(world, asking)
 
-async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
+async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ratingsOf }: Asking) {
   const now = world.now()
   const today = dayOf(now)
-  const [requests, ratings, lists, waiting, documents, purchases, messages] = await Promise.all([
-    requestsOf(world, SHOWN),
-    ratingsOf(world, SHOWN),
-    rideLists(world.db, today, addDays(today, 1), now),
-    documentCount(world.db),
-    documentRows(world.db, undefined, SHOWN, 0),
-    waitingPurchases(world.db, SHOWN),
-    failedMessages(world.db),
-  ])
+  const [requests, pastDue, differences, ratings, lists, waiting, documents, purchases, messages] =
+    await Promise.all([
+      requestsOf(world, SHOWN),
+      pastDueOf(world, SHOWN),
+      differencesOf(world, SHOWN),
+      ratingsOf(world, SHOWN),
+      rideLists(world.db, today, addDays(today, 1), now),
+      documentCount(world.db),
+      documentRows(world.db, undefined, SHOWN, 0),
+      waitingPurchases(world.db, SHOWN),
+      failedMessages(world.db),
+    ])
   const rides = new Map(
     (await dispatchOf(world.db, [...new Set(lists.flatMap(({ ids }) => ids))])).map((ride) => [
       ride.id,
@@ -40,6 +48,8 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
     ...(counts as Record<(typeof lists)[number]['name'], number>),
     documents: waiting,
     subscription_requests: requests.count,
+    past_due_subscriptions: pastDue.count,
+    payment_differences: differences.count,
     ratings: ratings.count,
     purchases: purchases[0]?.count ?? 0,
     failed_messages: messages[0]?.count ?? 0,
@@ -52,6 +62,8 @@ async function overview(world: World, { requestsOf, ratingsOf }: Asking) {
         submitted_at: new Date(submitted_at).toISOString(),
       })),
       subscription_requests: requests.rows,
+      past_due_subscriptions: pastDue.rows,
+      payment_differences: differences.rows,
       ratings: ratings.rows,
       purchases: purchases.map(({ count: _count, created_at, ...purchase }) => ({
         ...purchase,

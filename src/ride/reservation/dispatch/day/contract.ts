@@ -20,6 +20,10 @@ const requestRow = z.object({
 })
 export type WaitingRequest = z.output<typeof requestRow>
 
+/** Something of a subscription that waits for staff: whose it is, and of which car. */
+const subscriptionRow = z.object({ id: z.string(), name: z.string(), car: z.string() })
+export type WaitingSubscription = z.output<typeof subscriptionRow>
+
 const ratingRow = z.object({
   id: z.string(),
   stars: z.number(),
@@ -64,6 +68,8 @@ export const getOverview = endpoint({
     late: z.number(),
     documents: z.number(),
     subscription_requests: z.number(),
+    past_due_subscriptions: z.number(),
+    payment_differences: z.number(),
     ratings: z.number(),
     purchases: z.number(),
     failed_messages: z.number(),
@@ -75,6 +81,8 @@ export const getOverview = endpoint({
       late: rides,
       documents: z.array(documentRow),
       subscription_requests: z.array(requestRow),
+      past_due_subscriptions: z.array(subscriptionRow),
+      payment_differences: z.array(subscriptionRow),
       ratings: z.array(ratingRow),
       purchases: z.array(purchaseRow),
       failed_messages: z.array(messageRow),

@@ -1,8 +1,8 @@
 import { Answer } from '#kit/answer.ts'
-import { addDays, dayOf, daysBetween } from '#kit/day.ts'
+import { addDays, dayLabel, dayLabelFrom, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { pageOf } from '#kit/page.ts'
+import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
@@ -23,13 +23,18 @@ import { pauseRefusal } from '../../rules.ts'
 import { holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
 import {
   ALREADY_ENDED,
+  calledOffText,
   changeCardText,
+  endedText,
+  endMovedText,
   NO_PHONE,
   END_AFTER,
   END_PAUSED,
   NOT_PAUSED,
   NOT_RETURNED,
   PAUSE_WORDS,
+  pausedText,
+  resumedText,
 } from '../../words.ts'
 import { presentPayment } from '../api.ts'
 import type * as contract from '../contract.ts'
@@ -89,6 +94,22 @@ export async function list(world: World, call: Call<typeof contract.listStaffSub
   return Answer.of(rows.map(present), { page: page.shownToCap(total) })
 }
 
+/** The subscriptions that wait for staff because a month was declined to the end: the first of them, and how many. */
+export async function pastDue(world: World, shown: number) {
+  const filter = { status: 'PAST_DUE' } as const
+  const [rows, count] = await Promise.all([
+    subscriptionRows(world.db, filter, shown, 0),
+    subscriptionCount(world.db, filter),
+  ])
+  return { count: Math.min(count, MOST_COUNTED_LOOSELY), rows: rows.map(presentWaiting) }
+}
+
+const presentWaiting = ({ id, subscriberName: name, brandName, modelName }: StaffSubscription) => ({
+  id,
+  name,
+  car: `${brandName} ${modelName}`,
+})
+
 export async function get(world: World, { params }: Call<typeof contract.getStaffSubscription>) {
   const [row, payments] = await Promise.all([
     subscriptionRow(world.db, params.id),
@@ -130,13 +151,19 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     })
     publish('subscription', { id })
     if (isOver) publish('catalog', { id: (await subscriptionOf(tx, id))!.modelId })
+    const day = dayLabelFrom(dayOf(now), endDate)
+    if (neverHadOne) await tellHolder(unit, id, 'subscription_ended', calledOffText)
+    else if (isOver) await tellHolder(unit, id, 'subscription_ended', (car) => endedText(car, day))
+    else if (endDate !== row.endDate)
+      await tellHolder(unit, id, 'subscription_end_moved', (car) => endMovedText(car, day))
     return present((await subscriptionRow(tx, id))!)
   })
 }
 
 /** Its months wait, and its end with them; the car stays promised. */
 export const pause = (world: World, call: Call<typeof contract.pauseSubscription>) =>
-  changeRow(world, call, async ({ tx, now, audit }, row) => {
+  changeRow(world, call, async (unit, row) => {
+    const { tx, now, audit } = unit
     const pausedOn = dayOf(now)
     refuse(pauseRefusal(row, await unpaidCount(tx, row.id), pausedOn), PAUSE_WORDS)
     await changeSubscription(tx, row.id, { status: 'PAUSED', pausedOn })
@@ -147,11 +174,14 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
       subjectId: row.id,
       after: { paused_on: pausedOn, ...call.body },
     })
+    const days = [dayLabel(pausedOn), dayLabelFrom(pausedOn, row.endDate)] as const
+    await tellHolder(unit, row.id, 'subscription_paused', (car) => pausedText(car, ...days))
   })
 
 /** What waited goes on as many days later as it was paused. */
 export const resume = (world: World, call: Call<typeof contract.resumeSubscription>) =>
-  changeRow(world, call, async ({ tx, now, audit }, row) => {
+  changeRow(world, call, async (unit, row) => {
+    const { tx, now, audit } = unit
     if (row.status !== 'PAUSED') throw new Refusal('NOT_PAUSED', { status: 409, text: NOT_PAUSED })
     const days = daysBetween(row.pausedOn!, dayOf(now))
     const endDate = addDays(row.endDate, days)
@@ -166,6 +196,8 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
       before: { end_date: row.endDate },
       after: { end_date: endDate, days },
     })
+    const day = dayLabelFrom(dayOf(now), endDate)
+    await tellHolder(unit, row.id, 'subscription_resumed', (car) => resumedText(car, day))
   })
 
 /** Staff cannot register a card: its holder is asked to, by a message. */
@@ -182,6 +214,12 @@ export const remindCard = (world: World, call: Call<typeof contract.remindCard>)
 async function holderOf(tx: Tx, id: string) {
   const { brandName, modelName, mobile } = (await subscriptionRow(tx, id))!
   return { car: `${brandName} ${modelName}`, mobile }
+}
+
+/** Tells a subscription's holder what staff did to it. */
+async function tellHolder({ tx, send }: Unit, id: string, kind: string, textOf: (car: string) => string) {
+  const { car, mobile } = await holderOf(tx, id)
+  if (mobile) send({ kind, subjectId: id, recipient: mobile, text: textOf(car) })
 }
 
 type Change = (unit: Unit, row: Subscription) => Promise<void>

@@ -45,5 +45,7 @@ export function TakeCarBack({ row, close }: Props) {
 export function Revise({ row, close }: Props) {
   const { data } = useRecord(row.id)
   const offer = data?.settlements.find(isRevisable)
-  return offer ? <ReviseDialog offer={offer} title={titleOf(row)} close={close} /> : null
+  return data && offer ? (
+    <ReviseDialog offer={offer} fees={data.return_fees} title={titleOf(row)} close={close} />
+  ) : null
 }

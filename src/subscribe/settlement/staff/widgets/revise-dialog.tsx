@@ -3,24 +3,21 @@ import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
-import type { SettlementRow } from '../../contract.ts'
-import { ITEM_WORDS, itemText } from '../../words.ts'
+import type { FeeRow, SettlementRow } from '../../contract.ts'
+import { type FeeKind, waivedOf } from '../../rules.ts'
+import { itemText } from '../../words.ts'
 import type { reviseSettlement } from '../contract.ts'
 import { DamageFields, useDamages } from './damages.tsx'
 
-const WAIVABLE = ['MILEAGE', 'LATE_DAYS'] as const
-type Waivable = (typeof WAIVABLE)[number]
+type Props = { offer: SettlementRow; fees: FeeRow[]; title: string; close: () => void }
 
-type Props = { offer: SettlementRow; title: string; close: () => void }
-
-/** Offers what a return costs anew: the former offer ends with it. */
-export function ReviseDialog({ offer, title, close }: Props) {
+/** Offers what a return costs anew, of its fees what is not waived: the former offer ends with it. */
+export function ReviseDialog({ offer, fees, title, close }: Props) {
   const { call } = useStaffRealm()
   const damages = useDamages(offer.items)
-  const isFree = offer.items.length === 0
-  // What cost nothing may have been waived: it stays so unless staff say otherwise.
-  const [waived, setWaived] = useState<Waivable[]>(isFree ? [...WAIVABLE] : [])
-  const toggle = (kind: Waivable) =>
+  // What was waived before stays so unless staff say otherwise.
+  const [waived, setWaived] = useState(() => waivedOf(fees, offer.items))
+  const toggle = (kind: FeeKind) =>
     setWaived((old) => (old.includes(kind) ? old.filter((one) => one !== kind) : [...old, kind]))
   return (
     <FormDialog
@@ -41,19 +38,14 @@ export function ReviseDialog({ offer, title, close }: Props) {
       failed="정산 내역을 다시 보내지 못했습니다."
     >
       {offer.objection && <Notice tone="wait">구독자 의견: {offer.objection}</Notice>}
-      {WAIVABLE.map((kind) => {
-        const item = offer.items.find((one) => one.kind === kind)
-        return (
-          (item || isFree) && (
-            <Checkbox
-              key={kind}
-              label={`${item ? itemText(item) : ITEM_WORDS[kind]} 면제`}
-              checked={waived.includes(kind)}
-              onChange={() => toggle(kind)}
-            />
-          )
-        )
-      })}
+      {fees.map((fee) => (
+        <Checkbox
+          key={fee.kind}
+          label={`${itemText(fee)} 면제`}
+          checked={waived.includes(fee.kind)}
+          onChange={() => toggle(fee.kind)}
+        />
+      ))}
       <DamageFields damages={damages} />
     </FormDialog>
   )

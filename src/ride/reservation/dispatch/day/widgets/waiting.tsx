@@ -22,6 +22,8 @@ type Props = {
 }
 
 const REQUESTS = '/admin/subscription/requests'
+const PAST_DUE = '/admin/subscription/subscriptions?status=PAST_DUE'
+const DIFFERENCES = '/admin/subscription/payments?status=DIFFERENT'
 const PURCHASES = '/admin/ticket-purchases'
 
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
@@ -29,18 +31,11 @@ const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${c
 /** What waits for a person, each one press from being done; what is empty is not there. */
 export function Waiting({ overview, open }: Props) {
   const { rows, late, pending, unassigned, documents, purchases } = overview
-  const { subscription_requests, ratings, failed_messages } = overview
+  const { subscription_requests, past_due_subscriptions, payment_differences } = overview
+  const { ratings, failed_messages } = overview
   const { busy, failure, setStatus } = useAssign()
-  const nothing =
-    late +
-      pending +
-      unassigned +
-      documents +
-      purchases +
-      subscription_requests +
-      ratings +
-      failed_messages ===
-    0
+  const { today: _today, tomorrow: _tomorrow, rows: _rows, ...waiting } = overview
+  const nothing = Object.values(waiting).every((count) => count === 0)
   if (nothing)
     return <EmptyState title="처리할 일이 없습니다" text="새 요청이 들어오면 여기에 바로 나타납니다." />
   return (
@@ -108,6 +103,18 @@ export function Waiting({ overview, open }: Props) {
           </Line>
         ))}
       </Section>
+      <SubscriptionSection
+        title="미납 구독"
+        count={past_due_subscriptions}
+        to={PAST_DUE}
+        lines={rows.past_due_subscriptions}
+      />
+      <SubscriptionSection
+        title="확인할 구독 결제"
+        count={payment_differences}
+        to={DIFFERENCES}
+        lines={rows.payment_differences}
+      />
       <Section title="살펴볼 평가" count={ratings} to="/admin/rating">
         {rows.ratings.map(({ id, stars, text, member, car_name }) => (
           <Line key={id} title={`별점 ${stars}점, ${member}`} text={text || car_name}>
@@ -156,6 +163,25 @@ function Section({ title, count, to, children }: SectionProps) {
     </section>
   )
 }
+
+type SubscriptionLines = {
+  title: string
+  count: number
+  to: string
+  lines: Overview['rows']['past_due_subscriptions']
+}
+
+const SubscriptionSection = ({ title, count, to, lines }: SubscriptionLines) => (
+  <Section title={title} count={count} to={to}>
+    {lines.map(({ id, name, car }) => (
+      <Line key={id} title={name || '탈퇴한 구독자'} text={car}>
+        <Button size="small" variant="white" to={`${to}&q=${encodeURIComponent(name)}`}>
+          확인
+        </Button>
+      </Line>
+    ))}
+  </Section>
+)
 
 const RideLine = ({ ride, text, children }: { ride: DispatchOut; text: string; children: ReactNode }) => (
   <Line

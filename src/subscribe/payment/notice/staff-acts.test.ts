@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import {
+  accept,
+  apply,
+  asStaff,
+  handOver,
+  newApplicant,
+  newModel,
+  newSubscription,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { announceEnds } from './jobs.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const at = (day: string) => t.setNow(`${day}T03:00:00Z`)
+const end = (id: string, day: string) =>
+  asStaff(t, `subscriptions/${id}/end`, { end_date: day, reason: '요청' })
+const pause = (id: string) => asStaff(t, `subscriptions/${id}/pause`, { reason: '해외 체류' })
+const resume = (id: string) => asStaff(t, `subscriptions/${id}/resume`)
+
+/** What was told of something, the first one first: kind, text, and whether it was let through. */
+async function toldOf(subjectId: string) {
+  await t.sendMessages()
+  const { rows } = await t.world.db.execute<{ kind: string; text: string; error: string | null }>(
+    sql`select kind, text, error from outbox where subject_id = ${subjectId} order by created_at, id`,
+  )
+  return rows
+}
+const sent = (kind: string, text: string) => ({ kind, text: expect.stringContaining(text), error: null })
+const untrue = (kind: string) => expect.objectContaining({ kind, error: 'NOT_TRUE' })
+
+/** A request whose first month its points cover. */
+async function freeRequest(): Promise<string> {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  await t.world.db
+    .execute(sql`insert into point_transaction (id, subscriber_id, transaction_type, amount, created_at)
+    values (${newId()}, ${subscriber.id}, 'COUPON', 900000, ${START})`)
+  return (await apply(t, subscriber, model, { point_amount: 900_000 })).json().id
+}
+
+/** Accepts a request as of a day; answers its subscription. */
+const begin = async (requestId: string, day: string): Promise<string> =>
+  (await accept(t, requestId, day)).json().result.subscription_id
+
+test('who pays nothing for the first month is told that the request was accepted, unless it is over by then', async () => {
+  const id = await begin(await freeRequest(), '2026-12-11')
+  expect(await toldOf(id)).toEqual([sent('subscription_accepted', '12월 11일 (금)에 시작합니다')])
+  const called = await begin(await freeRequest(), '2026-12-11')
+  await end(called, '2026-12-01')
+  expect(await toldOf(called)).toEqual([
+    untrue('subscription_accepted'),
+    sent('subscription_ended', '구독이 취소되었습니다'),
+  ])
+})
+
+test('who pays for the first month is told of that alone', async () => {
+  const { id } = await newSubscription(t)
+  expect(await toldOf(id)).toEqual([])
+})
+
+test('whose subscription staff end before its first day, or today, is told so', async () => {
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const id = await begin((await apply(t, subscriber, model)).json().id, '2026-12-11')
+  await end(id, '2026-12-11')
+  expect(await toldOf(id)).toEqual([sent('subscription_ended', '구독이 취소되었습니다')])
+  const { id: running } = await newSubscription(t)
+  at('2026-12-05')
+  await end(running, '2026-12-05')
+  expect(await toldOf(running)).toEqual([sent('subscription_ended', '12월 5일 (토)에 종료')])
+})
+
+test('whose subscription staff end on a later day is told the day that holds, once it is another', async () => {
+  const { id } = await newSubscription(t)
+  await end(id, '2026-12-20')
+  await end(id, '2026-12-16')
+  await end(id, '2026-12-16')
+  expect(await toldOf(id)).toEqual([
+    untrue('subscription_end_moved'),
+    sent('subscription_end_moved', '12월 16일 (수)'),
+  ])
+})
+
+test('whose subscription staff pause and resume is told both, with the end that then holds', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-20')
+  await pause(id)
+  expect(await toldOf(id)).toEqual([sent('subscription_paused', '12월 20일 (일)부터')])
+  at('2026-12-30')
+  await resume(id)
+  expect((await toldOf(id))[1]).toEqual(sent('subscription_resumed', '2027년 12월 11일 (토)'))
+})
+
+test('a pause that is over before its message goes out is not told any more', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-20')
+  await pause(id)
+  at('2026-12-21')
+  await resume(id)
+  expect(await toldOf(id)).toEqual([
+    untrue('subscription_paused'),
+    sent('subscription_resumed', '2027년 12월 2일 (목)'),
+  ])
+})
+
+test('an end that was announced and moved is announced anew, and each end once', async () => {
+  const { id } = await newSubscription(t)
+  await handOver(t, id)
+  await end(id, '2026-12-31')
+  at('2026-12-24')
+  await announceEnds(t.world)
+  await announceEnds(t.world)
+  await pause(id)
+  at('2027-01-03')
+  await resume(id)
+  at('2027-01-04')
+  await announceEnds(t.world)
+  await announceEnds(t.world)
+  const ends = (await toldOf(id)).filter(({ kind }) => kind === 'subscription_ending')
+  expect(ends).toEqual([
+    untrue('subscription_ending'),
+    sent('subscription_ending', '1월 10일 (일)에 끝납니다'),
+  ])
+})
