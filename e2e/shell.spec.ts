@@ -180,6 +180,21 @@ test('the back office has a frame of its own (X-012)', async ({ page }) => {
   await expect(page.locator('.tab-bar, .chat-button')).toHaveCount(0)
 })
 
+test('on a low screen the rooms of the back office scroll by themselves, and the page stays (X-012)', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 640 })
+    await atDesk(page, '/admin/user')
+    if (width === 390) await page.getByRole('button', { name: '메뉴 열기' }).click()
+    const wayOut = page.getByRole('button', { name: '로그아웃' })
+    await expect(wayOut).not.toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640)
+    await wayOut.scrollIntoViewIfNeeded()
+    await expect(wayOut).toBeInViewport()
+  }
+})
+
 test("the other service's token opens nothing here and closes nothing (X-015)", async ({ page }) => {
   await visit(page, '/')
   await page.evaluate(() => localStorage.setItem('subscribeAccessToken', 'a.b.c'))

@@ -52,7 +52,7 @@ export function AdminShell() {
       <main
         id="main"
         tabIndex={-1}
-        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-auto p-3 pb-gutter outline-none md:px-5 md:pt-base"
       >
         <StaffRealm value={rideRealm}>
           <LeaveGuard />
@@ -63,13 +63,13 @@ export function AdminShell() {
   )
 }
 
-/** Below 768px it is a bar that unfolds; it folds again once a room is chosen. */
+/** Below 768px it is a bar that unfolds; it folds again once a room is chosen. On a low screen it scrolls by itself. */
 function SideNavigation() {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === pathname
   return (
-    <header className="border-b border-line bg-sunken md:flex md:flex-col md:border-r md:border-b-0 md:p-3">
+    <header className="relative min-h-0 overflow-y-auto border-b border-line bg-sunken md:flex md:flex-col md:border-r md:border-b-0 md:p-3">
       <div className="flex h-12 items-center justify-between px-base md:px-gutter">
         <Link to="/" className="rounded-small py-2">
           <Wordmark />
