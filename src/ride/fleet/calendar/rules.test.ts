@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, isOrder, moved } from './rules.ts'
+import { inOrder, isOrder, moved, placesOf } from './rules.ts'
 
 const places = (...orders: string[]) => orders.map((order, at) => ({ id: 'abcdef'[at]!, order }))
 const shown = (all: { id: string; order: string }[]) => all.map(({ id, order }) => `${id}${order}`).join(' ')
@@ -34,4 +34,17 @@ test('where two have the same value, all are numbered anew', () => {
 test('the cars stand by their values, unless one is no number', () => {
   expect(shown(inOrder(places('3', '1', '2')))).toBe('b1 c2 a3')
   expect(shown(inOrder(places('3', '', '2')))).toBe('a3 b c2')
+})
+
+test('what was moved keeps its place among cars that are loaded anew', () => {
+  const cars = [
+    { id: 'a', order: 5 },
+    { id: 'b', order: 2 },
+    { id: 'c', order: 3 },
+  ]
+  const typed = new Map([
+    ['c', '1'],
+    ['gone', '0'],
+  ])
+  expect(shown(placesOf(cars, typed))).toBe('c1 b2 a5')
 })

@@ -24,3 +24,9 @@ export function moved<P extends Place>(places: readonly P[], from: number, to: n
   next.splice(to, 0, places[from]!)
   return next.map((place, at) => ({ ...place, order: distinct ? values[at]! : String(at + 1) }))
 }
+
+/** Cars at their places by the order that is saved, those of them that were moved by the one that is typed. */
+export const placesOf = (
+  cars: readonly { id: string; order: number }[],
+  typed: ReadonlyMap<string, string> = new Map(),
+): Place[] => inOrder(cars.map(({ id, order }) => ({ id, order: typed.get(id) ?? String(order) })))
