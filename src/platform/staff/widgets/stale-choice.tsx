@@ -16,6 +16,12 @@ export type Edit<Row extends Versioned> = {
 /** How a form is saved: made on which version, and which fields of it alone; null: all of them. */
 export type Attempt = { version: number; fields: readonly string[] | null }
 
+/** The way back from a save: given the row as it was right before and which fields were sent (null: all), then what saving answered; null where there is none. */
+export type Undo<Row> = (sent: {
+  before: Row
+  fields: Attempt['fields']
+}) => ((saved: Row) => Promise<unknown>) | null
+
 /** What 409 STALE tells. */
 export type Stale<Row> = { current: Row; changed: { field: string; by: string; at: string }[] }
 
