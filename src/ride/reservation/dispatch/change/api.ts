@@ -135,14 +135,19 @@ async function setStatus(input: ActionInput, status: Status, refund?: boolean): 
   return statusAction(reservation, { status, canceledAt: null, ...revived }, { status })
 }
 
-/** The guest is told that her ride is confirmed, in which car where that is another one now, or, of one that had been canceled, that it was taken up again. */
-async function tellStatus({ unit, reservation }: ActionInput, status: Status, { unitId }: Values) {
-  const isOther = unitId && unitId !== reservation.unitId
-  const car = isOther ? (await unitFor(unit.tx, reservation, unitId)).name : ''
+/** The guest is told in which car her ride is confirmed: of a request, or of what is canceled, no change was told. Of one that had been canceled, that it was taken up again, and who drives it. */
+async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
+  const unitId = revived.unitId ?? reservation.unitId
+  const car = unitId ? (await unitFor(unit.tx, reservation, unitId)).name : ''
   if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation, car))
   else if (reservation.status === 'CANCELLED')
     unit.send(customerMessage('reservation_requested', reservation))
+  const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
+  if (driver) unit.send(driverMessage(reservation, driver))
 }
+
+const driverMessage = (reservation: Reservation, { name }: { name: string }) =>
+  customerMessage('driver_assigned', reservation, `${name} 기사`)
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
   action: 'STATUS',
@@ -213,8 +218,7 @@ async function setDriver(
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const isSame = driverId === reservation.driverId
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
-  if (!isSame && reservation.status !== 'CANCELLED')
-    unit.send(customerMessage('driver_assigned', reservation, `${driver.name} 기사`))
+  if (!isSame && reservation.status !== 'CANCELLED') unit.send(driverMessage(reservation, driver))
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }
