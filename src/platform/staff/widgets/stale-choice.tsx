@@ -1,6 +1,7 @@
 import { timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { changedFields } from '../rules.ts'
+import type { Stale } from './stale.ts'
 
 type Versioned = { version: number }
 
@@ -21,9 +22,6 @@ export type Undo<Row> = (sent: {
   before: Row
   fields: Attempt['fields']
 }) => ((saved: Row) => Promise<unknown>) | null
-
-/** What 409 STALE tells. */
-export type Stale<Row> = { current: Row; changed: { field: string; by: string; at: string }[] }
 
 type Props<Row extends Versioned> = {
   edit: Edit<Row>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '#kit/web/call-failed.ts'
+import { staleIn } from '#platform/staff/widgets/stale.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call, question } from '#ride/account/widgets/realm.ts'
 import type { CarOut, listCars, patchCar } from '../../contract.ts'
@@ -32,7 +33,7 @@ export function useOrder(close: () => void) {
   }
   /** Somebody else changed a car meanwhile: what they did stands, and so does what was moved. */
   const takeAnew = async (error: unknown): Promise<never> => {
-    if (!(error instanceof CallFailed && error.code === 'STALE')) throw error
+    if (!(error instanceof CallFailed && staleIn(error))) throw error
     const { data: rows } = await answer.refetch()
     if (rows) take(rows, new Map(changed.map(({ id, order }) => [id, order])))
     throw new CallFailed({ ...error, text: ORDER_STALE })
