@@ -23,6 +23,7 @@ import {
   MOVE_WORDS,
   NEEDS_REASON,
   NOT_COMPLETED,
+  PAYER_GONE,
   RESERVATION_ERASED,
   WARNING_WORDS,
 } from '../words.ts'
@@ -164,10 +165,10 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
 
-/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is to give. */
+/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
-  const isHolding = refund && (await heldBy(tx, reservation.id)).length > 0
-  if (!isHolding || !(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) return null
+  if (!refund || !(await heldBy(tx, reservation.id)).length) return null
+  if (!(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) throw payerGone()
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
@@ -246,8 +247,14 @@ async function settle(
   halves: number,
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
-  const before = { halves: halvesIn(await heldBy(tx, reservation.id)) }
-  if (!(await holdTickets(tx, paidBy(reservation), halves, actorId, now)))
+  const held = halvesIn(await heldBy(tx, reservation.id))
+  if (held !== halves && !(await holdTickets(tx, paidBy(reservation), halves, actorId, now))) {
+    if (held > halves) throw payerGone()
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
+  }
+  const values = { settledHalves: halves }
+  return { action: 'SETTLE', values, before: { halves: held }, after: { halves } }
 }
+
+/** Nothing can be given back to who has left, or to what is closed. */
+const payerGone = () => new Refusal('PAYER_GONE', { status: 409, text: PAYER_GONE })
