@@ -49,6 +49,21 @@ test('amount 0 moves the expiry of every live lot and adds nothing (A-039)', asy
   expect(await history(member)).toHaveLength(1)
 })
 
+test('amount 0 where there is nothing to move changes nothing, and no entry of the log says that it did', async () => {
+  const member = await newMember(t)
+  const answer = await grant(t, member.id, 0, 365)
+  expect([answer.statusCode, answer.json().result]).toEqual([201, { tickets: 0, entry: null }])
+  const audited = async () => {
+    const { headers } = await theAdmin(t)
+    const { result } = (await t.call({ url: `/api/admin/audit?subject_id=${member.id}`, headers })).json()
+    return result.map(({ action }: { action: string }) => action)
+  }
+  expect(await audited()).toEqual([])
+  await grant(t, member.id, 1, 90)
+  await grant(t, member.id, 0, 365)
+  expect(await audited()).toEqual(['MOVE_EXPIRY', 'GRANT'])
+})
+
 test.each([
   ['a third of a ticket', { amount: 0.3 }],
   ['less than nothing (A-038)', { amount: -1 }],
