@@ -28,11 +28,12 @@ const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${c
 
 /** What waits for a person, each one press from being done; what is empty is not there. */
 export function Waiting({ overview, open }: Props) {
-  const { rows, late, pending, unassigned, documents, purchases } = overview
+  const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
   const { subscription_requests, ratings, failed_messages } = overview
   const { busy, failure, setStatus } = useAssign()
   const nothing =
     late +
+      under_way +
       pending +
       unassigned +
       documents +
@@ -48,6 +49,15 @@ export function Waiting({ overview, open }: Props) {
       <FailureNotice failure={failure} />
       <Section title="출발이 늦어지는 운행" count={late}>
         {rows.late.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
+            <Button size="small" variant="white" onClick={() => open('stops', ride)}>
+              현재 위치
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="어제 출발해 아직 운행 중" count={under_way}>
+        {rows.under_way.map((ride) => (
           <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
             <Button size="small" variant="white" onClick={() => open('stops', ride)}>
               현재 위치
