@@ -109,3 +109,23 @@ test('a number that is none cannot be saved (A-153)', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   expect((await carsOn(firstOpen))[0]!.name).toBe(name)
 })
+
+test('a car that a colleague closed meanwhile stays closed, and what was moved is saved after that is said (A-157)', async ({
+  page,
+}) => {
+  const before = await carsOn(firstOpen)
+  const last = before.at(-1)!
+  await openOrder(page)
+  await dialog(page).getByLabel(`${last.name} 순서`).fill('0.5')
+  await page.keyboard.press('Tab')
+  await asStaff('PATCH', `/api/cars/${last.id}`, { status: 'UNAVAILABLE' })
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expect(dialog(page).getByText('그사이 다른 곳에서 변경되어 다시 불러왔습니다.')).toBeVisible()
+  await expect(dialog(page).getByText('변경된 항목 1개')).toBeVisible()
+  expect((await namesIn(page))[0]).toBe(last.name)
+  await dialog(page).getByRole('button', { name: '저장' }).click()
+  await expectToast(page, '차량 순서가 업데이트되었습니다.')
+  const now = ((await asStaff('GET', '/api/cars')) as { id: string }[]).find(({ id }) => id === last.id)
+  expect(now).toMatchObject({ order: 0.5, status: 'UNAVAILABLE' })
+  await asStaff('PATCH', `/api/cars/${last.id}`, { order: last.order, status: 'AVAILABLE' })
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { asStaff, atDesk, dialog, rowOf } from './desk.ts'
+import { asStaff, atDesk, dialog, rowOf, save } from './desk.ts'
 import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, viewsOf, waiting } from './documents.ts'
-import { expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
+import { expect, expectAccessible, forgetLogin, logIn, newMember, submitDocument, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 useOwnQueue()
@@ -177,4 +177,30 @@ test('who never submitted one does not wait, and the queue says that it failed t
   )
   await page.reload()
   await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible({ timeout: 15_000 })
+})
+
+test('a document that was sent anew while staff looked at the former one is seen before it is approved', async ({
+  page,
+}) => {
+  const [member] = await waiting('하늬')
+  await atDesk(page, `/admin/user?q=${member.login}`)
+  await rowOf(page, member)
+    .getByRole('button', { name: /본인인증/ })
+    .click()
+  const document = picture(page, member)
+  await expect(document).toBeVisible()
+  const former = await document.getAttribute('src')
+  await dialog(page).getByRole('radio', { name: '확정' }).check()
+  await submitDocument(member)
+  await save(page)
+  await expect(
+    dialog(page).getByText('사진이 방금 바뀌었습니다. 확인하고 다시 눌러 주세요.', { exact: true }),
+  ).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '내 입력으로 저장' })).toHaveCount(0)
+  await expect(document).not.toHaveAttribute('src', former!)
+  await expectAccessible(page)
+  expect((await memberNow(member)).identity_status).toBe('PENDING')
+  await save(page)
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await memberNow(member)).identity_status).toBe('APPROVED')
 })

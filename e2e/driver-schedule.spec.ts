@@ -45,6 +45,32 @@ test('the working hours are read while they are typed, and the licence warns bef
   await expectAccessible(page)
 })
 
+test('what was typed of a driver whom a colleague changed meanwhile is saved by another press', async ({
+  page,
+}) => {
+  const driver = await newDriver({ fixed_schedule: '월-금 09:00-18:00' })
+  await atDesk(page, driverAt(driver))
+  await rowOf(page, driver)
+    .getByRole('button', { name: /일정 보기/ })
+    .click()
+  const schedule = dialog(page).getByLabel('근무 일정', { exact: true })
+  const expiry = addDays(today, 400)
+  await asStaff('PATCH', `/api/drivers/${driver.id}`, { note: '동료 메모', licence_expires_on: expiry })
+  await schedule.fill('월-수 10:00-16:00')
+  await dialog(page).getByRole('button', { name: '근무 정보 저장' }).click()
+  await expect(dialog(page).getByText(/먼저 변경되었습니다/)).toBeVisible()
+  await expect(schedule).toHaveValue('월-수 10:00-16:00')
+  await expect(dialog(page).getByLabel('운전면허 만료일')).toHaveValue(expiry)
+  await dialog(page).getByRole('button', { name: '근무 정보 저장' }).click()
+  await expectToast(page, '근무 정보가 변경되었습니다.')
+  const now = await asStaff('GET', driverAt(driver).replace('/admin/driver', '/api/drivers'))
+  expect(now[0]).toMatchObject({
+    fixed_schedule: '월-수 10:00-16:00',
+    licence_expires_on: expiry,
+    note: '동료 메모',
+  })
+})
+
 test('a leave names the rides that somebody else must drive, and one taken back can be put back', async ({
   page,
 }) => {

@@ -110,6 +110,15 @@ test('a grant of 0 only moves the expiry (A-039)', async ({ page }) => {
   expect(after.tickets_expiring[0].expires_on > before.expires_on).toBe(true)
 })
 
+test('a grant of 0 to whom has none says that there was nothing to move', async ({ page }) => {
+  const member = await newMember(0)
+  await atDesk(page, at(member))
+  await rowOf(page, member).getByRole('button', { name: /티켓/ }).click()
+  await dialog(page).getByLabel('지급할 티켓').fill('0')
+  await dialog(page).getByRole('button', { name: '유효기간 변경' }).click()
+  await expectToast(page, '유효기간을 바꿀 티켓이 없습니다.')
+})
+
 test('the referral count takes digits only and is sent alone (A-030, A-031)', async ({ page }) => {
   const lastPatch = await keepPatches(page)
   const member = await newMember(0)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   asStaff,
   atDesk,
@@ -69,4 +70,45 @@ test('a driver who was forced and taken off is put back without being forced ane
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expectToast(page, '되돌렸습니다.')
   expect(await rideNow(ride)).toMatchObject({ driver_id: driver.id, driver_forced: true })
+})
+
+test.describe('after a colleague was faster', () => {
+  const faster = (page: Page) => dialog(page).getByRole('alert', { name: '먼저 변경된 내용' })
+  const takeBack = async (page: Page) => {
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expectToast(page, '되돌렸습니다.')
+  }
+
+  test('taking back one’s own correction of a reservation leaves theirs', async ({ page }) => {
+    const member = await newMember(1)
+    const ride = await bookRide(member)
+    await atDesk(page, ridesOf(member))
+    await rowOf(page, ride)
+      .getByRole('button', { name: /예약 정보 수정/ })
+      .click()
+    await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
+    await dialog(page).getByLabel('도착지').fill('김포공항 국내선')
+    await asStaff('PATCH', `/api/reservations/${ride.id}/details`, { passenger_count: 3 })
+    await save(page)
+    await faster(page).getByRole('button', { name: '둘 다 반영하기' }).click()
+    await expectToast(page, '예약 정보가 변경되었습니다.')
+    await takeBack(page)
+    expect(await rideNow(ride)).toMatchObject({ dropoff_location: '인천공항 2터미널', passenger_count: 3 })
+  })
+
+  test('taking back what stood over theirs brings back theirs, not what was there before both', async ({
+    page,
+  }) => {
+    const driver = await newDriver({ note: '처음 메모', address: '서울 중구' })
+    await atDesk(page, driverAt(driver))
+    await rowOf(page, driver).getByRole('button', { name: /수정/ }).first().click()
+    await dialog(page).getByLabel('메모').fill('내 메모')
+    await asStaff('PATCH', `/api/drivers/${driver.id}`, { note: '동료 메모', address: '부산 중구' })
+    await save(page)
+    await faster(page).getByRole('button', { name: '내 입력으로 저장' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await takeBack(page)
+    const now = await asStaff('GET', driverAt(driver).replace('/admin/driver', '/api/drivers'))
+    expect(now[0]).toMatchObject({ note: '동료 메모', address: '부산 중구' })
+  })
 })

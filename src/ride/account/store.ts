@@ -20,6 +20,10 @@ export const memberOf = async (tx: Tx, id: string) =>
       .where(and(eq(member.id, id), live))
   )[0] ?? null
 
+/** A member's id, also of one who has left; null where nobody ever had it. */
+export const memberEver = async (tx: Tx, id: string) =>
+  (await tx.select({ id: member.id }).from(member).where(eq(member.id, id)))[0] ?? null
+
 export const lockMember = async (tx: Tx, id: string) =>
   (
     await tx

@@ -10,7 +10,17 @@ import {
   refundOf,
   spendingOf,
 } from './rules.ts'
-import { addEntry, addLot, type Entry, heldBy, lateLotsOf, lockAccount, lotsOf, markClosed } from './store.ts'
+import {
+  addEntry,
+  addLot,
+  type Entry,
+  heldBy,
+  lastDayOf,
+  lateLotsOf,
+  lockAccount,
+  lotsOf,
+  markClosed,
+} from './store.ts'
 
 /** Closes what expired before today with an EXPIRE row, so that balance and spendable agree. */
 export async function closeExpired(tx: Tx, holderId: string, now: Date): Promise<void> {
@@ -129,12 +139,19 @@ export async function takeLotBack(tx: Tx, given: Given, now: Date): Promise<Entr
   return addEntry(tx, account, { holderId, type: 'ADJUST', moves: [emptied(lot)], actorId }, now)
 }
 
-/** Gives a lot again that was taken back; null when the member has left. */
-export async function giveLotAgain(tx: Tx, given: Given, now: Date): Promise<Entry | null> {
+/** Gives a lot again that was taken back; where it has expired meanwhile another, which lives 7 more days. Answers in which lot it is; null when the member has left. */
+export async function giveLotAgain(
+  tx: Tx,
+  given: Given,
+  now: Date,
+): Promise<{ entry: Entry; lotId: string } | null> {
   const { holderId, lotId, halves, actorId } = given
   const account = await lockAccount(tx, holderId)
-  const moves = [{ lotId, sourceLotId: lotId, amount: halves }]
-  return account && addEntry(tx, account, { holderId, type: 'ADJUST', moves, actorId }, now)
+  if (!account) return null
+  const taken = [{ lotId, halves, expiresOn: await lastDayOf(tx, lotId) }]
+  const moves = await returnedMoves(tx, holderId, taken, halves, now)
+  const entry = await addEntry(tx, account, { holderId, type: 'ADJUST', moves, actorId }, now)
+  return { entry, lotId: moves[0]!.lotId }
 }
 
 type Correction = { holderId: string; halves: number; actorId: string; note: string }

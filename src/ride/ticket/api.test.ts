@@ -9,8 +9,10 @@ import {
   grant,
   memberWithTickets,
   newMember,
+  PASSWORD,
   theAdmin,
 } from '#testing/actors.ts'
+import { newId } from '#kit/id.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from './jobs.ts'
 
@@ -47,6 +49,21 @@ test('amount 0 moves the expiry of every live lot and adds nothing (A-039)', asy
   expect(answer.json().result).toEqual({ tickets: 1, entry: null })
   expect((await profile(member)).tickets_expiring).toEqual([{ amount: 1, expires_on: '2027-12-01' }])
   expect(await history(member)).toHaveLength(1)
+})
+
+test('amount 0 where there is nothing to move changes nothing, and no entry of the log says that it did', async () => {
+  const member = await newMember(t)
+  const answer = await grant(t, member.id, 0, 365)
+  expect([answer.statusCode, answer.json().result]).toEqual([201, { tickets: 0, entry: null }])
+  const audited = async () => {
+    const { headers } = await theAdmin(t)
+    const { result } = (await t.call({ url: `/api/admin/audit?subject_id=${member.id}`, headers })).json()
+    return result.map(({ action }: { action: string }) => action)
+  }
+  expect(await audited()).toEqual([])
+  await grant(t, member.id, 1, 90)
+  await grant(t, member.id, 0, 365)
+  expect(await audited()).toEqual(['MOVE_EXPIRY', 'GRANT'])
 })
 
 test.each([
@@ -151,6 +168,20 @@ test('each entry names its ride, and to staff alone who did it and why', async (
     { type: 'USE', ...ofRide },
     { type: 'CHARGE', by: null },
   ])
+})
+
+test('staff read what became of the tickets of whom has left, and of whom never was they find nothing', async () => {
+  const [member, { headers }] = [await memberWithTickets(t, 2), await theAdmin(t)]
+  const payload = { password: PASSWORD }
+  const url = `/api/users/${member.id}`
+  expect((await t.call({ method: 'DELETE', url, headers: member.headers, payload })).statusCode).toBe(204)
+  const left = await t.call({ url: `${url}/tickets`, headers })
+  expect(left.json().result).toMatchObject([
+    { type: 'ADJUST', amount: -2, remaining_tickets: 0 },
+    { type: 'CHARGE', amount: 2 },
+  ])
+  expect((await t.call({ url: `${url}/tickets`, headers: member.headers })).statusCode).toBe(401)
+  expect((await t.call({ url: `/api/users/${newId()}/tickets`, headers })).statusCode).toBe(404)
 })
 
 test('a ledger of more entries than a screen shows is paged to its end, and its sum is the balance', async () => {

@@ -45,6 +45,10 @@ export const lotsOf = (tx: Tx, holderId: string): Promise<Lot[]> =>
     .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0)))
     .orderBy(asc(ticketLot.expiresOn), asc(ticketLot.id))
 
+/** The last day of a lot. */
+export const lastDayOf = async (tx: Tx, id: string): Promise<Day> =>
+  (await tx.select({ day: ticketLot.expiresOn }).from(ticketLot).where(eq(ticketLot.id, id)))[0]!.day
+
 export async function addLot(
   tx: Tx,
   holderId: string,

@@ -5,7 +5,8 @@ import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { type IsLeft, type Leave, useLeaveGuard } from './leave-guard.tsx'
-import { type Attempt, type Edit, type Stale, StaleChoice } from './stale-choice.tsx'
+import type { Stale } from './stale.ts'
+import { type Attempt, type Edit, StaleChoice, type Undo } from './stale-choice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
 import { useTouched } from './use-touched.ts'
 import { useUndo } from './use-undo.ts'
@@ -20,8 +21,8 @@ type Props<Row extends { version: number }> = {
   edit?: Edit<Row>
   /** What was done; where that depends on what saving answered, given that. */
   done: string | ((saved: unknown) => string)
-  /** The way back, given what saving answered; null where there is none. */
-  undo?: ((saved: Row) => Promise<unknown>) | null
+  /** Takes back what was sent, and no more: what somebody else changed meanwhile stays. */
+  undo?: Undo<Row>
   failed: string
   /** Says what is wrong, where it is wrong; answers whether nothing is. */
   check?: () => boolean
@@ -85,7 +86,8 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
     closeSafely()
   }
   const save = async (attempt: Attempt) => {
-    const back = undo && ((saved: unknown) => void takeBack(() => undo(saved as Row)))
+    const way = edit && undo?.({ before: stale?.current ?? edit.row, fields: attempt.fields })
+    const back = way && ((saved: unknown) => void takeBack(() => way(saved as Row)))
     if ((await change(() => send(attempt), done, back ?? undefined)) === null) return
     touched.forget()
     close()

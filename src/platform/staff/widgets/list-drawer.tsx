@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { type Cut, CutNote } from './cut-note.tsx'
 
 type Props<Row> = {
   title: string
@@ -12,6 +13,8 @@ type Props<Row> = {
   close: () => void
   question: { queryKey: QueryKey; queryFn: (around: { signal: AbortSignal }) => Promise<Row[]> }
   line: (row: Row) => ReactNode
+  /** Of a list that the server answers the latest of. */
+  cut?: Cut
   children?: ReactNode
 }
 
@@ -24,6 +27,7 @@ export function ListDrawer<Row>({
   close,
   question,
   line,
+  cut,
   children,
 }: Props<Row>) {
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({ ...question, staleTime: 0 })
@@ -32,13 +36,16 @@ export function ListDrawer<Row>({
       {children}
       {data ? (
         data.length > 0 ? (
-          <ul className="divide-y divide-line border-y border-line">
-            {data.map((row, at) => (
-              <li key={at} className="py-2.5">
-                {line(row)}
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {data.map((row, at) => (
+                <li key={at} className="py-2.5">
+                  {line(row)}
+                </li>
+              ))}
+            </ul>
+            {cut && <CutNote {...cut} shown={data.length} />}
+          </>
         ) : (
           <p className="py-big text-center text-body text-text-soft">{empty}</p>
         )

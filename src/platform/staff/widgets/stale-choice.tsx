@@ -1,6 +1,7 @@
 import { timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { changedFields } from '../rules.ts'
+import type { Stale } from './stale.ts'
 
 type Versioned = { version: number }
 
@@ -16,8 +17,11 @@ export type Edit<Row extends Versioned> = {
 /** How a form is saved: made on which version, and which fields of it alone; null: all of them. */
 export type Attempt = { version: number; fields: readonly string[] | null }
 
-/** What 409 STALE tells. */
-export type Stale<Row> = { current: Row; changed: { field: string; by: string; at: string }[] }
+/** The way back from a save: given the row as it was right before and which fields were sent (null: all), then what saving answered; null where there is none. */
+export type Undo<Row> = (sent: {
+  before: Row
+  fields: Attempt['fields']
+}) => ((saved: Row) => Promise<unknown>) | null
 
 type Props<Row extends Versioned> = {
   edit: Edit<Row>

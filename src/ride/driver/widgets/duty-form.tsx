@@ -4,6 +4,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
+import { staleIn } from '#platform/staff/widgets/stale.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { DriverRow } from '../contract.ts'
 import { parseSchedule, type WorkingHours } from '../rules.ts'
@@ -13,22 +14,41 @@ import { patchDriver } from './patch-driver.ts'
 
 type Values = { schedule: string; licence: string }
 
+const valuesOf = ({ fixed_schedule, licence_expires_on }: DriverRow): Values => ({
+  schedule: fixed_schedule,
+  licence: licence_expires_on ?? '',
+})
+
 const errorsOf = ({ schedule }: Values) => (parseSchedule(schedule) ? {} : { schedule: SCHEDULE_WRONG })
 
 /** The fixed schedule, read while it is typed, and the last day of the licence. */
 export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver: DriverRow) => void }) {
   const { busy, failure, change, forget } = useStaffChange(DUTY_FAILED)
   const { values, text, check, reset } = useForm<Values>({
-    start: () => ({ schedule: driver.fixed_schedule, licence: driver.licence_expires_on ?? '' }),
+    start: () => valuesOf(driver),
     errorsOf,
   })
+  /** Somebody else was faster: what was typed stays, the rest is as they left it, and another press saves. */
+  const takeAnew = (error: unknown): never => {
+    const current = staleIn<DriverRow>(error)?.current
+    if (current) {
+      const [before, now] = [valuesOf(driver), valuesOf(current)]
+      reset({
+        ...(values.schedule === before.schedule && { schedule: now.schedule }),
+        ...(values.licence === before.licence && { licence: now.licence }),
+      })
+      saved(current)
+    }
+    throw error
+  }
+  const isStale = failure?.code === 'STALE'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !check()) return
     const body = { fixed_schedule: values.schedule, licence_expires_on: values.licence || null }
-    const after = await change(() => patchDriver(driver, body), DUTY_CHANGED)
+    const after = await change(() => patchDriver(driver, body).catch(takeAnew), DUTY_CHANGED)
     if (!after) return
-    reset({ schedule: after.fixed_schedule, licence: after.licence_expires_on ?? '' })
+    reset(valuesOf(after))
     saved(after)
   }
   return (
@@ -46,10 +66,24 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
         autoComplete="off"
         maxLength={1000}
         placeholder="예: 월-금 09:00-18:00, 토 10:00-15:00"
-        hint="비워 두면 언제든 배차할 수 있는 것으로 봅니다."
+        hint={
+          isStale && values.schedule !== driver.fixed_schedule
+            ? `지금 저장된 일정: ${driver.fixed_schedule || '없음'}`
+            : '비워 두면 언제든 배차할 수 있는 것으로 봅니다.'
+        }
       />
       <WeekPreview schedule={parseSchedule(values.schedule) ?? []} />
-      <TextField {...text('licence')} type="date" label="운전면허 만료일" min="1900-01-01" max="2099-12-31" />
+      <TextField
+        {...text('licence')}
+        type="date"
+        label="운전면허 만료일"
+        min="1900-01-01"
+        max="2099-12-31"
+        {...(isStale &&
+          values.licence !== valuesOf(driver).licence && {
+            hint: `지금 저장된 만료일: ${driver.licence_expires_on ?? '없음'}`,
+          })}
+      />
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy}>
         근무 정보 저장

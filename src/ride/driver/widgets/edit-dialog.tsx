@@ -26,7 +26,10 @@ export function EditDialog({ row: driver, close }: DialogProps<DriverRow>) {
         edit={editOf(driver, body)}
         send={({ version, fields }) => patchDriver({ ...driver, version }, only(body, fields))}
         done={CHANGED}
-        undo={(saved) => patchDriver(saved, asBefore(driver, body))}
+        undo={({ before, fields }) =>
+          (saved) =>
+            patchDriver(saved, asBefore(before, only(body, fields)))
+          }
         failed={EDIT_FAILED}
         extra={
           <Button look="link" variant="negative" onClick={() => setDeleting(true)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, isOrder, moved, runsOf } from './rules.ts'
+import { inOrder, isOrder, moved, placesOf, runsOf } from './rules.ts'
 
 const places = (...orders: string[]) => orders.map((order, at) => ({ id: 'abcdef'[at]!, order }))
 const shown = (all: { id: string; order: string }[]) => all.map(({ id, order }) => `${id}${order}`).join(' ')
@@ -42,4 +42,17 @@ test('days are runs of consecutive ones, over the end of a month too', () => {
     { from: '2027-02-27', to: '2027-03-01' },
     { from: '2027-03-03', to: '2027-03-03' },
   ])
+})
+
+test('what was moved keeps its place among cars that are loaded anew', () => {
+  const cars = [
+    { id: 'a', order: 5 },
+    { id: 'b', order: 2 },
+    { id: 'c', order: 3 },
+  ]
+  const typed = new Map([
+    ['c', '1'],
+    ['gone', '0'],
+  ])
+  expect(shown(placesOf(cars, typed))).toBe('c1 b2 a5')
 })

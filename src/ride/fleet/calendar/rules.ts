@@ -39,3 +39,9 @@ export function runsOf(days: readonly Day[]): Run[] {
   }
   return runs
 }
+
+/** Cars at their places by the order that is saved, those of them that were moved by the one that is typed. */
+export const placesOf = (
+  cars: readonly { id: string; order: number }[],
+  typed: ReadonlyMap<string, string> = new Map(),
+): Place[] => inOrder(cars.map(({ id, order }) => ({ id, order: typed.get(id) ?? String(order) })))

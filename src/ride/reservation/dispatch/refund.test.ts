@@ -91,3 +91,44 @@ test.each(GONE)(
     expect(rows).toEqual([{ after: { status: 'CANCELLED', refund } }])
   },
 )
+
+test.each(GONE.filter(([, refund]) => !refund))(
+  'a ticket that was kept cannot be given back to %s, and that is said',
+  async (_, __, begin) => {
+    t.setNow(START)
+    const { booker, form, end } = await begin()
+    const booking = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-29', form)
+    const { id } = (await book(t, booker, booking)).json().result
+    const patch = (body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
+    const kept = (await patch({ status: 'CANCELLED', refund: false })).json().result
+    expect((await end()).statusCode).toBeLessThan(300)
+    const { version } = (await asAdmin(t, 'GET', `/api/reservations/${id}`)).json().result
+    const refused = await patch({ status: 'CANCELLED', refund: true })
+    expect([refused.statusCode, refused.json().code, refused.json().err]).toEqual([
+      409,
+      'PAYER_GONE',
+      expect.stringContaining('돌려줄 수 없습니다'),
+    ])
+    // Nothing was wished, or nothing is held: nothing is refused.
+    expect((await patch({ status: 'CANCELLED' })).statusCode).toBe(200)
+    const after = (await asAdmin(t, 'GET', `/api/reservations/${id}`)).json().result
+    expect([after.version, after.held_tickets]).toEqual([version, kept.held_tickets])
+  },
+)
+
+test.each(GONE)(
+  'half a ticket of a completed ride of %s is given back (%s), or it is said why not',
+  async (_, isThere, begin) => {
+    t.setNow(START)
+    const { booker, form, end } = await begin()
+    const booking = bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-30', form)
+    const { id } = (await book(t, booker, booking)).json().result
+    const patch = (body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
+    for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await patch(change)
+    expect((await end()).statusCode).toBeLessThan(300)
+    const half = await patch({ settled_tickets: 0.5 })
+    expect([half.statusCode, half.json().code]).toEqual(isThere ? [200, undefined] : [409, 'PAYER_GONE'])
+    // Of who is not there it holds a whole one already: nothing needs to move.
+    expect((await patch({ settled_tickets: 1 })).statusCode).toBe(200)
+  },
+)

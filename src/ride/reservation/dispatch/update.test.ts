@@ -86,3 +86,44 @@ test('the guest is told a driver once, also when the same one is assigned again'
     expect(told.filter(({ kind }) => kind === 'driver_assigned')).toHaveLength(1)
   }
 })
+
+type Told = { kind: string; text: string }
+const toldOf = async (id: string): Promise<Told[]> =>
+  (await seen(`/api/admin/outbox?subject_id=${id}`)).result
+/** Gives a ride a unit of another model. */
+async function otherModel(id: string): Promise<string> {
+  const { units } = (await seen(`/api/reservations/${id}/candidates`)).result
+  const unit = units.find(
+    (one: { free: boolean; car_name: string }) => one.free && one.car_name !== 'ALPHARD',
+  )
+  expect((await patch(id, { car_inventory_id: unit.id })).statusCode).toBe(200)
+  return `${unit.car_name} ${unit.registration_number}`
+}
+
+test('a confirmation names the car, which may be another one than was asked for', async () => {
+  const { id } = await booked()
+  const car = await otherModel(id)
+  await patch(id, { status: 'CONFIRMED' })
+  expect((await toldOf(id))[0]).toMatchObject({ kind: 'reservation_confirmed' })
+  expect((await toldOf(id))[0]!.text).toContain(`\n${car}`)
+})
+
+test.each(['CONFIRMED', 'PENDING'])(
+  'what a canceled ride was given is told when it is taken up again as %s',
+  async (status) => {
+    const { id } = await booked()
+    const { headers } = await theAdmin(t)
+    const payload = { name: `세기사 ${status}`, phone: `010-3333-77${status.length}0` }
+    const driver = (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
+    await patch(id, { status: 'CANCELLED' })
+    const car = await otherModel(id)
+    await patch(id, { driver_id: driver.id })
+    expect((await toldOf(id)).map(({ kind }) => kind)).not.toContain('driver_assigned')
+    await patch(id, { status })
+    const told = await toldOf(id)
+    expect(told.find(({ kind }) => kind === 'driver_assigned')?.text).toContain(`${payload.name} 기사`)
+    if (status === 'PENDING') await patch(id, { status: 'CONFIRMED' })
+    const confirmed = (await toldOf(id)).filter(({ kind }) => kind === 'reservation_confirmed')
+    expect(confirmed.map(({ text }) => text)).toEqual([expect.stringContaining(`\n${car}`)])
+  },
+)

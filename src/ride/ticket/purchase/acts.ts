@@ -200,12 +200,14 @@ async function cancel(world: World, { paymentId, refundKey, refundReason }: Purc
 /** The provider keeps the money: what was bought with it is given again. Without a lot it waits for a person. */
 async function refused(unit: Unit, row: Purchase, failure: string): Promise<void> {
   const { tx, now } = unit
-  const { id, lotId } = row
-  const again = lotId && (await giveLotAgain(tx, { holderId: holderOf(row), lotId, halves: row.halves }, now))
+  const { id, lotId: taken, halves } = row
+  const again = taken && (await giveLotAgain(tx, { holderId: holderOf(row), lotId: taken, halves }, now))
   if (!again) return needsPerson(unit, { ...row, failure }, 'RETURN_REFUSED')
-  await addPurchaseEntry(tx, id, again.id)
+  const { entry, lotId } = again
+  await addPurchaseEntry(tx, id, entry.id)
   const nextAt = askAgainAt({ ...row, status: 'PAID' }, now)
-  await changePurchase(tx, id, { status: 'PAID', refundKey: null, refundReason: null, failure, nextAt })
+  const kept = { status: 'PAID', lotId, refundKey: null, refundReason: null } as const
+  await changePurchase(tx, id, { ...kept, failure, nextAt })
   publishPurchase(unit.publish, row)
 }
 

@@ -36,7 +36,7 @@ const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: Listed
 
 type Grant = { holderId: string; actorId: string; amount: number; date: number }
 
-/** Grants tickets for some days; 0 moves the expiry of every live lot. Call with the holder locked. */
+/** Grants tickets for some days; 0 moves the expiry of every live lot, if there is one. Call with the holder locked. */
 export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: Grant) {
   const { tx, now, audit } = unit
   await closeExpired(tx, holderId, now)
@@ -44,9 +44,10 @@ export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: G
   const expiresOn = expiryOf(today, date)
   const gift = { holderId, type: 'CHARGE' as const, halves: amount * 2, expiresOn, actorId }
   const entry = amount ? found(await giveTickets(tx, gift, now)) : null
-  if (!entry) await moveExpiry(tx, holderId, today, expiresOn)
+  const moved = entry ? 0 : await moveExpiry(tx, holderId, today, expiresOn)
   const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
-  audit({ action, subject: 'ticket', subjectId: holderId, after: { amount, expires_on: expiresOn } })
+  if (entry || moved)
+    audit({ action, subject: 'ticket', subjectId: holderId, after: { amount, expires_on: expiresOn } })
   return { tickets: await leftOf(unit, holderId), entry: entry && presentEntry(entry) }
 }
 

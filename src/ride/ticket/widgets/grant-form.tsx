@@ -7,7 +7,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
-import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED } from './messages.ts'
+import { CHANGE_FAILED, EXPIRY_MOVED, GRANTED, NOTHING_TO_MOVE } from './messages.ts'
 
 const MOST = 10_000
 // A ticket costs a million won: more than these are asked about once more.
@@ -29,7 +29,9 @@ const errorsOf = ({ amount }: Values) => {
   return refusal ? { amount: refusal } : {}
 }
 
-type SendGrant = (grant: { amount: number; date: 90 | 365 }, key: string) => Promise<object>
+type SendGrant = (grant: { amount: number; date: 90 | 365 }, key: string) => Promise<{ tickets: number }>
+
+const movedText = ({ tickets }: { tickets: number }) => (tickets ? EXPIRY_MOVED : NOTHING_TO_MOVE)
 
 /** Grants tickets for 90 or 365 days; 0 only moves the expiry of what is there (A-037…A-040). */
 export function GrantForm({ send }: { send: SendGrant }) {
@@ -46,7 +48,7 @@ export function GrantForm({ send }: { send: SendGrant }) {
     if (!check()) return
     if (isMany && confirmed !== amount) return setConfirmed(amount)
     const grant = () => send({ amount, date: Number(days) as 90 | 365 }, `${form}/${amount}/${days}`)
-    if (!(await change(grant, movesOnly ? EXPIRY_MOVED : GRANTED))) return
+    if (!(await change(grant, movesOnly ? movedText : GRANTED))) return
     setForm(crypto.randomUUID())
     setConfirmed(0)
     reset({ amount: '' })

@@ -116,7 +116,10 @@ export function EditFaqDialog({ row: faq, close }: DialogProps<FaqRow>) {
       edit={editOf(faq, body)}
       send={({ version, fields }) => patch(version, only(body, fields))}
       done="질문이 변경되었습니다."
-      undo={(saved) => patch(saved.version, asBefore(faq, body))}
+      undo={({ before, fields }) =>
+        ({ version }) =>
+          patch(version, asBefore(before, only(body, fields)))
+        }
       failed="질문을 수정하지 못했습니다."
       extra={
         <Button look="link" variant="negative" busy={removal.busy} onClick={removal.remove}>

@@ -39,14 +39,14 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
       send={send}
       done={CAR_CHANGED}
       // The picture that was there before may be gone.
-      undo={
+      undo={({ before, fields }) =>
         picture.file
           ? null
           : ({ version }) =>
               call<typeof patchCar>('PATCH /api/cars/{id}', {
                 params: { id: car.id },
                 version,
-                body: asBefore(car, changes),
+                body: asBefore(before, only(changes, fields)),
               })
       }
       failed={CAR_CHANGE_FAILED}

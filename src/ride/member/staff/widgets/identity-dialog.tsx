@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
 import { usePictureView } from '#kit/ui/use-picture-view.ts'
+import { CallFailed } from '#kit/web/call-failed.ts'
 import { DocumentViewer } from '#ride/document/widgets/document-viewer.tsx'
 import { ReasonField } from '#ride/document/widgets/reason-field.tsx'
 import { only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { staleIn } from '#platform/staff/widgets/stale.ts'
+import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { MemberRow } from '../../contract.ts'
 import { editOf } from './edit.ts'
 import { IDENTITY_WORDS } from '../../words.ts'
-import { CHANGE_FAILED, IDENTITY_CHANGED } from './messages.ts'
+import { CHANGE_FAILED, DOCUMENT_CHANGED, IDENTITY_CHANGED } from './messages.ts'
 import { patchMember } from './patch-member.ts'
 
 type Status = MemberRow['identity_status']
@@ -22,7 +25,8 @@ const MEANING: Record<Status, string> = {
 }
 
 /** Shows a member's identity document, which the server notes, and decides over it; sends the decision alone, so that nothing else can change (A-043, K-29). */
-export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
+export function IdentityDialog({ row, close }: DialogProps<MemberRow>) {
+  const [member, setMember] = useState(row)
   const [status, setStatus] = useState(member.identity_status)
   const [reason, setReason] = useState(member.identity_reason)
   const viewer = usePictureView()
@@ -31,6 +35,17 @@ export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
     ...(status !== member.identity_status && { identity_status: status }),
     ...(isRefused && reason !== member.identity_reason && { identity_reason: reason }),
   }
+  /** What was decided of one picture is not decided of another that came meanwhile: that is shown, and waits for a press of its own. */
+  const send = async ({ version, fields }: Attempt) => {
+    try {
+      return await patchMember({ ...member, version }, only(mine, fields))
+    } catch (error) {
+      const current = staleIn<MemberRow>(error)?.current
+      if (!current || current.identity_file === member.identity_file) throw error
+      setMember(current)
+      throw new CallFailed({ status: 409, code: 'DOCUMENT_CHANGED', text: DOCUMENT_CHANGED })
+    }
+  }
   return (
     <FormDialog
       title="본인인증 상태"
@@ -38,7 +53,7 @@ export function IdentityDialog({ row: member, close }: DialogProps<MemberRow>) {
       close={close}
       idle={Object.keys(mine).length === 0}
       edit={editOf(member, mine)}
-      send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
+      send={send}
       done={IDENTITY_CHANGED}
       failed={CHANGE_FAILED}
     >

@@ -30,7 +30,10 @@ export function InvitesDialog({ row: member, close }: DialogProps<MemberRow>) {
       edit={editOf(member, { invite_limit: count })}
       send={({ version }) => patchMember({ ...member, version }, { invite_limit: count })}
       done={INVITES_CHANGED}
-      undo={(saved) => patchMember(saved, { invite_limit: member.invite_limit })}
+      undo={({ before: { invite_limit } }) =>
+        (saved) =>
+          patchMember(saved, { invite_limit })
+        }
       failed={CHANGE_FAILED}
     >
       <TextField

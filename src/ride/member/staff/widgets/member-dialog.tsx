@@ -36,7 +36,10 @@ export function MemberDialog({ row: member, close, open }: Props) {
       edit={editOf(member, mine)}
       send={({ version, fields }) => patchMember({ ...member, version }, only(mine, fields))}
       done={MEMBER_CHANGED}
-      undo={(saved) => patchMember(saved, asBefore(member, mine))}
+      undo={({ before, fields }) =>
+        (saved) =>
+          patchMember(saved, asBefore(before, only(mine, fields)))
+        }
       failed={EDIT_FAILED}
     >
       {(refused, leave) => (

@@ -4,6 +4,7 @@ import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { listReservations, ReservationOut } from '#ride/reservation/contract.ts'
 import { DispatchBadge } from '#ride/reservation/dispatch/widgets/dispatch-badge.tsx'
+import { MOST_LISTED } from '#ride/reservation/rules.ts'
 import { pickupLabel } from '#ride/reservation/dispatch/widgets/labels.ts'
 import type { MemberRow } from '../../contract.ts'
 
@@ -24,12 +25,12 @@ const reservationLine = (reservation: ReservationOut) => (
   </div>
 )
 
-/** Every reservation that a member booked (A-035). */
+/** The reservations that a member booked, the latest of them where they are many (A-035). */
 export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
     <ListDrawer
       title="이용 내역"
-      text={`${member.name} 님의 모든 예약입니다. 회원 목록의 운행 횟수는 완료된 운행만 셉니다.`}
+      text={`${member.name} 님의 예약입니다. 회원 목록의 운행 횟수는 완료된 운행만 셉니다.`}
       loading="이용 내역을 불러오는 중입니다..."
       empty="아직 이용 내역이 없습니다."
       close={close}
@@ -37,6 +38,10 @@ export function ReservationsDrawer({ row: member, close }: DialogProps<MemberRow
         params: { id: member.id },
       })}
       line={reservationLine}
+      cut={{
+        most: MOST_LISTED,
+        rest: { to: `/admin/reservation?q=${member.user_id}`, text: '예약 목록에서 모두 보기' },
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { call, question } from '#ride/account/widgets/realm.ts'
 import { ListDrawer } from '#platform/staff/widgets/list-drawer.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
+import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
 import { entryLine, HolderTickets } from '#ride/ticket/widgets/holder-tickets.tsx'
 import type { getMember, MemberRow } from '../../contract.ts'
 
@@ -22,6 +23,7 @@ export function TicketsDrawer({ row: member, close }: DialogProps<MemberRow>) {
       close={close}
       question={question<typeof listTickets>('GET /api/users/{id}/tickets', { params })}
       line={entryLine}
+      cut={{ most: MOST_ENTRIES }}
     >
       <HolderTickets
         tickets={profile?.tickets ?? member.tickets}

@@ -40,7 +40,10 @@ export function EditDialog({ row, close }: DialogProps<OrganizationRow>) {
         edit={editOf(row, body)}
         send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
         done={CHANGED}
-        undo={(saved) => patch(saved, asBefore(row, body))}
+        undo={({ before, fields }) =>
+          (saved) =>
+            patch(saved, asBefore(before, only(body, fields)))
+          }
         failed={EDIT_FAILED}
         extra={
           <Button look="link" variant="negative" onClick={() => setClosing(true)}>

@@ -23,6 +23,7 @@ import {
   MOVE_WORDS,
   NEEDS_REASON,
   NOT_COMPLETED,
+  PAYER_GONE,
   RESERVATION_ERASED,
   WARNING_WORDS,
 } from '../words.ts'
@@ -135,14 +136,19 @@ async function setStatus(input: ActionInput, status: Status, refund?: boolean): 
   return statusAction(reservation, { status, canceledAt: null, ...revived }, { status })
 }
 
-/** The guest is told that her ride is confirmed, in which car where that is another one now, or, of one that had been canceled, that it was taken up again. */
-async function tellStatus({ unit, reservation }: ActionInput, status: Status, { unitId }: Values) {
-  const isOther = unitId && unitId !== reservation.unitId
-  const car = isOther ? (await unitFor(unit.tx, reservation, unitId)).name : ''
+/** The guest is told in which car her ride is confirmed: of a request, or of what is canceled, no change was told. Of one that had been canceled, that it was taken up again, and who drives it. */
+async function tellStatus({ unit, reservation }: ActionInput, status: Status, revived: Values) {
+  const unitId = revived.unitId ?? reservation.unitId
+  const car = unitId ? (await unitFor(unit.tx, reservation, unitId)).name : ''
   if (status === 'CONFIRMED') unit.send(customerMessage('reservation_confirmed', reservation, car))
   else if (reservation.status === 'CANCELLED')
     unit.send(customerMessage('reservation_requested', reservation))
+  const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
+  if (driver) unit.send(driverMessage(reservation, driver))
 }
+
+const driverMessage = (reservation: Reservation, { name }: { name: string }) =>
+  customerMessage('driver_assigned', reservation, `${name} 기사`)
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
   action: 'STATUS',
@@ -159,10 +165,10 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
 }
 
-/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is to give. */
+/** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
-  const isHolding = refund && (await heldBy(tx, reservation.id)).length > 0
-  if (!isHolding || !(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) return null
+  if (!refund || !(await heldBy(tx, reservation.id)).length) return null
+  if (!(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) throw payerGone()
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
@@ -213,8 +219,7 @@ async function setDriver(
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const isSame = driverId === reservation.driverId
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
-  if (!isSame && reservation.status !== 'CANCELLED')
-    unit.send(customerMessage('driver_assigned', reservation, `${driver.name} 기사`))
+  if (!isSame && reservation.status !== 'CANCELLED') unit.send(driverMessage(reservation, driver))
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }
@@ -242,8 +247,14 @@ async function settle(
   halves: number,
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
-  const before = { halves: halvesIn(await heldBy(tx, reservation.id)) }
-  if (!(await holdTickets(tx, paidBy(reservation), halves, actorId, now)))
+  const held = halvesIn(await heldBy(tx, reservation.id))
+  if (held !== halves && !(await holdTickets(tx, paidBy(reservation), halves, actorId, now))) {
+    if (held > halves) throw payerGone()
     refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  return { action: 'SETTLE', values: { settledHalves: halves }, before, after: { halves } }
+  }
+  const values = { settledHalves: halves }
+  return { action: 'SETTLE', values, before: { halves: held }, after: { halves } }
 }
+
+/** Nothing can be given back to who has left, or to what is closed. */
+const payerGone = () => new Refusal('PAYER_GONE', { status: 409, text: PAYER_GONE })

@@ -46,6 +46,32 @@ test('the overview counts the day and what waits for a person, each with its row
   t.setNow(START)
 })
 
+test('a ride of late evening stays on the day’s screen beyond midnight, until it arrives', async () => {
+  t.setNow(START)
+  const rides: Ride[] = []
+  for (const time of ['23:40', '23:10', '20:00', '22:00'])
+    rides.push(await rideAt(`2026-12-04 ${time}`, 'ALPHARD'))
+  const [late, driven, arrived, asked] = rides as [Ride, Ride, Ride, Ride]
+  for (const { id } of [late, driven, arrived]) await patch(id, { status: 'CONFIRMED' })
+  await patch(driven.id, { current_stop: 0 })
+  await patch(arrived.id, { current_stop: 1 })
+  t.setNow('2026-12-04T15:10:00Z') // ten minutes past midnight in KST
+  const { under_way, rows } = await ask('/api/admin/overview')
+  expect(idsIn(rows.late)).toEqual([late.id])
+  expect([under_way, idsIn(rows.under_way)]).toEqual([1, [driven.id]])
+  const shownOn = async (day: string) =>
+    (await ask(`/api/admin/timeline?day=${day}`)).unassigned.map(({ id }: Ride) => id)
+  expect(await shownOn('2026-12-05')).toEqual([driven.id, late.id])
+  expect(await shownOn('2026-12-04')).toEqual([arrived.id, asked.id, driven.id, late.id])
+  await patch(driven.id, { current_stop: 1 })
+  await patch(late.id, { current_stop: 0 })
+  expect(idsIn((await ask('/api/admin/overview')).rows.under_way)).toEqual([late.id])
+  expect(await shownOn('2026-12-05')).toEqual([late.id])
+  await patch(late.id, { current_stop: 1 })
+  expect(await ask('/api/admin/overview')).toMatchObject({ late: 0, under_way: 0 })
+  t.setNow(START)
+})
+
 test('only a document that was really submitted waits for a decision', async () => {
   const [with_, without] = [await newMember(t, { name: '서류 제출' }), await newMember(t)]
   await submitDocument(t, with_)

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#kit/day.ts'
+import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { documentCount, documentRows } from '#ride/document/review/store.ts'
 import { waitingPurchases } from '#ride/ticket/purchase/staff/store.ts'
@@ -28,7 +28,7 @@ async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ra
       pastDueOf(world, SHOWN),
       differencesOf(world, SHOWN),
       ratingsOf(world, SHOWN),
-      rideLists(world.db, today, addDays(today, 1), now),
+      rideLists(world.db, today, now),
       documentCount(world.db),
       documentRows(world.db, undefined, SHOWN, 0),
       waitingPurchases(world.db, SHOWN),
@@ -79,7 +79,7 @@ async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ra
 
 export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {
   const [ids, units, everybody] = await Promise.all([
-    idsOfDay(world.db, query.day),
+    idsOfDay(world.db, query.day, dayOf(world.now())),
     unitRows(world.db),
     driverRows(world.db),
   ])

@@ -66,6 +66,8 @@ export const getOverview = endpoint({
     pending: z.number(),
     unassigned: z.number(),
     late: z.number(),
+    /** Of the day before, and still driven. */
+    under_way: z.number(),
     documents: z.number(),
     subscription_requests: z.number(),
     past_due_subscriptions: z.number(),
@@ -79,6 +81,7 @@ export const getOverview = endpoint({
       pending: rides,
       unassigned: rides,
       late: rides,
+      under_way: rides,
       documents: z.array(documentRow),
       subscription_requests: z.array(requestRow),
       past_due_subscriptions: z.array(subscriptionRow),
@@ -92,7 +95,7 @@ export const getOverview = endpoint({
 
 const lane = { id: z.string(), rides }
 
-/** The live rides of a KST day, by unit and by driver; every unit and driver has a lane, also an empty one. */
+/** The live rides of a KST day, today also those of the night before that are not over, by unit and by driver; every unit and driver has a lane, also an empty one. */
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/timeline',

@@ -22,7 +22,7 @@ test.each([
   ['2026-12-24 23:50', [], [89, 11]],
 ])('a ride at %s with stops at %j stands at %j percent of its day', (pickup_time, times, expected) => {
   const via_locations = times.map((time) => ({ location: '서울역', time }))
-  expect(round(spanOf(ride({ pickup_time, via_locations })))).toEqual(expected)
+  expect(round(spanOf(ride({ pickup_time, via_locations }), '2026-12-24'))).toEqual(expected)
 })
 
 const lane = (changes: Partial<Lane> = {}): Lane => ({
@@ -37,6 +37,18 @@ test('a ride can be dropped where nobody drives that day and all have a seat, or
   expect(dropRefusal(ride(), lane())).toBe('')
   expect(dropRefusal(ride(), lane({ seats: 4 }))).toBe('')
   expect(dropRefusal(ride(), lane({ rides: [ride()] }))).toBe('')
+})
+
+test('a ride that set out the day before stands at the beginning, however long it takes', () => {
+  const night = ride({ pickup_time: '2026-12-23 23:40' })
+  expect(round(spanOf(night, '2026-12-24'))).toEqual([0, 11])
+  const via_locations = [{ location: '부산역', time: '2026-12-23T14:59:00Z' }]
+  expect(round(spanOf({ ...night, via_locations }, '2026-12-24'))).toEqual([0, 11])
+})
+
+test('a ride of the night before leaves room for one of the day', () => {
+  const night = ride({ id: 'b', pickup_time: '2026-12-23 23:40' })
+  expect(dropRefusal(ride(), lane({ rides: [night] }))).toBe('')
 })
 
 test('what stands against a drop is said before it', () => {

@@ -1,4 +1,4 @@
-import { timeOf } from '#kit/day.ts'
+import { type Day, instantOf } from '#kit/day.ts'
 import type { DispatchOut } from '../contract.ts'
 
 type Ride = DispatchOut
@@ -8,15 +8,16 @@ export const FIRST_HOUR = 5
 const LAST_HOUR = 24
 export const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, at) => FIRST_HOUR + at)
 const DAY_MINUTES = (LAST_HOUR - FIRST_HOUR) * 60
+const MINUTE = 60_000
 const LEAST_MINUTES = 120
 const AFTER_LAST_STOP = 60
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-/** Where a ride stands in a day's lane, in percent. Nobody knows when it ends: an hour after its last stop, at least two after pickup. */
-export function spanOf({ pickup_time, via_locations }: Ride): { left: number; width: number } {
-  const start = minutesOf(pickup_time.slice(11))
-  const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(timeOf(new Date(time)))] : []))
+/** Where a ride stands in a day's lane, in percent; of the night before at its beginning. Nobody knows when it ends: an hour after its last stop, at least two after pickup. */
+export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: number; width: number } {
+  const midnight = instantOf(`${day} 00:00`)!.getTime()
+  const minutesOf = (instant: Date) => Math.floor((instant.getTime() - midnight) / MINUTE)
+  const start = minutesOf(instantOf(pickup_time)!)
+  const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(new Date(time))] : []))
   const end = Math.max(start + LEAST_MINUTES, ...stops.map((stop) => stop + AFTER_LAST_STOP))
   const place = (minutes: number) =>
     Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
@@ -27,17 +28,17 @@ export function spanOf({ pickup_time, via_locations }: Ride): { left: number; wi
 /** A unit or a driver with its rides of the day. */
 export type Lane = { id: string; name: string; text: string; seats?: number; rides: Ride[] }
 
+const rideDay = ({ pickup_time }: Ride): Day => pickup_time.slice(0, 10)
+
 /** Why a ride cannot be dropped on a lane; empty when it can. What is busy or too small is chosen in the dialog, knowingly. */
 export function dropRefusal(ride: Ride, lane: Lane): string {
   if (lane.rides.some(({ id }) => id === ride.id)) return ''
-  const other = lane.rides[0]
+  const other = lane.rides.find((one) => rideDay(one) === rideDay(ride))
   if (other) return `${other.pickup_time.slice(11)} ${other.name} 님 운행이 있습니다`
   if (lane.seats !== undefined && lane.seats < ride.passenger_count)
     return `최대 ${lane.seats}명, 탑승 ${ride.passenger_count}명입니다`
   return ''
 }
-
-const MINUTE = 60_000
 
 /** `방금`, `12분`, `3시간`, `2일`: how long something waits. */
 export function waitedFor(since: string, now: Date): string {

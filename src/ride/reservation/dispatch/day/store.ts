@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 
 /** How many of each list stand on the day's screen. */
 export const SHOWN = 50
 const COUNTED = 1_000
 
-type RideList = 'today' | 'tomorrow' | 'pending' | 'unassigned' | 'late'
+type RideList = 'today' | 'tomorrow' | 'pending' | 'unassigned' | 'late' | 'under_way'
 type Found = { name: RideList; ids: string[]; count: number }
 
 /** The first ids of some live reservations, and how many there are, counted to a thousand. */
@@ -15,9 +15,14 @@ const listOf = (name: RideList, where: SQL, order: SQL) => sql`
     array(select id from live_reservation where ${where} order by ${order}, id limit ${SHOWN})::text[] as ids,
     (select count(*)::int from (select 1 from live_reservation where ${where} limit ${COUNTED}) counted) as count`
 
-/** What the day holds and what waits for a person; `late` should have set out by now. */
-export async function rideLists(tx: Tx, today: Day, tomorrow: Day, now: Date): Promise<Found[]> {
+/** Confirmed, and not seen to arrive: of the day before it may still be driven, or wait for its driver. */
+const isUnfinished = sql`status = 'CONFIRMED' and not completed`
+
+/** What the day holds and what waits for a person; `late` should have set out by now, `under_way` set out the day before. */
+export async function rideLists(tx: Tx, today: Day, now: Date): Promise<Found[]> {
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)]
   const soon = sql`ride_date in (${today}, ${tomorrow})`
+  const begun = sql`ride_date in (${yesterday}, ${today}) and pickup_at < ${now.toISOString()}`
   const { rows } = await tx.execute<Found>(
     sql.join(
       [
@@ -25,9 +30,10 @@ export async function rideLists(tx: Tx, today: Day, tomorrow: Day, now: Date): P
         listOf('tomorrow', sql`ride_date = ${tomorrow}`, sql`pickup_at`),
         listOf('pending', sql`status = 'PENDING'`, sql`created_at`),
         listOf('unassigned', sql`${soon} and driver_id is null and not completed`, sql`pickup_at`),
+        listOf('late', sql`${begun} and ${isUnfinished} and current_stop is null`, sql`pickup_at`),
         listOf(
-          'late',
-          sql`${soon} and status = 'CONFIRMED' and current_stop is null and pickup_at < ${now.toISOString()}`,
+          'under_way',
+          sql`ride_date = ${yesterday} and ${isUnfinished} and current_stop is not null`,
           sql`pickup_at`,
         ),
       ],
@@ -55,11 +61,12 @@ export async function failedMessages(tx: Tx): Promise<MessageRow[]> {
   return rows
 }
 
-/** The ids of the live reservations of a day, by pickup. */
-export async function idsOfDay(tx: Tx, day: Day): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from live_reservation where ride_date = ${day} order by pickup_at, id`,
-  )
+/** The ids of the live reservations of a day, by pickup; today those too that are left of the night before. */
+export async function idsOfDay(tx: Tx, day: Day, today: Day): Promise<string[]> {
+  const left = sql`or ride_date = ${addDays(day, -1)} and ${isUnfinished}`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from live_reservation where ride_date = ${day} ${day === today ? left : sql``}
+    order by pickup_at, id`)
   return rows.map(({ id }) => id)
 }
 

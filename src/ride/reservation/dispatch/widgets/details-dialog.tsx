@@ -57,13 +57,14 @@ export function DetailsDialog({ row, close, inline }: Props) {
         }).catch(ask)
       }
       done={DETAILS_CHANGED}
-      undo={(saved) =>
-        call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
-          params,
-          version: saved.version,
-          body: { ...bodyOf(formOf(data ?? row)), reason: DETAILS_UNDO_REASON },
-        })
-      }
+      undo={({ before, fields }) =>
+        (saved) =>
+          call<typeof patchDetails>('PATCH /api/reservations/{id}/details', {
+            params,
+            version: saved.version,
+            body: { ...only(bodyOf(formOf(before)), fields), reason: DETAILS_UNDO_REASON },
+          })
+        }
       failed={DETAILS_FAILED}
       asks={lines.length > 0 ? 'NEEDS_REASON' : undefined}
       notice={lines.length > 0 && <Doubts lines={lines} ask={SAVING} {...why} />}

@@ -60,7 +60,10 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
       mine={{ driver_id: body.driver_id, driver: chosen?.name ?? null }}
       send={({ version }) => patchReservation({ ...reservation, version }, body)}
       done={id === NOBODY ? DRIVER_REMOVED : DRIVER_CHANGED}
-      undo={(saved) => patchReservation(saved, { ...driverBack(reservation), reason: UNDO_REASON })}
+      undo={({ before }) =>
+        (saved) =>
+          patchReservation(saved, { ...driverBack(before), reason: UNDO_REASON })
+        }
     >
       {isDoubtful && (
         <Doubts lines={doubtsOf(chosen)} reason={reason} setReason={setReason}>

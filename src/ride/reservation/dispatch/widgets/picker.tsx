@@ -7,7 +7,7 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
-import type { Attempt } from '#platform/staff/widgets/stale-choice.tsx'
+import type { Attempt, Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
@@ -31,7 +31,7 @@ type Props = {
   mine: Partial<DispatchOut>
   send: (attempt: Attempt) => Promise<unknown>
   done: string
-  undo: ((saved: DispatchOut) => Promise<unknown>) | null
+  undo: Undo<DispatchOut>
   children?: ReactNode
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { AuditEntryOut, listAudit } from '#platform/audit/contract.ts'
 import type { listOutbox, MessageOut } from '#platform/outbox/contract.ts'
+import { type Cut, CutNote } from '#platform/staff/widgets/cut-note.tsx'
 import { question } from '#ride/account/widgets/realm.ts'
 import { errorWords } from '#ride/desk/message/words.ts'
 import { actionText, KIND_WORDS, linesOf, STATE_WORDS } from '#ride/desk/words.ts'
@@ -13,6 +14,8 @@ import type { listTickets } from '#ride/ticket/contract.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import type { DispatchOut } from '../contract.ts'
 import { timeLabel } from './labels.ts'
+
+const MOST_LINES = 100
 
 const at = (instant: string): string => timeLabel(new Date(instant))
 
@@ -56,8 +59,11 @@ export const MessageLines = ({ reservation: { id } }: { reservation: DispatchOut
   <Lines
     title="문자"
     empty="보낸 문자가 없습니다."
-    question={question<typeof listOutbox>('GET /api/admin/outbox', { query: { subject_id: id } })}
+    question={question<typeof listOutbox>('GET /api/admin/outbox', {
+      query: { subject_id: id, page_size: MOST_LINES },
+    })}
     line={messageLine}
+    cut={{ most: MOST_LINES }}
   />
 )
 
@@ -71,8 +77,11 @@ export const AuditLines = ({ reservation: { id } }: { reservation: DispatchOut }
   <Lines
     title="변경 기록"
     empty="직원이 변경한 내용이 없습니다."
-    question={question<typeof listAudit>('GET /api/admin/audit', { query: { subject_id: id } })}
+    question={question<typeof listAudit>('GET /api/admin/audit', {
+      query: { subject_id: id, page_size: MOST_LINES },
+    })}
     line={auditLine}
+    cut={{ most: MOST_LINES, rest: { to: `/admin/audit?subject_id=${id}`, text: '모두 보기' } }}
   />
 )
 
@@ -92,12 +101,14 @@ type LinesProps<Row> = {
   empty: string
   question: Pick<UseQueryOptions<Row[]>, 'queryKey' | 'queryFn'>
   line: (row: Row) => Line
+  /** Where they end although there may be more. */
+  cut?: Cut
   /** Under them. */
   after?: ReactNode
 }
 
 /** What belongs to the reservation, a line each; fails and is asked again by itself. */
-function Lines<Row>({ title, empty, question: asked, line, after }: LinesProps<Row>) {
+function Lines<Row>({ title, empty, question: asked, line, cut, after }: LinesProps<Row>) {
   const { data, error, refetch, isFetching } = useQuery<Row[]>({
     ...(asked as UseQueryOptions<Row[]>),
     staleTime: 0,
@@ -124,6 +135,7 @@ function Lines<Row>({ title, empty, question: asked, line, after }: LinesProps<R
       ) : (
         <Skeleton className="h-9" />
       )}
+      {data && cut && <CutNote {...cut} shown={data.length} />}
       {data && after}
     </RecordSection>
   )

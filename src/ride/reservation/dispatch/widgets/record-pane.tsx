@@ -157,7 +157,7 @@ function Record({ reservation, open, edit }: RecordProps) {
       <GuestFacts reservation={reservation} />
       <WishFacts reservation={reservation} />
       <LedgerLines reservation={reservation}>
-        {reservation.status === 'CANCELLED' && reservation.held_tickets > 0 && (
+        {canGiveBack(reservation) && (
           <Button
             size="small"
             variant="gray"
@@ -173,6 +173,10 @@ function Record({ reservation, open, edit }: RecordProps) {
     </>
   )
 }
+
+/** A ticket was kept; who has left gets nothing back. */
+const canGiveBack = ({ status, held_tickets, organization, user_id }: DispatchOut) =>
+  status === 'CANCELLED' && held_tickets > 0 && (organization !== null || user_id !== null)
 
 const Waiting = () => (
   <Loading label="예약을 불러오는 중입니다" className="grid gap-base">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
@@ -12,8 +13,6 @@ import { patchReservation } from './patch-reservation.ts'
 export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const [amount, setAmount] = useState(String(reservation.settled_tickets ?? reservation.tickets))
   const tickets = amount === '0.5' ? 0.5 : 1
-  const settledBefore =
-    reservation.settled_tickets === null ? null : reservation.settled_tickets === 0.5 ? 0.5 : 1
   return (
     <FormDialog
       title="운행 정산"
@@ -23,7 +22,7 @@ export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOu
       edit={editOf(reservation, { settled_tickets: tickets })}
       send={({ version }) => patchReservation({ ...reservation, version }, { settled_tickets: tickets })}
       done={SETTLED}
-      undo={settledBefore && ((saved) => patchReservation(saved, { settled_tickets: settledBefore }))}
+      undo={backFrom}
       failed={CHANGE_FAILED}
     >
       <Choices
@@ -42,3 +41,6 @@ export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOu
     </FormDialog>
   )
 }
+
+const backFrom: Undo<DispatchOut> = ({ before: { settled_tickets: settled } }) =>
+  settled === null ? null : (saved) => patchReservation(saved, { settled_tickets: settled === 0.5 ? 0.5 : 1 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Choices } from '#kit/ui/choices.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { type Status, STATUSES } from '../../rules.ts'
 import { STATUS_WORDS } from '../../words.ts'
@@ -18,7 +19,6 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
   const [refund, setRefund] = useState(true)
   const isSame = status === reservation.status
   const cancels = status === 'CANCELLED' && !isSame
-  const back = statusBack(reservation)
   return (
     <FormDialog
       title="예약 상태 변경"
@@ -31,7 +31,7 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
         patchReservation({ ...reservation, version }, { status, ...(cancels && { refund }) })
       }
       done={STATUS_CHANGED}
-      undo={back && ((saved) => patchReservation(saved, back).then((row) => settledAs(row, reservation)))}
+      undo={backFrom}
       failed={CHANGE_FAILED}
     >
       <Choices
@@ -98,6 +98,11 @@ function revivalText({ tickets, held_tickets: held }: DispatchOut): string {
   return lacking > 0
     ? `${lacking} Ticket과 그날의 빈 차량을 다시 확보합니다. `
     : '돌려주지 않은 티켓을 그대로 쓰고, 그날의 빈 차량을 다시 확보합니다. '
+}
+
+const backFrom: Undo<DispatchOut> = ({ before }) => {
+  const back = statusBack(before)
+  return back && ((saved) => patchReservation(saved, back).then((row) => settledAs(row, before)))
 }
 
 /** A ride that comes back counts whole: what it was settled at before is settled again. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '#kit/ui/notice.tsx'
+import type { Undo } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { Doubts, useReason } from './doubts.tsx'
@@ -17,7 +18,6 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
     candidates.data &&
     freeFirst(candidates.data.units).toSorted((a, b) => rank(a, reservation) - rank(b, reservation))
   const chosen = units?.find((unit) => unit.id === id)
-  const before = reservation.car_inventory_id
   const isDoubtful = chosen !== undefined && chosen.warnings.length > 0
   return (
     <Picker
@@ -36,11 +36,7 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
         patchReservation({ ...reservation, version }, { car_inventory_id: id ?? '', ...given })
       }
       done={VEHICLE_CHANGED}
-      undo={
-        before === null
-          ? null
-          : (saved) => patchReservation(saved, { car_inventory_id: before, reason: UNDO_REASON })
-      }
+      undo={backFrom}
     >
       {isDoubtful && <Doubts lines={doubtsFor(chosen, reservation)} reason={reason} setReason={setReason} />}
       {chosen && chosen.car_id !== reservation.car_id && (
@@ -49,6 +45,11 @@ export function VehicleDialog({ row: reservation, close }: DialogProps<DispatchO
     </Picker>
   )
 }
+
+const backFrom: Undo<DispatchOut> = ({ before: { car_inventory_id } }) =>
+  car_inventory_id === null
+    ? null
+    : (saved) => patchReservation(saved, { car_inventory_id, reason: UNDO_REASON })
 
 const doubtsFor = (unit: Unit, { passenger_count }: DispatchOut): string[] => [
   ...(unit.warnings.includes('TOO_FEW_SEATS')

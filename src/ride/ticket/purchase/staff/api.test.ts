@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays, dayOf } from '#kit/day.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
-import { balances, book, bookingForm, carNamed, newMember, storedAudit, theAdmin } from '#testing/actors.ts'
+import {
+  balances,
+  book,
+  bookingForm,
+  carNamed,
+  loggedInAgain,
+  newMember,
+  storedAudit,
+  theAdmin,
+} from '#testing/actors.ts'
 import { asStaff, atProvider, bought, buy, messagesOf, storedPurchase } from '#testing/purchases.ts'
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { expireLots } from '../../jobs.ts'
 import { askPurchases } from '../jobs.ts'
 
 const t = testWorld({ sharesClock: true })
@@ -63,6 +74,27 @@ test('a refund that the provider refuses gives the same tickets again', async ()
   expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12, entries: 3 })
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELLED')
+})
+
+test('tickets whose refund is refused after their last day live a week more, and can be refunded then', async () => {
+  const { member, purchase } = await bought(t)
+  const { rows } = await t.world.db.execute<{ last: string }>(
+    sql`select expires_on::text as last from ticket_lot where holder_id = ${member.id}`,
+  )
+  t.setNow(`${rows[0]!.last}T14:58:00Z`) // two minutes to midnight in KST
+  await config({ charges: { cancels: ['timeout_before', 'decline'] } })
+  await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
+  later(3)
+  await askPurchases(t.world)
+  expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12 })
+  await expireLots(t.world)
+  expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
+  const { headers } = await loggedInAgain(t, member)
+  const profile = (await t.call({ url: `/api/users/${member.id}`, headers })).json().result
+  const today = dayOf(t.world.now())
+  expect(profile.tickets_expiring).toEqual([{ amount: 6, expires_on: addDays(today, 7) }])
+  expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELLED')
+  expect(await balances(t, member.id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
 
 test('what somebody cancels at the provider takes the lot along, or waits for a person where it is spent', async () => {

@@ -140,7 +140,10 @@ export function EditCarDialog({
         return after
       }}
       done={CAR_CHANGED}
-      undo={({ version }) => patch(version, asBefore(car, body))}
+      undo={({ before, fields }) =>
+        ({ version }) =>
+          patch(version, asBefore(before, only(body, fields)))
+        }
       failed={CAR_CHANGE_FAILED}
       isDrawer
     >

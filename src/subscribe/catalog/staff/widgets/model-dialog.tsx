@@ -118,7 +118,10 @@ export function EditModelDialog({ close, saved, ...shown }: EditProps) {
         return after
       }}
       done={MODEL_CHANGED}
-      undo={({ version }) => patch(version, asBefore(model, body))}
+      undo={({ before, fields }) =>
+        ({ version }) =>
+          patch(version, asBefore(before, only(body, fields)))
+        }
       failed={MODEL_CHANGE_FAILED}
     >
       {(refused) => <ModelFields form={form} refused={refused} />}

@@ -58,7 +58,10 @@ export function EditDialog({ row, close }: DialogProps<CampaignRow>) {
       edit={editOf(row, body)}
       send={({ version, fields }) => patch({ ...row, version }, only(body, fields))}
       done="쿠폰이 변경되었습니다."
-      undo={(saved) => patch(saved, asBefore(row, body))}
+      undo={({ before, fields }) =>
+        (saved) =>
+          patch(saved, asBefore(before, only(body, fields)))
+        }
       failed="쿠폰 수정 중 오류가 발생했습니다."
     >
       {(refused) => <CampaignFields form={form} refused={refused} />}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import type { DispatchOut } from '../../contract.ts'
 import { dropRefusal, HOURS, type Lane } from '../rules.ts'
 import { RideBar } from './ride-bar.tsx'
 
 type Props = {
+  day: Day
   label: string
   lanes: readonly Lane[]
   /** A press on a ride. */
@@ -15,7 +17,7 @@ type Props = {
 const ROW = 44
 
 /** A lane for each unit or driver over the hours of a day; a ride is dragged to another lane, or opened and assigned by keys. */
-export function Lanes({ label, lanes, open, drop }: Props) {
+export function Lanes({ day, label, lanes, open, drop }: Props) {
   const [dragged, setDragged] = useState<DispatchOut | null>(null)
   return (
     <div
@@ -35,7 +37,7 @@ export function Lanes({ label, lanes, open, drop }: Props) {
         </div>
         <ul>
           {lanes.map((lane) => (
-            <LaneRow key={lane.id} {...{ lane, dragged, open, drop }} drag={setDragged} />
+            <LaneRow key={lane.id} {...{ day, lane, dragged, open, drop }} drag={setDragged} />
           ))}
         </ul>
       </div>
@@ -43,13 +45,13 @@ export function Lanes({ label, lanes, open, drop }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'open' | 'drop'> & {
+type RowProps = Pick<Props, 'day' | 'open' | 'drop'> & {
   lane: Lane
   dragged: DispatchOut | null
   drag: (ride: DispatchOut | null) => void
 }
 
-function LaneRow({ lane, dragged, drag, open, drop }: RowProps) {
+function LaneRow({ day, lane, dragged, drag, open, drop }: RowProps) {
   const [isOver, setOver] = useState(false)
   const refusal = dragged ? dropRefusal(dragged, lane) : ''
   return (
@@ -83,7 +85,7 @@ function LaneRow({ lane, dragged, drag, open, drop }: RowProps) {
         )}
       >
         {lane.rides.map((ride, at) => (
-          <RideBar key={ride.id} ride={ride} top={at * ROW} open={open} drag={drag} />
+          <RideBar key={ride.id} day={day} ride={ride} top={at * ROW} open={open} drag={drag} />
         ))}
         {isOver && refusal && (
           <li className="absolute inset-x-2 top-2.5 z-10 w-fit rounded-small bg-surface px-gutter text-body font-semibold text-on-red shadow-float">

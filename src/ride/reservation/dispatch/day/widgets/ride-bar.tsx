@@ -1,3 +1,4 @@
+import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
 import type { DisplayStatus } from '../../../rules.ts'
 import { STATUS_WORDS } from '../../../words.ts'
@@ -12,6 +13,7 @@ const tones: Record<DisplayStatus, string> = {
 }
 
 type Props = {
+  day: Day
   ride: DispatchOut
   top: number
   open: (ride: DispatchOut) => void
@@ -19,8 +21,8 @@ type Props = {
 }
 
 /** A ride in a lane, as long as it is thought to take. */
-export function RideBar({ ride, top, open, drag }: Props) {
-  const { left, width } = spanOf(ride)
+export function RideBar({ day, ride, top, open, drag }: Props) {
+  const { left, width } = spanOf(ride, day)
   const route = `${ride.pickup_location} → ${ride.dropoff_location}`
   return (
     <li className="absolute p-0.5" style={{ top, left: `${left}%`, width: `${width}%` }}>
@@ -42,6 +44,7 @@ export function RideBar({ ride, top, open, drag }: Props) {
         )}
       >
         <span className="block truncate font-bold">
+          {ride.pickup_time.startsWith(day) ? '' : '어제 '}
           {ride.pickup_time.slice(11)} {ride.name || '이름 없음'}
           <span className="sr-only">, {STATUS_WORDS[ride.display_status]}</span>
         </span>

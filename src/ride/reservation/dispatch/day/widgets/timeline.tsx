@@ -65,6 +65,7 @@ export function Timeline({ day, view, look, open }: Props) {
           <>
             <StaleNotice error={error} retry={() => void refetch()} />
             <Lanes
+              day={day}
               label={isDrivers ? '기사별 운행' : '차량별 운행'}
               lanes={lanes}
               open={(ride) => open(isDrivers ? 'driver' : 'vehicle', ride)}

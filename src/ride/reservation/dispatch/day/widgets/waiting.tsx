@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { formatPhone } from '#kit/phone.ts'
+import { RestLink } from '#platform/staff/widgets/cut-note.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import type { resendMessage } from '#platform/outbox/contract.ts'
 import { call } from '#ride/account/widgets/realm.ts'
@@ -26,14 +29,17 @@ const PAST_DUE = '/admin/subscription/subscriptions?status=PAST_DUE'
 const DIFFERENCES = '/admin/subscription/payments?status=DIFFERENT'
 const PURCHASES = '/admin/ticket-purchases'
 
+const unassignedAt = (today: Day) => `/admin/reservation?driver=none&from=${today}&to=${addDays(today, 1)}`
+
 const countLabel = (count: number) => (count >= 1_000 ? '1,000건 이상' : `${count}건`)
 
 /** What waits for a person, each one press from being done; what is empty is not there. */
 export function Waiting({ overview, open }: Props) {
-  const { rows, late, pending, unassigned, documents, purchases } = overview
+  const { rows, late, under_way, pending, unassigned, documents, purchases } = overview
   const { subscription_requests, past_due_subscriptions, payment_differences } = overview
   const { ratings, failed_messages } = overview
   const { busy, failure, setStatus } = useAssign()
+  const today = useToday()
   const { today: _today, tomorrow: _tomorrow, rows: _rows, ...waiting } = overview
   const nothing = Object.values(waiting).every((count) => count === 0)
   if (nothing)
@@ -50,7 +56,16 @@ export function Waiting({ overview, open }: Props) {
           </RideLine>
         ))}
       </Section>
-      <Section title="확정 대기" count={pending}>
+      <Section title="어제 출발해 아직 운행 중" count={under_way}>
+        {rows.under_way.map((ride) => (
+          <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
+            <Button size="small" variant="white" onClick={() => open('stops', ride)}>
+              현재 위치
+            </Button>
+          </RideLine>
+        ))}
+      </Section>
+      <Section title="확정 대기" count={pending} to="/admin/reservation?status=PENDING">
         {rows.pending.map((ride) => (
           <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, new Date())} 전 요청`}>
             <Button size="small" busy={busy} onClick={() => void setStatus(ride, 'CONFIRMED')}>
@@ -59,7 +74,7 @@ export function Waiting({ overview, open }: Props) {
           </RideLine>
         ))}
       </Section>
-      <Section title="기사 미배정 (오늘, 내일)" count={unassigned}>
+      <Section title="기사 미배정 (오늘, 내일)" count={unassigned} to={unassignedAt(today)}>
         {rows.unassigned.map((ride) => (
           <RideLine key={ride.id} ride={ride} text={ride.registration_number ?? ''}>
             <Button size="small" variant="white" onClick={() => open('driver', ride)}>
@@ -124,7 +139,7 @@ export function Waiting({ overview, open }: Props) {
           </Line>
         ))}
       </Section>
-      <Section title="보내지 못한 문자" count={failed_messages}>
+      <Section title="보내지 못한 문자" count={failed_messages} to="/admin/message?status=FAILED">
         {rows.failed_messages.map((message) => (
           <MessageLine key={message.id} message={message} />
         ))}
@@ -143,6 +158,7 @@ type SectionProps = {
 
 function Section({ title, count, to, children }: SectionProps) {
   if (!count) return null
+  const shown = Children.count(children)
   const heading = (
     <>
       {title} <span className="text-sub01-text">{countLabel(count)}</span>
@@ -160,6 +176,12 @@ function Section({ title, count, to, children }: SectionProps) {
         )}
       </h2>
       <ul className="divide-y divide-line rounded-field border border-line bg-surface">{children}</ul>
+      {count > shown && (
+        <p className="pt-small text-text-soft">
+          <span>{`${countLabel(count)} 가운데 ${shown}건입니다.`}</span>
+          {to && <RestLink to={to} text="모두 보기" />}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,8 @@
+import { CallFailed } from '#kit/web/call-failed.ts'
+
+/** What 409 STALE tells. */
+export type Stale<Row> = { current: Row; changed: { field: string; by: string; at: string }[] }
+
+/** The same of whatever was thrown; null where it was something else. */
+export const staleIn = <Row>(error: unknown): Stale<Row> | null =>
+  error instanceof CallFailed && error.code === 'STALE' ? (error.body as Stale<Row>) : null

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed } from '#kit/web/call-failed.ts'
+import { staleIn } from '#platform/staff/widgets/stale.ts'
+import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { call, question } from '#ride/account/widgets/realm.ts'
+import type { CarOut, listCars, patchCar } from '../../contract.ts'
+import { isOrder, type Place, placesOf } from '../rules.ts'
+import { ORDER_CHANGED, ORDER_FAILED, ORDER_STALE } from '../words.ts'
+
+/** The cars as they are saved, the places that somebody gives them, and how those are saved one by one (A-156). */
+export function useOrder(close: () => void) {
+  // The cars' own rows, not a day's: those know no status to send back (K-68).
+  const { data, ...answer } = useQuery({
+    ...question<typeof listCars>('GET /api/cars'),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  const [cars, setCars] = useState<readonly CarOut[] | undefined>()
+  const [places, setPlaces] = useState<Place[]>([])
+  const { busy, failure, change } = useStaffChange(ORDER_FAILED)
+  const take = (rows: readonly CarOut[], typed?: ReadonlyMap<string, string>) => {
+    setCars(rows)
+    setPlaces(placesOf(rows, typed))
+  }
+  if (data && !cars) take(data)
+  const saved = new Map(cars?.map((car) => [car.id, car]))
+  const changed = places.filter(({ id, order }) => !isOrder(order) || Number(order) !== saved.get(id)?.order)
+
+  const saveOne = async ({ id, order }: Place) => {
+    const after = await putInOrder(saved.get(id)!, Number(order))
+    setCars((all) => all?.map((car) => (car.id === id ? after : car)))
+  }
+  /** Somebody else changed a car meanwhile: what they did stands, and so does what was moved. */
+  const takeAnew = async (error: unknown): Promise<never> => {
+    if (!(error instanceof CallFailed && staleIn(error))) throw error
+    const { data: rows } = await answer.refetch()
+    if (rows) take(rows, new Map(changed.map(({ id, order }) => [id, order])))
+    throw new CallFailed({ ...error, text: ORDER_STALE })
+  }
+  const save = async () => {
+    if (busy || !cars || places.some(({ order }) => !isOrder(order))) return
+    const send = async () => {
+      for (const place of changed) await saveOne(place).catch(takeAnew)
+      return true
+    }
+    if (await change(send, ORDER_CHANGED)) close()
+  }
+  return { cars, places, setPlaces, changed, busy, failure, save, ...answer }
+}
+
+/** As A-157 has it: with the name and status of the version that it names. */
+const putInOrder = ({ id, name, status, version }: CarOut, order: number) =>
+  call<typeof patchCar>('PATCH /api/cars/{id}', { params: { id }, version, body: { order, name, status } })
