@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { fillSteps, today } from './book.ts'
+import { atDesk, bookRide, dialog, ridesOf, rowOf } from './desk.ts'
 import { useOwnProduct } from './product.ts'
 import { expect, expectAccessible, logIn, type Member, messagesTo, newMember, test } from './people.ts'
 
@@ -11,9 +12,9 @@ const RARE = 'PUROSANGUE'
 const day = addDays(today(), 9)
 const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText(RARE, { exact: true }) })
 
-async function enter(page: Page, member: Member): Promise<void> {
+async function enter(page: Page, member: Member, on = day): Promise<void> {
   await logIn(page, member)
-  await page.goto(`/calendar?date=${day}`)
+  await page.goto(`/calendar?date=${on}`)
 }
 
 /** Another person's browser. */
@@ -100,4 +101,23 @@ test('two want the last car: one holds it, the other waits, is told when it come
   await page.reload()
   await expect(row(page).getByText('마감')).toBeVisible()
   await other.context().close()
+})
+
+test('staff see in the list of cars that a guest is booking one', async ({ page, browser }) => {
+  const on = addDays(day, 1)
+  await enter(page, await newMember(1), on)
+  await row(page).getByRole('button').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const rider = await newMember(1)
+  const ride = await bookRide(rider, { pickup_time: `${on} 10:30`, via_locations: [] })
+  const desk = await another(browser)
+  await desk.setViewportSize({ width: 1440, height: 900 })
+  await atDesk(desk, ridesOf(rider))
+  await rowOf(desk, ride)
+    .getByRole('button', { name: /차량 배정/ })
+    .click()
+  const held = dialog(desk).getByLabel(new RegExp(RARE))
+  await expect(held).toBeDisabled()
+  await expect(dialog(desk).getByText('고객 예약 중', { exact: true })).toHaveCount(1)
+  await expect(dialog(desk).getByText('다른 고객이 지금 예약 중인 차량입니다')).toHaveCount(1)
 })

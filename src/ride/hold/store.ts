@@ -111,11 +111,21 @@ export const holdOn = async (tx: Tx, { memberId, carId, day }: CarOnDay, now: Da
 
 type UnitOnDay = { memberId: string; unitId: string; day: Day }
 
+const byOthers = ({ memberId, day }: Omit<UnitOnDay, 'unitId'>, now: Date) =>
+  and(eq(unitHold.rideDate, day), ne(unitHold.memberId, memberId), gt(unitHold.expiresAt, now))
+
 /** Whether somebody but the member holds a unit on a day. */
-export async function isHeld(tx: Tx, { memberId, unitId, day }: UnitOnDay, now: Date): Promise<boolean> {
-  const byOthers = and(ne(unitHold.memberId, memberId), gt(unitHold.expiresAt, now))
-  const where = and(eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day), byOthers)
-  return (await tx.$count(unitHold, where)) > 0
+export const isHeld = async (tx: Tx, { unitId, ...wish }: UnitOnDay, now: Date): Promise<boolean> =>
+  (await tx.$count(unitHold, and(eq(unitHold.unitId, unitId), byOthers(wish, now)))) > 0
+
+/** The units that anybody but the member holds on a day. */
+export async function unitsHeld(
+  tx: Tx,
+  wish: Omit<UnitOnDay, 'unitId'>,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const held = await tx.select({ id: unitHold.unitId }).from(unitHold).where(byOthers(wish, now))
+  return new Set(held.map(({ id }) => id))
 }
 
 /** Gives up the member's hold of a unit on a day: her ride has it. */

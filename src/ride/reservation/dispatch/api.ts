@@ -8,6 +8,7 @@ import { found, refuse } from '#kit/refusal.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { realm } from '#ride/account/acts.ts'
+import { unitsHeld } from '#ride/hold/store.ts'
 import type { World } from '#world'
 import { presentUnnumbered } from '../api.ts'
 import { type FullReservation, reservationOf, reservationsByIds } from '../store.ts'
@@ -76,9 +77,10 @@ const presentOthers = ({ blocked_by, near }: Others) => ({
 
 export async function candidates(world: World, { params }: Call<typeof contract.listCandidates>) {
   const ride = found(await reservationOf(world.db, params.id))
-  const [units, drivers] = await Promise.all([
+  const [units, drivers, held] = await Promise.all([
     unitCandidates(world.db, ride),
     driverCandidates(world.db, ride),
+    unitsHeld(world.db, { memberId: ride.memberId, day: ride.rideDate }, world.now()),
   ])
   return {
     units: units.map((row) => ({
@@ -88,8 +90,9 @@ export async function candidates(world: World, { params }: Call<typeof contract.
       car_name: row.car_name,
       seats: row.seats,
       ...presentOthers(row),
-      ...(row.in_maintenance && { free: false }),
+      free: row.blocked_by === null && !row.in_maintenance && !held.has(row.id),
       in_maintenance: row.in_maintenance,
+      is_held: held.has(row.id),
       warnings: warningsOfUnit(row, ride),
     })),
     drivers: drivers.map((row) => ({

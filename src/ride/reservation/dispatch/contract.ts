@@ -164,6 +164,8 @@ export const listCandidates = endpoint({
         car_name: z.string(),
         seats: z.number(),
         in_maintenance: z.boolean(),
+        /** Another guest is booking it, or it is kept for one who waits. */
+        is_held: z.boolean(),
         ...conflicts,
       }),
     ),

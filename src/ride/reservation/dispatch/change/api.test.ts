@@ -146,3 +146,23 @@ test('who waits for a second car of the kind that she rides in waits on while st
   expect((await patch(mine.id, { car_inventory_id: result.car_inventory_id })).statusCode).toBe(200)
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
 })
+
+test('a unit that another guest holds is no candidate while she does, one that the rider holds herself is', async () => {
+  const day = '2027-01-27'
+  const [rider, other] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
+  const ride = await booked(rider, (await carNamed(t, 'ALPHARD')).id, day)
+  const unitNow = async () => {
+    const { headers } = await theAdmin(t)
+    const { result } = (await t.call({ url: `/api/reservations/${ride.id}/candidates`, headers })).json()
+    const id = await theUnit()
+    return result.units.find((unit: { id: string }) => unit.id === id)
+  }
+  expect(await unitNow()).toMatchObject({ free: true, is_held: false })
+  await holdCar(t, other, await car(), day)
+  expect(await unitNow()).toMatchObject({ free: false, is_held: true, blocked_by: null })
+  expect((await patch(ride.id, { car_inventory_id: await theUnit() })).statusCode).toBe(409)
+  const [hold] = await ownList(t, other, 'holds')
+  await t.call({ method: 'DELETE', url: `/api/users/${other.id}/holds/${hold.id}`, headers: other.headers })
+  await holdCar(t, rider, await car(), day)
+  expect(await unitNow()).toMatchObject({ free: true, is_held: false })
+})

@@ -73,14 +73,20 @@ function candidateOf(unit: Unit, reservation: DispatchOut): Candidate {
     words: `${unit.car_name} ${unit.registration_number}`,
     disabled: !unit.free,
     beside: unit.in_maintenance ? (
-      <InMaintenance />
+      <Kept>정비 중</Kept>
+    ) : unit.is_held ? (
+      <Kept>고객 예약 중</Kept>
     ) : (
       <Mark free={unit.free} isDoubtful={unit.warnings.length > 0} isCurrent={isCurrent} />
     ),
   }
 }
 
-const InMaintenance = () => <span className="shrink-0 text-text-soft">정비 중</span>
+const Kept = ({ children }: { children: string }) => (
+  <span className="shrink-0 text-text-soft">{children}</span>
+)
 
-const blockedText = (unit: Unit): string =>
-  unit.blocked_by ? `${blockerOf(unit)} 예약에 배정되어 있습니다` : '이 날짜에 정비 중입니다'
+function blockedText(unit: Unit): string {
+  if (unit.blocked_by) return `${blockerOf(unit)} 예약에 배정되어 있습니다`
+  return unit.in_maintenance ? '이 날짜에 정비 중입니다' : '다른 고객이 지금 예약 중인 차량입니다'
+}
