@@ -12,9 +12,9 @@ const RARE = 'PUROSANGUE'
 const day = addDays(today(), 9)
 const row = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText(RARE, { exact: true }) })
 
-async function enter(page: Page, member: Member): Promise<void> {
+async function enter(page: Page, member: Member, on = day): Promise<void> {
   await logIn(page, member)
-  await page.goto(`/calendar?date=${day}`)
+  await page.goto(`/calendar?date=${on}`)
 }
 
 /** Another person's browser. */
@@ -104,11 +104,12 @@ test('two want the last car: one holds it, the other waits, is told when it come
 })
 
 test('staff see in the list of cars that a guest is booking one', async ({ page, browser }) => {
-  await enter(page, await newMember(1))
+  const on = addDays(day, 1)
+  await enter(page, await newMember(1), on)
   await row(page).getByRole('button').click()
   await expect(page.getByRole('timer')).toBeVisible()
   const rider = await newMember(1)
-  const ride = await bookRide(rider, { pickup_time: `${day} 10:30`, via_locations: [] })
+  const ride = await bookRide(rider, { pickup_time: `${on} 10:30`, via_locations: [] })
   const desk = await another(browser)
   await desk.setViewportSize({ width: 1440, height: 900 })
   await atDesk(desk, ridesOf(rider))
