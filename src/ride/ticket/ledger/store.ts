@@ -5,7 +5,7 @@ import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED, pagesOf } from '#kit/page.ts'
 import { member } from '#ride/account/tables.ts'
 import { ticketPurchase, ticketPurchaseEntry } from '../purchase/tables.ts'
-import type { EntryType } from '../rules.ts'
+import { type EntryType, MOST_ENTRIES } from '../rules.ts'
 import { ticketEntry } from '../tables.ts'
 
 /** Entries with the ride, purchase or invite they were for, and who of the staff made them. */
@@ -48,7 +48,6 @@ const heldEntries = (holderId: string, reservationId?: string) =>
     reservationId ? eq(ticketEntry.reservationId, reservationId) : undefined,
   )
 
-const MOST_ENTRIES = 500
 type EntryQuery = { reservation?: string; page?: number; page_size?: number }
 
 /**
