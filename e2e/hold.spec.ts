@@ -90,10 +90,14 @@ test('two want the last car: one holds it, the other waits, is told when it come
   await page.getByRole('button', { name: '뒤로' }).click()
   await page.waitForURL(/\/calendar/)
   await expect.poll(() => messagesTo(second.phone)).toContain(`${RARE} 차량에 자리가 났습니다`)
-  await other.reload()
-  await row(other)
-    .getByRole('button', { name: /까지 잡아 두었습니다/ })
-    .click()
+  // Who comes back from the message to the open calendar finds there what it says.
+  await other.evaluate(() => window.dispatchEvent(new Event('online')))
+  const offered = row(other).getByRole('button', { name: /까지 잡아 두었습니다/ })
+  await offered.click()
+  await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
+  // Who looks back at the calendar once more does not lose what was offered to her.
+  await other.getByRole('button', { name: '뒤로' }).click()
+  await offered.click()
   await expect(other.getByRole('timer')).toContainText(/(30:00|29:\d\d)$/)
   await fillSteps(other)
   await other.getByRole('button', { name: '예약 신청' }).click()

@@ -181,3 +181,34 @@ test('staff close an organization with people in it, and it is gone from their l
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('조직을 찾지 못했습니다.')).toBeVisible()
 })
+
+test('tickets that are to be an organization’s never become the buyer’s own by themselves', async ({
+  page,
+}) => {
+  const manager = await newMember(0, '이사장')
+  const { id, name } = await newOrganization(manager, 1)
+  await enter(page, manager)
+  await page.route('**/api/organizations', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.goto(`/tickets/buy?organization=${id}`)
+  await expect(page.getByText('조직을 불러오지 못했습니다')).toBeVisible()
+  await page.getByText('계좌이체').click()
+  await page.getByLabel('입금하시는 분').fill('이사장')
+  await page.getByText('[필수] 구매 내용과').click()
+  await page.getByRole('button', { name: '입금 신청하기' }).click()
+  await expect(page.getByText('위에서 먼저 확인해 주세요.')).toBeVisible()
+  await expect(page).not.toHaveURL(/purchase=/)
+  await expectAccessible(page)
+  await page.unroute('**/api/organizations')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
+
+  // Whoever decides otherwise stays with it, whatever the address said first.
+  await page.getByText('개인 티켓').click()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '개인 티켓' })).toBeChecked()
+
+  await page.goto(`/tickets/buy?organization=${crypto.randomUUID()}`)
+  await expect(page.getByText('이 조직의 티켓을 구매하실 수 없습니다.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '개인 티켓' })).not.toBeChecked()
+  await expectAccessible(page)
+})

@@ -47,6 +47,8 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(waiting.getByText('열 수 없는 링크입니다')).toBeVisible()
   await waiting.context().close()
 
+  // It is asked for a week, not on the day alone.
+  await expect(page.getByRole('heading', { name: '모신 길은 어떠셨습니까?', exact: true })).toBeVisible()
   await page.locator('label', { has: page.locator('#star-3') }).click()
   await page.getByLabel('한 말씀 (선택)').fill('조금 늦었지만 친절하셨습니다')
   await page.getByRole('button', { name: '평가 보내기' }).click()

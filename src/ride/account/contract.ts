@@ -101,7 +101,12 @@ export const forgotId = endpoint({
   who: 'anyone',
   summary: 'Find a forgotten id',
   body: z.object({ name: text(50), phone }),
-  output: z.object({ id: z.string(), created_at: z.string() }),
+  output: z.object({
+    id: z.string(),
+    created_at: z.string(),
+    /** Whether the whole one was sent just now: once a minute and five times a day at most. */
+    sent: z.boolean(),
+  }),
 })
 
 /** Without a code: sends one, and answers alike whether the account exists. With it: sets the new password (204). */

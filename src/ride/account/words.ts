@@ -15,6 +15,10 @@ export const LOGIN_FAILED = '아이디 / 비밀번호를 확인해주세요.'
 export const LOGIN_WRONG = '아이디 또는 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'
 export const NAME_PHONE_WRONG = '이름과 휴대폰 번호를 정확히 입력해주세요.'
 export const ID_NOT_FOUND = '아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.'
+/** Where the whole id is read. */
+export const ID_SENT = '전체 아이디는 휴대폰 문자로 보내 드렸습니다.'
+export const ID_SENT_BEFORE =
+  '전체 아이디는 앞서 문자로 보내 드렸습니다. 문자는 1분에 한 번, 하루에 다섯 번까지 보내 드립니다.'
 export const ALL_REQUIRED = '모든 항목을 입력해주세요.'
 export const REFRESH_MISSING = '로그인 정보가 없습니다. 다시 로그인해 주세요.'
 export const VERIFY_FIRST = '본인인증이 필요합니다'

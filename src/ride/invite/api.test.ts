@@ -142,3 +142,12 @@ test('an invite that is over gives nothing', async () => {
   const guest = await join(phone)
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([0, 0])
 })
+
+test('whoever has joined is invited no more: the invites of others end, in their lists and on their way', async () => {
+  const [early, late, phone] = [await inviter(1), await inviter(1), newPhone()]
+  for (const from of [early, late]) await invite(from, phone)
+  await join(phone, late.phone)
+  for (const from of [early, late]) expect((await referrer(from)).invites).toEqual([])
+  await t.sendMessages()
+  expect(await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()).toEqual([])
+})

@@ -7,13 +7,19 @@ import { expiryOf } from '#ride/ticket/rules.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { Joined, World } from '#world'
 import { GIFT_HALVES, INVITE_DAYS } from './rules.ts'
-import { acceptInvite, lockInviteTo, openAmong } from './store.ts'
+import { acceptInvite, endInvitesTo, lockInviteTo, openAmong } from './store.ts'
 
 /**
  * A new member was invited: both get a ticket, once. With a code the invite must be that member's; a code without an
- * invite is recorded as a referral and gives nothing.
+ * invite is recorded as a referral and gives nothing. What others sent to the same number can be followed by nobody any
+ * more, and ends.
  */
 export async function memberJoined(tx: Tx, joined: Joined, now: Date): Promise<void> {
+  await followInvite(tx, joined, now)
+  await endInvitesTo(tx, joined.phone, now)
+}
+
+async function followInvite(tx: Tx, joined: Joined, now: Date): Promise<void> {
   const code = phoneDigits(joined.referrerCode ?? '')
   const referrer = code ? await memberByPhone(tx, code) : null
   if (code && (!referrer || referrer.id === joined.memberId)) return

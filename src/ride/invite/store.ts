@@ -75,6 +75,12 @@ export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: D
   return accepted.rowCount === 1
 }
 
+/** Ends the open invites to a phone now; their time tells when they are forgotten. */
+export async function endInvitesTo(tx: Tx, phone: string, now: Date): Promise<void> {
+  const open = and(eq(invite.phone, phone), eq(invite.state, 'OPEN'), gt(invite.expiresAt, now))
+  await tx.update(invite).set({ state: 'EXPIRED', expiresAt: now }).where(open)
+}
+
 /**
  * Forgets who was invited: of an invite that nobody followed once it is over (before `over`), of one that somebody did a
  * year after it was sent (before `old`). Answers how many, at most `limit`.

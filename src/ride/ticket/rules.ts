@@ -2,6 +2,8 @@ import { addDays, type Day } from '#kit/day.ts'
 
 /** A refund whose lot has expired meanwhile lives this long. */
 export const LATE_REFUND_DAYS = 7
+/** How many entries of a ledger its holder is shown, the latest. */
+export const MOST_ENTRIES = 500
 export const ENTRY_TYPES = ['CHARGE', 'USE', 'REFUND', 'EXPIRE', 'ADJUST', 'INVITE'] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]
 

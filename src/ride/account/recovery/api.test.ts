@@ -34,6 +34,15 @@ test('the id is found by name and phone, masked; the whole one goes to the phone
   ])
 })
 
+test('who finds the id again within a minute is told that no other message was sent', async () => {
+  t.setNow(new Date())
+  const { name, phone } = await newMember(t, { name: '문별이' })
+  const find = () => t.call({ method: 'POST', url: '/api/auth/forgot-id', payload: { name, phone } })
+  const [first, second] = [await find(), await find()]
+  expect([first, second].map((found) => found.json().result.sent)).toEqual([true, false])
+  expect(await smsTo(phone)).toHaveLength(1)
+})
+
 test('a password is reset by a code from the phone, once, and every session ends (C-123, C-132)', async () => {
   t.setNow(new Date())
   const member = await newMember(t)

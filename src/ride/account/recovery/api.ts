@@ -25,20 +25,22 @@ export async function forgotId(world: World, call: Call<typeof contract.forgotId
   const member = await memberByPhone(world.db, body.phone)
   if (!member?.loginId || !sameName(member.name, body.name))
     throw new Refusal('NOT_FOUND', { text: ID_NOT_FOUND })
-  await sendLoginId(world, call, member)
-  return { id: maskLoginId(member.loginId), created_at: member.createdAt.toISOString() }
+  const sent = await sendLoginId(world, call, member)
+  return { id: maskLoginId(member.loginId), created_at: member.createdAt.toISOString(), sent }
 }
 
+/** False where the number has had its messages of the minute or of the day. */
 async function sendLoginId(
   world: World,
   call: Call<typeof contract.forgotId>,
   { id: subjectId, loginId }: Member,
-): Promise<void> {
+): Promise<boolean> {
   const { phone: recipient } = call.body
   const text = `[${brand.nameKo}] 회원님의 아이디는 ${loginId} 입니다.`
-  await change(world, call, async ({ tx, now, send }) => {
-    if (!(await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now))) return
-    send({ kind: ID_PURPOSE, subjectId, recipient, text })
+  return change(world, call, async ({ tx, now, send }) => {
+    const mayBe = await countOneTimeCode(tx, ID_PURPOSE, keyedHash(world.secrets.pepper, recipient), now)
+    if (mayBe) send({ kind: ID_PURPOSE, subjectId, recipient, text })
+    return mayBe
   })
 }
 

@@ -9,10 +9,10 @@ import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import type { forgotId } from '../contract.ts'
-import { ID_NOT_FOUND, NAME_PHONE_WRONG } from '../words.ts'
+import { ID_NOT_FOUND, ID_SENT, ID_SENT_BEFORE, NAME_PHONE_WRONG } from '../words.ts'
 import { call } from './realm.ts'
 
-type Found = { id: string; created_at: string }
+type Found = { id: string; created_at: string; sent: boolean }
 
 /** Form, then the masked id; the whole one goes to the phone (C-117…C-121). */
 export function FindId() {
@@ -69,7 +69,7 @@ function FoundId({ found, again }: { found: Found; again: () => void }) {
           {dayLabelFrom(today, dayOf(new Date(found.created_at)))} 가입
         </p>
       </Card>
-      <p className="text-center text-body text-text-soft">전체 아이디는 휴대폰 문자로 보내 드렸습니다.</p>
+      <p className="text-center text-body text-text-soft">{found.sent ? ID_SENT : ID_SENT_BEFORE}</p>
       <Button to="/login" size="large" wide>
         로그인하기
       </Button>

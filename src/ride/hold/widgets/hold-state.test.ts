@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HoldOut } from '../contract.ts'
-import { counted, holdOf, lookedAt } from './hold-state.ts'
+import { choiceIn, counted, holdOf, lookedAt } from './hold-state.ts'
 
 const NOW = Date.parse('2026-12-01T03:00:00Z')
 const hold = (seconds_left: number, given: Partial<HoldOut> = {}) =>
@@ -23,4 +23,8 @@ test('a hold of another car or another day is not this one', () => {
   const [other, later, own] = [hold(1, { car_id: 'b' }), hold(1, { day: '2026-12-11' }), hold(1)]
   expect(holdOf([other, later, own], 'a', '2026-12-10')).toBe(own)
   expect(holdOf([other, later], 'a', '2026-12-10')).toBeUndefined()
+})
+
+test('leaving the booking gives up what was chosen; what was offered is kept for as long as the message said', () => {
+  expect([choiceIn(hold(600)), choiceIn(hold(1800, { kind: 'OFFER' }))]).toEqual(['h', null])
 })

@@ -18,6 +18,9 @@ export const counted = ({ seconds_left: seconds }: HoldOut, now: number): HoldSt
 export const holdOf = (holds: HoldOut[], carId: string, day: Day): HoldOut | undefined =>
   holds.find((hold) => hold.car_id === carId && hold.day === day)
 
+/** Which hold ends with the booking that is left: what was chosen for it. What was offered is promised until its time. */
+export const choiceIn = ({ id, kind }: HoldOut): string | null => (kind === 'CHOICE' ? id : null)
+
 /** What a tab says that looks at the server again: another tab may have let the car go, or taken it again. */
 export function lookedAt(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
   if (hold?.seconds_left) return counted(hold, now)

@@ -4,7 +4,7 @@ import { CallFailed } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createHold, HoldOut, listHolds, releaseHold } from '../contract.ts'
 import { secondsLeft } from '../rules.ts'
-import { counted, holdOf, type HoldState, lookedAt } from './hold-state.ts'
+import { choiceIn, counted, holdOf, type HoldState, lookedAt } from './hold-state.ts'
 
 /** Screens on which a booking goes on: the steps, the way to tickets, and the login that a session's end leads to. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
@@ -21,18 +21,18 @@ const holdsOf = (id: string) => call<typeof listHolds>('GET /api/users/{id}/hold
 const giveUp = (id: string, hid: string) =>
   void call<typeof releaseHold>('DELETE /api/users/{id}/holds/{hid}', { params: { id, hid } }).catch(() => {})
 
-/** Holds a car for as long as it is being booked, and gives it up when the booking is left. */
+/** Holds a car for as long as it is being booked, and gives it up when the booking is left; an offer waits its time. */
 export function useHold(carId: string, day: Day) {
   const [state, setState] = useState<HoldState>({ is: 'asking' })
   const [round, setRound] = useState(0)
-  const held = useRef<{ owner: string; id: string } | null>(null)
+  const held = useRef<Held>(null)
   useEffect(() => {
     const owner = sessionUser()?.id
     if (!owner) return
     let isLeft = false
     const start = async () => {
       const hold = await take(owner, carId, day)
-      held.current = { owner, id: hold.id }
+      held.current = { owner, id: choiceIn(hold) }
       if (isLeft) leave(held.current)
       else setState(counted(hold, Date.now()))
     }
@@ -46,7 +46,7 @@ export function useHold(carId: string, day: Day) {
   const look = useCallback(
     (owner: string, holds: HoldOut[]) => {
       const hold = holdOf(holds, carId, day)
-      if (hold) held.current = { owner, id: hold.id }
+      if (hold) held.current = { owner, id: choiceIn(hold) }
       setState((before) => lookedAt(before, hold, Date.now()))
     },
     [carId, day],
@@ -90,8 +90,11 @@ function useTicking(state: HoldState, setState: (next: HoldState) => void): void
   }, [until, setState])
 }
 
-const leave = (hold: { owner: string; id: string } | null): void => {
-  if (hold && !GOES_ON.test(location.pathname)) giveUp(hold.owner, hold.id)
+/** Whose booking this is, and what is given up when it is left. */
+type Held = { owner: string; id: string | null } | null
+
+const leave = (held: Held): void => {
+  if (held?.id && !GOES_ON.test(location.pathname)) giveUp(held.owner, held.id)
 }
 
 const GONE = ['CAR_UNAVAILABLE', 'BEFORE_BOOKING_OPENS', 'HELD_TOO_LONG', 'NOT_FOUND']

@@ -11,7 +11,8 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ReceiptLink } from '#ride/ticket/purchase/widgets/receipt-link.tsx'
-import { ENTRY_WORDS } from '#ride/ticket/words.ts'
+import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
+import { ENTRY_WORDS, LEDGER_CUT } from '#ride/ticket/words.ts'
 
 type Entry = OutputOf<typeof listTickets>[number]
 
@@ -76,6 +77,7 @@ export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
           모두 보기 ({data.length}건)
         </Button>
       )}
+      {data.length >= MOST_ENTRIES && <p className="text-body text-text-soft">{LEDGER_CUT}</p>}
     </>
   )
 }

@@ -47,7 +47,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
   }
   return (
     <Card className="grid gap-base p-5">
-      <h2 className="text-control">오늘 모신 길은 어떠셨습니까?</h2>
+      <h2 className="text-control">모신 길은 어떠셨습니까?</h2>
       <Stars value={stars} choose={setStars} />
       <TextArea
         label="한 말씀 (선택)"

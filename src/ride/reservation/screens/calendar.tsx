@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { addDays, type Day, dayBanner, dayOf, daysFrom, isDay, monthStart, partsOf } from '#kit/day.ts'
 import { DayStrip } from '#kit/ui/day-strip.tsx'
@@ -16,6 +16,7 @@ import { chooseCar, type SelectedCar } from '../widgets/draft-store.ts'
 import { MonthHeader } from '#kit/ui/month-header.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { CarList } from '../widgets/car-list.tsx'
+import { useFreshness } from '../widgets/use-freshness.ts'
 import { VehicleRowSkeleton } from '../widgets/vehicle-row.tsx'
 import { LOGIN_FIRST } from '../words.ts'
 
@@ -181,28 +182,6 @@ const CarsComing = () => (
     ))}
   </Loading>
 )
-
-const STALE_MS = 30_000
-
-/** Asks again when the tab comes back after a while, or the network does. */
-function useFreshness(revalidate: () => Promise<void>): void {
-  useEffect(() => {
-    let asked = Date.now()
-    const ask = () => {
-      asked = Date.now()
-      void revalidate()
-    }
-    const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - asked > STALE_MS) ask()
-    }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('online', ask)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('online', ask)
-    }
-  }, [revalidate])
-}
 
 /** On to the booking with the car and the day; a visitor logs in first and then goes on from there (C-155, C-156). */
 function useStart(day: Day) {

@@ -24,7 +24,9 @@ type Props = {
 export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: Props) {
   const own = useOwnPlaces()
   const holdOf = (car: AvailableCar) => own.holds.find((hold) => hold.car_id === car.id && hold.day === day)
-  const isFree = (car: AvailableCar) => waiting || car.is_available || holdOf(car) !== undefined
+  const waitOf = (car: AvailableCar) => own.waits.find((wait) => wait.car_id === car.id && wait.day === day)
+  const isOwn = (car: AvailableCar) => Boolean(holdOf(car) ?? waitOf(car)?.offered_until)
+  const isFree = (car: AvailableCar) => waiting || car.is_available || isOwn(car)
   const none = !waiting && !cars.some(isFree)
   const changed = () => {
     own.reload()
@@ -46,7 +48,7 @@ export function CarList({ cars, next, day, waiting, start, chooseDay, reload }: 
                   {...{ car, day, chooseDay, changed }}
                   eager={at < 5}
                   days={next.find(({ car_id: id }) => id === car.id)?.days ?? []}
-                  wait={own.waits.find((wait) => wait.car_id === car.id && wait.day === day)}
+                  wait={waitOf(car)}
                 />
               )}
             </li>

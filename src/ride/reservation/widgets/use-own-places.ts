@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call, rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { HoldOut, listHolds } from '#ride/hold/contract.ts'
 import type { getMember } from '#ride/member/contract.ts'
 import type { listOrganizations } from '#ride/organization/contract.ts'
 import type { listWaits, WaitOut } from '#ride/waitlist/contract.ts'
+import { useFreshness } from './use-freshness.ts'
 
 /** What a member has already: cars held for her, lines that she stands in, her tickets, and the most that an organization of hers has. */
 export type OwnPlaces = {
@@ -26,7 +27,10 @@ async function ownPlaces(id: string): Promise<OwnPlaces> {
   return { holds, waits, tickets: member.tickets, organizationTickets }
 }
 
-/** The same, read once the page stands; a visitor has nothing, and what cannot be had the page does without. */
+/**
+ * The same, read once the page stands, and again whenever its cars are: a car that was offered meanwhile is hers, and
+ * not somebody else's. A visitor has nothing, and what cannot be had the page does without.
+ */
 export function useOwnPlaces(): OwnPlaces & { reload: () => void } {
   const isInside = rideRealm.useIsLoggedIn()
   const [own, setOwn] = useState(NONE)
@@ -41,5 +45,7 @@ export function useOwnPlaces(): OwnPlaces & { reload: () => void } {
     )
     return () => void (isLeft = true)
   }, [isInside, round])
-  return { ...(isInside ? own : NONE), reload: () => setRound((before) => before + 1) }
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  useFreshness(reload)
+  return { ...(isInside ? own : NONE), reload }
 }

@@ -41,6 +41,9 @@ export const PRICE_CHANGED = '요금이 바뀌었습니다. 새 금액을 확인
 export const TOO_MANY_PURCHASES =
   '오늘 결제를 여러 번 시도하셨습니다. 잠시 후 다시 시도하시거나 1:1 문의로 알려 주세요.'
 export const TERMS_FIRST = '구매 조건과 환급 안내에 동의해 주세요.'
+export const HOLDER_FIRST = '어느 티켓으로 충전해 드릴지 위에서 먼저 확인해 주세요.'
+export const HOLDER_GONE_FOR_HER =
+  '이 조직의 티켓을 구매하실 수 없습니다. 관리자이신지 확인하시고 다시 골라 주세요.'
 export const DEPOSITOR_FIRST = '입금하시는 분의 이름을 입력해 주세요.'
 
 export const WINDOW_CLOSED = '결제창이 닫혀 결제되지 않았습니다.'

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback } from 'react'
+import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
 import { addDays, dayLabelFrom } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
@@ -15,13 +16,17 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { sessionUser } from '#ride/account/widgets/realm.ts'
 import type { Plan } from '#ride/pages/widgets/pricing-content.ts'
 import { VALID_DAYS } from '../rules.ts'
-import { DEPOSITOR_FIRST, TERMS_FIRST } from '../words.ts'
-import { type Choice, keepChoice, keptChoice } from './choice-store.ts'
+import { DEPOSITOR_FIRST, HOLDER_FIRST, TERMS_FIRST } from '../words.ts'
+import { type Choice, choiceFor, holderState, keepChoice } from './choice-store.ts'
 import { HolderChoice } from './holder-choice.tsx'
 import { OpenPurchases } from './open-purchases.tsx'
 import { useBuying } from './use-buying.ts'
+import { useManaged } from './use-managed.ts'
 
-const errorsOf = ({ method, depositor, agreed }: Choice) => ({
+type Holders = ReturnType<typeof useManaged>
+
+const errorsOf = ({ organizationId, method, depositor, agreed }: Choice, { managed }: Holders) => ({
+  ...(holderState(organizationId, managed) !== 'KNOWN' && { organizationId: HOLDER_FIRST }),
   ...(method === 'BANK' && !depositor.trim() && { depositor: DEPOSITOR_FIRST }),
   ...(!agreed && { agreed: TERMS_FIRST }),
 })
@@ -30,7 +35,13 @@ const errorsOf = ({ method, depositor, agreed }: Choice) => ({
 export function BuyForm({ plans }: { plans: Plan[] }) {
   const id = sessionUser()?.id ?? ''
   const keep = useCallback((choice: Choice) => keepChoice(id, choice), [id])
-  const form = useForm<Choice>({ start: () => keptChoice(id), keep, errorsOf })
+  const wanted = useSearchParams()[0].get('organization')
+  const holders = useManaged()
+  const form = useForm<Choice>({
+    start: () => choiceFor(id, wanted),
+    keep,
+    errorsOf: (choice) => errorsOf(choice, holders),
+  })
   const { values, set, errors } = form
   const plan = plans.find(({ id }) => id === values.planId) ?? plans[0]!
   const { busy, problem, buy } = useBuying(values, plan)
@@ -45,7 +56,11 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
         <p className="text-body text-text-soft">1 Ticket으로 차량 한 대를 하루 모십니다.</p>
       </header>
       <OpenPurchases />
-      <HolderChoice value={values.organizationId} choose={(organizationId) => set({ organizationId })} />
+      <HolderChoice
+        {...holders}
+        value={values.organizationId}
+        choose={(organizationId) => set({ organizationId })}
+      />
       <PlanChoice plans={plans} value={plan.id} choose={(planId) => set({ planId })} />
       <Terms plan={plan} />
       <Card className="grid gap-base">
@@ -71,6 +86,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
         )}
       </Card>
       <Consent {...form.box('agreed')} error={errors.agreed} />
+      {errors.organizationId && <Notice tone="wrong">{errors.organizationId}</Notice>}
       {problem && !problem.field && <Notice tone="wrong">{problem.text}</Notice>}
       <FlowBar>
         <div className="flex items-center justify-between gap-base">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Choice, forgetChoice, keepChoice, keptChoice } from './choice-store.ts'
+import { type Choice, choiceFor, forgetChoice, holderState, keepChoice, keptChoice } from './choice-store.ts'
 
 const store = new Map<string, string>()
 const blank: Choice = { planId: '', organizationId: '', method: 'CARD', depositor: '', agreed: false }
@@ -33,3 +33,18 @@ test('what an older version kept of a consent is not taken for one', () => {
   forgetChoice()
   expect(keptChoice('me')).toEqual(blank)
 })
+
+test('whom the address names is bought for, over what was chosen before; without it the choice stays', () => {
+  keepChoice('me', chosen)
+  expect(choiceFor('me', 'p').organizationId).toBe('p')
+  expect(choiceFor('me', null).organizationId).toBe('o')
+})
+
+test.each([
+  ['', undefined, 'KNOWN'],
+  ['o', undefined, 'UNKNOWN'],
+  ['o', [{ id: 'o' }], 'KNOWN'],
+  ['o', [{ id: 'p' }], 'GONE'],
+] as const)('for %j, of those managed %j: %s', (organizationId, managed, state) =>
+  expect(holderState(organizationId, managed)).toBe(state),
+)

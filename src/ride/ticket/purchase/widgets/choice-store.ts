@@ -21,6 +21,22 @@ export function keptChoice(memberId: string): Choice {
   return { ...own, agreed: false }
 }
 
+/** The same where the address names for whom. */
+export const choiceFor = (memberId: string, organizationId: string | null): Choice => ({
+  ...keptChoice(memberId),
+  ...(organizationId && { organizationId }),
+})
+
+/** Whether it can be bought for whom it is meant: GONE: she does not manage that organization; UNKNOWN: nobody knows yet. */
+export function holderState(
+  organizationId: string,
+  managed: readonly { id: string }[] | undefined,
+): 'KNOWN' | 'UNKNOWN' | 'GONE' {
+  if (!organizationId) return 'KNOWN'
+  if (!managed) return 'UNKNOWN'
+  return managed.some(({ id }) => id === organizationId) ? 'KNOWN' : 'GONE'
+}
+
 export const keepChoice = (memberId: string, { agreed: _, ...choice }: Choice): void =>
   store.write({ ...choice, owner: memberId })
 

@@ -1,42 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '#kit/ui/card.tsx'
 import { Choices } from '#kit/ui/choices.tsx'
-import { question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizations } from '#ride/organization/contract.ts'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { HOLDER_GONE_FOR_HER } from '../words.ts'
+import { holderState } from './choice-store.ts'
+import type { useManaged } from './use-managed.ts'
 
-type Props = { value: string; choose: (organizationId: string) => void }
+type Props = ReturnType<typeof useManaged> & {
+  value: string
+  choose: (organizationId: string) => void
+}
 const OWN = 'OWN'
 
-/** Whose tickets they are to be, for who manages an organization; the address may name it. Nothing for everybody else. */
-export function HolderChoice({ value, choose }: Props) {
-  const [query] = useSearchParams()
-  const { data } = useQuery(question<typeof listOrganizations>('GET /api/organizations'))
-  const managed = data?.organizations.filter(({ role }) => role === 'manager')
-  const wanted = query.get('organization') ?? value
-  const known = managed?.some(({ id }) => id === wanted) ? wanted : ''
-  const isStale = managed !== undefined && known !== value
-  useEffect(() => {
-    if (isStale) choose(known)
-    // Once they are known; what is chosen afterwards stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [managed !== undefined])
-  if (!managed?.length) return null
+/**
+ * Whose tickets they are to be, for who manages an organization; the address may name it. Nothing for everybody else.
+ * What was wanted is never exchanged for her own without her doing.
+ */
+export function HolderChoice({ value, choose, managed, isLost, busy, retry }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const state = holderState(value, managed)
+  if (state === 'UNKNOWN')
+    return isLost ? (
+      <ErrorState title="조직을 불러오지 못했습니다" retry={retry} busy={busy} />
+    ) : (
+      <Skeleton className="h-40 rounded-card" />
+    )
+  if (!managed?.length && state !== 'GONE') return null
+  const take = (id: string) => {
+    choose(id === OWN ? '' : id)
+    // What the address asked for is answered: it must not come back with a reload or a second try.
+    const rest = new URLSearchParams(query)
+    rest.delete('organization')
+    if (query.has('organization')) setQuery(rest, { replace: true, preventScrollReset: true })
+  }
   return (
     <Card>
       <Choices
         legend="어느 티켓으로 충전해 드릴까요?"
         choices={[
           { value: OWN, label: '개인 티켓' },
-          ...managed.map(({ id, name, tickets }) => ({
+          ...(managed ?? []).map(({ id, name, tickets }) => ({
             value: id,
             label: name,
             text: <span className="text-body">보유 {tickets} Ticket</span>,
           })),
         ]}
-        value={value || OWN}
-        choose={(id) => choose(id === OWN ? '' : id)}
+        value={state === 'GONE' ? null : value || OWN}
+        choose={take}
+        error={state === 'GONE' ? HOLDER_GONE_FOR_HER : ''}
       />
     </Card>
   )
