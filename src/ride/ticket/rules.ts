@@ -71,6 +71,3 @@ export function refundOf(held: Held[], halves: number, today: Day): { moves: Mov
 
 /** Tickets that an adjustment gives are good for a year. */
 export const ADJUSTMENT_DAYS = 365
-
-/** How many entries of a holder are shown without pages. */
-export const MOST_ENTRIES = 500
