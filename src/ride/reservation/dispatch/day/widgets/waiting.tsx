@@ -47,24 +47,8 @@ export function Waiting({ overview, open }: Props) {
   return (
     <div className="grid content-start gap-base">
       <FailureNotice failure={failure} />
-      <Section title="출발이 늦어지는 운행" count={late}>
-        {rows.late.map((ride) => (
-          <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
-            <Button size="small" variant="white" onClick={() => open('stops', ride)}>
-              현재 위치
-            </Button>
-          </RideLine>
-        ))}
-      </Section>
-      <Section title="어제 출발해 아직 운행 중" count={under_way}>
-        {rows.under_way.map((ride) => (
-          <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
-            <Button size="small" variant="white" onClick={() => open('stops', ride)}>
-              현재 위치
-            </Button>
-          </RideLine>
-        ))}
-      </Section>
+      <OnTheWay title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
+      <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
       <Section title="확정 대기" count={pending} to="/admin/reservation?status=PENDING">
         {rows.pending.map((ride) => (
           <RideLine key={ride.id} ride={ride} text={`${waitedFor(ride.reserved_date, new Date())} 전 요청`}>
@@ -185,6 +169,21 @@ function Section({ title, count, to, children }: SectionProps) {
     </section>
   )
 }
+
+type OnTheWayProps = { title: string; count: number; rides: DispatchOut[]; open: Props['open'] }
+
+/** Rides of which staff ask where they are. */
+const OnTheWay = ({ title, count, rides, open }: OnTheWayProps) => (
+  <Section title={title} count={count}>
+    {rides.map((ride) => (
+      <RideLine key={ride.id} ride={ride} text={ride.driver ?? '기사 미배정'}>
+        <Button size="small" variant="white" onClick={() => open('stops', ride)}>
+          현재 위치
+        </Button>
+      </RideLine>
+    ))}
+  </Section>
+)
 
 type SubscriptionLines = {
   title: string
