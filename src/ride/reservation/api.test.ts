@@ -74,6 +74,20 @@ test('a member cancels until 24 hours before pickup and gets the ticket back; a 
   expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_CANCELLED'])
 })
 
+test('a ride that staff have brought to its end is not canceled by its member, however early, and keeps its ticket', async () => {
+  const { member, reservation } = await booked('2026-12-20')
+  const { headers } = await theAdmin(t)
+  const patch = (payload: object) =>
+    t.call({ method: 'PATCH', url: `/api/reservations/${reservation.id}`, headers, payload })
+  expect((await patch({ status: 'CONFIRMED' })).statusCode).toBe(200)
+  expect((await patch({ current_stop: 1 })).json().result.display_status).toBe('COMPLETED')
+  const refused = await cancel(member, reservation.id)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CANCEL_TOO_LATE'])
+  expect((await balances(t, member.id)).account).toBe(2)
+  await patch({ current_stop: 0 })
+  expect((await cancel(member, reservation.id)).statusCode).toBe(200)
+})
+
 test('sixteen cancels at once give the ticket back once', async () => {
   const { member, reservation } = await booked('2026-12-11')
   const answers = await Promise.all(Array.from({ length: 16 }, () => cancel(member, reservation.id)))

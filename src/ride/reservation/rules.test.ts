@@ -126,6 +126,10 @@ test.each([
   expect(cancelableUntil(pickupAt)).toEqual(now)
 })
 
+test('a member cancels nothing that was driven already, however early', () => {
+  expect(cancelRefusal({ status: 'CONFIRMED', pickupAt, completed: true }, now)).toBe('CANCEL_TOO_LATE')
+})
+
 test('a confirmed reservation at its last stop is completed, and stays in the confirmed tab (A-050, A-051)', () => {
   expect(displayStatus({ status: 'CONFIRMED', completed: true })).toBe('COMPLETED')
   expect(displayStatus({ status: 'CANCELLED', completed: true })).toBe('CANCELLED')

@@ -106,13 +106,14 @@ export const cancelableUntil = (pickup: Date): Date =>
 
 export type CancelRefusalCode = 'ALREADY_CANCELLED' | 'CANCEL_TOO_LATE'
 
-/** Whether a member may cancel: a live reservation, until 24 hours before pickup. */
+/** Whether a member may cancel: a live reservation, until 24 hours before pickup, and none that staff have brought to its end. */
 export function cancelRefusal(
-  reservation: { status: Status; pickupAt: Date },
+  reservation: { status: Status; pickupAt: Date; completed?: boolean },
   now: Date,
 ): CancelRefusalCode | null {
   if (reservation.status === 'CANCELLED') return 'ALREADY_CANCELLED'
-  return now > cancelableUntil(reservation.pickupAt) ? 'CANCEL_TOO_LATE' : null
+  const isLate = reservation.completed || now > cancelableUntil(reservation.pickupAt)
+  return isLate ? 'CANCEL_TOO_LATE' : null
 }
 
 /** Only what is certain goes into a calendar: a reservation that was confirmed. */
