@@ -102,6 +102,23 @@ test('a subscriber’s login keeps its four values in this browser, and a logout
   expect(await stored(page)).toEqual({ subscribeIdentityVerified: sub })
 })
 
+test('on the profile nothing can be pressed that would move once the rest has come', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/subscribe/subscriptions/requests', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  const came = page.waitForResponse('**/api/subscribe/subscriptions')
+  await join(page, newEmail())
+  await came
+  const coupons = page.getByRole('link', { name: '쿠폰함' })
+  await expect(coupons).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('heading', { name: `${NAME} 님` })).toBeVisible()
+  await coupons.click()
+  await expect(page.getByLabel('쿠폰 코드 등록')).toBeVisible()
+})
+
 test('both sides may be logged in at once, and one ends without the other', async ({ page }) => {
   await logIn(page, await newMember(1))
   await join(page, newEmail())

@@ -7,14 +7,14 @@ import { Notice } from '#kit/ui/notice.tsx'
 import { won } from '#kit/money.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
-import { question } from '#subscribe/account/widgets/realm.ts'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { FIRST_MONTH_UNKNOWN, LOOK_AGAIN_MS } from '#subscribe/payment/words.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
-import type { listSubscriptions, SubscriptionRow } from '../contract.ts'
+import type { SubscriptionRow } from '../contract.ts'
 import { type DisplayStatus, displayStatusOf } from '../rules.ts'
 import { DISPLAY_WORDS } from '../words.ts'
 import { BeforeStart } from './before-start.tsx'
+import { ownSubscriptions } from './own-subscriptions.ts'
 
 const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const satisfies Record<
   DisplayStatus,
@@ -26,7 +26,7 @@ type Account = OutputOf<typeof getAccount>
 /** The subscriptions of whoever is logged in (S-138…S-140); nothing where there is none. */
 export function SubscriptionCards({ account }: { account: Account | undefined }) {
   const { data, error, isFetching, refetch } = useQuery({
-    ...question<typeof listSubscriptions>('GET /api/subscribe/subscriptions'),
+    ...ownSubscriptions,
     refetchInterval: ({ state }) => state.data?.some((row) => row.is_starting) && LOOK_AGAIN_MS,
   })
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
