@@ -69,6 +69,12 @@ export const driverAt = ({ name }: Driver): string => `/admin/driver?q=${encodeU
 /** A row of a table by the id of what it shows. */
 export const rowOf = (page: Page, { id }: { id: string }): Locator => page.locator(`[data-row="${id}"]`)
 
+/** Opens what can be corrected of a reservation, from its row. */
+export const openDetails = (page: Page, ride: { id: string }): Promise<void> =>
+  rowOf(page, ride)
+    .getByRole('button', { name: /예약 정보 수정/ })
+    .click()
+
 /** The reservations of one member on one tab. */
 export const ridesOf = (member: Member, status = ''): string =>
   `/admin/reservation?q=${member.login}${status && `&status=${status}`}`

@@ -7,6 +7,7 @@ import {
   expectToast,
   keepPatches,
   newDriver,
+  openDetails,
   rideNow,
   ridesOf,
   rowOf,
@@ -25,9 +26,7 @@ test('the details are asked for, corrected and sent whole (A-074, A-076, A-082, 
   const lastPatch = await keepPatches(page)
   await atDesk(page, ridesOf(member))
   const asked = page.waitForRequest((request) => request.url().endsWith(`/api/reservations/${ride.id}`))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  await openDetails(page, ride)
   await asked
   await dialog(page).getByLabel('픽업 시간').fill(`${day}T09:10`)
   await dialog(page).getByRole('button', { name: '경유지 추가' }).click()
@@ -53,9 +52,7 @@ test('the purposes are those of the back office (A-077)', async ({ page }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
   await atDesk(page, ridesOf(member))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  await openDetails(page, ride)
   const options = dialog(page).getByLabel('이용 목적').locator('option')
   await expect(options).toHaveCount(10)
   const values = await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))
@@ -77,9 +74,7 @@ test('what is wrong is said at its field and nothing is sent (A-078, A-079, A-08
   const member = await newMember(1)
   const ride = await bookRide(member)
   await atDesk(page, ridesOf(member))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  await openDetails(page, ride)
   await dialog(page).getByRole('button', { name: '경유지 추가' }).click()
   await dialog(page).getByLabel('탑승 인원').fill('21')
   await dialog(page).getByLabel('수하물').fill('21')
@@ -98,9 +93,7 @@ test('a change that fails says so in the dialog, with what the server says (A-06
   const ride = await bookRide(member)
   await atDesk(page, ridesOf(member))
   await page.route('**/api/reservations/*/details', (route) => route.fulfill(broken))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  await openDetails(page, ride)
   await dialog(page).getByLabel('수하물').fill('1')
   await save(page)
   await expect(dialog(page).getByRole('alert')).toHaveText(
@@ -125,9 +118,7 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
   await page.route('**/api/admin/events', (route) => route.abort())
   await atDesk(page, ridesOf(member))
   await page.route(`**/api/reservations/${ride.id}`, (route) => route.fulfill(broken))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  await openDetails(page, ride)
   await expect(dialog(page).getByRole('alert')).toContainText('예약 정보를 불러오는데 실패했습니다.', {
     timeout: 15_000,
   })
@@ -171,9 +162,7 @@ test('a time at which the driver does not work is saved with a reason, and taken
   await dispatch(ride, { driver_id: driver.id })
   const day = ride.pickup_time.slice(0, 10)
   await atDesk(page, ridesOf(member))
-  await rowOf(page, ride)
-    .getByRole('button', { name: /예약 정보 수정/ })
-    .click()
+  await openDetails(page, ride)
   await dialog(page).getByLabel('픽업 시간').fill(`${day}T07:30`)
   await save(page)
   await expect(dialog(page).getByText('근무 시간이 아닙니다', { exact: true })).toBeVisible()

@@ -8,6 +8,7 @@ import {
   driverAt,
   expectToast,
   newDriver,
+  openDetails,
   rideNow,
   ridesOf,
   rowOf,
@@ -83,9 +84,7 @@ test.describe('after a colleague was faster', () => {
     const member = await newMember(1)
     const ride = await bookRide(member)
     await atDesk(page, ridesOf(member))
-    await rowOf(page, ride)
-      .getByRole('button', { name: /예약 정보 수정/ })
-      .click()
+    await openDetails(page, ride)
     await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
     await dialog(page).getByLabel('도착지').fill('김포공항 국내선')
     await asStaff('PATCH', `/api/reservations/${ride.id}/details`, { passenger_count: 3 })

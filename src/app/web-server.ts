@@ -9,6 +9,7 @@ import { etagOf } from '#kit/answer.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openGate } from '#kit/gate.ts'
 import { addressOf, OWN_ADDRESS, pageLimit } from '#kit/http-limits.ts'
+import { isApi } from '#kit/http-server.ts'
 import type { crowdedPage, fillTemplate, renderPage, writtenFiles } from './render.tsx'
 
 type Renderer = {
@@ -28,8 +29,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 }
-/** Whether the path is the API's: never HTML there, whatever follows. */
-const isApi = (url: string) => /^\/(api|auth)(?=[/?]|$)/.test(url)
 const YEAR_SECONDS = 31_536_000
 
 /** Whether the browser's part was built. */

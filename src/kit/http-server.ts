@@ -111,7 +111,9 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   })
   server.addHook('onRequest', async (request, reply) => {
     // Scripts, styles and fonts run under the page's policy, not their own: each would carry a kilobyte for nothing.
-    const isData = /^\/(api|auth)(?:\/(?!docs)|\?|$)|^\/(assets|fonts)\//.test(request.url)
+    const isData = isApi(request.url)
+      ? !/^\/(api|auth)\/docs/.test(request.url)
+      : /^\/(assets|fonts)\//.test(request.url)
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
     if (options.isDraining?.()) reply.header('connection', 'close')
   })
@@ -123,6 +125,9 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
   server.setErrorHandler((error, request, reply) => sendFailure(options, error, request, reply))
   return server
 }
+
+/** Whether a request is for the API: never HTML there, whatever follows. */
+export const isApi = (url: string): boolean => /^\/(api|auth)(?=[/?]|$)/.test(url)
 
 /** The path of a request target: whose host an absolute one names is for the Host header to say. */
 function pathOfTarget(target: string): string {
