@@ -200,7 +200,7 @@ async function take(run: Run, action: Step): Promise<void> {
     }
     case 'settle': {
       const tried = model.copy()
-      const isCompleted = reservation!.isLive && reservation!.isConfirmed && reservation!.hasArrived
+      const isCompleted = model.isCompleted(reservation!)
       const isPaid =
         isCompleted &&
         tried.hold(tried.reservations[model.reservations.indexOf(reservation!)]!, action.halves)

@@ -98,7 +98,9 @@ export class Model {
     }
     if (late) reservation.late.add(this.addLot(reservation.payer, late, 7))
   }
+  isCompleted = ({ isLive, isConfirmed, hasArrived }: Reservation) => isLive && isConfirmed && hasArrived
   isTooLate = (reservation: Reservation, now: Date) =>
+    this.isCompleted(reservation) ||
     now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
   bookRefusal(day: Day, payer: Holder): Outcome {
     if (payer === 'company' && this.spentIn(day.slice(0, 7)) + COST > LIMIT) return 'MONTH_LIMIT'
