@@ -52,3 +52,21 @@ test('the next ride stands on a card that leads to it; without one there is none
   await card.click()
   await page.waitForURL(`/schedule-operation/${ride.id}`)
 })
+
+test('nothing on my page can be pressed that would move once the rest of it has come', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/users/*/waits', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await logIn(page, await newMember(1))
+  const came = page.waitForResponse('**/api/organizations')
+  await page.goto('/my')
+  await came
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const tiles = page.getByRole('navigation', { name: '바로가기' })
+  await expect(tiles).toHaveCount(0)
+  held.resolve()
+  await tiles.getByRole('link', { name: '쿠폰 발행' }).click()
+  await page.waitForURL('/coupon')
+})

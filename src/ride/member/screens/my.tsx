@@ -3,11 +3,15 @@ import { Link } from 'react-router'
 import { dayLabelFrom } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
+import { Together } from '#kit/ui/together.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import { OrganizationList } from '#ride/organization/widgets/organization-list.tsx'
+import { ownOrganizations } from '#ride/organization/widgets/own-organizations.ts'
+import { nextReservation } from '#ride/reservation/widgets/next-reservation.ts'
 import { NextReservationCard } from '#ride/reservation/widgets/next-reservation-card.tsx'
 import { MyWaits } from '#ride/waitlist/widgets/my-waits.tsx'
+import { ownWaits } from '#ride/waitlist/widgets/own-waits.ts'
 import type { getMember } from '../contract.ts'
 import { MyMenu } from '../widgets/my-menu.tsx'
 import { MyTiles } from '../widgets/my-tiles.tsx'
@@ -17,15 +21,23 @@ export const meta = { title: '마이' }
 export default function My() {
   const user = sessionUser()
   const id = user?.id ?? ''
+  const asked = [
+    useMember(id),
+    useQuery(nextReservation(id)),
+    useQuery(ownWaits(id)),
+    useQuery(ownOrganizations),
+  ]
   return (
     <div className="grid gap-6 py-base">
       <Greeting id={id} name={user?.name ?? ''} />
-      <NextReservationCard id={id} />
-      <MyWaits />
-      <Balance id={id} />
-      <MyTiles />
-      <OrganizationList />
-      <MyMenu isAdmin={user?.role === 'ADMIN'} />
+      <Together asked={asked}>
+        <NextReservationCard id={id} />
+        <MyWaits />
+        <Balance id={id} />
+        <MyTiles />
+        <OrganizationList />
+        <MyMenu isAdmin={user?.role === 'ADMIN'} />
+      </Together>
     </div>
   )
 }

@@ -7,10 +7,11 @@ import { Card } from '#kit/ui/card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { call, question } from '#ride/account/widgets/realm.ts'
+import { call } from '#ride/account/widgets/realm.ts'
 import type { listOrganizations } from '../contract.ts'
 import type { acceptInvite, declineInvite } from '../members/contract.ts'
 import { Loaded } from '../widgets/loaded.tsx'
+import { ownOrganizations } from '../widgets/own-organizations.ts'
 import { ORGANIZATION_ROLE_WORDS, ROLE_TEXTS } from '../words.ts'
 
 export const meta = { title: '받으신 초대' }
@@ -19,7 +20,7 @@ type Invite = OutputOf<typeof listOrganizations>['invites'][number]
 
 /** The invitations to the member's own number, each to be accepted or declined. */
 export default function Invites() {
-  const asked = useQuery(question<typeof listOrganizations>('GET /api/organizations'))
+  const asked = useQuery(ownOrganizations)
   return (
     <div className="grid gap-base py-base">
       <h1 className="text-title-l">받으신 초대</h1>

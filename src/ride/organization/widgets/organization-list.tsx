@@ -3,17 +3,16 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Chevron } from '#kit/ui/chevron.tsx'
-import { question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizations } from '../contract.ts'
 import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
 import { OrganizationDialog } from './organization-dialog.tsx'
+import { ownOrganizations } from './own-organizations.ts'
 
 const row =
   'flex min-h-14 items-center justify-between gap-base px-base py-gutter text-body text-text-strong hover:bg-sunken'
 
 /** Where a member belongs, who invites her, and the way to an organization of her own. */
 export function OrganizationList() {
-  const { data } = useQuery(question<typeof listOrganizations>('GET /api/organizations'))
+  const { data } = useQuery(ownOrganizations)
   const [isFounding, setFounding] = useState(false)
   if (!data) return null
   return (

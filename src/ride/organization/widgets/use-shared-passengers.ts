@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { question } from '#ride/account/widgets/realm.ts'
-import type { listOrganizations } from '../contract.ts'
 import type { listPassengers } from '../passenger/contract.ts'
+import { ownOrganizations } from './own-organizations.ts'
 
 type Shared = { id: string; name: string; phone: string; note: string; organization: string }
 
 /** Those whom the member's organizations book for, each with whose they are; what is not there yet is left out. */
 export function useSharedPassengers(): Shared[] {
-  const { data } = useQuery(question<typeof listOrganizations>('GET /api/organizations'))
+  const { data } = useQuery(ownOrganizations)
   const organizations = data?.organizations ?? []
   const path = 'GET /api/organizations/{id}/passengers'
   const asked = useQueries({

@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { Chevron } from '#kit/ui/chevron.tsx'
 import { instantOf } from '#kit/day.ts'
-import { question } from '#ride/account/widgets/realm.ts'
-import type { latestReservation } from '../contract.ts'
 import { isDriving } from '../rules.ts'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
+import { nextReservation } from './next-reservation.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { untilText } from './until-text.ts'
 import { useNow } from './use-now.ts'
@@ -18,14 +17,7 @@ export const shortPickup = (pickupTime: string | null | undefined): string =>
 /** The next reservation, if there is one (C-196, C-198). */
 export function NextReservationCard({ id }: { id: string }) {
   const now = useNow()
-  const {
-    data: reservation,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery(
-    question<typeof latestReservation>('GET /api/users/{id}/reservations/latest', { params: { id } }),
-  )
+  const { data: reservation, isError, isFetching, refetch } = useQuery(nextReservation(id))
   if (reservation === undefined && isError)
     return (
       <div className="flex items-center justify-between gap-base rounded-card bg-surface px-5 py-base shadow-card">

@@ -3,21 +3,17 @@ import { dayLabel, timeOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { untilGone } from '#kit/web/call-failed.ts'
-import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { leaveWaitlist, listWaits, WaitOut } from '../contract.ts'
+import { call, sessionUser } from '#ride/account/widgets/realm.ts'
+import type { leaveWaitlist, WaitOut } from '../contract.ts'
 import { WAIT_LEFT } from '../words.ts'
+import { ownWaits } from './own-waits.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
 /** The cars that a member waits for, and those that are kept for her now; nothing while there are none. */
 export function MyWaits() {
   const id = sessionUser()?.id ?? ''
-  const { data } = useQuery({
-    ...question<typeof listWaits>('GET /api/users/{id}/waits', { params: { id } }),
-    // Lines are joined and left in the calendar, which asks for itself.
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+  const { data } = useQuery({ ...ownWaits(id), refetchInterval: LOOK_AGAIN_MS })
   if (!data?.length) return null
   return (
     <section aria-labelledby="waits" className="grid gap-gutter">

@@ -7,7 +7,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Together } from '#kit/ui/together.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import { ownRequests } from '#subscribe/application/widgets/own-requests.ts'
@@ -26,40 +26,28 @@ export const meta = { title: '구독 마이' }
 
 type Account = OutputOf<typeof getAccount>
 
-type Coming = { isPending: boolean; fetchStatus: string }
-
-const isComing = ({ isPending, fetchStatus }: Coming) => isPending && fetchStatus !== 'paused'
-
-/** What is pressed stands still: nothing is shown below what has not come yet, and would push it away under the finger. */
 export default function My() {
   const account = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
-  const above = [account, useQuery(ownSubscriptions), useQuery(ownRequests)]
+  const asked = [account, useQuery(ownSubscriptions), useQuery(ownRequests)]
   const { data, isFetching, refetch } = account
   useEffect(() => {
     if (data) noteIdentity(data)
   }, [data])
   return (
     <div className="grid gap-6 py-base">
-      {above.some(isComing) ? (
-        <Loading className="grid gap-base">
-          <Skeleton className="h-10 w-48" />
-          <Skeleton className="h-64" />
-        </Loading>
-      ) : (
-        <>
-          {data ? (
-            <Profile account={data} changed={() => void refetch()} />
-          ) : (
-            <ErrorState retry={() => void refetch()} busy={isFetching} />
-          )}
-          <SubscriptionCards account={data} />
-          <RequestCards />
-          <Places />
-          {data && <MarketingChoice agreed={data.marketing} />}
-          <LogoutButton />
-          {data && <LeaveButton />}
-        </>
-      )}
+      <Together asked={asked}>
+        {data ? (
+          <Profile account={data} changed={() => void refetch()} />
+        ) : (
+          <ErrorState retry={() => void refetch()} busy={isFetching} />
+        )}
+        <SubscriptionCards account={data} />
+        <RequestCards />
+        <Places />
+        {data && <MarketingChoice agreed={data.marketing} />}
+        <LogoutButton />
+        {data && <LeaveButton />}
+      </Together>
       <IdentityGate verified={() => void refetch()} />
     </div>
   )
