@@ -109,15 +109,19 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
   })
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     // Scripts, styles and fonts run under the page's policy, not their own: each would carry a kilobyte for nothing.
     const isData = isApi(request.url)
       ? !/^\/(api|auth)\/docs/.test(request.url)
       : /^\/(assets|fonts)\//.test(request.url)
     reply.headers(isData ? options.headers.data : options.headers.page).header('x-request-id', request.id)
     if (options.isDraining?.()) reply.header('connection', 'close')
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => noteRequest(options, request, reply))
+  server.addHook('onResponse', (request, reply, done) => {
+    noteRequest(options, request, reply)
+    done()
+  })
   server.addHook('preClose', async () => {
     endStreams(server)
     endDownloads(server)
@@ -219,9 +223,10 @@ function callOf(
 }
 
 /** The path's parameters; an id is one in any case, and compared in lower case everywhere. */
-function idsOf({ params }: FastifyRequest): Record<string, string> {
-  const named = Object.entries(params as Record<string, string>)
-  return Object.fromEntries(named.map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]))
+function idsOf(request: FastifyRequest): Record<string, string> {
+  const params = { ...(request.params as Record<string, string>) }
+  for (const [name, value] of Object.entries(params)) if (isId(value)) params[name] = value.toLowerCase()
+  return params
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): undefined {
