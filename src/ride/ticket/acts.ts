@@ -4,6 +4,7 @@ import {
   expiryOf,
   halvesIn,
   type Held,
+  type HoldRefusalCode,
   isSpendable,
   LATE_REFUND_DAYS,
   type Move,
@@ -49,8 +50,8 @@ const emptied = ({ id, remaining }: { id: string; remaining: number }): Move => 
 type Reservation = { id: string; holderId: string }
 
 /**
- * Makes what a reservation holds exactly `halves`: takes what lacks, gives back what is too much. False when the
- * tickets do not suffice; nothing is given back to a member who has left.
+ * Makes what a reservation holds exactly `halves`: takes what lacks, gives back what is too much. Answers why not when
+ * the tickets do not suffice; nothing is taken from or given back to who has left, or what is closed.
  */
 export async function holdTickets(
   tx: Tx,
@@ -58,21 +59,21 @@ export async function holdTickets(
   halves: number,
   actorId: string | null,
   now: Date,
-): Promise<boolean> {
+): Promise<HoldRefusalCode | null> {
   const account = await lockAccount(tx, reservation.holderId)
-  if (!account) return false
+  if (!account) return 'PAYER_GONE'
   const held = await heldBy(tx, reservation.id)
   const lacking = halves - halvesIn(held)
-  if (lacking === 0) return true
+  if (lacking === 0) return null
   const moves =
     lacking > 0
       ? await takenMoves(tx, reservation, lacking, now)
       : await returnedMoves(tx, reservation.holderId, held, -lacking, now)
-  if (!moves) return false
+  if (!moves) return 'TICKET_INSUFFICIENT'
   const type = lacking > 0 ? 'USE' : 'REFUND'
   const { id: reservationId, holderId } = reservation
   await addEntry(tx, account, { holderId, type, moves, reservationId, actorId }, now)
-  return true
+  return null
 }
 
 /** A late refund of the same reservation is taken back before any other lot. */

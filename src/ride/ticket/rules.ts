@@ -51,6 +51,9 @@ export function spendingOf(
 /** What a reservation holds of a lot, in halves: taken less given back, late refunds counted with what they replaced. */
 export type Held = { lotId: string; halves: number; expiresOn: Day }
 
+/** Why what a reservation holds stays as it is. */
+export type HoldRefusalCode = 'TICKET_INSUFFICIENT' | 'PAYER_GONE'
+
 /** How `halves` of what is held go back, the lot that expires last first; `late` lists halves whose lot has expired. */
 export function refundOf(held: Held[], halves: number, today: Day): { moves: Move[]; late: Held[] } {
   const order = held.toSorted(

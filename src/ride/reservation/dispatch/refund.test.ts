@@ -116,6 +116,23 @@ test.each(GONE.filter(([, refund]) => !refund))(
   },
 )
 
+test('a canceled ride of an organization that was closed meanwhile is not revived, and it is said why', async () => {
+  t.setNow(START)
+  const { id: organization, manager } = await newOrganization(t, 1)
+  const booking = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-28', {
+    organization_id: organization,
+  })
+  const { id } = (await book(t, manager, booking)).json().result
+  const patch = (body: object) => asAdmin(t, 'PATCH', `/api/reservations/${id}`, body)
+  await patch({ status: 'CANCELLED', refund: false })
+  expect((await callAs(t, manager, 'DELETE', `/api/organizations/${organization}`)).statusCode).toBeLessThan(
+    300,
+  )
+  const refused = await patch({ status: 'PENDING' })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'PAYER_GONE'])
+  expect((await asAdmin(t, 'GET', `/api/reservations/${id}`)).json().result.status).toBe('CANCELLED')
+})
+
 test.each(GONE)(
   'half a ticket of a completed ride of %s is given back (%s), or it is said why not',
   async (_, isThere, begin) => {

@@ -1,4 +1,6 @@
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
+import type { HoldRefusalCode } from '#ride/ticket/rules.ts'
+import { BOOKING_WORDS } from '../words.ts'
 import type { DayRefusalCode, FilterRefusalCode, MoveRefusalCode, Warning } from './rules.ts'
 
 export const MOVE_WORDS: Record<MoveRefusalCode, string> = {
@@ -25,7 +27,11 @@ export const NEEDS_REASON = '확인이 필요한 배정입니다. 사유를 적�
 export const UNIT_BUSY = '이 차량은 같은 날 다른 예약에 배정되어 있습니다.'
 export const NO_UNIT_FREE = '이 날짜에 배정할 수 있는 차량이 없습니다.'
 export const NOT_COMPLETED = '운행이 완료된 예약만 정산할 수 있습니다.'
-export const PAYER_GONE = '티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 돌려줄 수 없습니다.'
+/** Why a reservation cannot hold so many tickets. */
+export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
+  TICKET_INSUFFICIENT: BOOKING_WORDS.TICKET_INSUFFICIENT,
+  PAYER_GONE: '티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 티켓을 쓰거나 돌려줄 수 없습니다.',
+}
 export const RESERVATION_ERASED = '고객의 개인정보가 삭제된 예약은 되살리거나 고칠 수 없습니다.'
 
 /** What the unique indexes of live reservations mean. */

@@ -13,17 +13,16 @@ import type { Unit, World } from '#world'
 import { customerMessage } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
-import { BOOKING_WORDS } from '../../words.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
 import { moveRefusal, type Warning } from '../rules.ts'
 import {
   DISPATCH_CONSTRAINTS,
+  HOLD_WORDS,
   MOVE_WORDS,
   NEEDS_REASON,
   NOT_COMPLETED,
-  PAYER_GONE,
   RESERVATION_ERASED,
   WARNING_WORDS,
 } from '../words.ts'
@@ -159,7 +158,7 @@ const statusAction = ({ status }: Reservation, values: Values, after: object): A
 
 /** The audit says what was given back, not what was wished: nothing is to who has left, or to what is closed. */
 async function cancel({ unit, reservation, actorId }: ActionInput, wished = true): Promise<Action> {
-  const refund = wished && (await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
+  const refund = wished && !(await holdTickets(unit.tx, paidBy(reservation), 0, actorId, unit.now))
   unit.send(customerMessage('reservation_canceled', reservation))
   const values = { status: 'CANCELLED', canceledAt: unit.now, driverForced: false } as const
   return statusAction(reservation, values, { status: 'CANCELLED', refund })
@@ -168,7 +167,7 @@ async function cancel({ unit, reservation, actorId }: ActionInput, wished = true
 /** What a canceled reservation holds still goes back, where staff say so; null where they do not, or nothing is held. */
 async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput, refund = false) {
   if (!refund || !(await heldBy(tx, reservation.id)).length) return null
-  if (!(await holdTickets(tx, paidBy(reservation), 0, actorId, now))) throw payerGone()
+  refuse(await holdTickets(tx, paidBy(reservation), 0, actorId, now), HOLD_WORDS)
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
@@ -176,8 +175,7 @@ async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput
 async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput): Promise<Values> {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
-  if (!(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now)))
-    refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
+  refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
   const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
   return { unitId, ...(await driverOn(tx, reservation, reservation.rideDate)), settledHalves: null }
 }
@@ -248,13 +246,8 @@ async function settle(
 ): Promise<Action> {
   if (!reservation.completed) throw new Refusal('NOT_COMPLETED', { status: 409, text: NOT_COMPLETED })
   const held = halvesIn(await heldBy(tx, reservation.id))
-  if (held !== halves && !(await holdTickets(tx, paidBy(reservation), halves, actorId, now))) {
-    if (held > halves) throw payerGone()
-    refuse('TICKET_INSUFFICIENT', BOOKING_WORDS)
-  }
+  // Of who has left it may hold already what it should: then nothing needs to move.
+  if (held !== halves) refuse(await holdTickets(tx, paidBy(reservation), halves, actorId, now), HOLD_WORDS)
   const values = { settledHalves: halves }
   return { action: 'SETTLE', values, before: { halves: held }, after: { halves } }
 }
-
-/** Nothing can be given back to who has left, or to what is closed. */
-const payerGone = () => new Refusal('PAYER_GONE', { status: 409, text: PAYER_GONE })
