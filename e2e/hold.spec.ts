@@ -38,6 +38,20 @@ test('a hold is counted down, runs out without losing anything, and is taken aga
   await expect(page.getByLabel('출발 시간')).toHaveValue('10:30')
 })
 
+test('a car is not said to be kept any longer than it is, while the calendar stays open', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await enter(page, await newMember(1))
+  await row(page).getByRole('button').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goto(`/calendar?date=${day}`)
+  const kept = row(page).getByText(/까지 잡아 두었습니다/)
+  await expect(kept).toBeVisible()
+  await page.clock.fastForward('10:30')
+  await expect(kept).toHaveCount(0)
+})
+
 test('a second tab counts the same hold on, and the first says so when the car was let go there', async ({
   page,
   context,

@@ -5,6 +5,7 @@ import type { getMember } from '#ride/member/contract.ts'
 import type { listOrganizations } from '#ride/organization/contract.ts'
 import type { listWaits, WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'
+import { useNow } from './use-now.ts'
 
 /** What a member has already: cars held for her, lines that she stands in, her tickets, and the most that an organization of hers has. */
 export type OwnPlaces = {
@@ -27,6 +28,16 @@ async function ownPlaces(id: string): Promise<OwnPlaces> {
   return { holds, waits, tickets: member.tickets, organizationTickets }
 }
 
+/** Without what was kept until an instant that is over. */
+function standing({ holds, waits, ...rest }: OwnPlaces, now: Date): OwnPlaces {
+  const isOver = (until: string | null) => until !== null && new Date(until) <= now
+  return {
+    ...rest,
+    holds: holds.filter((hold) => !isOver(hold.expires_at)),
+    waits: waits.filter((wait) => !isOver(wait.offered_until)),
+  }
+}
+
 /**
  * The same, read once the page stands, and again whenever its cars are: a car that was offered meanwhile is hers, and
  * not somebody else's. A visitor has nothing, and what cannot be had the page does without.
@@ -35,6 +46,7 @@ export function useOwnPlaces(): OwnPlaces & { reload: () => void } {
   const isInside = rideRealm.useIsLoggedIn()
   const [own, setOwn] = useState(NONE)
   const [round, setRound] = useState(0)
+  const now = useNow()
   useEffect(() => {
     const id = sessionUser()?.id
     if (!isInside || !id) return
@@ -47,5 +59,5 @@ export function useOwnPlaces(): OwnPlaces & { reload: () => void } {
   }, [isInside, round])
   const reload = useCallback(() => setRound((before) => before + 1), [])
   useFreshness(reload)
-  return { ...(isInside ? own : NONE), reload }
+  return { ...(isInside ? standing(own, now) : NONE), reload }
 }
