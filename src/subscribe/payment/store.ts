@@ -119,18 +119,16 @@ export async function changePayment(tx: Tx, id: string, values: Changes): Promis
     .where(eq(payment.id, id))
 }
 
+/** The months of a subscription that were never sent; a settlement of it is none, and stands whatever becomes of them. */
+const plannedMonths = (subscriptionId: string) =>
+  and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED'), isNotNull(payment.month))
+
 /** Lets go of the months of a subscription that fall due from a day on and were never sent; of all without a day. */
 export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Promise<void> {
   await tx
     .update(payment)
     .set({ status: 'DROPPED', nextAt: null, version: sql`${payment.version} + 1` })
-    .where(
-      and(
-        eq(payment.subscriptionId, subscriptionId),
-        eq(payment.status, 'PLANNED'),
-        day ? gte(payment.dueOn, day) : undefined,
-      ),
-    )
+    .where(and(plannedMonths(subscriptionId), day ? gte(payment.dueOn, day) : undefined))
 }
 
 /** The months of a subscription that were declined and fell due on a day or later, locked; all without a day. */
@@ -167,7 +165,7 @@ export async function holdMonths(tx: Tx, subscriptionId: string): Promise<void> 
   await tx
     .update(payment)
     .set({ nextAt: null, version: sql`${payment.version} + 1` })
-    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED')))
+    .where(plannedMonths(subscriptionId))
 }
 
 /** Has the months that were held go on, so many days later than they were planned. */
@@ -180,7 +178,7 @@ export async function resumeMonths(tx: Tx, subscriptionId: string, days: number)
       nextAt: sql`((${dueOn})::text || 'T' || ${CHARGE_TIME})::timestamptz`,
       version: sql`${payment.version} + 1`,
     })
-    .where(and(eq(payment.subscriptionId, subscriptionId), eq(payment.status, 'PLANNED')))
+    .where(plannedMonths(subscriptionId))
 }
 
 export type Move = Pick<Entry, 'type' | 'amount'>

@@ -46,6 +46,21 @@ const providerTotal = async (paymentId: string) => {
 }
 
 describe('an early end', () => {
+  test('of today is charged too, and lets go of the months alone that would have followed', async () => {
+    const { id, subscriber: before } = await newSubscription(t)
+    const { id: offered } = (await endQuote(before, id, '2026-12-02')).json()
+    t.setNow('2026-12-02T02:00:00Z')
+    const subscriber = await againLoggedIn(t, before)
+    const { rows } = await t.world.db.execute<{ total: number }>(
+      sql`select total from settlement where id = ${offered}`,
+    )
+    const { total } = rows[0]!
+    expect((await accept(subscriber, { id: offered, total })).statusCode).toBe(200)
+    const payments = await paymentRowsOf(t, id)
+    expect(payments.filter(({ month }) => month === null)).toMatchObject([{ status: 'PAID', amount: total }])
+    expect(payments.filter(({ status }) => status === 'DROPPED')).toHaveLength(11)
+  })
+
   test('is shown with each item before anything is charged, and charged once when it is accepted', async () => {
     const { id, subscriber } = await newSubscription(t)
     const offer = (await endQuote(subscriber, id)).json()
@@ -207,6 +222,9 @@ describe('a change', () => {
     ])
     expect((await accept(subscriber, offer)).statusCode).toBe(200)
     expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
+    const charged = (await paymentRowsOf(t, id)).find(({ month }) => month === null)!
+    expect(charged).toMatchObject({ status: 'PAID', amount: offer.total })
+    expect(await providerTotal(charged.payment_id)).toEqual([[offer.total, 0]])
     const { rows } = await t.world.db.execute<{ id: string; mileage: number }>(sql`
       select s.id, h.mileage from subscription s join handover h on h.subscription_id = s.id
       where s.subscriber_id = ${subscriber.id} and s.status = 'STARTING'`)
