@@ -187,7 +187,7 @@ export async function declined(
   unit: Unit,
   payment: Payment,
   { code, message }: Declined,
-  nextAt = retryTimeOf(payment.dueOn, payment.declines + 1, unit.now),
+  again = retryTimeOf(payment.dueOn, payment.declines + 1, unit.now),
 ): Promise<void> {
   if (payment.status === 'FAILED' || payment.status === 'DROPPED') return
   const { tx } = unit
@@ -196,6 +196,9 @@ export async function declined(
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   if (isLetGo(subscription, payment)) return letGo(unit, payment)
   const { id, status } = subscription
+  // What was on its way when a pause came: in the pause nothing is charged by itself.
+  const isHeld = status === 'PAUSED' && payment.month !== null
+  const nextAt = isHeld ? null : again
   // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
   if (status === 'STARTING' && !(await isCarOut(tx, id)))
     return neverBegan(unit, payment, subscription, failure)
@@ -203,7 +206,7 @@ export async function declined(
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))
     await changeSubscription(tx, id, { status: nextAt ? 'ACTIVE' : 'PAST_DUE' })
-  if (nextAt) return tell(unit, payment, 'subscription_declined', declinedText)
+  if (nextAt || isHeld) return tell(unit, payment, 'subscription_declined', declinedText)
   await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
 

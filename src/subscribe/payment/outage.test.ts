@@ -16,16 +16,17 @@ async function tried(id: string, day: string) {
   return [charged, status, next && new Date(next).toISOString()]
 }
 
-test('a month that is first declined three days late is tried once a day, and past due only after five tries', async () => {
+test('a month that is first declined three days late is tried on what is left of its days, then once a day, and past due only after five tries', async () => {
   const { id } = await newSubscription(t)
   hurry(t)
   await t.world.db.execute(sql`update subscription_payment set next_at = null
     where subscription_id <> ${id}`)
   await simulate(t, 'portone-v2/config', { charges: { next: Array(5).fill('decline') } })
-  expect(await tried(id, '2027-01-04')).toEqual([1, 'ACTIVE', '2027-01-05T00:00:00.000Z'])
-  expect(await tried(id, '2027-01-05')).toEqual([1, 'ACTIVE', '2027-01-06T00:00:00.000Z'])
-  expect(await tried(id, '2027-01-06')).toEqual([1, 'ACTIVE', '2027-01-07T00:00:00.000Z'])
-  expect(await tried(id, '2027-01-07')).toEqual([1, 'ACTIVE', '2027-01-08T00:00:00.000Z'])
-  expect(await tried(id, '2027-01-08')).toEqual([1, 'PAST_DUE', null])
-  expect(await tried(id, '2027-01-09')).toEqual([0, 'PAST_DUE', null])
+  expect(await tried(id, '2027-01-04')).toEqual([1, 'ACTIVE', '2027-01-06T00:00:00.000Z'])
+  expect(await tried(id, '2027-01-05')).toEqual([0, 'ACTIVE', '2027-01-06T00:00:00.000Z'])
+  expect(await tried(id, '2027-01-06')).toEqual([1, 'ACTIVE', '2027-01-08T00:00:00.000Z'])
+  expect(await tried(id, '2027-01-08')).toEqual([1, 'ACTIVE', '2027-01-09T00:00:00.000Z'])
+  expect(await tried(id, '2027-01-09')).toEqual([1, 'ACTIVE', '2027-01-10T00:00:00.000Z'])
+  expect(await tried(id, '2027-01-10')).toEqual([1, 'PAST_DUE', null])
+  expect(await tried(id, '2027-01-11')).toEqual([0, 'PAST_DUE', null])
 })

@@ -22,14 +22,14 @@ export const CHARGE_TIME = '09:00:00+09:00'
 export const chargeTimeOf = (day: Day): Date => new Date(`${day}T${CHARGE_TIME}`)
 
 /**
- * When a month that was declined now is tried again, after so many tries; null: it was the last one. Where its time has
- * passed, as after an outage, it is tried the next day: a card has a day between two tries.
+ * When a month that was declined now is tried again by itself, after so many tries; null: it was the last one. Those of
+ * a person, and of another card, cost it none of its days. Where these have passed, as after an outage, it is tried the
+ * next day: a card has a day between two tries.
  */
 export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | null {
-  const days = RETRY_DAYS[attempts - 1]
-  if (days === undefined) return null
-  const planned = chargeTimeOf(addDays(dueOn, days))
-  return planned > now ? planned : chargeTimeOf(addDays(dayOf(now), 1))
+  const planned = RETRY_DAYS.map((days) => chargeTimeOf(addDays(dueOn, days))).find((time) => time > now)
+  if (planned) return planned
+  return attempts > RETRY_DAYS.length ? null : chargeTimeOf(addDays(dayOf(now), 1))
 }
 
 type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { declined } from '#subscribe/payment/acts.ts'
+import { lockPayment } from '#subscribe/payment/store.ts'
 import { askUnknown, chargeDue, endSubscriptions } from '#subscribe/payment/jobs.ts'
 import {
   accept,
@@ -88,6 +91,29 @@ test('what was on its way when a pause came is settled, and a decline of it wait
   await askUnknown(t.world)
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('PAID')
   expect((await subscriptionRowOf(t, id)).status).toBe('PAUSED')
+})
+
+test('a decline of what was on its way when a pause came is tried no more in the pause, and past due after it', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
+  await chargeDue(t.world)
+  await pause(id)
+  const second = (await paymentRowsOf(t, id))[1]!
+  const why = { code: 'DECLINED', message: '한도 초과' }
+  await change(t.world, BY_ITSELF, async (unit) =>
+    declined(unit, (await lockPayment(unit.tx, second.id))!, why),
+  )
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })
+  const { rows } = await t.world.db.execute<{ kind: string }>(
+    sql`select kind from outbox where subject_id = ${second.id} order by id`,
+  )
+  expect(rows).toEqual([{ kind: 'subscription_declined' }])
+  at('2027-01-02')
+  expect(await chargeDue(t.world)).toBe(0)
+  expect((await resume(id)).json().result.status).toBe('PAST_DUE')
 })
 
 test('what never got there when a pause came waits for its end, like the months after it', async () => {
