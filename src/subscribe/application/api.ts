@@ -18,6 +18,7 @@ import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, pri
 import { addRequest, decideRequest, lockRequest, requestOf, type RequestRecord, requestsOf } from './store.ts'
 import {
   APPLICANT_WORDS,
+  CHANGE_STANDS,
   CAR_TAKEN,
   NOT_OPEN,
   OFFER_WORDS,
@@ -123,6 +124,8 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
     const request = found(await lockRequest(tx, call.params.id, personId))
     if (request.status === 'WITHDRAWN') return present(request)
     if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
+    // The end of the one before was priced by what goes on after it (decision 32).
+    if (request.changedFrom) throw new Refusal('CHANGE_STANDS', { text: CHANGE_STANDS })
     await decideRequest(tx, request.id, { status: 'WITHDRAWN', decidedAt: now })
     await returnBenefits(tx, request, now)
     publish('subscription', { id: request.id })

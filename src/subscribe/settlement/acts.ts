@@ -31,6 +31,7 @@ import {
 import { addSettlement, changeSettlement, isEndingEarly, monthsOf, type Settlement } from './store.ts'
 import {
   ALREADY_ENDING,
+  CAR_RETURNED,
   KIND_WORDS,
   NEEDS_MILEAGE,
   NO_CAR,
@@ -98,6 +99,8 @@ async function nextOf(
   const current = (await subscriptionOf(tx, row.id))!
   const keepsCar = current.modelId === modelId
   if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
+  if (keepsCar && (await handoversOf(tx, row.id)).some(({ kind }) => kind === 'RETURN'))
+    throw new Refusal('NO_CAR', { text: CAR_RETURNED })
   const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId)
   if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })
   const fee = car.fees[months]

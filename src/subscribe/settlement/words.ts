@@ -57,9 +57,11 @@ export const RETURN_STANDS =
 export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'
 export const TOO_MANY_OFFERS = '하루에 받으실 수 있는 견적을 모두 받으셨습니다. 내일 다시 확인해 주세요.'
 export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'
+export const CAR_RETURNED = '차량을 이미 반납하셔서 기간만 바꾸실 수는 없습니다. 다른 차량을 골라 주세요.'
 export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'
 export const TERM_NOT_OFFERED = '선택하신 기간은 신청하실 수 없습니다.'
 export const NEEDS_MILEAGE = '최근 3일 안의 주행거리가 필요합니다. 주행거리를 먼저 알려 주세요.'
+export const SUBSCRIBER_GONE = '탈퇴한 구독자에게는 추가 정산을 보낼 수 없습니다.'
 export const DAMAGE_MISSING = '어디가 어떻게 파손되었는지 적어 주세요.'
 export const DAMAGE_AMOUNT = '수리 금액을 입력해 주세요.'
 

@@ -97,8 +97,8 @@ const wanted = ({ status, q }: SubscriptionFilter) =>
     q ? sql`${subscription.subscriberId} in (${subscribersNamed(q)})` : undefined,
   )
 
-const months = (status: PaymentStatus) => sql<number>`(select count(*)::int from subscription_payment p
-  where p.subscription_id = ${subscription.id} and p.status = ${status})`
+const paymentsWhere = (which: SQL) => sql<number>`(select count(*)::int from subscription_payment p
+  where p.subscription_id = ${subscription.id} and ${which})`
 
 const subscriptions = (tx: Tx) =>
   tx
@@ -110,8 +110,8 @@ const subscriptions = (tx: Tx) =>
       modelName: subscriptionModel.name,
       image: subscriptionModel.image,
       brandName: brand.name,
-      paid: months('PAID'),
-      failed: months('FAILED'),
+      paid: paymentsWhere(sql`p.month is not null and p.status in ('PAID', 'REFUNDED_IN_PART')`),
+      failed: paymentsWhere(sql`p.status = 'FAILED'`),
       firstDueOn,
     })
     .from(subscription)

@@ -65,6 +65,19 @@ test('what is paid, and what is of a subscription that runs, is not let go of so
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_OVER'])
 })
 
+test('what was agreed on is none of the months that are paid, and a month that is given back in part is one still', async () => {
+  const { id, owed } = await newDebtor(t)
+  const { headers } = await theAdmin(t)
+  const paidOf = async () =>
+    (await t.call({ url: `/api/admin/subscription/subscriptions/${id}`, headers })).json().result.paid
+  expect((await asStaff(t, `payments/${owed.id}/retry`)).json().result.status).toBe('PAID')
+  expect(await paidOf()).toBe(1)
+  const [first] = await paymentRowsOf(t, id)
+  await asStaff(t, `payments/${first!.id}/refund`, { amount: 1_000, reason: '사과' })
+  expect((await paymentRowsOf(t, id))[0]!.status).toBe('REFUNDED_IN_PART')
+  expect(await paidOf()).toBe(1)
+})
+
 test('money that comes after all for what was let go is kept in the books and waits for a person', async () => {
   const { id, subscriber, owed } = await newDebtor(t)
   await waive(owed.id)

@@ -2,6 +2,7 @@ import { dayOf, daysBetween } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
 import { keepPictures, noteHandover } from '#subscribe/handover/acts.ts'
 import { returnRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
@@ -20,7 +21,7 @@ import { offer, presentSettlement as present, tellSettlement } from '../acts.ts'
 import { offerQuote } from '../api.ts'
 import { type Damage, isRevisable, returnFees, returnItems, waivedOf } from '../rules.ts'
 import { changeSettlement, lockSettlement, type Settlement, settlementOf, withdrawOffers } from '../store.ts'
-import { ACCEPT_REFUSED, offeredText, RETURN_STANDS } from '../words.ts'
+import { ACCEPT_REFUSED, offeredText, RETURN_STANDS, SUBSCRIBER_GONE } from '../words.ts'
 import type * as contract from './contract.ts'
 
 async function lockRow({ tx }: Unit, id: string): Promise<Subscription> {
@@ -95,6 +96,8 @@ export const revise = (world: World, call: Call<typeof contract.reviseSettlement
     // What was waived before stays so unless staff say otherwise.
     const waived = call.body.waived ?? waivedOf(fees, offered.items)
     const items = returnItems(driven, back!.happenedOn, damages, waived)
+    if (items.length > 0 && !(await lockAccount(tx, row.subscriberId)))
+      throw new Refusal('SUBSCRIBER_GONE', { text: SUBSCRIBER_GONE })
     const { endDate } = offered
     const whose = { offeredBy: call.session.personId, expiresAt: null }
     const revised = await offer(unit, row, { kind: 'RETURN', endDate, items, ...whose })

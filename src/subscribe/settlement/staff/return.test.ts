@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { againLoggedIn, type SubscriberActor, theAdmin } from '#testing/actors.ts'
+import { againLoggedIn, PASSWORD, type SubscriberActor, theAdmin } from '#testing/actors.ts'
 import { asStaff, handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -84,4 +84,25 @@ test('staff see what a return costs by its km and days, waived or not, and nothi
   const url = `/api/admin/subscription/subscriptions/${id}/record`
   const record = (await t.call({ method: 'GET', url, headers: (await theAdmin(t)).headers })).json().result
   expect(record.return_fees).toMatchObject([{ kind: 'MILEAGE', amount: overDriven }])
+})
+
+test('nothing more is asked of somebody who has left after a return that cost nothing', async () => {
+  hurry(t)
+  const { id, subscriber } = await newSubscription(t)
+  await handOver(t, id)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  t.setNow('2026-12-02T03:00:00Z')
+  const free = settled(await takeBack(t, id))
+  expect(free).toMatchObject({ status: 'ACCEPTED', total: 0 })
+  const { headers } = await againLoggedIn(t, subscriber)
+  const left = await t.call({
+    method: 'DELETE',
+    url: '/api/subscribe/accounts',
+    headers,
+    payload: { password: PASSWORD },
+  })
+  expect(left.statusCode).toBe(204)
+  expect((await revised(free.id, { damages: [scratch], waived: [] })).code).toBe('SUBSCRIBER_GONE')
+  const { rows } = await t.world.db.execute(sql`select status, total from settlement where id = ${free.id}`)
+  expect(rows).toEqual([{ status: 'ACCEPTED', total: 0 }])
 })

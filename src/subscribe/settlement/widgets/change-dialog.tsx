@@ -13,8 +13,9 @@ import type { listModels, ModelOut } from '#subscribe/catalog/contract.ts'
 import { feesOf, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { createQuote } from '../contract.ts'
+import { pricedCar } from './priced-car.ts'
 
-type Props = { id: string; modelId: string; paidUntil: Day; close: () => void }
+type Props = { id: string; modelId: string; carId: string; paidUntil: Day; close: () => void }
 
 /** Asks what it costs to go on with another car, or with this one for another time. */
 export function ChangeDialog(props: Props) {
@@ -44,7 +45,7 @@ const isOffered = ({ id, car }: ModelOut, own: string): boolean =>
 
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 
-function ChangeForm({ id, modelId, paidUntil, close, models }: Props & { models: ModelOut[] }) {
+function ChangeForm({ id, modelId, carId, paidUntil, close, models }: Props & { models: ModelOut[] }) {
   const tomorrow = addDays(useToday(), 1)
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
@@ -52,7 +53,7 @@ function ChangeForm({ id, modelId, paidUntil, close, models }: Props & { models:
   const [month, setMonth] = useState<Term | null>(null)
   const [day, setDay] = useState(paidUntil)
   const keepsCar = wanted === modelId
-  const car = models.find((model) => model.id === wanted)?.car[0]
+  const car = pricedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
   const ask = async () => {
     if (!month) return
     const quote = await run(() =>
