@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
-import { type Actor, balances, newMember, newPhone, theAdmin } from '#testing/actors.ts'
+import { type Actor, balances, newMember, newPhone, PASSWORD, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { memberJoined } from './jobs.ts'
 
@@ -133,6 +133,15 @@ test('a code chooses among the invites; a code without an invite is recorded and
   const guest = await join(newPhone(), other.phone)
   expect([(await balances(t, other.id)).account, (await balances(t, guest.id)).account]).toEqual([0, 0])
   expect((await referrer(other)).data).toMatchObject([{ is_referrer: true }])
+})
+
+test('who was brought by somebody who left has nobody in that place, rather than one without a name', async () => {
+  const from = await inviter(1)
+  const guest = await join(newPhone(), from.phone)
+  expect((await referrer(guest)).data).toHaveLength(1)
+  const url = `/api/users/${from.id}`
+  await t.call({ method: 'DELETE', url, headers: from.headers, payload: { password: PASSWORD } })
+  expect((await referrer(guest)).data).toEqual([])
 })
 
 test('an invite that is over gives nothing', async () => {

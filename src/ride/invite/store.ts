@@ -101,7 +101,7 @@ type Referral = { referrer: string; referee: string; created_at: string; is_refe
 export async function referralsOf(tx: Tx, memberId: string): Promise<Referral[]> {
   const { rows } = await tx.execute<Referral>(sql`
     select a.name as referrer, b.name as referee, b.created_at, a.id = ${memberId} as is_referrer
-    from member b join member a on a.id = b.referrer_id
+    from member b join member a on a.id = b.referrer_id and a.deleted_at is null
     where (b.referrer_id = ${memberId} or b.id = ${memberId}) and b.deleted_at is null
     order by b.created_at desc limit 500`)
   return rows

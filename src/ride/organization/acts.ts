@@ -3,6 +3,7 @@ import type { Session } from '#kit/contract.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
+import type { Unit } from '#world'
 import { eraseInvitesTo } from './members/store.ts'
 import { erasePassengersOf } from './passenger/store.ts'
 import {
@@ -75,13 +76,18 @@ export async function refuseOverLimit(
  * Takes a member who leaves the service out of every organization, and out of what they know of her: invitations to her
  * and her entry in address books. Refused while one of them has no other manager. Answers the ids of what was erased.
  */
-export async function leaveOrganizations(tx: Tx, memberId: string, phone: string | null): Promise<string[]> {
+export async function leaveOrganizations(
+  { tx, publish }: Pick<Unit, 'tx' | 'publish'>,
+  memberId: string,
+  phone: string | null,
+): Promise<string[]> {
   for (const id of await organizationIdsOf(tx, memberId)) {
     await lockOrganization(tx, id)
     const place = await membershipOf(tx, id, memberId)
     if (place && lastManagerRefusal(place.role, (await headcount(tx, id)).managers))
       throw new Refusal('LAST_MANAGER', { status: 409, text: LAST_MANAGER_LEAVES })
     await removeMembership(tx, id, memberId)
+    publish('organization', { id })
   }
   return phone ? [...(await eraseInvitesTo(tx, phone)), ...(await erasePassengersOf(tx, phone))] : []
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loggedInAgain, balances, newMember, newPhone } from '#testing/actors.ts'
+import { loggedInAgain, balances, newMember, newPhone, PASSWORD } from '#testing/actors.ts'
 import { asAdmin, callAs, newOrganization, newPerson, newRegistrationNumber } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
@@ -51,6 +51,30 @@ test('an edit made on an older version of an organization is refused', async () 
   const url = `/api/admin/organizations/${id}`
   expect((await asAdmin(t, 'PATCH', url, { name: '새이름', version: 1 })).json().result.version).toBe(2)
   expect((await asAdmin(t, 'PATCH', url, { name: '옛이름', version: 1 })).json().code).toBe('STALE')
+})
+
+test('what a manager changed meanwhile is named to staff, and not written over unseen', async () => {
+  const { id, manager } = await newOrganization(t)
+  await callAs(t, manager, 'PATCH', `/api/organizations/${id}`, { name: '새이름' })
+  const stale = (
+    await asAdmin(t, 'PATCH', `/api/admin/organizations/${id}`, { name: '다른이름', version: 1 })
+  ).json()
+  expect([stale.code, stale.current.name]).toEqual(['STALE', '새이름'])
+  expect(stale.changed).toMatchObject([{ field: 'name', by: '고객' }])
+})
+
+test('staff hear of an organization that a member adds, and of who leaves one with the service', async () => {
+  const heard: string[] = []
+  const stop = t.world.events.subscribe('organization', ({ id }) => heard.push(id))
+  const founder = await newMember(t)
+  const form = { name: '들림물산', business_number: newRegistrationNumber() }
+  const { id } = (await callAs(t, founder, 'POST', '/api/organizations', form)).json().result
+  expect(heard).toEqual([id])
+  const booker = await newPerson(t, id)
+  heard.length = 0
+  const left = await callAs(t, booker, 'DELETE', `/api/users/${booker.id}`, { password: PASSWORD })
+  stop()
+  expect([left.statusCode, heard]).toEqual([204, [id]])
 })
 
 test('tickets of an organization are corrected with a reason, never below nothing', async () => {

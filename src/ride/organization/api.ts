@@ -4,6 +4,7 @@ import { ticketsOf } from '#kit/money.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { changedFields } from '#platform/staff/rules.ts'
 import { lockMember, memberOf } from '#ride/account/store.ts'
 import { presentListed } from '#ride/ticket/staff/acts.ts'
 import { entriesOf } from '#ride/ticket/ledger/store.ts'
@@ -73,7 +74,7 @@ const audited = (subjectId: string) => ({ subject: 'organization', subjectId })
 /** Under the lock of the member, who may leave meanwhile, and whose organizations are counted. */
 export async function foundOwn(world: World, call: Call<typeof contract.foundOrganization>) {
   const { name, business_number: registrationNumber } = call.body
-  return change(world, unnamed(call), async ({ tx, now, audit }: Unit) => {
+  return change(world, unnamed(call), async ({ tx, now, audit, publish }: Unit) => {
     const { id: memberId } = found(await lockMember(tx, call.session.personId))
     refuse(foundingRefusal(await managedCount(tx, memberId)), FOUNDING_WORDS)
     const organizationId = await addOrganization(tx, { name, registrationNumber, createdAt: now })
@@ -81,6 +82,7 @@ export async function foundOwn(world: World, call: Call<typeof contract.foundOrg
     await addMembership(tx, { organizationId, memberId, role: 'manager', monthlyHalves: null, joinedAt: now })
     const after = { name, business_number: registrationNumber, member_id: memberId }
     audit({ action: 'CREATE', ...audited(organizationId), after })
+    publish('organization', { id: organizationId })
     return detailOf(tx, organizationId, memberId, now)
   })
 }
@@ -88,13 +90,15 @@ export async function foundOwn(world: World, call: Call<typeof contract.foundOrg
 export async function patchOwn(world: World, call: Call<typeof contract.patchOwnOrganization>) {
   const { id } = call.params
   const { personId } = call.session
-  return change(world, unnamed(call), async ({ tx, now, audit, publish }: Unit) => {
+  return change(world, unnamed(call), async ({ tx, now, audit, revise, publish }: Unit) => {
     const before = await lockAsManager(tx, id, personId)
     const values = valuesOf(call.body)
     if (Object.keys(values).length) {
       await changeOrganization(tx, id, values)
       const [was, is] = [wordsOf(before), wordsOf({ ...before, ...values })]
       audit({ action: 'CHANGE', ...audited(id), before: was, after: { ...is, manager_id: personId } })
+      const fields = changedFields(was, is, ['name', 'business_number'])
+      revise({ subjectId: id, version: before.version + 1, fields })
       publish('organization', { id })
     }
     return detailOf(tx, id, personId, now)

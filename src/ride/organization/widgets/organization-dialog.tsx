@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { changedFields, only } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { foundOrganization, patchOwnOrganization } from '../contract.ts'
 import { isRegistrationNumber, registrationText } from '../rules.ts'
@@ -19,9 +21,10 @@ const errorsOf = ({ name, number }: Values) => ({
 
 /** Adds an organization of one's own, or changes one that one manages. */
 export function OrganizationDialog({ organization, close }: Props) {
+  const [opened] = useState(organization)
   const start = (): Values => ({
-    name: organization?.name ?? '',
-    number: registrationText(organization?.business_number ?? ''),
+    name: opened?.name ?? '',
+    number: registrationText(opened?.business_number ?? ''),
   })
   const form = useForm<Values>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
@@ -30,18 +33,22 @@ export function OrganizationDialog({ organization, close }: Props) {
     if (!form.check()) return
     const body = { name: form.values.name.trim(), business_number: digitsOf(form.values.number) }
     const found = () => call<typeof foundOrganization>('POST /api/organizations', { body, key: keyOf() })
-    const patch = (id: string) =>
-      call<typeof patchOwnOrganization>('PATCH /api/organizations/{id}', { params: { id }, body })
-    await (organization
-      ? finish(() => patch(organization.id), '조직 정보를 저장했습니다.')
+    // Only what was changed here: staff may have corrected the rest meanwhile.
+    const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>
+      call<typeof patchOwnOrganization>('PATCH /api/organizations/{id}', {
+        params: { id },
+        body: only(body, changedFields(body, before, ['name', 'business_number'])),
+      })
+    await (opened
+      ? finish(() => patch(opened), '조직 정보를 저장했습니다.')
       : finish(found, '조직을 등록했습니다. 구성원을 초대해 보세요.'))
   }
   return (
     <ModalForm
-      title={organization ? '조직 정보 수정' : '조직 등록'}
-      text={organization ? CHANGED_NOTE : FOUNDED_NOTE}
+      title={opened ? '조직 정보 수정' : '조직 등록'}
+      text={opened ? CHANGED_NOTE : FOUNDED_NOTE}
       close={close}
-      action={organization ? '저장' : '등록하기'}
+      action={opened ? '저장' : '등록하기'}
       busy={busy}
       failure={failure}
       submit={submit}

@@ -23,13 +23,14 @@ type Props = { draft: Draft; pickupTime: string; refused: boolean }
  */
 export function BookingEffect({ draft: { form, selectedDate, replaces }, pickupTime, refused }: Props) {
   const now = useNow()
-  const { payer } = usePayer(form.organizationId, monthOf(selectedDate))
+  const { payer, places } = usePayer(form.organizationId, monthOf(selectedDate))
   const id = sessionUser()?.id ?? ''
   const { data: member, isError } = useQuery(
     question<typeof getMember>('GET /api/users/{id}', { params: { id } }),
   )
-  // The ticket of the replaced ride comes back to who paid it.
-  const keepsTicket = replaces && replaces.organizationId === form.organizationId
+  // The ticket of the replaced ride comes back to who paid it, which is of no use to who has left there.
+  const hasLeft = form.organizationId !== '' && places !== undefined && !payer
+  const keepsTicket = replaces && replaces.organizationId === form.organizationId && !hasLeft
   const tickets = form.organizationId ? payer?.tickets : member?.tickets
   const isShort = !keepsTicket && tickets !== undefined && tickets < COST
   return (

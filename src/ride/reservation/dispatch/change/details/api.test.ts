@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Actor, book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  loggedInAgain,
+  memberWithTickets,
+  theAdmin,
+} from '#testing/actors.ts'
+import { callAs, newOrganization } from '#testing/organizations.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -139,4 +148,18 @@ test('the guest of a confirmed ride hears which car comes where hers is busy on 
   await moveTo(stays.id, '2027-01-26')
   for (const { id } of [request, stays])
     expect((await told(id)).map(({ kind }) => kind)).toEqual(['time_changed'])
+})
+
+test('a ride of an organization that was closed after it is moved to no day that is to come: nobody could get its ticket back', async () => {
+  t.setNow(START)
+  const { id: organization, manager } = await newOrganization(t, 1)
+  const form = { organization_id: organization }
+  const booking = bookingForm((await carNamed(t, 'STARIA')).id, '2026-12-03', form)
+  const { id } = (await book(t, manager, booking)).json().result
+  t.setNow('2026-12-04T03:00:00Z')
+  const own = await loggedInAgain(t, manager)
+  expect((await callAs(t, own, 'DELETE', `/api/organizations/${organization}`)).statusCode).toBe(204)
+  const refused = await moveTo(id, '2026-12-10')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'PAYER_GONE'])
+  expect((await moveTo(id, '2026-12-02')).json().result.ride_date).toBe('2026-12-02')
 })

@@ -1,14 +1,16 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
-import { invalid, Refusal } from '#kit/refusal.ts'
+import { invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
 import { customerMessage } from '../../../jobs.ts'
+import { paidBy } from '../../../rules.ts'
 import type { Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitFor } from '../../acts.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
-import { DAY_WORDS, RESERVATION_ERASED } from '../../words.ts'
+import { DAY_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../words.ts'
 import { driverOn, takeUnit } from '../acts.ts'
 import { type ActionInput, applyAction, type Sure, type Values, warned } from '../api.ts'
 
@@ -69,6 +71,9 @@ async function onNewDay({ unit: { tx, now }, reservation }: ActionInput, day: st
   const code = dayRefusal({ from: reservation.rideDate, to: day, today: dayOf(now) })
   if (code) throw invalid('pickup_time', DAY_WORDS[code])
   if (day === reservation.rideDate || reservation.status === 'CANCELLED') return {}
+  // What is closed has no ride to come: nobody could get its ticket back.
+  const hasPayer = day < dayOf(now) || (await lockAccount(tx, paidBy(reservation).holderId))
+  refuse(hasPayer ? null : 'PAYER_GONE', HOLD_WORDS)
   const unitId = await takeUnit(tx, reservation, day, now)
   return { unitId, ...(await driverOn(tx, reservation, day)) }
 }
