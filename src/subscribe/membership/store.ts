@@ -99,12 +99,21 @@ export async function subscriptionIdsOf(tx: Tx, subscriberId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Ends the subscriptions whose last day is over, whose car is back and of which no payment is open; answers how many. */
-export async function endOver(tx: Tx, today: Day): Promise<number> {
-  const ended = await tx.execute(sql`
+const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status = 'ACTIVE' and not exists (
+    select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))
+  and not exists (select 1 from car_out o where o.subscription_id = s.id)`
+
+/**
+ * Ends up to `limit` subscriptions whose last day is over, whose car is back and of which no payment is open; answers how
+ * many it looked at. They are locked by a statement of its own: whoever held one may have handed its car over meanwhile,
+ * which only a statement that begins afterwards sees.
+ */
+export async function endOver(tx: Tx, today: Day, limit: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.id from subscription s where ${isOver(today)} order by s.id limit ${limit} for update of s`)
+  const ids = rows.map(({ id }) => id)
+  await tx.execute(sql`
     update subscription s set status = 'ENDED', version = version + 1
-    where s.end_date <= ${today} and s.status = 'ACTIVE' and not exists (
-      select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))
-      and not exists (select 1 from car_out o where o.subscription_id = s.id)`)
-  return ended.rowCount ?? 0
+    where s.id = any(${sql.param(ids)}::uuid[]) and ${isOver(today)}`)
+  return ids.length
 }

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { lockSubscription } from '#subscribe/membership/store.ts'
 import {
   asStaff,
+  handOver,
   hurry,
   newSubscription,
   owedBy,
@@ -120,3 +124,29 @@ test('a request is over with its subscription, ended by staff or by the night, f
   const ended = (await t.call({ method: 'GET', url, headers })).json().result as { id: string }[]
   expect(ended.map(({ id }) => id)).toEqual(expect.arrayContaining([byStaff.requestId, byNight.requestId]))
 })
+
+test('what runs out while its car is being handed over does not end: the car is out', async () => {
+  const { id } = await newSubscription(t)
+  await handOver(t, id)
+  await t.world.db.execute(sql`update subscription set end_date = '2026-12-01' where id = ${id}`)
+  const { rows } = await t.world.db.execute<{ given: string }>(
+    sql`delete from handover h where subscription_id = ${id} returning to_jsonb(h)::text as given`,
+  )
+  let ending: Promise<number> | undefined
+  await transaction(t.world.db, async (tx) => {
+    await lockSubscription(tx, id)
+    ending = endSubscriptions(t.world)
+    await untilOneWaits()
+    await tx.execute(
+      sql`insert into handover select * from jsonb_populate_record(null::handover, ${rows[0]!.given}::jsonb)`,
+    )
+  })
+  await ending
+  expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
+})
+
+/** Until somebody waits for a lock of somebody else. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await t.world.db.execute(waiting)).rows.length === 0) await sleep(10)
+}

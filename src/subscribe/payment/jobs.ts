@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
-import { drain } from '#kit/drain.ts'
+import { transaction, type Tx } from '#kit/db.ts'
+import { drain, untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { endOver, subscriptionIdsOf } from '#subscribe/membership/store.ts'
@@ -18,6 +18,7 @@ import {
 } from './store.ts'
 
 const BATCH = 256
+const ENDED_AT_ONCE = 500
 /** So few are claimed ahead of their call: what a dead process held waits for minutes. */
 const CLAIMED_AHEAD = 32
 /** More than the provider's calls that may be open: while some are made ready or settled, others are on their way. */
@@ -76,7 +77,8 @@ export async function comparePayments(world: World): Promise<number> {
 }
 
 /** Ends what ran out and owes nothing; what is not paid stays past due, for staff. Answers how many. */
-export const endSubscriptions = (world: World): Promise<number> => endOver(world.db, dayOf(world.now()))
+export const endSubscriptions = (world: World): Promise<number> =>
+  untilNone(() => transaction(world.db, (tx) => endOver(tx, dayOf(world.now()), ENDED_AT_ONCE)))
 
 /** Somebody left: the messages about their subscriptions and payments go, these stay, as the law wants them. */
 export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<void> {

@@ -221,6 +221,11 @@ async function mustHold(): Promise<void> {
     'what is over charges no month',
   ).toBe(0)
   expect(
+    await count(sql`select count(*) from subscription_payment p join subscription s on s.id = p.subscription_id
+      where s.status = 'PAUSED' and p.status in ('PLANNED', 'FAILED') and p.next_at is not null and p.month is not null`),
+    'in a pause no month is charged',
+  ).toBe(0)
+  expect(
     await count(sql`select count(*) from subscription s where s.status in ('ENDED', 'CANCELLED') and 1 = (
       select count(*) from handover h where h.subscription_id = s.id)`),
     'nothing ends while its car is out',
