@@ -3,8 +3,9 @@ import type { Tx } from '#kit/db.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
-import { refuse } from '#kit/refusal.ts'
-import { change } from '#kit/unit-of-work.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
+import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
+import { lockAccount } from '#subscribe/account/store.ts'
 import { releaseCoupon } from '#subscribe/coupon/acts.ts'
 import { returnPoints } from '#subscribe/point/acts.ts'
 import type { Unit, World } from '#world'
@@ -15,7 +16,6 @@ import {
   attemptOf,
   decideRequest,
   hasOpenRequest,
-  isKeyKnown,
   lockRequest,
   useBillingAttempt,
 } from './store.ts'
@@ -72,11 +72,46 @@ export async function ownCard(
 
 /** Binds a card to its subscriber; it counts once, whoever sends it again. */
 export async function claimCard({ tx, now }: Unit, subscriberId: string, card: Card): Promise<string> {
-  const isUsed = await isKeyKnown(tx, card.key.keyHash)
-  if (isUsed || !(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
-  const { issueId, key, name: cardName, number: cardNumber } = card
-  return addBillingKey(tx, { subscriberId, issueId, ...key, cardName, cardNumber, createdAt: now })
+  if (!(await useBillingAttempt(tx, card.issueId, now))) refuse('BILLING_KEY_USED', KEY_WORDS)
+  const id = await addBillingKey(tx, rowOf(subscriberId, card, now))
+  refuse(id ? null : 'BILLING_KEY_USED', KEY_WORDS)
+  return id!
 }
+
+const rowOf = (subscriberId: string, { issueId, key, name, number }: Card, createdAt: Date) => ({
+  subscriberId,
+  issueId,
+  ...key,
+  cardName: name,
+  cardNumber: number,
+  createdAt,
+})
+
+/**
+ * Does what a card was registered for. Where that is refused the card is noted all the same: it may be sent again, and
+ * one that never is goes from the provider like any other that nothing is charged with.
+ */
+export async function withCard<T>(
+  world: World,
+  subscriberId: string,
+  card: Card,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) await noteRefused(world, subscriberId, card)
+    throw error
+  }
+}
+
+/** Under the lock of the subscriber: of who left meanwhile nothing is kept but the key, to be deleted. */
+const noteRefused = (world: World, subscriberId: string, card: Card): Promise<void> =>
+  change(world, BY_ITSELF, async ({ tx, now }) => {
+    const row = rowOf(subscriberId, card, now)
+    if (await lockAccount(tx, subscriberId)) await addBillingKey(tx, row)
+    else await addBillingKey(tx, { ...row, cardName: null, cardNumber: null, deletedAt: now, destroyAt: now })
+  })
 
 type Spent = { id: string; subscriberId: string; pointAmount: number }
 

@@ -12,7 +12,7 @@ import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
 import type { Unit, World } from '#world'
-import { claimCard, openCardAttempt, ownCard, returnBenefits } from './acts.ts'
+import { claimCard, openCardAttempt, ownCard, returnBenefits, withCard } from './acts.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
 import { addRequest, decideRequest, lockRequest, requestOf, type RequestRecord, requestsOf } from './store.ts'
@@ -73,7 +73,7 @@ export async function create(world: World, call: RequestCall) {
   const use = { modelId: car.modelId, months: body.month }
   const card = await ownCard(world, subscriberId, body.billing_key, use)
   const fee = car.fees[body.month]!
-  return change(world, call, async (unit) => {
+  const ask = async (unit: Unit) => {
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
     refuseApplicant(account, today)
@@ -91,7 +91,8 @@ export async function create(world: World, call: RequestCall) {
     await addAnswers(tx, signing, Object.fromEntries(CONSENTS.map((name) => [name, true])))
     unit.publish('subscription', { id })
     return present((await requestOf(tx, id))!)
-  })
+  }
+  return withCard(world, subscriberId, card, () => change(world, call, ask))
 }
 
 type Taking = { id: string; subscriberId: string; fee: number; today: string }

@@ -26,18 +26,22 @@ export async function useBillingAttempt(tx: Tx, issueId: string, now: Date): Pro
   return spent.rowCount === 1
 }
 
+/** Adds a card unless it is there; answers its id where it came by the same window and was not set aside, else null. */
 export async function addBillingKey(
   tx: Tx,
   values: Omit<typeof billingKey.$inferInsert, 'id'>,
-): Promise<string> {
-  const id = newId()
-  await tx.insert(billingKey).values({ id, ...values })
-  return id
+): Promise<string | null> {
+  await tx
+    .insert(billingKey)
+    .values({ id: newId(), ...values })
+    .onConflictDoNothing()
+  const same = and(eq(billingKey.keyHash, values.keyHash), eq(billingKey.issueId, values.issueId))
+  const [row] = await tx
+    .select({ id: billingKey.id })
+    .from(billingKey)
+    .where(and(same, isNull(billingKey.deletedAt)))
+  return row?.id ?? null
 }
-
-/** Whether a card with this hash was registered before. */
-export const isKeyKnown = async (tx: Tx, keyHash: string): Promise<boolean> =>
-  (await tx.$count(billingKey, eq(billingKey.keyHash, keyHash))) > 0
 
 export async function addRequest(tx: Tx, values: NewRequest): Promise<void> {
   await tx.insert(subscriptionRequest).values(values)

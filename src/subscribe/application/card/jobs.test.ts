@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
+import { newId } from '#kit/id.ts'
 import { transaction } from '#kit/db.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { chargeDue } from '#subscribe/payment/jobs.ts'
+import type { SubscriberActor } from '#testing/actors.ts'
 import { cardStatesOf, deletions, leave, newRejected, newRequest } from '#testing/cards.ts'
 import {
   accept,
   asStaff,
   changeCar,
   handOver,
+  newApplicant,
+  newCard,
   newDebtor,
   newInspectionPhoto,
   newModel,
   newSubscription,
   paymentRowsOf,
   post,
+  requestBody,
   simulate,
   takeBack,
 } from '#testing/subscriptions.ts'
@@ -167,4 +172,23 @@ test('nothing is charged with a card that waits to be deleted', async () => {
   await forgetCard(t.world.db, (rows[0] as { card: string }).card, t.world.now())
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED' })
+})
+
+test('a card whose request was refused may be sent again, and goes from the provider when it never is', async () => {
+  const model = await newModel(t)
+  const [again, never] = [await newApplicant(t), await newApplicant(t)]
+  const keys = [await newCard(t, again, model), await newCard(t, never, model)] as const
+  const sent = (subscriber: SubscriberActor, key: string, more: object = {}) =>
+    post(t, subscriber, `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`, {
+      ...requestBody(key),
+      ...more,
+    })
+  const unknown = { coupon_id: newId() }
+  expect((await sent(again, keys[0], unknown)).statusCode).toBe(404)
+  expect((await sent(never, keys[1], unknown)).statusCode).toBe(404)
+  expect(await cardStatesOf(t, again.id, never.id)).toEqual(['kept', 'kept'])
+  expect((await sent(again, keys[0])).statusCode).toBe(201)
+  await waitOut()
+  expect(await cardStatesOf(t, again.id, never.id)).toEqual(['kept', 'gone'])
+  expect(noted.told).toEqual([keys[1]])
 })

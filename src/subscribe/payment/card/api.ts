@@ -3,13 +3,13 @@ import { storedResponse } from '#kit/idempotency.ts'
 import { Refusal } from '#kit/refusal.ts'
 import * as work from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
-import { claimCard, openCardAttempt, ownCard } from '#subscribe/application/acts.ts'
+import { claimCard, openCardAttempt, ownCard, withCard } from '#subscribe/application/acts.ts'
 import { forgetCard } from '#subscribe/application/card/store.ts'
 import { changeRequestCards } from '#subscribe/application/store.ts'
 import { ownOnly } from '#subscribe/membership/acts.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import { changeCards, lockSubscription, subscriptionOf } from '#subscribe/membership/store.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
 import { owesStill, retryNow } from '../store.ts'
 import { ALREADY_ENDED } from '../words.ts'
 import type * as contract from './contract.ts'
@@ -32,7 +32,7 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
   const stored = await storedResponse<Changed>(world.db, call.idempotency)
   if (stored) return stored
   const card = await ownCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
-  return work.change(world, call, async (unit) => {
+  const swapIn = async (unit: Unit) => {
     const { tx, now, publish } = unit
     await lockAccount(tx, session.personId)
     const row = ownOnly(await lockSubscription(tx, params.id), session.personId)
@@ -46,5 +46,6 @@ export async function change(world: World, call: ChangeCall): Promise<Changed> {
     await retryNow(tx, swap, now)
     publish('subscription', { id: row.id })
     return { card: { name: card.name, number: card.number } }
-  })
+  }
+  return withCard(world, session.personId, card, () => work.change(world, call, swapIn))
 }
