@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
+import { transaction } from '#kit/db.ts'
+import { addMembership } from '#ride/organization/store.ts'
 import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
 import { asAdmin, callAs, type Company, newOrganization, newPerson } from '#testing/organizations.ts'
 import {
@@ -9,6 +11,7 @@ import {
   atWindow,
   begun,
   type Begun,
+  buy,
   comeBack,
   planNamed,
   storedPurchase,
@@ -150,6 +153,28 @@ test('who manages an organization sees and withdraws its transfer; who no longer
     may_withdraw: false,
   })
   expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
+})
+
+test('a transfer of an organization that she left keeps nobody from one of her own, or of another; two for the same stay one', async () => {
+  const [company, other] = [await newOrganization(t), await newOrganization(t)]
+  const member = await newPerson(t, company.id, 'manager')
+  await transferFor(company, member)
+  const ask = async (organization_id?: string) => {
+    const body = { depositor, ...(organization_id && { organization_id }) }
+    const answer = await buy(t, member, { method: 'transfers', body })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await ask(company.id)).toEqual([409, 'TRANSFER_OPEN'])
+  const url = `/api/organizations/${company.id}/members/${member.id}`
+  expect((await callAs(t, company.manager, 'DELETE', url)).statusCode).toBe(204)
+  expect(await ask()).toEqual([201, undefined])
+  expect(await ask()).toEqual([409, 'TRANSFER_OPEN'])
+  expect((await transferFor(other, other.manager)).id).toBeTruthy()
+  const place = { organizationId: other.id, memberId: member.id, role: 'manager' as const }
+  await transaction(t.world.db, (tx) =>
+    addMembership(tx, { ...place, monthlyHalves: null, joinedAt: t.world.now() }),
+  )
+  expect(await ask(other.id)).toEqual([201, undefined])
 })
 
 test('lists of a member come by the page where that is asked, and whole where not', async () => {

@@ -68,12 +68,15 @@ export const transferText = ({ title, amount }: Bought): string =>
 export const refusedText = ({ title }: Bought, reason: string): string =>
   `${head} ${title} 계좌이체 신청을 처리하지 못했습니다. ${reason}`
 
-/** What the constraints of purchases mean. */
+const TRANSFER_OPEN = {
+  code: 'TRANSFER_OPEN',
+  text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
+} as const
+
+/** What the constraints of purchases mean: one transfer for herself, one for each organization. */
 export const PURCHASE_CONSTRAINTS = {
-  ticket_purchase_one_transfer: {
-    code: 'TRANSFER_OPEN',
-    text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
-  },
+  ticket_purchase_one_transfer: TRANSFER_OPEN,
+  ticket_purchase_one_transfer_for: TRANSFER_OPEN,
 } as const
 
 export const WINDOW_FAILED = '결제창을 열지 못했습니다. 인터넷 연결을 확인하시고 다시 시도해 주세요.'
