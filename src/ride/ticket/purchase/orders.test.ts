@@ -177,6 +177,37 @@ test('a transfer of an organization that she left keeps nobody from one of her o
   expect(await ask(other.id)).toEqual([201, undefined])
 })
 
+test('who asked for a transfer is told that another manager withdrew it, and the log says that somebody of it did', async () => {
+  const company = await newOrganization(t)
+  const asker = await newPerson(t, company.id, 'manager')
+  const [hers, own] = [await transferFor(company, asker), await transferFor(company, company.manager)]
+  for (const transfer of [hers, own])
+    expect((await withdrawnBy(company.manager, transfer)).statusCode).toBe(200)
+  const { rows } = await t.world.db.execute(sql`
+    select subject_id, recipient, text from outbox
+    where kind = 'ticket_transfer_withdrawn' and subject_id in (${hers.id}, ${own.id})`)
+  const text =
+    '[모심] 조직의 관리자가 6 TICKET 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.'
+  expect(rows).toEqual([{ subject_id: hers.id, recipient: asker.phone, text }])
+  const { rows: log } = await t.world.db.execute(sql`
+    select subject_id, actor_id, actor_name from audit
+    where action = 'WITHDRAW' and subject_id in (${hers.id}, ${own.id})`)
+  expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '조직 구성원' }])
+})
+
+test('staff who withdraw in the place of a manager are named, and who asked is told', async () => {
+  const company = await newOrganization(t)
+  const [asker, admin] = [await newPerson(t, company.id, 'manager'), await theAdmin(t)]
+  const transfer = await transferFor(company, asker)
+  const { id } = company.manager
+  const url = `${ordersOf({ id } as Actor)}/${transfer.id}/withdraw`
+  expect((await callAs(t, admin, 'POST', url)).statusCode).toBe(200)
+  const { rows } = await t.world.db.execute(sql`
+    select actor_name, (select recipient from outbox where kind = 'ticket_transfer_withdrawn' and subject_id = a.subject_id)
+    from audit a where action = 'WITHDRAW' and subject_id = ${transfer.id}`)
+  expect(rows).toEqual([{ actor_name: admin.name, recipient: asker.phone }])
+})
+
 test('lists of a member come by the page where that is asked, and whole where not', async () => {
   const member = await newMember(t)
   const { headers } = await theAdmin(t)
