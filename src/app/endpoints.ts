@@ -15,6 +15,7 @@ import * as review from '#ride/document/review/api.ts'
 import * as reviewContract from '#ride/document/review/contract.ts'
 import * as driver from '#ride/driver/api.ts'
 import * as driverContract from '#ride/driver/contract.ts'
+import type { TakeBack } from '#ride/fleet/acts.ts'
 import * as fleet from '#ride/fleet/api.ts'
 import * as fleetContract from '#ride/fleet/contract.ts'
 import * as carCalendar from '#ride/fleet/calendar/api.ts'
@@ -62,6 +63,7 @@ import * as purchase from '#ride/ticket/purchase/api.ts'
 import * as purchaseContract from '#ride/ticket/purchase/contract.ts'
 import * as purchaseStaff from '#ride/ticket/purchase/staff/api.ts'
 import * as purchaseStaffContract from '#ride/ticket/purchase/staff/contract.ts'
+import { takeOffersBack } from '#ride/waitlist/acts.ts'
 import * as waitlist from '#ride/waitlist/api.ts'
 import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as applicationStaff from '#subscribe/application/staff/api.ts'
@@ -70,6 +72,12 @@ import * as subscriptionStaff from '#subscribe/payment/staff/subscription/api.ts
 import type { World } from '#world'
 import { organizationEndpoints } from './organization-endpoints.ts'
 import { subscribeEndpoints } from './subscribe-endpoints.ts'
+
+/** What closes something also takes back what was offered of it: the room of the lines stands above the one of the cars. */
+const takingBack =
+  <C, A>(answer: (world: World, call: C, takeBack: TakeBack) => A) =>
+  (world: World, call: C) =>
+    answer(world, call, takeOffersBack)
 
 /** Contents page of the API: every contract and the function that answers it. */
 export const endpoints: Mounted<World>[] = [
@@ -175,21 +183,21 @@ export const endpoints: Mounted<World>[] = [
   on(fleetContract.listAvailable, fleetDay.listAvailable),
   on(fleetDayContract.listDays, daysAhead.listDays),
   on(fleetDayContract.listNextDays, daysAhead.listNextDays),
-  on(fleetContract.patchAvailable, fleetDay.patchAvailable),
+  on(fleetContract.patchAvailable, takingBack(fleetDay.patchAvailable)),
   on(carCalendarContract.listMonth, carCalendar.listMonth),
-  on(carCalendarContract.patchRange, carCalendar.patchRange),
+  on(carCalendarContract.patchRange, takingBack(carCalendar.patchRange)),
   on(carCalendarContract.putOrder, carCalendar.putOrder),
   on(fleetContract.getSettings, fleetDay.getSettings),
-  on(fleetContract.patchSettings, fleetDay.patchSettings),
+  on(fleetContract.patchSettings, takingBack(fleetDay.patchSettings)),
   on(fleetContract.listCars, fleet.list),
   on(fleetContract.createCar, fleet.create),
-  on(fleetContract.patchCar, fleet.patch),
-  on(fleetContract.deleteCar, fleet.remove),
+  on(fleetContract.patchCar, takingBack(fleet.patch)),
+  on(fleetContract.deleteCar, takingBack(fleet.remove)),
   on(fleetContract.listUnits, fleet.listUnits),
   on(fleetContract.createUnit, fleet.createUnit),
-  on(fleetContract.deleteUnit, fleet.deleteUnit),
+  on(fleetContract.deleteUnit, takingBack(fleet.deleteUnit)),
   on(maintenanceContract.listMaintenance, maintenance.list),
-  on(maintenanceContract.createMaintenance, maintenance.create),
+  on(maintenanceContract.createMaintenance, takingBack(maintenance.create)),
   on(maintenanceContract.deleteMaintenance, maintenance.remove),
 
   on(driverContract.listDrivers, driver.list),

@@ -10,6 +10,7 @@ import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
+import type { TakeBack } from './acts.ts'
 import type * as contract from './contract.ts'
 import { CAR_CSV } from './csv.ts'
 import { unitsWithMaintenance } from './maintenance/store.ts'
@@ -28,6 +29,7 @@ import {
   liveReservations,
   liveReservationsOfUnit,
   lockCar,
+  lockLineOf,
   lockUnit,
   lockUnitsOf,
   removeCar,
@@ -95,7 +97,7 @@ export async function create(world: World, call: Call<typeof contract.createCar>
   })
 }
 
-export async function patch(world: World, call: Call<typeof contract.patchCar>) {
+export async function patch(world: World, call: Call<typeof contract.patchCar>, takeBack: TakeBack) {
   const { params, body } = call
   const { seat_capacity: seatCapacity, order: displayOrder, ...rest } = body
   const values = {
@@ -105,10 +107,11 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
   }
   return change(world, call, async (unit: Unit) => {
     const { tx, audit, publish } = unit
-    found(await lockCar(tx, params.id))
+    found(await lockLineOf(tx, params.id))
     const read = async () => present(found(await carOf(tx, params.id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       if (Object.keys(values).length) await changeCar(tx, params.id, values)
+      if (rest.status && rest.status !== 'AVAILABLE') await takeBack(unit, { carIds: [params.id] })
       audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
       publish('day', { day: null })
       publish('car', { id: params.id })
@@ -116,13 +119,16 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>) 
   })
 }
 
-export async function remove(world: World, call: Call<typeof contract.deleteCar>) {
-  return change(world, call, async ({ tx, now, audit, publish }) => {
-    // Units before the car, as a booking does.
+export async function remove(world: World, call: Call<typeof contract.deleteCar>, takeBack: TakeBack) {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now, audit, publish } = unit
+    // The line first, as who serves it does; units before the car itself, as a booking does.
+    await lockLineOf(tx, call.params.id)
     await lockUnitsOf(tx, call.params.id)
     const car = found(await lockCar(tx, call.params.id))
     if (await liveReservations(tx, car.id, dayOf(now), true)) throw inUse()
     await removeCar(tx, car.id, now)
+    await takeBack(unit, { carIds: [car.id] })
     audit({ action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) })
     publish('day', { day: null })
     publish('car', { id: car.id })
@@ -149,13 +155,16 @@ export async function createUnit(world: World, call: Call<typeof contract.create
   })
 }
 
-export async function deleteUnit(world: World, call: Call<typeof contract.deleteUnit>) {
+export async function deleteUnit(world: World, call: Call<typeof contract.deleteUnit>, takeBack: TakeBack) {
   const { id: carId, inventoryId } = call.params
-  return change(world, call, async ({ tx, now, audit, publish }) => {
+  return change(world, call, async (work: Unit) => {
+    const { tx, now, audit, publish } = work
+    await lockLineOf(tx, carId)
     const unit = found(await lockUnit(tx, inventoryId))
     if (unit.carId !== carId) throw new Refusal('NOT_FOUND')
     if (await liveReservationsOfUnit(tx, unit.id, dayOf(now))) throw inUse()
     await removeUnit(tx, unit.id, now)
+    await takeBack(work, { unitId: unit.id })
     const { registration_number } = presentUnit(unit)
     audit({ action: 'DELETE', subject: 'unit', subjectId: unit.id, before: { registration_number } })
     publish('day', { day: null })

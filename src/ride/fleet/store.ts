@@ -162,6 +162,11 @@ export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
   return (await tx.select().from(car).where(here).for('no key update'))[0] ?? null
 }
 
+/** The same for all cars. */
+export async function lockAllLines(tx: Tx): Promise<void> {
+  await tx.select({ id: car.id }).from(car).where(liveCar).orderBy(car.id).for('no key update')
+}
+
 /** Locks the units of a car, waiting for bookings of them that are under way. */
 export async function lockUnitsOf(tx: Tx, carId: string): Promise<void> {
   await tx.select({ id: unit.id }).from(unit).where(eq(unit.carId, carId)).orderBy(unit.id).for('update')

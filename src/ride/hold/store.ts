@@ -1,7 +1,8 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import type { Closed } from '#ride/fleet/acts.ts'
 import { car } from '#ride/fleet/tables.ts'
 import { freeUnits, hasLine, raiseUnit } from '#ride/fleet/store.ts'
 import { type HoldKind, TURN_MINUTES } from './rules.ts'
@@ -154,6 +155,22 @@ export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Pro
   const offer = and(eq(unitHold.carId, carId), eq(unitHold.rideDate, day), eq(unitHold.kind, 'OFFER'))
   await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), offer))
 }
+
+/** Takes back what is offered of what staff have closed; answers to whom it was. */
+export const dropOffersOf = (tx: Tx, { unitId, carIds, from, to }: Closed, now: Date): Promise<CarOnDay[]> =>
+  tx
+    .delete(unitHold)
+    .where(
+      and(
+        eq(unitHold.kind, 'OFFER'),
+        gt(unitHold.expiresAt, now),
+        unitId === undefined ? undefined : eq(unitHold.unitId, unitId),
+        carIds && inArray(unitHold.carId, carIds),
+        from === undefined ? undefined : gte(unitHold.rideDate, from),
+        to === undefined ? undefined : lte(unitHold.rideDate, to),
+      ),
+    )
+    .returning({ memberId: unitHold.memberId, carId: unitHold.carId, day: unitHold.rideDate })
 
 /** Gives up all that is held for a member who leaves; answers the days. */
 export async function dropHoldsOf(tx: Tx, memberId: string): Promise<Day[]> {

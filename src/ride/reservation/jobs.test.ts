@@ -43,6 +43,14 @@ async function ride(on: string) {
   return { id, phone, patch, details, told }
 }
 
+/** The provider is down for the next call. */
+const providerFails = () =>
+  fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ failNext: { status: 503, count: 1 } }),
+  })
+
 test('of two drivers the guest is told the one who comes, whichever message was to go out first', async () => {
   const [{ patch, told }, first, second] = [
     await ride('2027-01-04'),
@@ -50,11 +58,7 @@ test('of two drivers the guest is told the one who comes, whichever message was 
     await newDriver('나중'),
   ]
   await told()
-  await fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ failNext: { status: 503, count: 1 } }),
-  })
+  await providerFails()
   await patch({ driver_id: first })
   await told()
   t.setNow(new Date(Date.parse(START) + 2_000))
@@ -77,9 +81,44 @@ test('the guest is told no time at which the car does not come any more', async 
   await details({ pickup_time: '2027-01-06 14:00' })
   await patch({ driver_id: await newDriver('오후') })
   expect(await told()).toEqual([
+    expect.stringMatching(/접수[^]*14:00/),
+    expect.stringMatching(/확정[^]*14:00/),
     expect.stringMatching(/시간이 변경[^]*14:00/),
     expect.stringMatching(/14:00[^]*오후 기사/),
   ])
+})
+
+test('what waits while the provider is down is told with the time, the car and the driver that hold when it is back', async () => {
+  const { id, patch, details, told } = await ride('2027-01-11')
+  const { unitId, carId } = (await reservationOf(t.world.db, id))!
+  const units = (await t.call({ url: `/api/cars/${carId}`, headers: (await theAdmin(t)).headers })).json()
+  const other = units.result.find((unit: { id: string }) => unit.id !== unitId)
+  await told()
+  await patch({ status: 'CONFIRMED' })
+  await patch({ driver_id: await newDriver('기다린') })
+  await patch({ car_inventory_id: other.id })
+  await providerFails()
+  await told()
+  for (const time of ['14:00', '14:30']) await details({ pickup_time: `2027-01-11 ${time}` })
+  const plate = other.registration_number
+  expect((await told()).slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`확정[^]*14:30\\nALPHARD ${plate}$`)),
+    expect.stringMatching(/시간이 변경[^]*14:30$/),
+    expect.stringMatching(/배정[^]*14:30\n기다린 기사$/),
+    expect.stringMatching(new RegExp(`차량이 변경[^]*14:30\\nALPHARD ${plate}$`)),
+  ])
+  t.setNow(new Date(Date.parse(START) + 60_000))
+  expect(await told()).toHaveLength(5)
+})
+
+test('what was told before a ride is moved, and what holds no more, is not told again', async () => {
+  const { patch, details, told } = await ride('2027-01-12')
+  await patch({ status: 'CONFIRMED' })
+  await told()
+  await patch({ driver_id: await newDriver('없는') })
+  await patch({ driver_id: null })
+  await details({ pickup_time: '2027-01-12 14:00' })
+  expect((await told()).slice(2)).toEqual([expect.stringMatching(/시간이 변경[^]*14:00$/)])
 })
 
 test('the guest of a ride that is over is told nothing of it that staff write down afterwards, but that it was canceled', async () => {

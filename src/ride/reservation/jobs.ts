@@ -59,6 +59,36 @@ const HOLDS: Record<MessageKind, Truth> = {
   time_changed: isLive,
 }
 
+/** What names the time of a ride, in the order in which it is told. */
+const NAMES_TIME = [
+  'reservation_requested',
+  'reservation_confirmed',
+  'time_changed',
+  'driver_assigned',
+  'car_changed',
+] as const
+
+/** By which names the guest is told who drives her in which car; null for nobody. */
+type Served = { carName: string; driverName: string | null }
+
+/** Messages of some kinds about a ride as it is now, those alone that are true of it. */
+export function messagesOf(
+  kinds: ReadonlySet<string>,
+  ride: Reservation & Omit<RideTold, 'hasDriver'>,
+  { carName, driverName }: Served,
+): Message[] {
+  const told = { ...ride, hasDriver: driverName !== null }
+  const extras: Partial<Record<MessageKind, string>> = {
+    reservation_confirmed: carName,
+    driver_assigned: `${driverName} 기사`,
+    car_changed: carName,
+  }
+  return NAMES_TIME.filter((kind) => kinds.has(kind)).flatMap((kind) => {
+    const message = customerMessage(kind, ride, extras[kind])
+    return HOLDS[kind](told, message.text) ? message : []
+  })
+}
+
 /** Which messages are still true: of their kind the last word, about a ride that is as they say and is not erased. */
 export async function stillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const about = messages.filter(({ kind, subjectId }) => kind in HOLDS && subjectId)

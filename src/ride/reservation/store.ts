@@ -180,6 +180,14 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, rideTold(row)]))
 }
 
+/** Of which kinds the last message about a ride waits still. */
+export async function kindsWaiting(tx: Tx, id: string): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ kind: string }>(sql`
+    select kind from (select distinct on (kind) kind, state from outbox where subject_id = ${id}
+      order by kind, created_at desc, id desc) last where state = 'WAITING'`)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
 /** Changes a reservation and counts its version up. */
 export async function changeReservation(
   tx: Tx,

@@ -66,8 +66,8 @@ const offerText = (carName: string, day: string, until: Date): string =>
 /** Which messages are still true: what was offered is held still. */
 export async function offersStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
-  const ids = offers.map(({ subjectId }) => subjectId!)
+  const ids = offers.map(({ id }) => id)
   const held = await offersAmong(world.db, ids, world.now())
-  const holds = ({ kind, subjectId }: OutboxRow) => kind !== 'waitlist_offered' || held.has(subjectId!)
+  const holds = ({ id, kind }: OutboxRow) => kind !== 'waitlist_offered' || held.has(id)
   return new Set(messages.filter(holds).map(({ id }) => id))
 }

@@ -137,6 +137,15 @@ export async function markOffered(tx: Tx, id: string, now: Date): Promise<boolea
   return ((await tx.update(waitlistEntry).set({ offeredAt: now }).where(waits)).rowCount ?? 0) > 0
 }
 
+/** Puts those from whom an offer was taken back into their old places: they wait again. */
+export async function reopenEntries(tx: Tx, offers: CarOnDay[]): Promise<void> {
+  if (!offers.length) return
+  await tx.execute(sql`
+    update waitlist_entry e set offered_at = null
+    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as o ("memberId" uuid, "carId" uuid, day date)
+    where e.member_id = o."memberId" and e.car_id = o."carId" and e.ride_date = o.day and e.ended_at is null`)
+}
+
 export type Line = { car_id: string; ride_date: Day }
 
 /** Lines of open days of which a unit is free now, whoever waits longest first; what nobody can be offered is not among them. */
@@ -166,12 +175,12 @@ export async function endOld(tx: Tx, today: Day, now: Date, limit: number): Prom
   return rowCount ?? 0
 }
 
-/** Which of these entries have an offer that is held still. */
+/** Which of these messages tell of an offer that is held still: not of one before it that was taken back. */
 export async function offersAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select e.id from waitlist_entry e join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
+    select m.id from outbox m join waitlist_entry e on e.id = m.subject_id join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
       and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}
-    where e.id = any(${sql.param(ids)}::uuid[]) and e.ended_at is null`)
+    where m.id = any(${sql.param(ids)}::uuid[]) and e.ended_at is null and h.created_at <= m.created_at`)
   return new Set(rows.map(({ id }) => id))
 }

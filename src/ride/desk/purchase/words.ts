@@ -4,7 +4,7 @@ import { METHOD_WORDS, PURCHASE_WORDS } from '#ride/ticket/purchase/words.ts'
 /** What was done about purchases of tickets, by subject and action. */
 export const ACTIONS = {
   'ticket_purchase BUY': '회원 대신 티켓 구매',
-  'ticket_purchase WITHDRAW': '회원 대신 계좌이체 신청 취소',
+  'ticket_purchase WITHDRAW': '계좌이체 신청 취소',
   'ticket_purchase ACCEPT': '입금 확인',
   'ticket_purchase REFUSE': '계좌이체 신청 거절',
   'ticket_purchase REFUND': '티켓 구매 환불',
@@ -25,6 +25,7 @@ export const KINDS = {
   tickets_refunded: '티켓 구매 환불',
   ticket_transfer_asked: '입금 안내',
   ticket_transfer_refused: '계좌이체 신청 거절',
+  ticket_transfer_withdrawn: '계좌이체 신청 취소',
 }
 
 /** Values that are codes, by field. */

@@ -2,7 +2,8 @@ import { addDays, daysBetween, daysFrom } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
+import type { TakeBack } from '../acts.ts'
 import { present } from '../api.ts'
 import { changeCar } from '../store.ts'
 import * as contract from './contract.ts'
@@ -22,16 +23,18 @@ export async function listMonth(world: World, { query }: Call<typeof contract.li
   }))
 }
 
-export async function patchRange(world: World, call: Call<typeof contract.patchRange>) {
+export async function patchRange(world: World, call: Call<typeof contract.patchRange>, takeBack: TakeBack) {
   const { car_ids, from, to, status } = call.body
   if (daysBetween(from, to) >= contract.MOST_RANGE_DAYS)
     throw invalid('to', `한 번에 ${contract.MOST_RANGE_DAYS}일까지 바꿀 수 있습니다.`)
   const wanted = [...new Set(car_ids)]
-  return change(world, call, async ({ tx, audit, publish }) => {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, audit, publish } = unit
     const carIds = await holdCars(tx, wanted)
     if (carIds.length < wanted.length) throw new Refusal('NOT_FOUND')
     const closed = await closedDays(tx, { carIds, from, to })
     const days = await setRange(tx, { carIds, from, to }, status)
+    if (status === 'UNAVAILABLE') await takeBack(unit, { carIds, from, to })
     const after = { from, to, status, closed: status === 'UNAVAILABLE' ? [{ from, to }] : [] }
     for (const id of carIds) {
       const before = { closed: runsOf(closed.get(id) ?? []) }

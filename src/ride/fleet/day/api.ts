@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { cache, coalesce, ofEach } from '#kit/coalesce.ts'
-import { type Day, dayFrom, dayOf } from '#kit/day.ts'
+import { addDays, type Day, dayFrom, dayOf } from '#kit/day.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
+import type { TakeBack } from '../acts.ts'
 import * as contract from '../contract.ts'
-import { dayState, isCarFree, isCarOffered } from '../rules.ts'
+import { dayState, firstOpenDay, isCarFree, isCarOffered } from '../rules.ts'
 import {
   carDayOf,
   changeOpenDate,
   liveReservations,
+  lockAllLines,
   lockLineOf,
   lockOpenDate,
   openDateOf,
@@ -88,13 +90,19 @@ export async function listAvailable(world: World, { query }: Call<typeof contrac
   return daysOf(world)(dayOfParts(query))
 }
 
-export async function patchAvailable(world: World, call: Call<typeof contract.patchAvailable>) {
+export async function patchAvailable(
+  world: World,
+  call: Call<typeof contract.patchAvailable>,
+  takeBack: TakeBack,
+) {
   const { car_id, status } = call.body
   const day = dayOfParts(call.body)
-  const reservations = await change(world, call, async ({ tx, audit, publish }) => {
+  const reservations = await change(world, call, async (unit: Unit) => {
+    const { tx, audit, publish } = unit
     const car = found(await lockLineOf(tx, car_id))
     const before = { status: await carDayOf(tx, car.id, day) }
     await setCarDay(tx, car.id, day, status)
+    if (status === 'UNAVAILABLE') await takeBack(unit, { carIds: [car.id], from: day, to: day })
     const after = { ride_date: day, status }
     audit({ action: 'CHANGE', subject: 'car_day', subjectId: car.id, before, after })
     publish('day', { day })
@@ -106,11 +114,20 @@ export async function patchAvailable(world: World, call: Call<typeof contract.pa
 
 export const getSettings = async (world: World) => ({ open_date: await openDateOf(world.db) })
 
-export async function patchSettings(world: World, call: Call<typeof contract.patchSettings>) {
+export async function patchSettings(
+  world: World,
+  call: Call<typeof contract.patchSettings>,
+  takeBack: TakeBack,
+) {
   const { open_date } = call.body
-  return change(world, call, async ({ tx, audit, publish }) => {
+  return change(world, call, async (unit: Unit) => {
+    const { tx, now, audit, publish } = unit
     const before = { open_date: await lockOpenDate(tx) }
     await changeOpenDate(tx, open_date)
+    if (open_date > before.open_date) {
+      await lockAllLines(tx)
+      await takeBack(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
+    }
     audit({ action: 'CHANGE', subject: 'setting', subjectId: null, before, after: { open_date } })
     publish('day', { day: null })
     return { open_date }

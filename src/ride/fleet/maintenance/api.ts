@@ -3,8 +3,9 @@ import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, invalid } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
-import type { World } from '#world'
-import { lockUnit, unitOf } from '../store.ts'
+import type { Unit, World } from '#world'
+import type { TakeBack } from '../acts.ts'
+import { lockLineOf, lockUnit, unitOf } from '../store.ts'
 import type * as contract from './contract.ts'
 import { maintenanceRefusal } from './rules.ts'
 import { addMaintenance, maintenanceOfUnit, removeMaintenance } from './store.ts'
@@ -24,15 +25,23 @@ export async function list(world: World, { params }: Call<typeof contract.listMa
   return maintenanceOfUnit(world.db, unit.id, dayOf(world.now()))
 }
 
-export async function create(world: World, call: Call<typeof contract.createMaintenance>) {
+export async function create(
+  world: World,
+  call: Call<typeof contract.createMaintenance>,
+  takeBack: TakeBack,
+) {
   const { params, body } = call
   const { from, to, note = '' } = body
   const code = maintenanceRefusal(body, dayOf(world.now()))
   if (code) throw invalid('to', MAINTENANCE_WORDS[code])
-  return change(world, call, async ({ tx, now, audit, publish }) => {
+  return change(world, call, async (work: Unit) => {
+    const { tx, now, audit, publish } = work
+    // The line before the unit, as who serves it does: nobody behind is served before whose offer this ends.
+    await lockLineOf(tx, params.id)
     // From here on no booking takes the unit; those that took it are read below and named.
     const unit = await lockUnitOf(tx, params)
     const id = await addMaintenance(tx, { unitId: unit.id, fromDay: from, toDay: to, note, createdAt: now })
+    await takeBack(work, { unitId: unit.id, from, to })
     const all = await maintenanceOfUnit(tx, unit.id, dayOf(now))
     const maintenance = found(all.find((one) => one.id === id))
     const reservations = maintenance.reservations.map((reservation) => reservation.id)

@@ -28,6 +28,7 @@ import {
   managesOrganization,
   mayAsk,
   planOf,
+  type Purchase,
   purchasesOf,
   type ShownPurchase,
   shownPurchase,
@@ -42,6 +43,8 @@ import {
   transferText,
   WITHDRAWN_BY_MANAGER,
   WITHDRAWN_BY_MEMBER,
+  withdrawnText,
+  WITHDRAWER,
 } from './words.ts'
 
 /** A purchase on the wire. */
@@ -180,16 +183,33 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
   const { id, pid } = call.params
-  return change(world, call, async ({ tx, publish, auditForMember }) => {
+  return change(world, unnamed(call), async (unit: Unit) => {
+    const { tx, publish } = unit
     const { row, organizationName } = await lockToEnd(tx, call.params)
     refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
-    auditForMember(id, { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: pid })
+    await noteWithdrawn(unit, row, id)
     publishPurchase(publish, row)
     const failure = row.organizationId ? WITHDRAWN_BY_MANAGER : WITHDRAWN_BY_MEMBER
     const ended = { status: 'FAILED', failure, depositor: null } as const
     const after = { ...(await changePurchase(tx, pid, ended)), organizationName, expiresOn: null }
     return presentTo(tx, id, after)
   })
+}
+
+/** A member's own call is noted by her id alone. */
+const unnamed = (call: Call<typeof contract.withdrawTransfer>) =>
+  call.session.personId === call.params.id
+    ? { ...call, session: { ...call.session, name: WITHDRAWER } }
+    : call
+
+/** Who asked for it hears that somebody else withdrew it, for she may be about to transfer the money; and the log says so. */
+async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Purchase, byId: string) {
+  const entry = { action: 'WITHDRAW', subject: 'ticket_purchase', subjectId: row.id }
+  if (row.memberId === byId) return auditForMember(byId, entry)
+  audit(entry)
+  const recipient = (await memberOf(tx, row.memberId))?.phone
+  const kind = 'ticket_transfer_withdrawn'
+  if (recipient) send({ kind, subjectId: row.id, recipient, text: withdrawnText(row) })
 }
 
 /** Locks a purchase for somebody who may end it; 404 for everybody else. */

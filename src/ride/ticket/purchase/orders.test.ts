@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
+import { transaction } from '#kit/db.ts'
+import { addMembership } from '#ride/organization/store.ts'
 import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
 import { asAdmin, callAs, type Company, newOrganization, newPerson } from '#testing/organizations.ts'
 import {
@@ -9,6 +11,7 @@ import {
   atWindow,
   begun,
   type Begun,
+  buy,
   comeBack,
   planNamed,
   storedPurchase,
@@ -150,6 +153,59 @@ test('who manages an organization sees and withdraws its transfer; who no longer
     may_withdraw: false,
   })
   expect((await callAs(t, manager, 'GET', ordersOf(manager))).json().result).toEqual([])
+})
+
+test('a transfer of an organization that she left keeps nobody from one of her own, or of another; two for the same stay one', async () => {
+  const [company, other] = [await newOrganization(t), await newOrganization(t)]
+  const member = await newPerson(t, company.id, 'manager')
+  await transferFor(company, member)
+  const ask = async (organization_id?: string) => {
+    const body = { depositor, ...(organization_id && { organization_id }) }
+    const answer = await buy(t, member, { method: 'transfers', body })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await ask(company.id)).toEqual([409, 'TRANSFER_OPEN'])
+  const url = `/api/organizations/${company.id}/members/${member.id}`
+  expect((await callAs(t, company.manager, 'DELETE', url)).statusCode).toBe(204)
+  expect(await ask()).toEqual([201, undefined])
+  expect(await ask()).toEqual([409, 'TRANSFER_OPEN'])
+  expect((await transferFor(other, other.manager)).id).toBeTruthy()
+  const place = { organizationId: other.id, memberId: member.id, role: 'manager' as const }
+  await transaction(t.world.db, (tx) =>
+    addMembership(tx, { ...place, monthlyHalves: null, joinedAt: t.world.now() }),
+  )
+  expect(await ask(other.id)).toEqual([201, undefined])
+})
+
+test('who asked for a transfer is told that another manager withdrew it, and the log says that somebody of it did', async () => {
+  const company = await newOrganization(t)
+  const asker = await newPerson(t, company.id, 'manager')
+  const [hers, own] = [await transferFor(company, asker), await transferFor(company, company.manager)]
+  for (const transfer of [hers, own])
+    expect((await withdrawnBy(company.manager, transfer)).statusCode).toBe(200)
+  const { rows } = await t.world.db.execute(sql`
+    select subject_id, recipient, text from outbox
+    where kind = 'ticket_transfer_withdrawn' and subject_id in (${hers.id}, ${own.id})`)
+  const text =
+    '[모심] 조직의 관리자가 6 TICKET 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.'
+  expect(rows).toEqual([{ subject_id: hers.id, recipient: asker.phone, text }])
+  const { rows: log } = await t.world.db.execute(sql`
+    select subject_id, actor_id, actor_name from audit
+    where action = 'WITHDRAW' and subject_id in (${hers.id}, ${own.id})`)
+  expect(log).toEqual([{ subject_id: hers.id, actor_id: company.manager.id, actor_name: '조직 구성원' }])
+})
+
+test('staff who withdraw in the place of a manager are named, and who asked is told', async () => {
+  const company = await newOrganization(t)
+  const [asker, admin] = [await newPerson(t, company.id, 'manager'), await theAdmin(t)]
+  const transfer = await transferFor(company, asker)
+  const { id } = company.manager
+  const url = `${ordersOf({ id } as Actor)}/${transfer.id}/withdraw`
+  expect((await callAs(t, admin, 'POST', url)).statusCode).toBe(200)
+  const { rows } = await t.world.db.execute(sql`
+    select actor_name, (select recipient from outbox where kind = 'ticket_transfer_withdrawn' and subject_id = a.subject_id)
+    from audit a where action = 'WITHDRAW' and subject_id = ${transfer.id}`)
+  expect(rows).toEqual([{ actor_name: admin.name, recipient: asker.phone }])
 })
 
 test('lists of a member come by the page where that is asked, and whole where not', async () => {

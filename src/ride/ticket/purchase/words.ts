@@ -53,6 +53,8 @@ export const HOLDER_GONE = '탈퇴하시거나 조직을 종료하신 뒤에 결
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
 export const WITHDRAWN_BY_MANAGER = '조직의 관리자가 신청을 취소하셨습니다.'
+/** Who withdrew it, in the audit log, which must not name a member who leaves later: as of all that an organization's people do. */
+export const WITHDRAWER = '조직 구성원'
 
 const head = `[${brand.nameKo}]`
 type Bought = { title: string; amount: number }
@@ -67,13 +69,18 @@ export const transferText = ({ title, amount }: Bought): string =>
   `${head} ${title} 입금 안내\n${brand.bankAccount}\n${won(amount)}\n입금을 확인하면 바로 티켓을 충전해 드립니다.`
 export const refusedText = ({ title }: Bought, reason: string): string =>
   `${head} ${title} 계좌이체 신청을 처리하지 못했습니다. ${reason}`
+export const withdrawnText = ({ title }: Bought): string =>
+  `${head} 조직의 관리자가 ${title} 계좌이체 신청을 취소하셨습니다. 아직 입금하지 않으셨다면 입금하지 말아 주세요.`
 
-/** What the constraints of purchases mean. */
+const TRANSFER_OPEN = {
+  code: 'TRANSFER_OPEN',
+  text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
+} as const
+
+/** What the constraints of purchases mean: one transfer for herself, one for each organization. */
 export const PURCHASE_CONSTRAINTS = {
-  ticket_purchase_one_transfer: {
-    code: 'TRANSFER_OPEN',
-    text: '이미 입금을 기다리는 신청이 있습니다. 먼저 그 신청을 마쳐 주세요.',
-  },
+  ticket_purchase_one_transfer: TRANSFER_OPEN,
+  ticket_purchase_one_transfer_for: TRANSFER_OPEN,
 } as const
 
 export const WINDOW_FAILED = '결제창을 열지 못했습니다. 인터넷 연결을 확인하시고 다시 시도해 주세요.'

@@ -1,12 +1,14 @@
 import { dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { lockDriver } from '#ride/driver/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
-import { customerMessage } from '../../../jobs.ts'
+import { messagesOf } from '../../../jobs.ts'
 import { paidBy } from '../../../rules.ts'
-import type { Reservation } from '../../../store.ts'
+import { kindsWaiting, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitFor } from '../../acts.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
@@ -52,18 +54,25 @@ async function saidOf({ unit: { tx }, reservation }: ActionInput, values: Values
   return warned(timeWarnings(were, are), sure)
 }
 
-/** The guest is told when a ride that is still to come is at another time, and in another car; other words of it are not news to her. */
-async function tellGuest(
-  { unit: { tx, now, send }, reservation }: ActionInput,
-  values: Values,
-): Promise<void> {
-  const { pickupAt, unitId, phone = reservation.phone } = values
-  const isMoved = pickupAt && pickupAt.getTime() !== reservation.pickupAt.getTime()
-  if (!isMoved || reservation.status === 'CANCELLED' || pickupAt <= now) return
-  const told = { id: reservation.id, pickupAt, phone }
-  send(customerMessage('time_changed', told))
-  if (reservation.status === 'CONFIRMED' && unitId && unitId !== reservation.unitId)
-    send(customerMessage('car_changed', told, (await unitFor(tx, reservation, unitId)).name))
+/**
+ * The guest is told when a ride that is still to come is at another time, and in another car; other words of it are not
+ * news to her. What waits to be told names the old time and will not go out: she is told it anew.
+ */
+async function tellGuest(input: ActionInput, values: Values): Promise<void> {
+  const { unit, reservation } = input
+  const after = { ...reservation, ...values }
+  const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
+  if (!isMoved || after.status === 'CANCELLED' || after.pickupAt <= unit.now) return
+  const kinds = (await kindsWaiting(unit.tx, reservation.id)).add('time_changed')
+  if (after.unitId && after.unitId !== reservation.unitId) kinds.add('car_changed')
+  for (const message of messagesOf(kinds, after, await servedBy(unit.tx, after))) unit.send(message)
+}
+
+/** By which names the guest is told who drives a ride in which car. */
+async function servedBy(tx: Tx, ride: Reservation) {
+  const driver = ride.driverId ? await lockDriver(tx, ride.driverId) : null
+  const carName = ride.unitId ? (await unitFor(tx, ride, ride.unitId)).name : ''
+  return { carName, driverName: driver?.name ?? null }
 }
 
 /** On its new day, which must not be long ago, a live reservation needs a free unit, and a driver who is there and free. */

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  loggedInAgain,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { ownList, waitFor } from '#testing/holding.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { serveWaitlist } from './jobs.ts'
+
+const t = testWorld()
+const DAY = '2026-12-10'
+const [YEAR, MONTH, DATE] = [2026, 12, 10]
+let plates = 1000
+
+const asAdmin = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  t.call({ method, url, headers: (await theAdmin(t)).headers, ...(payload && { payload }) })
+const serve = () => serveWaitlist(t.world)
+const later = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
+
+type Line = Awaited<ReturnType<typeof lineBehind>>
+
+/** A car of two units that are both booked, for which one waits and then another; the first unit came free and was offered. */
+async function lineBehind() {
+  t.setNow(START)
+  const car = { name: 'MAYBACH', image: 'drawing:covered', order: 50 }
+  const { id: carId } = (await asAdmin('POST', '/api/cars', car)).json().result
+  for (let n = 0; n < 2; n++) {
+    const registration_number = `107자 ${++plates}`
+    await asAdmin('POST', `/api/cars/${carId}/inventory`, { registration_number })
+  }
+  const [offered, kept] = [await bookedOne(carId), await bookedOne(carId)]
+  const [first, second] = [await newMember(t), await newMember(t)]
+  for (const member of [first, second]) await waitFor(t, member, { id: carId }, DAY)
+  await offered.cancel()
+  expect([await serve(), await stateOf(first)]).toEqual([1, 'OFFERED'])
+  return { carId, unitUrl: `/api/cars/${carId}/inventory/${offered.unitId}`, kept, first, second }
+}
+
+async function bookedOne(carId: string) {
+  const { id } = (await book(t, await memberWithTickets(t, 1), bookingForm(carId, DAY))).json().result
+  const { rows } = await t.world.db.execute<{ unit_id: string }>(
+    sql`select unit_id from reservation where id = ${id}`,
+  )
+  const cancel = () => asAdmin('PATCH', `/api/reservations/${id}`, { status: 'CANCELLED' })
+  return { unitId: rows[0]!.unit_id, cancel }
+}
+
+const stateOf = async (member: Actor) => {
+  const [wait] = await ownList(t, await loggedInAgain(t, member), 'waits')
+  return wait?.state === 'WAITING' ? wait.place : wait?.state
+}
+const statesOf = async ({ first, second }: Line) => [await stateOf(first), await stateOf(second)]
+
+async function messagesTo({ phone }: Actor) {
+  const { rows } = await t.world.db.execute<{ state: string; text: string }>(sql`
+    select state, text from outbox where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
+  return rows.map(({ state, text }) => [state, /\d\d:\d\d/.exec(text)?.[0]])
+}
+
+const maintain = ({ unitUrl }: Line) =>
+  asAdmin('POST', `${unitUrl}/maintenance`, { from: '2026-12-09', to: '2026-12-11' })
+const removeUnit = ({ unitUrl }: Line) => asAdmin('DELETE', unitUrl)
+
+test.each([
+  ['goes to maintenance', maintain],
+  ['is removed', removeUnit],
+])(
+  'who was offered a unit that %s is the first in the line for the next one, and told anew',
+  async (_, take) => {
+    const line = await lineBehind()
+    expect((await take(line)).statusCode).toBeLessThan(300)
+    expect(await statesOf(line)).toEqual([1, 2])
+    expect(await ownList(t, line.first, 'holds')).toEqual([])
+    later(5)
+    await line.kept.cancel()
+    expect([await serve(), ...(await statesOf(line))]).toEqual([1, 'OFFERED', 1])
+    await t.sendMessages()
+    expect(await messagesTo(line.first)).toEqual([
+      ['SUPPRESSED', '12:30'],
+      ['SENT', '12:35'],
+    ])
+    expect(await messagesTo(line.second)).toEqual([])
+  },
+)
+
+type Closing = [string, (line: Line, isOpen: boolean) => ReturnType<typeof asAdmin>]
+const dayOf = (isOpen: boolean) => (isOpen ? 'AVAILABLE' : 'UNAVAILABLE')
+const CLOSINGS: Closing[] = [
+  [
+    'its day',
+    ({ carId: car_id }, isOpen) => {
+      const day = { year: YEAR, month: MONTH, day: DATE, status: dayOf(isOpen) }
+      return asAdmin('PATCH', '/api/reservations/available', { car_id, ...day })
+    },
+  ],
+  [
+    'a range of its days',
+    ({ carId }, isOpen) => {
+      const range = { from: '2026-12-08', to: '2026-12-12', status: dayOf(isOpen) }
+      return asAdmin('PATCH', '/api/reservations/available/range', { car_ids: [carId], ...range })
+    },
+  ],
+  ['the car', ({ carId }, isOpen) => asAdmin('PATCH', `/api/cars/${carId}`, { status: dayOf(isOpen) })],
+  ['all days so near', (_, isOpen) => asAdmin('PATCH', '/api/settings', { open_date: isOpen ? 0 : 30 })],
+]
+
+test.each(CLOSINGS)(
+  'who was offered a car stands first in its line until %s is open again',
+  async (_, set) => {
+    const line = await lineBehind()
+    expect((await set(line, false)).statusCode).toBe(200)
+    expect(await statesOf(line)).toEqual([1, 2])
+    await t.sendMessages()
+    expect(await messagesTo(line.first)).toEqual([['SUPPRESSED', '12:30']])
+    later(31)
+    await serve()
+    expect(await statesOf(line)).toEqual([1, 2])
+    expect((await set(line, true)).statusCode).toBe(200)
+    await serve()
+    expect(await statesOf(line)).toEqual(['OFFERED', 1])
+  },
+)
+
+test('a car that is removed is held for nobody any more', async () => {
+  const line = await lineBehind()
+  await line.kept.cancel()
+  expect([await serve(), await stateOf(line.second)]).toEqual([1, 'OFFERED'])
+  expect((await asAdmin('DELETE', `/api/cars/${line.carId}`)).statusCode).toBe(204)
+  expect([await ownList(t, line.first, 'holds'), await ownList(t, line.second, 'holds')]).toEqual([[], []])
+})
+
+test('what staff take away elsewhere leaves an offer, and one that ran out ends its place all the same', async () => {
+  const line = await lineBehind()
+  const unitUrl = line.unitUrl.replace(/[^/]+$/, line.kept.unitId)
+  await asAdmin('POST', `${unitUrl}/maintenance`, { from: DAY, to: DAY })
+  await asAdmin('POST', `${line.unitUrl}/maintenance`, { from: '2026-12-12', to: '2026-12-13' })
+  expect(await statesOf(line)).toEqual(['OFFERED', 1])
+  later(30)
+  expect((await maintain(line)).statusCode).toBe(201)
+  expect([await serve(), ...(await statesOf(line))]).toEqual([0, undefined, 1])
+})
