@@ -15,10 +15,18 @@ import type { Unit, World } from '#world'
 import { claimCard, openCardAttempt, ownCard, returnBenefits, withCard } from './acts.ts'
 import type * as contract from './contract.ts'
 import { applicantRefusal, CONSENTS, isOtherPrice, offerRefusal, type Price, priceOf } from './rules.ts'
-import { addRequest, decideRequest, lockRequest, requestOf, type RequestRecord, requestsOf } from './store.ts'
 import {
+  addRequest,
+  decideRequest,
+  hasOpenRequest,
+  lockRequest,
+  requestOf,
+  type RequestRecord,
+  requestsOf,
+} from './store.ts'
+import {
+  ALREADY_REQUESTED,
   APPLICANT_WORDS,
-  CHANGE_STANDS,
   CAR_TAKEN,
   NOT_OPEN,
   OFFER_WORDS,
@@ -77,6 +85,8 @@ export async function create(world: World, call: RequestCall) {
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
     refuseApplicant(account, today)
+    if (await hasOpenRequest(tx, { subscriberId, modelId: car.modelId }))
+      throw new Refusal('ALREADY_REQUESTED', { text: ALREADY_REQUESTED })
     if (await isCarTaken(tx, car.id)) throw new Refusal('CAR_TAKEN', { text: CAR_TAKEN })
     const id = newId()
     const billingKeyId = await claimCard(unit, subscriberId, card)
@@ -125,8 +135,6 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
     const request = found(await lockRequest(tx, call.params.id, personId))
     if (request.status === 'WITHDRAWN') return present(request)
     if (request.status !== 'REQUESTED') throw new Refusal('NOT_OPEN', { text: NOT_OPEN })
-    // The end of the one before was priced by what goes on after it (decision 32).
-    if (request.changedFrom) throw new Refusal('CHANGE_STANDS', { text: CHANGE_STANDS })
     await decideRequest(tx, request.id, { status: 'WITHDRAWN', decidedAt: now })
     await returnBenefits(tx, request, now)
     publish('subscription', { id: request.id })

@@ -89,7 +89,7 @@ export const listRequests = endpoint({
   bare: true,
 })
 
-/** Takes a request back; coupon and points return. 409 once it was decided, CHANGE_STANDS where a change goes on with it. */
+/** Takes a request back; coupon and points return. 409 once it was decided. */
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/subscribe/subscriptions/requests/{id}/withdraw',

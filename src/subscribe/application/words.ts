@@ -43,10 +43,9 @@ export const POINTS_INSUFFICIENT = '보유하신 포인트가 부족합니다.'
 export const CAR_TAKEN =
   '이 차량은 방금 다른 분께 배정되었습니다. 같은 모델의 다른 차량을 살펴보시거나 차량 요청을 남겨 주세요.'
 export const PRICE_CHANGED = '확인하신 뒤 결제 금액이 바뀌었습니다. 바뀐 금액을 확인하고 다시 신청해 주세요.'
-export const CHANGE_STANDS = '변경하기로 하신 구독은 여기서 취소하실 수 없습니다. 고객센터로 문의해 주세요.'
 export const NOT_OPEN = '이미 처리된 신청입니다.'
 
-const ALREADY_REQUESTED = '같은 차량을 이미 신청하셨습니다.'
+export const ALREADY_REQUESTED = '같은 차량을 이미 신청하셨습니다.'
 /** Said before a second application is filled, or a card registered for it. */
 export const OPEN_REQUEST = {
   title: ALREADY_REQUESTED,

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from '#kit/day.ts'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
@@ -7,7 +7,6 @@ import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
-import { dueDayOf } from '#subscribe/membership/rules.ts'
 import {
   changeSubscription,
   lockSubscription,
@@ -15,8 +14,19 @@ import {
   subscriptionOf,
 } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { addDifference } from './difference/store.ts'
-import { askAgainAt, chargeTimeOf, isLetGo, maySend, paymentIdOf, retryTimeOf, verdictOf } from './rules.ts'
+import { differs, differsFrom } from './difference/acts.ts'
+import {
+  askAgainAt,
+  type FirstMonth,
+  isHeld,
+  isLetGo,
+  maySend,
+  monthsPlanned,
+  paymentIdOf,
+  retryTimeOf,
+  type Term,
+  verdictOf,
+} from './rules.ts'
 import {
   addEntries,
   addPayments,
@@ -61,29 +71,23 @@ export async function chargeClaimed(world: World, payment: Payment): Promise<voi
 export const chargeSoon = (world: World, payment: Payment): Promise<void> =>
   waitAtScreen(world, chargeClaimed(world, payment))
 
-type Planned = { id: string; subscriberId: string; months: number; fee: number; startDate: Day }
+type Planned = { id: string; subscriberId: string } & Term
 
-/** A row for each month of a subscription: the first as it is given, the others on the start's anniversaries. */
+/** A row for each month of a subscription. */
 export async function planMonths(
   tx: Tx,
-  { id: subscriptionId, subscriberId, months, fee, startDate }: Planned,
-  first: { amount: number; dueOn: Day },
+  { id: subscriptionId, subscriberId, ...term }: Planned,
+  first: FirstMonth,
   now: Date,
 ) {
-  const rows = Array.from({ length: months }, (_, index) => {
-    const month = index + 1
-    const { amount, dueOn } = month === 1 ? first : { amount: fee, dueOn: dueDayOf(startDate, month) }
-    const whose = {
-      id: newId(),
-      subscriptionId,
-      subscriberId,
-      month,
-      paymentId: paymentIdOf(subscriptionId, month),
-    }
-    const nextAt = dueOn <= dayOf(now) ? now : chargeTimeOf(dueOn)
-    const state = amount === 0 ? ({ status: 'PAID', paidAt: now } as const) : { nextAt }
-    return { ...whose, amount, dueOn, createdAt: now, ...state }
-  })
+  const rows = monthsPlanned(term, first, now).map((planned) => ({
+    id: newId(),
+    subscriptionId,
+    subscriberId,
+    paymentId: paymentIdOf(subscriptionId, planned.month),
+    createdAt: now,
+    ...planned,
+  }))
   await addPayments(tx, rows)
   return rows
 }
@@ -142,9 +146,8 @@ async function neverSent(unit: Unit, payment: Payment): Promise<void> {
   const { tx, now } = unit
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   if (isLetGo(subscription, payment)) return letGo(unit, payment)
-  if (payment.declines) return changePayment(tx, payment.id, { status: 'FAILED', nextAt: now })
-  const nextAt = subscription.status === 'PAUSED' ? null : now
-  await changePayment(tx, payment.id, { status: 'PLANNED', nextAt })
+  const nextAt = isHeld(subscription, payment) ? null : now
+  await changePayment(tx, payment.id, { status: payment.declines ? 'FAILED' : 'PLANNED', nextAt })
 }
 
 /** Notes that the provider took a payment. */
@@ -196,9 +199,8 @@ export async function declined(
   const subscription = (await lockSubscription(tx, payment.subscriptionId))!
   if (isLetGo(subscription, payment)) return letGo(unit, payment)
   const { id, status } = subscription
-  // What was on its way when a pause came: in the pause nothing is charged by itself.
-  const isHeld = status === 'PAUSED' && payment.month !== null
-  const nextAt = isHeld ? null : again
+  const waits = isHeld(subscription, payment)
+  const nextAt = waits ? null : again
   // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
   if (status === 'STARTING' && !(await isCarOut(tx, id)))
     return neverBegan(unit, payment, subscription, failure)
@@ -206,7 +208,7 @@ export async function declined(
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
   if (status === 'STARTING' || (status === 'ACTIVE' && !nextAt))
     await changeSubscription(tx, id, { status: nextAt ? 'ACTIVE' : 'PAST_DUE' })
-  if (nextAt || isHeld) return tell(unit, payment, 'subscription_declined', declinedText)
+  if (nextAt || waits) return tell(unit, payment, 'subscription_declined', declinedText)
   await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
 
@@ -233,6 +235,12 @@ export async function letGo({ tx, now, publish }: Unit, payment: Payment): Promi
   if (await isCharged(tx, paymentId)) await addEntries(tx, payment, [{ type: 'DROP', amount: -amount }], now)
   await changePayment(tx, id, { status: 'DROPPED', nextAt: null })
   publish('subscription', { id: subscriptionId })
+}
+
+/** Who comes out of a pause past due hears of it: what was declined in it is tried by nobody else. */
+export async function tellPastDue(unit: Unit, subscriptionId: string): Promise<void> {
+  for (const payment of await declinedMonths(unit.tx, subscriptionId))
+    await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
 
 /** Staff let go of what is owed after the end: the subscriber, who was asked to pay it, is told. */
@@ -268,23 +276,6 @@ export async function refunded(unit: Unit, payment: Payment): Promise<void> {
     failure: null,
   })
   await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
-}
-
-/** Where ours and theirs do not agree nothing is done by itself any more: it waits for a person. */
-async function differs(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
-  await differsFrom(unit, payment, fact ?? { status: 'UNKNOWN_TO_PROVIDER' })
-  await changePayment(unit.tx, payment.id, { nextAt: null })
-}
-
-/** Leaves it to a person that a payment is not with the provider as it is with us, or that money of it is owed back. */
-export async function differsFrom(
-  { tx, now, publish }: Unit,
-  payment: Payment,
-  theirs: object,
-): Promise<void> {
-  const { status, amount, refunded, refunding, subscriptionId } = payment
-  await addDifference(tx, payment.paymentId, { status, amount, refunded, refunding }, theirs, now)
-  publish('subscription', { id: subscriptionId })
 }
 
 type Text = (told: { orderName: string; month: number | null; amount: number }) => string

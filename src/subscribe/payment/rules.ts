@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '#kit/day.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
-import { isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
+import { dueDayOf, isCurrent, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 
 export const PAYMENT_STATUSES = [
   'PLANNED',
@@ -31,6 +31,25 @@ export function retryTimeOf(dueOn: Day, attempts: number, now: Date): Date | nul
   if (planned) return planned
   return attempts > RETRY_DAYS.length ? null : chargeTimeOf(addDays(dayOf(now), 1))
 }
+
+export type Term = { months: number; fee: number; startDate: Day }
+export type FirstMonth = { amount: number; dueOn: Day }
+
+/** The months of a subscription: the first as it is given, the others on the start's anniversaries; what costs nothing is paid. */
+export const monthsPlanned = ({ months, fee, startDate }: Term, first: FirstMonth, now: Date) =>
+  Array.from({ length: months }, (_, index) => {
+    const month = index + 1
+    const { amount, dueOn } = month === 1 ? first : { amount: fee, dueOn: dueDayOf(startDate, month) }
+    const nextAt = dueOn <= dayOf(now) ? now : chargeTimeOf(dueOn)
+    const state = amount === 0 ? ({ status: 'PAID', paidAt: now } as const) : { nextAt }
+    return { month, amount, dueOn, ...state }
+  })
+
+/** Whether a payment waits for the end of a pause, in which no month is charged by itself. */
+export const isHeld = (
+  { status }: { status: SubscriptionStatus },
+  { month }: { month: number | null },
+): boolean => status === 'PAUSED' && month !== null
 
 type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day }
 

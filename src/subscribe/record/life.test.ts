@@ -141,7 +141,9 @@ async function take(cast: Cast, step: Step) {
     case 'decline':
     case 'silence':
       return void (await simulate(t, 'portone-v2/config', {
-        charges: { next: [step.do === 'decline' ? 'decline' : 'timeout_after'] },
+        charges: {
+          next: [step.do === 'decline' ? 'decline' : much % 2 ? 'timeout_after' : 'timeout_before'],
+        },
       }))
     case 'apply':
       return apply(t, await againLoggedIn(t, pick(cast.people, much)!), model, { month: much % 2 ? 12 : 1 })

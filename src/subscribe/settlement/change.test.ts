@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { chargeDue } from '#subscribe/payment/jobs.ts'
 import { againLoggedIn } from '#testing/actors.ts'
-import {
-  changeCar,
-  handOver,
-  hurry,
-  newModel,
-  newSubscription,
-  post,
-  simulate,
-  subscriptionRowOf,
-  takeBack,
-} from '#testing/subscriptions.ts'
+import { handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 // What a change to another car or term may and may not do once what it rests on has changed.
@@ -35,17 +24,4 @@ test('another term is not offered of a car that came back', async () => {
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CAR'])
   expect(refused.json().err).toContain('반납')
-})
-
-test('what follows a change and never began is not taken back: the end before it was cheaper for it', async () => {
-  const made = await newSubscription(t)
-  const next = await changeCar(t, made, await newModel(t))
-  t.setNow('2026-12-16T00:00:30Z')
-  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
-  await chargeDue(t.world)
-  const { status, request_id: requestId } = await subscriptionRowOf(t, next)
-  expect(status).toBe('CANCELLED')
-  const own = await againLoggedIn(t, made.subscriber)
-  const refused = await post(t, own, `/api/subscribe/subscriptions/requests/${requestId}/withdraw`)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGE_STANDS'])
 })

@@ -2,7 +2,8 @@ import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { waitAtScreen } from '#platform/payment/acts.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { World } from '#world'
-import { askAbout, differsFrom } from '../acts.ts'
+import { askAbout } from '../acts.ts'
+import { differsFrom } from '../difference/acts.ts'
 import { changePayment, lockPayment, type Payment } from '../store.ts'
 
 /**

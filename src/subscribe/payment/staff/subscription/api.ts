@@ -18,7 +18,7 @@ import {
 } from '#subscribe/membership/store.ts'
 import { isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
-import { letGoFrom } from '../../acts.ts'
+import { letGoFrom, tellPastDue } from '../../acts.ts'
 import { pauseRefusal } from '../../rules.ts'
 import { holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
 import {
@@ -198,6 +198,7 @@ export const resume = (world: World, call: Call<typeof contract.resumeSubscripti
     })
     const day = dayLabelFrom(dayOf(now), endDate)
     await tellHolder(unit, row.id, 'subscription_resumed', (car) => resumedText(car, day))
+    if (status === 'PAST_DUE') await tellPastDue(unit, row.id)
   })
 
 /** Staff cannot register a card: its holder is asked to, by a message. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { againLoggedIn } from '#testing/actors.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { declined } from '#subscribe/payment/acts.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
@@ -14,6 +15,7 @@ import {
   newModel,
   newSubscription,
   paymentRowsOf,
+  post,
   simulate,
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
@@ -114,6 +116,42 @@ test('a decline of what was on its way when a pause came is tried no more in the
   at('2027-01-02')
   expect(await chargeDue(t.world)).toBe(0)
   expect((await resume(id)).json().result.status).toBe('PAST_DUE')
+  const { rows: told } = await t.world.db.execute<{ kind: string }>(
+    sql`select kind from outbox where subject_id = ${second.id} order by id desc limit 1`,
+  )
+  expect(told).toEqual([{ kind: 'subscription_past_due' }])
+})
+
+test('a retry that never got there when a pause came is tried no more in the pause', async () => {
+  const { id } = await newSubscription(t)
+  at('2027-01-01')
+  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
+    where subscription_id = ${id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline', 'timeout_before'] } })
+  await chargeDue(t.world)
+  at('2027-01-02')
+  await chargeDue(t.world)
+  expect((await pause(id)).statusCode).toBe(200)
+  t.setNow('2027-01-02T01:10:00Z')
+  await askUnknown(t.world)
+  expect((await paymentRowsOf(t, id))[1]).toMatchObject({ status: 'FAILED', next_at: null })
+  expect(await chargeDue(t.world)).toBe(0)
+})
+
+test('what was agreed on is no month: it is charged in a pause too', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  at('2026-12-10')
+  const own = await againLoggedIn(t, subscriber)
+  const wanted = { kind: 'EARLY_END', end_date: '2026-12-20' }
+  const offer = (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
+  await post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
+  expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'UNKNOWN' })
+  expect((await pause(id)).statusCode).toBe(200)
+  t.setNow('2026-12-10T01:10:00Z')
+  await askUnknown(t.world)
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
 })
 
 test('what never got there when a pause came waits for its end, like the months after it', async () => {
