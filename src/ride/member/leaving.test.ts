@@ -64,6 +64,6 @@ test('a ride that nobody moved to its last stop keeps an organization open until
   expect((await close()).statusCode).toBe(204)
   expect((await patch(ride.id, { current_stop: 1 })).statusCode).toBe(200)
   expect((await patch(ride.id, { status: 'CANCELLED', refund: true })).statusCode).toBe(200)
-  expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('TICKET_INSUFFICIENT')
+  expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('PAYER_GONE')
   expect(await balances(t, id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
