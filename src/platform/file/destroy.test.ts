@@ -115,6 +115,21 @@ test('what is being destroyed cannot be kept any more by a decision that comes t
   expect(await rowOf(id)).toEqual(DESTROYED)
 })
 
+test('what is kept by a decision that comes after it was claimed, but before its turn, is kept', async () => {
+  const id = await due()
+  const has = async (key: string) => {
+    await destroyAt(t.world.db, id, null)
+    return t.world.files.has(key)
+  }
+  await destroyFiles(withFiles({ has }))
+  after(61)
+  await destroyFiles(t.world)
+  expect([await isThere(id), await rowOf(id)]).toEqual([
+    true,
+    { destroyed: false, destroying: false, missing: false },
+  ])
+})
+
 test('hundreds that are not found do not keep the others waiting', async () => {
   for (let file = 0; file < 230; file++) await due({ bytes: false, minutes: 1_000 })
   const id = await due()

@@ -2,10 +2,10 @@ import { transaction } from '#kit/db.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
 import {
+  beginDestroying,
   claimFilesToDestroy,
   keyOf,
   markDestroyed,
-  noteDestroying,
   noteMissing,
   postpone,
   type StoredFile,
@@ -18,7 +18,7 @@ const LATER_MS = 60 * 60_000
 const MOST_FAILURES = 3
 const MOST_NAMED = 20
 
-type Outcome = 'destroyed' | 'missing' | 'failed'
+type Outcome = 'destroyed' | 'kept' | 'missing' | 'failed'
 
 /** Destroys a batch of the files that are due. Answers how many were looked at; 0 also while the store is down. */
 export async function destroyFiles(world: World): Promise<number> {
@@ -29,7 +29,8 @@ export async function destroyFiles(world: World): Promise<number> {
   let failures = 0
   for (const file of claimed) {
     const outcome = await destroy(world, file).catch((error) => failed(world, file, error))
-    if (outcome !== 'destroyed') await postpone(world.db, file.id, new Date(now.getTime() + LATER_MS))
+    if (outcome === 'missing' || outcome === 'failed')
+      await postpone(world.db, file.id, new Date(now.getTime() + LATER_MS))
     if (outcome === 'missing') missing.push(file.id)
     if (outcome === 'failed' && ++failures === MOST_FAILURES) break
   }
@@ -38,11 +39,11 @@ export async function destroyFiles(world: World): Promise<number> {
   return failures === MOST_FAILURES ? 0 : claimed.length
 }
 
-/** Seen, noted, removed, marked: after a crash at any point the next one knows whether there was something. */
+/** Seen, noted unless it was kept meanwhile, removed, marked: after a crash at any point the next one knows whether there was something. */
 async function destroy(world: World, file: StoredFile): Promise<Outcome> {
   const { db, files, filePurposes } = world
   if (await files.has(keyOf(file))) {
-    await noteDestroying(db, file.id, world.now())
+    if (!(await beginDestroying(db, file.id, world.now()))) return 'kept'
     await files.remove(keyOf(file))
   } else if (!file.destroyingAt) {
     await noteMissing(db, file.id, world.now())

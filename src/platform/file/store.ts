@@ -81,6 +81,13 @@ export async function noteDestroying(tx: Tx, id: string, now: Date): Promise<voi
   await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(eq(storedFile.id, id))
 }
 
+/** The same before they are removed, unless it was kept since it was claimed: false then. From here on it cannot be. */
+export async function beginDestroying(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const due = and(eq(storedFile.id, id), isNull(storedFile.destroyedAt), lte(storedFile.destroyAt, now))
+  const begun = await tx.update(storedFile).set({ destroyingAt: now, missingAt: null }).where(due)
+  return begun.rowCount === 1
+}
+
 /** Its bytes were not found, which somebody has to look into. */
 export async function noteMissing(tx: Tx, id: string, now: Date): Promise<void> {
   const missingAt = sql`coalesce(${storedFile.missingAt}, ${now.toISOString()})`
