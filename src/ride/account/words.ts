@@ -51,3 +51,6 @@ export const ACCOUNT_CONSTRAINTS = {
   member_ci: { code: 'PERSON_TAKEN', text: PERSON_TAKEN, field: 'identity_code' },
   member_provider: { code: 'SOCIAL_TAKEN', text: SOCIAL_TAKEN, field: 'provider' },
 } as const
+
+/** As whom the audit log calls somebody of an organization. */
+export const ORGANIZATION_ACTOR = '조직 구성원'

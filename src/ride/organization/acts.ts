@@ -1,5 +1,4 @@
 import { monthOf, lastManagerRefusal, limitRefusal } from './rules.ts'
-import type { Session } from '#kit/contract.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
@@ -17,13 +16,7 @@ import {
   removeMembership,
   spentIn,
 } from './store.ts'
-import { ACTOR, LAST_MANAGER_LEAVES, LIMIT_WORDS } from './words.ts'
-
-/** The call of a member whose change is noted: by her id alone, because the audit log must not name who leaves later. */
-export const unnamed = <C extends { session: Session }>(call: C): C => ({
-  ...call,
-  session: { ...call.session, name: ACTOR },
-})
+import { LAST_MANAGER_LEAVES, LIMIT_WORDS } from './words.ts'
 
 /** What a change names, as it is stored. */
 export const valuesOf = ({

@@ -36,8 +36,6 @@ export const MANAGER_WORDS = {
 export const LAST_MANAGER_LEAVES =
   '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 조직 화면에서 조직을 종료해 주세요.'
 
-/** As whom the audit log calls somebody of an organization. */
-export const ACTOR = '조직 구성원'
 export const ORGANIZATION_TICKETS_SHORT = '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.'
 export const TOO_MANY_PASSENGERS = `탑승자는 ${MOST_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
 export const NUMBER_WRONG = '사업자등록번호 10자리를 확인해 주세요.'

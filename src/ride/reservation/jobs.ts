@@ -40,6 +40,9 @@ export const customerMessage = (kind: MessageKind, reservation: Reservation, ext
   text: messageText(kind, reservation, extra),
 })
 
+/** How a guest is told who drives her. */
+export const driverText = (name: string): string => `${name} 기사`
+
 type Truth = (ride: RideTold, text: string) => boolean
 
 /** What is told of a ride is of use to its guest until it is over; what is said of it as it ends still goes out. */
@@ -80,7 +83,7 @@ export function messagesOf(
   const told = { ...ride, hasDriver: driverName !== null }
   const extras: Partial<Record<MessageKind, string>> = {
     reservation_confirmed: carName,
-    driver_assigned: `${driverName} 기사`,
+    driver_assigned: driverText(driverName ?? ''),
     car_changed: carName,
   }
   return NAMES_TIME.filter((kind) => kinds.has(kind)).flatMap((kind) => {

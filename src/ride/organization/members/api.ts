@@ -5,10 +5,11 @@ import { ticketsOf } from '#kit/money.ts'
 import { sliceOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { unnamed } from '#ride/account/acts.ts'
 import { STALE } from '#platform/staff/words.ts'
 import { lockMember, memberByPhone } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
-import { lockAsManager, managerOf, unnamed } from '../acts.ts'
+import { lockAsManager, managerOf } from '../acts.ts'
 import { INVITE_DAYS, inviteRefusal, lastManagerRefusal, monthOf } from '../rules.ts'
 import {
   addMembership,

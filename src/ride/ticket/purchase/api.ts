@@ -6,6 +6,7 @@ import { ticketsOf } from '#kit/money.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
+import { unnamed } from '#ride/account/acts.ts'
 import { type Member, memberOf } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { lockAccount } from '../store.ts'
@@ -44,7 +45,6 @@ import {
   WITHDRAWN_BY_MANAGER,
   WITHDRAWN_BY_MEMBER,
   withdrawnText,
-  WITHDRAWER,
 } from './words.ts'
 
 /** A purchase on the wire. */
@@ -183,7 +183,8 @@ export async function confirm(world: World, { params, body }: Call<typeof contra
 
 export async function withdraw(world: World, call: Call<typeof contract.withdrawTransfer>) {
   const { id, pid } = call.params
-  return change(world, unnamed(call), async (unit: Unit) => {
+  const isOwn = call.session.personId === id
+  return change(world, isOwn ? unnamed(call) : call, async (unit: Unit) => {
     const { tx, publish } = unit
     const { row, organizationName } = await lockToEnd(tx, call.params)
     refuse(isAwaited(row) ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
@@ -195,12 +196,6 @@ export async function withdraw(world: World, call: Call<typeof contract.withdraw
     return presentTo(tx, id, after)
   })
 }
-
-/** A member's own call is noted by her id alone. */
-const unnamed = (call: Call<typeof contract.withdrawTransfer>) =>
-  call.session.personId === call.params.id
-    ? { ...call, session: { ...call.session, name: WITHDRAWER } }
-    : call
 
 /** Who asked for it hears that somebody else withdrew it, for she may be about to transfer the money; and the log says so. */
 async function noteWithdrawn({ tx, audit, auditForMember, send }: Unit, row: Purchase, byId: string) {

@@ -53,8 +53,6 @@ export const HOLDER_GONE = '탈퇴하시거나 조직을 종료하신 뒤에 결
 export const WITHDRAWN = '탈퇴하셔서 신청이 끝났습니다.'
 export const WITHDRAWN_BY_MEMBER = '회원님이 신청을 취소하셨습니다.'
 export const WITHDRAWN_BY_MANAGER = '조직의 관리자가 신청을 취소하셨습니다.'
-/** Who withdrew it, in the audit log, which must not name a member who leaves later: as of all that an organization's people do. */
-export const WITHDRAWER = '조직 구성원'
 
 const head = `[${brand.nameKo}]`
 type Bought = { title: string; amount: number }

@@ -10,7 +10,7 @@ import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
-import { customerMessage } from '../../jobs.ts'
+import { customerMessage, driverText } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
 import { dispatchNow } from '../api.ts'
@@ -143,11 +143,8 @@ async function tellStatus({ unit, reservation }: ActionInput, status: Status, re
   else if (reservation.status === 'CANCELLED')
     unit.send(customerMessage('reservation_requested', reservation))
   const driver = revived.driverId && (await lockDriver(unit.tx, revived.driverId))
-  if (driver) unit.send(driverMessage(reservation, driver))
+  if (driver) unit.send(customerMessage('driver_assigned', reservation, driverText(driver.name)))
 }
-
-const driverMessage = (reservation: Reservation, { name }: { name: string }) =>
-  customerMessage('driver_assigned', reservation, `${name} 기사`)
 
 const statusAction = ({ status }: Reservation, values: Values, after: object): Action => ({
   action: 'STATUS',
@@ -217,7 +214,8 @@ async function setDriver(
   if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const isSame = driverId === reservation.driverId
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
-  if (!isSame && reservation.status !== 'CANCELLED') unit.send(driverMessage(reservation, driver))
+  if (!isSame && reservation.status !== 'CANCELLED')
+    unit.send(customerMessage('driver_assigned', reservation, driverText(driver.name)))
   const after = { driver_id: driverId, force, ...said }
   return { action: 'DRIVER', values: { driverId, driverForced: force }, before, after }
 }

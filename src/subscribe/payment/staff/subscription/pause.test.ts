@@ -80,13 +80,19 @@ test('a car that is late is not paused: the pause would undo its late days', asy
   expect((await pause(id)).json().code).toBe('NOT_CURRENT')
 })
 
-test('what was on its way when a pause came is settled, and a decline of it waits as past due', async () => {
-  const { id } = await newSubscription(t)
+/** A subscription whose second month met with accidents, one after the other, the first of them on its day. */
+async function secondMonth(...accidents: string[]) {
+  const made = await newSubscription(t)
   at('2027-01-01')
   await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
-    where subscription_id = ${id} and month = 2`)
-  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+    where subscription_id = ${made.id} and month = 2`)
+  await simulate(t, 'portone-v2/config', { charges: { next: accidents } })
   await chargeDue(t.world)
+  return made
+}
+
+test('what was on its way when a pause came is settled, and a decline of it waits as past due', async () => {
+  const { id } = await secondMonth('timeout_after')
   expect((await paymentRowsOf(t, id))[1]!.status).toBe('UNKNOWN')
   expect((await pause(id)).statusCode).toBe(200)
   t.setNow('2027-01-01T01:05:00Z')
@@ -96,12 +102,7 @@ test('what was on its way when a pause came is settled, and a decline of it wait
 })
 
 test('a decline of what was on its way when a pause came is tried no more in the pause, and past due after it', async () => {
-  const { id } = await newSubscription(t)
-  at('2027-01-01')
-  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
-    where subscription_id = ${id} and month = 2`)
-  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
-  await chargeDue(t.world)
+  const { id } = await secondMonth('timeout_before')
   await pause(id)
   const second = (await paymentRowsOf(t, id))[1]!
   const why = { code: 'DECLINED', message: '한도 초과' }
@@ -123,12 +124,7 @@ test('a decline of what was on its way when a pause came is tried no more in the
 })
 
 test('a retry that never got there when a pause came is tried no more in the pause', async () => {
-  const { id } = await newSubscription(t)
-  at('2027-01-01')
-  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
-    where subscription_id = ${id} and month = 2`)
-  await simulate(t, 'portone-v2/config', { charges: { next: ['decline', 'timeout_before'] } })
-  await chargeDue(t.world)
+  const { id } = await secondMonth('decline', 'timeout_before')
   at('2027-01-02')
   await chargeDue(t.world)
   expect((await pause(id)).statusCode).toBe(200)
@@ -155,12 +151,7 @@ test('what was agreed on is no month: it is charged in a pause too', async () =>
 })
 
 test('what never got there when a pause came waits for its end, like the months after it', async () => {
-  const { id } = await newSubscription(t)
-  at('2027-01-01')
-  await t.world.db.execute(sql`update subscription_payment set next_at = ${t.world.now().toISOString()}
-    where subscription_id = ${id} and month = 2`)
-  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_before'] } })
-  await chargeDue(t.world)
+  const { id } = await secondMonth('timeout_before')
   await pause(id)
   t.setNow('2027-01-01T01:10:00Z')
   await askUnknown(t.world)
