@@ -1,4 +1,5 @@
 import 'sonner/dist/styles.css'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { toast, Toaster } from 'sonner'
@@ -56,7 +57,13 @@ function mount() {
 
 type WordProps = { kind: keyof typeof words; text: string; dark: boolean; undo: Undo | undefined }
 
+/** Its way back is taken once: a toast that fades is still there for a moment. */
 function Word({ kind, text, dark, undo }: WordProps) {
+  const [isUndone, setIsUndone] = useState(false)
+  const undoOnce = () => {
+    setIsUndone(true)
+    undo?.()
+  }
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -65,10 +72,10 @@ function Word({ kind, text, dark, undo }: WordProps) {
     >
       <Badge tone={tones[kind]}>{words[kind]}</Badge>
       {text}
-      {undo && (
+      {undo && !isUndone && (
         <button
           type="button"
-          onClick={undo}
+          onClick={undoOnce}
           className="ml-auto h-8 shrink-0 rounded-small px-gutter text-sub01-text underline-offset-4 hover:underline"
         >
           되돌리기
