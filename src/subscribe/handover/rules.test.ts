@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { drivenKm } from './mileage/rules.ts'
-import { returnRefusal } from './rules.ts'
+import { handoverRefusal, returnRefusal } from './rules.ts'
+
+test.each([
+  ['runs', 'ACTIVE', false, true, null],
+  ['owes a later month', 'PAST_DUE', false, true, null],
+  ['owes its first month, which is tried again', 'ACTIVE', false, false, 'NOT_RUNNING'],
+  ['owes its first month', 'PAST_DUE', false, false, 'NOT_RUNNING'],
+  ['has not begun', 'STARTING', false, false, 'NOT_RUNNING'],
+  ['stands still', 'PAUSED', false, true, 'NOT_RUNNING'],
+  ['has its car', 'ACTIVE', true, false, 'ALREADY_GIVEN'],
+] as const)('the car of a subscription that %s (%s) is handed over or not', (...row) => {
+  const [, status, isGiven, isFirstPaid, refusal] = row
+  expect(handoverRefusal({ status, isGiven, isFirstPaid })).toBe(refusal)
+})
 
 test.each([
   ['was never given', 'ACTIVE', false, false, 0, 'NOT_GIVEN'],

@@ -14,10 +14,12 @@ const EARLY_DAYS = 7
 
 export type HandoverRefusalCode = 'NOT_RUNNING' | 'ALREADY_GIVEN'
 
-/** Why a car cannot be handed over: nothing is paid for it, or its subscriber has it. */
-export function handoverRefusal(status: SubscriptionStatus, isGiven: boolean): HandoverRefusalCode | null {
+type Giving = { status: SubscriptionStatus; isGiven: boolean; isFirstPaid: boolean }
+
+/** Why a car cannot be handed over: its subscriber has it, or it does not run, or nothing is paid for it. */
+export function handoverRefusal({ status, isGiven, isFirstPaid }: Giving): HandoverRefusalCode | null {
   if (isGiven) return 'ALREADY_GIVEN'
-  return status === 'ACTIVE' || status === 'PAST_DUE' ? null : 'NOT_RUNNING'
+  return isFirstPaid && (status === 'ACTIVE' || status === 'PAST_DUE') ? null : 'NOT_RUNNING'
 }
 
 export type ReturnRefusalCode = 'NOT_GIVEN' | 'ALREADY_RETURNED' | 'PAUSED' | 'TOO_EARLY'

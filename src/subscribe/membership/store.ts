@@ -48,6 +48,14 @@ const isOwing = sql<boolean>`exists (
 export const firstDueOn = sql<Day | null>`(select p.due_on from subscription_payment p
   where p.subscription_id = ${subscription.id} and p.month = 1)`
 
+/** Whether the first month of a subscription was paid once, whatever was given back of it. */
+export async function isFirstMonthPaid(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from subscription_payment where subscription_id = ${id} and month = 1
+      and status in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED')`)
+  return rows.length > 0
+}
+
 const withCar = (tx: Tx) =>
   tx
     .select({

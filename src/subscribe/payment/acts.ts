@@ -6,7 +6,7 @@ import { unlessSilent, waitAtScreen } from '#platform/payment/acts.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { ChargeAnswer, PaymentFact } from '#providers/payment/port.ts'
 import { openKey, returnToDesk } from '#subscribe/application/acts.ts'
-import { isCarOut } from '#subscribe/handover/store.ts'
+import { requestOf } from '#subscribe/application/store.ts'
 import {
   changeSubscription,
   lockSubscription,
@@ -201,8 +201,7 @@ export async function declined(
   const { id, status } = subscription
   const waits = isHeld(subscription, payment)
   const nextAt = waits ? null : again
-  // Who changed the term drives the car already: that has begun, and its first month is owed like any other.
-  if (status === 'STARTING' && !(await isCarOut(tx, id)))
+  if (status === 'STARTING' && !(await followsChange(tx, subscription)))
     return neverBegan(unit, payment, subscription, failure)
   await addEntries(tx, payment, await owed(unit, payment), unit.now)
   await changePayment(tx, payment.id, { status: 'FAILED', declines, nextAt, failure })
@@ -211,6 +210,10 @@ export async function declined(
   if (nextAt || waits) return tell(unit, payment, 'subscription_declined', declinedText)
   await tell(unit, payment, 'subscription_past_due', pastDueText)
 }
+
+/** What was agreed on with a change was ended for less, as it goes on: its first month is owed like any other. */
+const followsChange = async (tx: Tx, { requestId }: Subscription): Promise<boolean> =>
+  (await requestOf(tx, requestId))?.changedFrom !== null
 
 /** Without its first month nothing begins: the car is free again, and the request is back on the desk. */
 async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {

@@ -63,6 +63,8 @@ export const getStaffRecord = endpoint({
     is_car_out: z.boolean(),
     handovers: z.array(handoverOut),
     mileage: mileageOut,
+    /** Whether the car can be handed over: its first month is paid, and it is with us. */
+    is_givable: z.boolean(),
     /** What the car has on it at its return at the least, in km: what staff wrote last; null: it is not out. */
     least_mileage: z.int().nullable(),
     /** What its return costs by its km and days, waived or not; nothing while it is out. */

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { chargeDue } from '#subscribe/payment/jobs.ts'
 import { againLoggedIn } from '#testing/actors.ts'
-import { handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
+import {
+  asStaff,
+  changeCar,
+  handOver,
+  hurry,
+  newModel,
+  newSubscription,
+  paymentRowsOf,
+  post,
+  simulate,
+  subscriptionRowOf,
+  takeBack,
+} from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 // What a change to another car or term may and may not do once what it rests on has changed.
@@ -24,4 +37,66 @@ test('another term is not offered of a car that came back', async () => {
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CAR'])
   expect(refused.json().err).toContain('반납')
+})
+
+/** Somebody who goes on with another car from the sixteenth on, whose first month is declined on so many days. */
+async function declinedNext(...days: string[]) {
+  const first = await newSubscription(t)
+  const next = await changeCar(t, first, await newModel(t))
+  await simulate(t, 'portone-v2/config', { charges: { next: days.map(() => 'decline') } })
+  for (const day of days) {
+    t.setNow(`2026-12-${day}T00:00:30Z`)
+    await chargeDue(t.world)
+  }
+  return { ...first, next }
+}
+const DAYS = ['16', '17', '19', '21', '23']
+
+test('a change whose first month is declined is not taken back: it is owed, tried again, and past due', async () => {
+  const { next, subscriber } = await declinedNext('16')
+  const { request_id, status } = await subscriptionRowOf(t, next)
+  expect([status, (await paymentRowsOf(t, next))[0]!.status]).toEqual(['ACTIVE', 'FAILED'])
+  const own = await againLoggedIn(t, subscriber)
+  const withdrawn = await post(t, own, `/api/subscribe/subscriptions/requests/${request_id}/withdraw`)
+  expect(withdrawn.json().code).toBe('NOT_OPEN')
+  const end = { kind: 'EARLY_END', end_date: '2026-12-20' }
+  const quoted = await post(t, own, `/api/subscribe/subscriptions/${next}/quotes`, end)
+  expect(quoted.json().code).toBe('UNPAID')
+  await simulate(t, 'portone-v2/config', { charges: { next: Array(4).fill('decline') } })
+  for (const day of DAYS.slice(1)) {
+    t.setNow(`2026-12-${day}T00:00:30Z`)
+    await chargeDue(t.world)
+  }
+  expect((await subscriptionRowOf(t, next)).status).toBe('PAST_DUE')
+})
+
+test('the car of a change waits until its first month is paid, and is handed over then', async () => {
+  const { next } = await declinedNext(...DAYS)
+  expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
+  const [month] = await paymentRowsOf(t, next)
+  expect((await asStaff(t, `payments/${month!.id}/retry`)).json().result).toMatchObject({ status: 'PAID' })
+  expect((await subscriptionRowOf(t, next)).status).toBe('ACTIVE')
+  expect((await handOver(t, next)).statusCode).toBe(201)
+})
+
+test('staff end a change that is never paid, and let go of what is owed of it', async () => {
+  const { next } = await declinedNext(...DAYS)
+  await asStaff(t, `subscriptions/${next}/end`, { end_date: '2026-12-23', reason: '연락 두절' })
+  const [month, ...later] = await paymentRowsOf(t, next)
+  expect(month!.status).toBe('FAILED')
+  expect(new Set(later.map(({ status }) => status))).toEqual(new Set(['DROPPED']))
+  const waived = await asStaff(t, `payments/${month!.id}/waive`, { reason: '연락 두절' })
+  expect(waived.json().result).toMatchObject({ status: 'DROPPED' })
+})
+
+test('another term of a car that was not handed over yet is owed like one of another car', async () => {
+  const first = await newSubscription(t)
+  await simulate(t, 'portone-v2/config', { charges: { next: [] } })
+  t.setNow('2026-12-05T03:00:00Z')
+  const subscriber = await againLoggedIn(t, first.subscriber)
+  const next = await changeCar(t, { ...first, subscriber }, first.model, '2026-12-05', 1)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  await chargeDue(t.world)
+  expect((await subscriptionRowOf(t, next)).status).toBe('ACTIVE')
+  expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
 })

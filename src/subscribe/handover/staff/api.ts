@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { changeCar, lockCar } from '#subscribe/catalog/store.ts'
-import { lockSubscription } from '#subscribe/membership/store.ts'
+import { isFirstMonthPaid, lockSubscription } from '#subscribe/membership/store.ts'
 import { REPORT_DAYS } from '../mileage/rules.ts'
 import { planReminder, remindedOf } from '../mileage/store.ts'
 import type { World } from '#world'
@@ -19,7 +19,9 @@ export const record = (world: World, call: Call<typeof contract.recordHandover>)
     const { tx, now, audit, publish } = unit
     const row = found(await lockSubscription(tx, call.params.id))
     const { id } = row
-    refuse(handoverRefusal(row.status, (await handoverOf(tx, id, 'HANDOVER')) !== null), HANDOVER_REFUSED)
+    const isGiven = (await handoverOf(tx, id, 'HANDOVER')) !== null
+    const isFirstPaid = await isFirstMonthPaid(tx, id)
+    refuse(handoverRefusal({ status: row.status, isGiven, isFirstPaid }), HANDOVER_REFUSED)
     const before = { mileage: (await lockCar(tx, row.carId))?.mileage ?? 0, day: null }
     const given = await noteHandover(unit, 'HANDOVER', row, call.body, before)
     await planReminder(tx, id, addDays(dayOf(now), REPORT_DAYS))

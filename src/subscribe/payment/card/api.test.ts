@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
 import {
   accept,
+  apply,
   changeCar,
+  handOver,
   hurry,
   newApplicant,
   newModel,
@@ -11,7 +13,6 @@ import {
   paymentRowsOf,
   post,
   simulate,
-  subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { deleteCards } from '#subscribe/application/card/jobs.ts'
@@ -85,31 +86,33 @@ async function changed() {
   const first = await newSubscription(t)
   return { ...first, next: await changeCar(t, first, await newModel(t)) }
 }
-const declineFirstMonth = async (day = '16') => {
-  t.setNow(`2026-12-${day}T00:00:30Z`)
+const declineFirstMonth = async () => {
+  t.setNow('2026-12-16T00:00:30Z')
   await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
   await chargeDue(t.world)
 }
-/** Staff accept again the request of a subscription that never began. */
-const acceptAgain = async (next: string) => {
-  const { request_id, status } = await subscriptionRowOf(t, next)
-  expect(status).toBe('CANCELLED')
-  return (await accept(t, request_id, '2026-12-17')).json().result
-}
-
-test('the card that is changed before the next car’s first day is charged when its request is accepted again', async () => {
+test('the card that is changed before the next car’s first day is charged for its first month', async () => {
   const { id, subscriber, next } = await changed()
   expect((await put(subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
-  await declineFirstMonth()
-  expect(await acceptAgain(next)).toMatchObject({ status: 'ACTIVE', payment: { status: 'PAID' } })
+  t.setNow('2026-12-16T00:00:30Z')
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'PAID' })
+  const { rows } = await t.world.db.execute(
+    sql`select distinct billing_key_id from subscription where subscriber_id = ${subscriber.id}`,
+  )
+  expect(rows).toHaveLength(1)
 })
 
-test('the card that is changed after the next car’s first month was declined is charged when that is accepted again', async () => {
+test('another card pays at once what was declined of the next car’s first month, and the car can be handed over then', async () => {
   const { id, subscriber, next } = await changed()
   await declineFirstMonth()
+  expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
+  expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
   const own = await againLoggedIn(t, subscriber)
   expect((await put(own, id, await cardFor(own, id))).statusCode).toBe(200)
-  expect(await acceptAgain(next)).toMatchObject({ status: 'ACTIVE', payment: { status: 'PAID' } })
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'PAID' })
+  expect((await handOver(t, next)).statusCode).toBe(201)
 })
 
 test('a request that is decided keeps the card that it was made with', async () => {
@@ -126,12 +129,21 @@ test('a request that is decided keeps the card that it was made with', async () 
 })
 
 test('what never began asks for no other card, and takes none', async () => {
-  const { subscriber, next } = await changed()
-  await declineFirstMonth()
-  const own = await againLoggedIn(t, subscriber)
-  const record = await t.call({ url: `/api/subscribe/subscriptions/${next}/record`, headers: own.headers })
+  hurry(t)
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id: requestId } = (await apply(t, subscriber, model)).json()
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline'] } })
+  await accept(t, requestId)
+  const { rows } = await t.world.db.execute<{ id: string }>(
+    sql`select id from subscription where request_id = ${requestId}`,
+  )
+  const { id } = rows[0]!
+  const record = await t.call({
+    url: `/api/subscribe/subscriptions/${id}/record`,
+    headers: subscriber.headers,
+  })
   expect(record.json().subscription).toMatchObject({ status: 'CANCELLED', is_owing: false })
-  expect((await post(t, own, attemptUrl(next))).json().code).toBe('ENDED')
+  expect((await post(t, subscriber, attemptUrl(id))).json().code).toBe('ENDED')
 })
 
 test('another card pays at once all that was declined of the one before, not only of the car it is changed at', async () => {

@@ -6,6 +6,7 @@ import { won } from '#kit/money.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
@@ -21,7 +22,7 @@ import { HandoverCard } from '../widgets/handover-card.tsx'
 import { OfferCard } from '../widgets/offer-card.tsx'
 import { PaymentList } from '../widgets/payment-list.tsx'
 import { SettledList } from '../widgets/settled-list.tsx'
-import { cardText, stateOf } from '../words.ts'
+import { cardText, GIVEN_ONCE_PAID, stateOf } from '../words.ts'
 
 export const meta = { title: '구독 상세' }
 
@@ -55,6 +56,7 @@ function Record({ record }: { record: RecordRow }) {
       {open.map((offer) => (
         <OfferCard key={offer.id} offer={offer} />
       ))}
+      {waitsForMoney(record) && <Notice tone="wrong">{GIVEN_ONCE_PAID}</Notice>}
       {account && <ChangeCard subscription={subscription} account={account} mayOwe={open.length > 0} />}
       {mileage.from !== null && <MileageCard id={id} mileage={mileage} isCarOut={is_car_out} />}
       <PaymentList payments={payments} />
@@ -66,6 +68,11 @@ function Record({ record }: { record: RecordRow }) {
     </div>
   )
 }
+
+const waitsForMoney = ({ subscription, payments, handovers }: RecordRow): boolean =>
+  subscription.is_active &&
+  handovers.length === 0 &&
+  payments.some(({ month, status }) => month === 1 && status === 'FAILED')
 
 function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
   const { request, start_date, end_date, fee, card } = subscription

@@ -94,9 +94,7 @@ function Life({ row, open, close }: Props) {
         <SettlementRecord key={settlement.id} settlement={settlement} revise={() => open('revise')} />
       ))}
       <div className="flex flex-wrap gap-gutter">
-        {data.handovers.length === 0 && isRunning(row) && (
-          <Button onClick={() => open('give')}>차량 인도</Button>
-        )}
+        {data.is_givable && <Button onClick={() => open('give')}>차량 인도</Button>}
         {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
         {row.status === 'ACTIVE' && (
           <Button variant="white" onClick={() => open('offerEnd')}>
@@ -119,8 +117,6 @@ function Life({ row, open, close }: Props) {
     </>
   )
 }
-
-const isRunning = ({ status }: StaffSubscriptionRow): boolean => status === 'ACTIVE' || status === 'PAST_DUE'
 
 const isPausable = (
   { status, start_date: startDate, end_date: endDate, failed }: StaffSubscriptionRow,
