@@ -86,6 +86,10 @@ export const againLoggedIn = async (
   ...(await newSession(world, subscriber.id)),
 })
 
+/** A subscriber ends the own account. */
+export const leave = (test: TestWorld, { headers }: Pick<SubscriberActor, 'headers'>) =>
+  test.call({ method: 'DELETE', url: '/api/subscribe/accounts', headers, payload: { password: PASSWORD } })
+
 type Person = { id: string; loginId: string; name: string; phone: string; role: 'USER' | 'ADMIN' }
 
 async function actorOf(test: TestWorld, person: Person): Promise<Actor> {

@@ -53,10 +53,29 @@ export async function newCard(
   { month = 12, cardNumber = '4330123412341234' } = {},
 ): Promise<string> {
   const opened = await post(t, subscriber, '/api/subscribe/billing-attempts', { model_id: model.id, month })
-  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened.json()
-  const card = { issueId, storeId, channelKey, customerId: subscriber.id, cardNumber }
-  return (await simulate(t, 'portone-v2/billing-keys', card)).billingKey
+  return registered(t, opened.json(), { customerId: subscriber.id, cardNumber })
 }
+
+type Opened = { issue_id: string; store_id: string; channel_key: string }
+
+/** What the provider's window answers where a card was registered in it: its key. */
+export async function registered(t: TestWorld, opened: Opened, whose: object): Promise<string> {
+  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened
+  return (await simulate(t, 'portone-v2/billing-keys', { issueId, storeId, channelKey, ...whose })).billingKey
+}
+
+/** Asks for the window in which another card for a subscription is registered. */
+export const openCardChange = (t: TestWorld, subscriber: SubscriberActor, id: string) =>
+  post(t, subscriber, `/api/subscribe/subscriptions/${id}/card-attempts`)
+
+/** Has a subscription charged with another card from now on. */
+export const putCard = (t: TestWorld, { headers }: Headers, id: string, billingKey: string, key?: string) =>
+  t.call({
+    method: 'PUT',
+    url: `/api/subscribe/subscriptions/${id}/card`,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    payload: { billing_key: billingKey },
+  })
 
 export const requestBody = (billingKey: string, more: object = {}) => ({
   month: 12,

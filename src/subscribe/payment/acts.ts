@@ -213,7 +213,7 @@ export async function declined(
 
 /** What was agreed on with a change was ended for less, as it goes on: its first month is owed like any other. */
 const followsChange = async (tx: Tx, { requestId }: Subscription): Promise<boolean> =>
-  (await requestOf(tx, requestId))?.changedFrom !== null
+  (await requestOf(tx, requestId))!.changedFrom !== null
 
 /** Without its first month nothing begins: the car is free again, and the request is back on the desk. */
 async function neverBegan(unit: Unit, payment: Payment, { id, requestId }: Subscription, failure: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn, PASSWORD, type SubscriberActor } from '#testing/actors.ts'
+import { againLoggedIn, leave, type SubscriberActor } from '#testing/actors.ts'
 import {
   asStaff,
   handOver,
@@ -18,9 +18,6 @@ import { remindMileage } from '../handover/mileage/jobs.ts'
 
 const t = testWorld()
 beforeEach(() => t.setNow(START))
-
-const leave = ({ headers }: Pick<SubscriberActor, 'headers'>) =>
-  t.call({ method: 'DELETE', url: '/api/subscribe/accounts', headers, payload: { password: PASSWORD } })
 
 const messagesTo = async (phone: string) =>
   (
@@ -53,7 +50,7 @@ test('whoever leaves after a subscription takes their number out of every messag
     'subscription_end_moved',
     'subscription_paid',
   ])
-  expect((await leave(own)).statusCode).toBe(204)
+  expect((await leave(t, own)).statusCode).toBe(204)
   expect(await messagesTo(phone)).toEqual([])
   const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'
     and subject_id in (${id}, ${settlement.id})`)
@@ -62,7 +59,7 @@ test('whoever leaves after a subscription takes their number out of every messag
 
 const OPEN = [409, 'PAYMENT_OPEN']
 const answered = async (who: SubscriberActor) => {
-  const answer = await leave(who)
+  const answer = await leave(t, who)
   return [answer.statusCode, answer.json().code]
 }
 
@@ -85,7 +82,7 @@ test('whoever owes something of a subscription that is over does not leave befor
   await askUnknown(t.world)
   await chargeDue(t.world)
   expect(await listed(later)).toMatchObject({ is_active: false, is_owing: false })
-  expect((await leave(later)).statusCode).toBe(204)
+  expect((await leave(t, later)).statusCode).toBe(204)
 })
 
 test('whoever owes something that staff let go of leaves', async () => {
@@ -93,7 +90,7 @@ test('whoever owes something that staff let go of leaves', async () => {
   const { subscriber, owed } = await newDebtor(t)
   expect(await answered(subscriber)).toEqual(OPEN)
   await asStaff(t, `payments/${owed.id}/waive`, { reason: '보험으로 처리' })
-  expect((await leave(subscriber)).statusCode).toBe(204)
+  expect((await leave(t, subscriber)).statusCode).toBe(204)
 })
 
 test('whoever agreed to pay does not leave before the charge was sent', async () => {
@@ -105,7 +102,7 @@ test('whoever agreed to pay does not leave before the charge was sent', async ()
 
 test('a first month that was declined keeps nobody: what never began is owed by nobody', async () => {
   const { subscriber, requestId } = await newSubscription(t, { cardNumber: '4330123412340341' })
-  expect((await leave(subscriber)).json().code).toBe('SUBSCRIPTION_RUNNING')
+  expect((await leave(t, subscriber)).json().code).toBe('SUBSCRIPTION_RUNNING')
   await asStaff(t, `requests/${requestId}/reject`, { reason: '카드 한도' })
-  expect((await leave(subscriber)).statusCode).toBe(204)
+  expect((await leave(t, subscriber)).statusCode).toBe(204)
 })

@@ -39,15 +39,20 @@ test('another term is not offered of a car that came back', async () => {
   expect(refused.json().err).toContain('반납')
 })
 
-/** Somebody who goes on with another car from the sixteenth on, whose first month is declined on so many days. */
-async function declinedNext(...days: string[]) {
-  const first = await newSubscription(t)
-  const next = await changeCar(t, first, await newModel(t))
+/** Has what is due charged at nine on days of December, and declined. */
+async function declineOn(...days: string[]) {
   await simulate(t, 'portone-v2/config', { charges: { next: days.map(() => 'decline') } })
   for (const day of days) {
     t.setNow(`2026-12-${day}T00:00:30Z`)
     await chargeDue(t.world)
   }
+}
+
+/** Somebody who goes on with another car from the sixteenth on, whose first month is declined on so many days. */
+async function declinedNext(...days: string[]) {
+  const first = await newSubscription(t)
+  const next = await changeCar(t, first, await newModel(t))
+  await declineOn(...days)
   return { ...first, next }
 }
 const DAYS = ['16', '17', '19', '21', '23']
@@ -62,11 +67,7 @@ test('a change whose first month is declined is not taken back: it is owed, trie
   const end = { kind: 'EARLY_END', end_date: '2026-12-20' }
   const quoted = await post(t, own, `/api/subscribe/subscriptions/${next}/quotes`, end)
   expect(quoted.json().code).toBe('UNPAID')
-  await simulate(t, 'portone-v2/config', { charges: { next: Array(4).fill('decline') } })
-  for (const day of DAYS.slice(1)) {
-    t.setNow(`2026-12-${day}T00:00:30Z`)
-    await chargeDue(t.world)
-  }
+  await declineOn(...DAYS.slice(1))
   expect((await subscriptionRowOf(t, next)).status).toBe('PAST_DUE')
 })
 
@@ -91,7 +92,6 @@ test('staff end a change that is never paid, and let go of what is owed of it', 
 
 test('another term of a car that was not handed over yet is owed like one of another car', async () => {
   const first = await newSubscription(t)
-  await simulate(t, 'portone-v2/config', { charges: { next: [] } })
   t.setNow('2026-12-05T03:00:00Z')
   const subscriber = await againLoggedIn(t, first.subscriber)
   const next = await changeCar(t, { ...first, subscriber }, first.model, '2026-12-05', 1)

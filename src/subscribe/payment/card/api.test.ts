@@ -10,8 +10,10 @@ import {
   newApplicant,
   newModel,
   newSubscription,
+  openCardChange,
   paymentRowsOf,
-  post,
+  putCard,
+  registered,
   simulate,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -24,19 +26,8 @@ beforeEach(async () => {
   await t.world.db.execute(sql`update subscription_payment set next_at = null`)
 })
 
-const attemptUrl = (id: string) => `/api/subscribe/subscriptions/${id}/card-attempts`
-async function cardFor(subscriber: SubscriberActor, id: string): Promise<string> {
-  const opened = (await post(t, subscriber, attemptUrl(id))).json()
-  const window = { issueId: opened.issue_id, storeId: opened.store_id, channelKey: opened.channel_key }
-  return (await simulate(t, 'portone-v2/billing-keys', { ...window, customerId: subscriber.id })).billingKey
-}
-const put = (subscriber: SubscriberActor, id: string, billing_key: string, key?: string) =>
-  t.call({
-    method: 'PUT',
-    url: `/api/subscribe/subscriptions/${id}/card`,
-    headers: { ...subscriber.headers, ...(key && { 'idempotency-key': key }) },
-    payload: { billing_key },
-  })
+const cardFor = async (subscriber: SubscriberActor, id: string) =>
+  registered(t, (await openCardChange(t, subscriber, id)).json(), { customerId: subscriber.id })
 
 test('another card takes the old one’s place, pays what was declined at once, and the old key is destroyed', async () => {
   hurry(t)
@@ -54,10 +45,10 @@ test('another card takes the old one’s place, pays what was declined at once, 
     ).json()[0]
   expect(await listed()).toMatchObject({ is_past_due: true })
   const billingKey = await cardFor(subscriber, id)
-  const answer = await put(subscriber, id, billingKey, 'change-1')
+  const answer = await putCard(t, subscriber, id, billingKey, 'change-1')
   expect(answer.json()).toEqual({ card: { name: '모의카드', number: '4330-****-****-1234' } })
-  expect((await put(subscriber, id, billingKey, 'change-1')).json()).toEqual(answer.json())
-  expect((await put(subscriber, id, billingKey)).json().code).toBe('BILLING_KEY_USED')
+  expect((await putCard(t, subscriber, id, billingKey, 'change-1')).json()).toEqual(answer.json())
+  expect((await putCard(t, subscriber, id, billingKey)).json().code).toBe('BILLING_KEY_USED')
   await chargeDue(t.world)
   expect(await listed()).toMatchObject({ is_past_due: false })
   await deleteCards(t.world)
@@ -70,14 +61,14 @@ test('another card takes the old one’s place, pays what was declined at once, 
 test('somebody else’s subscription gets no card, nor does one that ended, and a card for a request is none for it', async () => {
   const { id, subscriber } = await newSubscription(t)
   const stranger = await newApplicant(t)
-  expect((await post(t, stranger, attemptUrl(id))).statusCode).toBe(404)
+  expect((await openCardChange(t, stranger, id)).statusCode).toBe(404)
   const billingKey = await cardFor(subscriber, id)
-  expect((await put(stranger, id, billingKey)).json().code).toBe('BILLING_KEY_NOT_YOURS')
+  expect((await putCard(t, stranger, id, billingKey)).json().code).toBe('BILLING_KEY_NOT_YOURS')
   const other = await newSubscription(t)
-  expect((await put(other.subscriber, other.id, billingKey)).json().code).toBe('BILLING_KEY_NOT_YOURS')
+  expect((await putCard(t, other.subscriber, other.id, billingKey)).json().code).toBe('BILLING_KEY_NOT_YOURS')
   await t.world.db.execute(sql`update subscription set status = 'ENDED' where id = ${id}`)
-  expect((await put(subscriber, id, billingKey)).json().code).toBe('ENDED')
-  expect((await post(t, subscriber, attemptUrl(id))).json().code).toBe('ENDED')
+  expect((await putCard(t, subscriber, id, billingKey)).json().code).toBe('ENDED')
+  expect((await openCardChange(t, subscriber, id)).json().code).toBe('ENDED')
 })
 
 /** Somebody who goes on with another car from the sixteenth on, with the same card. */
@@ -93,7 +84,7 @@ const declineFirstMonth = async () => {
 }
 test('the card that is changed before the next car’s first day is charged for its first month', async () => {
   const { id, subscriber, next } = await changed()
-  expect((await put(subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
+  expect((await putCard(t, subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
   t.setNow('2026-12-16T00:00:30Z')
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'PAID' })
@@ -109,7 +100,7 @@ test('another card pays at once what was declined of the next car’s first mont
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'FAILED' })
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
   const own = await againLoggedIn(t, subscriber)
-  expect((await put(own, id, await cardFor(own, id))).statusCode).toBe(200)
+  expect((await putCard(t, own, id, await cardFor(own, id))).statusCode).toBe(200)
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, next))[0]).toMatchObject({ status: 'PAID' })
   expect((await handOver(t, next)).statusCode).toBe(201)
@@ -124,7 +115,7 @@ test('a request that is decided keeps the card that it was made with', async () 
       )
     ).rows
   const before = await card()
-  expect((await put(subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
+  expect((await putCard(t, subscriber, id, await cardFor(subscriber, id))).statusCode).toBe(200)
   expect(await card()).toEqual(before)
 })
 
@@ -143,7 +134,7 @@ test('what never began asks for no other card, and takes none', async () => {
     headers: subscriber.headers,
   })
   expect(record.json().subscription).toMatchObject({ status: 'CANCELLED', is_owing: false })
-  expect((await post(t, subscriber, attemptUrl(id))).json().code).toBe('ENDED')
+  expect((await openCardChange(t, subscriber, id)).json().code).toBe('ENDED')
 })
 
 test('another card pays at once all that was declined of the one before, not only of the car it is changed at', async () => {
@@ -154,7 +145,7 @@ test('another card pays at once all that was declined of the one before, not onl
   const settled = async () => (await paymentRowsOf(t, first.id)).at(-1)!.status
   expect(await settled()).toBe('FAILED')
   const { subscriber } = first
-  expect((await put(subscriber, next, await cardFor(subscriber, next))).statusCode).toBe(200)
+  expect((await putCard(t, subscriber, next, await cardFor(subscriber, next))).statusCode).toBe(200)
   await chargeDue(t.world)
   expect(await settled()).toBe('PAID')
 })

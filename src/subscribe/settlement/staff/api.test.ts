@@ -10,12 +10,15 @@ import {
   newApplicant,
   newInspectionPhoto,
   newSubscription,
+  openCardChange,
   paymentRowsOf,
   post,
+  putCard,
+  registered,
   subscriptionRowOf,
   takeBack,
 } from '#testing/subscriptions.ts'
-import { againLoggedIn, PASSWORD, storedAudit, type SubscriberActor } from '#testing/actors.ts'
+import { againLoggedIn, leave, storedAudit, type SubscriberActor } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -51,9 +54,7 @@ test('a car that is out stays somebody’s after the end, until it comes back', 
   const ended = await asStaff(t, `subscriptions/${id}/end`, { end_date: '2027-01-01', reason: '만기' })
   expect(ended.json().code).toBe('NOT_RETURNED')
   expect((await apply(t, await newApplicant(t), model)).json().code).toBe('CAR_TAKEN')
-  const { headers } = await againLoggedIn(t, subscriber)
-  const payload = { password: PASSWORD }
-  const left = await t.call({ method: 'DELETE', url: '/api/subscribe/accounts', headers, payload })
+  const left = await leave(t, await againLoggedIn(t, subscriber))
   expect(left.json().code).toBe('SUBSCRIPTION_RUNNING')
   await takeBack(t, id, { mileage: 900 })
   expect((await subscriptionRowOf(t, id)).status).toBe('ENDED')
@@ -112,22 +113,10 @@ test('a declined settlement is tried again after the subscription ended, and ano
   expect((await agree(subscriber, settlement)).statusCode).toBe(200)
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'FAILED' })
   const again = await againLoggedIn(t, subscriber)
-  const opened = await post(t, again, `/api/subscribe/subscriptions/${id}/card-attempts`)
+  const opened = await openCardChange(t, again, id)
   expect(opened.statusCode).toBe(201)
-  const { issue_id: issueId, store_id: storeId, channel_key: channelKey } = opened.json()
-  const card = { issueId, storeId, channelKey, customerId: subscriber.id, cardNumber: '4330123412349999' }
-  const issued = await fetch(`${t.simulatorUrl}/__sim/portone-v2/billing-keys`, {
-    method: 'POST',
-    body: JSON.stringify(card),
-  })
-  const { billingKey } = (await issued.json()) as { billingKey: string }
-  const url = `/api/subscribe/subscriptions/${id}/card`
-  const changed = await t.call({
-    method: 'PUT',
-    url,
-    headers: again.headers,
-    payload: { billing_key: billingKey },
-  })
+  const card = { customerId: subscriber.id, cardNumber: '4330123412349999' }
+  const changed = await putCard(t, again, id, await registered(t, opened.json(), card))
   expect(changed.statusCode).toBe(200)
   await chargeDue(t.world)
   expect((await paymentRowsOf(t, id)).at(-1)).toMatchObject({ month: null, status: 'PAID' })
