@@ -17,10 +17,12 @@ type Props = {
   account: OutputOf<typeof getAccount>
   /** Something is to be agreed to, and then to be paid, after its end. */
   mayOwe?: boolean
+  /** What else waits for the money that is owed. */
+  waiting?: string | undefined
 }
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
-export function ChangeCard({ subscription, account, mayOwe = false }: Props) {
+export function ChangeCard({ subscription, account, mayOwe = false, waiting }: Props) {
   const queries = useQueryClient()
   const { busy, register } = useCard()
   const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
@@ -53,7 +55,11 @@ export function ChangeCard({ subscription, account, mayOwe = false }: Props) {
   if (!isActive && !isOwing && !mayOwe) return null
   return (
     <>
-      {(isPastDue || isOwing) && <Notice tone="wrong">{isPastDue ? PAST_DUE_NOTICE : OWED_NOTICE}</Notice>}
+      {(isPastDue || isOwing) && (
+        <Notice tone="wrong">
+          {isPastDue ? PAST_DUE_NOTICE : OWED_NOTICE} {waiting}
+        </Notice>
+      )}
       <Button variant="gray" busy={busy} onClick={() => void change()} className="justify-self-start">
         카드 변경
       </Button>

@@ -6,7 +6,6 @@ import { won } from '#kit/money.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
@@ -56,8 +55,14 @@ function Record({ record }: { record: RecordRow }) {
       {open.map((offer) => (
         <OfferCard key={offer.id} offer={offer} />
       ))}
-      {waitsForMoney(record) && <Notice tone="wrong">{GIVEN_ONCE_PAID}</Notice>}
-      {account && <ChangeCard subscription={subscription} account={account} mayOwe={open.length > 0} />}
+      {account && (
+        <ChangeCard
+          subscription={subscription}
+          account={account}
+          mayOwe={open.length > 0}
+          waiting={waitsForMoney(record) ? GIVEN_ONCE_PAID : undefined}
+        />
+      )}
       {mileage.from !== null && <MileageCard id={id} mileage={mileage} isCarOut={is_car_out} />}
       <PaymentList payments={payments} />
       {handovers.map((handover) => (
