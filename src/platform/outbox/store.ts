@@ -166,6 +166,20 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   return queued.rowCount ?? 0
 }
 
+/** What is not sent of the messages about one thing goes to its new number, which has its own limit of a day. */
+export async function readdressMessages(tx: Tx, subjectId: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ recipient: to, allowedAt: null })
+    .where(
+      and(
+        eq(outbox.subjectId, subjectId),
+        eq(outbox.recipient, from),
+        inArray(outbox.state, ['WAITING', 'FAILED']),
+      ),
+    )
+}
+
 type Wanted = {
   state?: OutboxRow['state'] | undefined
   q?: string | undefined

@@ -111,6 +111,22 @@ test('the guest is told when staff move a ride to come, once, at the number that
   t.setNow(START)
 })
 
+test('what waits to be sent of a ride, or failed, goes to the number that staff corrected', async () => {
+  t.setNow(START)
+  const { id } = await booked('2026-12-28')
+  await patch(id, { status: 'CONFIRMED' })
+  await t.world.db.execute(sql`update outbox set state = 'FAILED', error = 'NOT_A_NUMBER'
+    where subject_id = ${id} and kind = 'reservation_requested'`)
+  await patch(`${id}/details`, { phone: '01012125656' })
+  const { rows } = await t.world.db.execute(
+    sql`select kind, state, recipient from outbox where subject_id = ${id} order by kind`,
+  )
+  expect(rows).toEqual([
+    { kind: 'reservation_confirmed', state: 'WAITING', recipient: '01012125656' },
+    { kind: 'reservation_requested', state: 'FAILED', recipient: '01012125656' },
+  ])
+})
+
 test('the guest of a confirmed ride hears which car comes where hers is busy on the new day', async () => {
   t.setNow(START)
   const told = async (id: string) => {

@@ -2,6 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { readdressMessages } from '#platform/outbox/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
@@ -24,7 +25,9 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
   return applyAction(world, call, async (input) => {
     if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
     const values = detailValues(input.reservation, details)
-    const { rideDate } = input.reservation
+    const { rideDate, phone } = input.reservation
+    if (values.phone && values.phone !== phone)
+      await readdressMessages(input.unit.tx, input.reservation.id, phone, values.phone)
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
     const said = await saidOf(input, values, sure)
     await tellGuest(input, values)
