@@ -9,7 +9,7 @@ import {
   stopped,
 } from '#testing/outside-database.ts'
 import { postmasterOf } from '#testing/product.ts'
-import { connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
+import { bookedMore, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
 
 // The database dies; the server must stay, say so, and go on when it is back.
 const ROUNDS = Number(process.env.DATABASE_KILL_ROUNDS ?? 6)
@@ -40,8 +40,7 @@ test.each([
       await sleep(50)
       await (await connected(product.databaseUrl, folder)).end()
       waits.push(await readyAgain(product))
-      const before = deeds.booked.size
-      for (let waited = 0; deeds.booked.size === before && waited < 500; waited++) await sleep(20)
+      await bookedMore(deeds, 1)
       over = true
       await Promise.all(writing)
       await expectWhole(await connected(product.databaseUrl, folder), deeds)

@@ -11,7 +11,7 @@ import {
   startedOn,
   stopped,
 } from '#testing/outside-database.ts'
-import { call, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
+import { bookedMore, call, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
 
 // The database hangs, is cut off or only reads; the server must stay, say so, and go on when it is back.
 const MINUTES = { timeout: 600_000 }
@@ -116,7 +116,7 @@ test(
     await sleep(300)
     way.fallSilent()
     const before = deeds.booked.size
-    for (let waited = 0; deeds.booked.size < before + 50 && waited < 300; waited++) await sleep(100)
+    await bookedMore(deeds, 50, 30)
     expect(deeds.booked.size).toBeGreaterThanOrEqual(before + 50)
     over = true
     await Promise.all(writing)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#kit/postgres/start.ts'
 import { newFolder, postmasterOf, startProduct } from '#testing/product.ts'
-import { connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
+import { bookedMore, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 
@@ -22,8 +22,7 @@ test(
       let over = false
       const writing = prepared.writers.map((writer) => write(port, prepared, writer, deeds, () => over))
       // However slow the machine is, something was acknowledged before the kill.
-      const before = deeds.booked.size
-      for (let waited = 0; deeds.booked.size < before + 2 && waited < 500; waited++) await sleep(20)
+      await bookedMore(deeds, 2)
       await sleep(Math.random() * 400)
       const gone = new Promise((resolve) => product.child.once('exit', resolve))
       product.child.kill('SIGKILL')

@@ -166,6 +166,12 @@ const COUNTS = {
     select 1 from reservation where status <> 'CANCELLED' group by unit_id, ride_date having count(*) > 1) x`,
 }
 
+/** Waits, at most so many seconds, until that many bookings more were acknowledged. */
+export async function bookedMore({ booked }: Deeds, count: number, seconds = 10): Promise<void> {
+  const wanted = booked.size + count
+  for (let waited = 0; booked.size < wanted && waited < seconds * 50; waited++) await sleep(20)
+}
+
 /** Throws unless what was acknowledged is there, nothing is half made and all sums agree, whatever failed before. */
 export async function expectWhole(client: pg.Client, deeds: Deeds): Promise<void> {
   const wrong = await wrongIn(client, deeds).finally(() => client.end())
