@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HoldOut } from '../contract.ts'
-import { choiceIn, counted, holdOf, lookedAt } from './hold-state.ts'
+import { choiceIn, counted, holdOf, lookedAt, ticked } from './hold-state.ts'
 
 const NOW = Date.parse('2026-12-01T03:00:00Z')
 const hold = (seconds_left: number, given: Partial<HoldOut> = {}) =>
@@ -27,4 +27,12 @@ test('a hold of another car or another day is not this one', () => {
 
 test('leaving the booking gives up what was chosen; what was offered is kept for as long as the message said', () => {
   expect([choiceIn(hold(600)), choiceIn(hold(1800, { kind: 'OFFER' }))]).toEqual(['h', null])
+})
+
+test('a tick counts what is held on, and brings nothing back that ended just before it', () => {
+  const held = counted(hold(600), NOW)
+  expect(ticked(held, NOW + 1_000)).toEqual({ ...held, seconds: 599 })
+  expect(ticked(held, NOW + 600_000)).toEqual({ is: 'over' })
+  for (const ended of [{ is: 'left' }, { is: 'over' }, { is: 'gone', text: '' }] as const)
+    expect(ticked(ended, NOW + 1_000)).toBe(ended)
 })

@@ -1,5 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import type { HoldOut } from '../contract.ts'
+import { secondsLeft } from '../rules.ts'
 
 /** asking: not known yet; over: its time ran out; left: it ended before; gone: others have the car, `text` says so; unknown: nobody answered. */
 export type HoldState =
@@ -25,4 +26,11 @@ export const choiceIn = ({ id, kind }: HoldOut): string | null => (kind === 'CHO
 export function lookedAt(before: HoldState, hold: HoldOut | undefined, now: number): HoldState {
   if (hold?.seconds_left) return counted(hold, now)
   return before.is === 'held' ? { is: 'left' } : before
+}
+
+/** What a tab says as its clock goes on; what ended meanwhile is not counted again. */
+export function ticked(before: HoldState, now: number): HoldState {
+  if (before.is !== 'held') return before
+  const seconds = secondsLeft(new Date(before.until), new Date(now))
+  return seconds ? { ...before, seconds } : { is: 'over' }
 }

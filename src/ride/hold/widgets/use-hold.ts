@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createHold, HoldOut, listHolds, releaseHold } from '../contract.ts'
-import { secondsLeft } from '../rules.ts'
-import { choiceIn, counted, holdOf, type HoldState, lookedAt } from './hold-state.ts'
+import { choiceIn, counted, holdOf, type HoldState, lookedAt, ticked } from './hold-state.ts'
 
 /** Screens on which a booking goes on: the steps, the way to tickets, and the login that a session's end leads to. */
 const GOES_ON = /^\/(reservation|tickets|login)(\/|$)/
@@ -76,18 +75,14 @@ function useLooking(isCounting: boolean, look: (owner: string, holds: HoldOut[])
   }, [isCounting, look])
 }
 
-/** Counts by the clock, so that a tab that slept is not slow. */
-function useTicking(state: HoldState, setState: (next: HoldState) => void): void {
-  const until = state.is === 'held' ? state.until : null
+/** Counts by the clock, so that a tab that slept is not slow; from what is said now, which may have ended between two ticks. */
+function useTicking(state: HoldState, setState: Dispatch<SetStateAction<HoldState>>): void {
+  const isHeld = state.is === 'held'
   useEffect(() => {
-    if (until === null) return
-    const tick = () => {
-      const seconds = secondsLeft(new Date(until), new Date())
-      setState(seconds ? { is: 'held', until, seconds } : { is: 'over' })
-    }
-    const timer = setInterval(tick, 500)
+    if (!isHeld) return
+    const timer = setInterval(() => setState((before) => ticked(before, Date.now())), 500)
     return () => clearInterval(timer)
-  }, [until, setState])
+  }, [isHeld, setState])
 }
 
 /** Whose booking this is, and what is given up when it is left. */
