@@ -13,7 +13,7 @@ import {
   rowOf,
   save,
 } from './desk.ts'
-import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
+import { expect, expectAccessible, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -282,17 +282,4 @@ test('a completed short ride is settled at half a ticket', async ({ page }) => {
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expectToast(page, '되돌렸습니다.')
   expect(await rideNow(ride)).toMatchObject({ display_status: 'COMPLETED', settled_tickets: 0.5 })
-})
-
-test('what another desk changes appears by itself and is marked for a moment', async ({ page }) => {
-  const member: Member = await newMember(1)
-  const [ride, driver] = [await bookRide(member), await newDriver()]
-  const events = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'))
-  await atDesk(page, ridesOf(member))
-  await events
-  await expect(rowOf(page, ride)).toContainText('미배정')
-  await dispatch(ride, { driver_id: driver.id })
-  await expect(rowOf(page, ride)).toContainText(driver.name)
-  await expect(page.locator(`[data-row="${ride.id}"][data-marked]`)).toHaveCount(1)
-  await expect(page.locator('[data-marked]')).toHaveCount(0)
 })

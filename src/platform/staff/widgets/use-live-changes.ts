@@ -1,15 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followEvents } from '#platform/realm/widgets/events.ts'
 import type { BrowserRealm } from '#platform/realm/widgets/realm.ts'
-import type { Events } from '#world'
+import { listenAsStaff, type Topic } from './staff-events.ts'
 
-/** The topics that staff are sent; each list names those that change what it shows. */
-export type Topic = keyof Omit<Events, 'sessionsEnded'>
-/** A list of changes has no version of its own, so none is skipped as already seen. */
 /** What a screen shows the changes of: of some topics, or of whatever staff are sent. */
 export type Topics = readonly Topic[] | 'ALL'
-type Changes = { topic: Topic; id: string }[] & { version: number }
 
 const MARK_MS = 2_400
 const GATHER_MS = 200
@@ -23,7 +18,6 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
     let gathering: ReturnType<typeof setTimeout> | undefined
     let fading: ReturnType<typeof setTimeout> | undefined
     let ids = new Set<string>()
-    let wasLive = false
     const show = async () => {
       const changed = ids
       ids = new Set()
@@ -32,32 +26,38 @@ export function useLiveChanges(realm: BrowserRealm, topics: Topics): ReadonlySet
       clearTimeout(fading)
       fading = setTimeout(() => setMarked(none), MARK_MS)
     }
-    const end = followEvents<Changes>(realm, {
-      path: '/api/admin/events',
-      onEvent: (changes) => {
-        const known = ids.size
-        for (const { topic, id } of changes) if (topics === 'ALL' || topics.includes(topic)) ids.add(id)
-        if (ids.size > known) gathering ??= setTimeout(() => void show(), GATHER_MS)
+    const stop = listenAsStaff(realm, {
+      onChanges: (changes) => {
+        const shown = changes.filter(({ topic }) => topics === 'ALL' || topics.includes(topic))
+        shown.forEach(({ id }) => ids.add(id))
+        if (shown.length) gathering ??= setTimeout(() => void show(), GATHER_MS)
+        // What other screens keep is old from now on.
+        else void queries.invalidateQueries({ refetchType: 'none' })
       },
-      onLive: (isLive) => {
-        // Events during a break were missed.
-        if (isLive && wasLive) void queries.invalidateQueries()
-        wasLive ||= isLive
-      },
+      onLive: () => void askAnew(queries),
     })
     return () => {
-      end()
+      stop()
       clearTimeout(gathering)
       clearTimeout(fading)
+      // An event was gathered and this screen left before it asked.
+      if (ids.size) void queries.invalidateQueries({ refetchType: 'none' })
     }
   }, [queries, realm, topics])
   return marked
 }
 
+/** Asks all that is shown anew, and once more what was being asked for the first time: that answer may be older. */
+async function askAnew(queries: QueryClient): Promise<void> {
+  const isFirst = queries.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0
+  await queries.invalidateQueries()
+  if (isFirst) await queries.invalidateQueries()
+}
+
 /** A change of one thing may show in the row of another: a booking is a ticket less for its member. */
 async function changedRows(queries: QueryClient): Promise<string[]> {
   const before = rowsOnScreen(queries)
-  await queries.invalidateQueries()
+  await askAnew(queries)
   const after = [...rowsOnScreen(queries)]
   return after.filter(([id, row]) => before.has(id) && before.get(id) !== row).map(([id]) => id)
 }

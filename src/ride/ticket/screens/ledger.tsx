@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isDay } from '#kit/day.ts'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
-import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import { DayField } from '#ride/desk/widgets/audit-filters.tsx'
@@ -13,7 +13,7 @@ import { ENTRY_WORDS } from '../words.ts'
 
 export const meta = { title: '티켓 기록' }
 
-const topics: Topic[] = ['member', 'reservation']
+const topics: Topic[] = ['member', 'reservation', 'organization']
 
 /** What became of the tickets of all members, kind by kind. */
 export default function Ledger() {

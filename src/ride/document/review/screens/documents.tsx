@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
-import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { PAGE_SIZE, useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { listDocuments, WaitingDocument } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { useListAddress } from '#kit/ui/use-list-address.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { listMembers } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
-import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { ListedRating, listRatings } from '../../contract.ts'

@@ -1,7 +1,7 @@
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
-import type { Topic } from '#platform/staff/widgets/use-live-changes.ts'
+import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { PAYMENT_WORDS } from '../../words.ts'
 import type { listPayments } from '../contract.ts'
