@@ -101,13 +101,13 @@ test('by keyboard alone a ride gets its driver and its unit', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('what another desk changes stands in the lanes within a second or two', async ({ page }) => {
+test('what another desk changes stands in the lanes by itself', async ({ page }) => {
   const driver = await newDriver()
   const ride = await rideTomorrow('20:00')
   await seeTomorrow(page)
   await expect(bar(page, ride)).toBeVisible()
   await dispatch(ride, { driver_id: driver.id })
-  await expect(lane(page, driver.id).locator(`[data-ride="${ride.id}"]`)).toBeVisible({ timeout: 3_000 })
+  await expect(lane(page, driver.id).locator(`[data-ride="${ride.id}"]`)).toBeVisible()
 })
 
 test('a day that cannot be had says so and comes back', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
-import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
+import { asStaff, atDesk, bookRide, dialog, expectToast } from './desk.ts'
 import { newOrganization, newRegistrationNumber } from './organizations.ts'
 import { api, expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
@@ -10,7 +10,7 @@ const enter = (page: Page, member: Member) => logIn(page, member)
 /** The first ride's day, such that the next day is in the same month: there the limit is one ticket. */
 const firstAhead = Number(today().slice(8)) > 24 ? 12 : 3
 
-test('staff add an organization; its manager invites; the secretary books within her limit, and the manager sees it', async ({
+test('staff add an organization with tickets; its manager invites, and the secretary accepts', async ({
   page,
 }) => {
   const company = `한빛물산 ${Date.now()}`
@@ -57,20 +57,41 @@ test('staff add an organization; its manager invites; the secretary books within
   await dialog(page).getByLabel('휴대폰 번호').fill('01099998888')
   await dialog(page).getByRole('button', { name: '저장' }).click()
   await expectToast(page, '탑승자를 추가했습니다.')
+})
 
-  const book = async (ahead: number) => {
-    await chooseCar(page, 'STARIA', ahead)
-    await page.getByRole('button', { name: '다른 분이 타십니다' }).click()
-    await page.getByRole('button', { name: '주소록에서 고르기' }).click()
-    await dialog(page)
-      .getByRole('button', { name: `김회장 ${company}` })
-      .click()
-    await fillSteps(page)
-    await page.locator('label', { hasText: company }).click()
-    await page.getByLabel('비용 부서 (선택)').fill('경영지원팀')
-    await page.getByLabel('운행 사유 (선택)').fill('거래처 방문')
-  }
-  await book(firstAhead)
+/** A secretary of an organization with a limit of one ticket a month, and a passenger of its book. */
+async function newSecretary() {
+  const [manager, secretary] = [await newMember(0, '이사장'), await newMember(0, '박비서')]
+  const company = await newOrganization(manager, 5)
+  const person = { name: '박비서', user_phone: secretary.phone, role: 'booker', monthly_limit: 1 }
+  await api('POST', `/api/organizations/${company.id}/members`, person, manager.token)
+  const { invites } = await api('GET', '/api/organizations', undefined, secretary.token)
+  await api('POST', `/api/organization-invites/${invites[0].id}/accept`, {}, secretary.token)
+  const passenger = { name: '김회장', phone: '01099998888' }
+  await api('POST', `/api/organizations/${company.id}/passengers`, passenger, secretary.token)
+  return { manager, secretary, company }
+}
+
+/** To the last press of a booking that the organization pays. */
+async function book(page: Page, company: string, ahead: number): Promise<void> {
+  await chooseCar(page, 'STARIA', ahead)
+  await page.getByRole('button', { name: '다른 분이 타십니다' }).click()
+  await page.getByRole('button', { name: '주소록에서 고르기' }).click()
+  await dialog(page)
+    .getByRole('button', { name: `김회장 ${company}` })
+    .click()
+  await fillSteps(page)
+  await page.locator('label', { hasText: company }).click()
+  await page.getByLabel('비용 부서 (선택)').fill('경영지원팀')
+  await page.getByLabel('운행 사유 (선택)').fill('거래처 방문')
+}
+
+test('a secretary books for her organization, may change that ride at her limit, and book no other', async ({
+  page,
+}) => {
+  const { secretary, company } = await newSecretary()
+  await enter(page, secretary)
+  await book(page, company.name, firstAhead)
   await expect(page.getByText('1 Ticket (5→4)')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '예약 신청', exact: true }).click()
@@ -86,17 +107,28 @@ test('staff add an organization; its manager invites; the secretary books within
   await expect(page.getByText('한도 1 Ticket 중 0 사용')).toBeVisible()
   await expect(page.getByText(/한도를 모두 쓰셨습니다/)).toHaveCount(0)
   await page.evaluate(() => sessionStorage.clear())
-  await book(firstAhead + 1)
+  await book(page, company.name, firstAhead + 1)
   await expect(page.getByText(/한도를 모두 쓰셨습니다/)).toBeVisible()
   await page.getByRole('button', { name: '예약 신청', exact: true }).click()
   await expect(page.getByText(/한도를 넘어 조직 티켓으로 예약할 수 없습니다/)).toBeVisible()
+})
 
+test('a manager reads who rode in a month, and its statement, also on paper', async ({ page }) => {
+  const { manager, secretary, company } = await newSecretary()
+  await bookRide(secretary, {
+    pickup_time: `${addDays(today(), firstAhead)} 10:30`,
+    name: '김회장',
+    phone: '01099998888',
+    organization_id: company.id,
+    cost_center: '경영지원팀',
+    trip_reason: '거래처 방문',
+  })
   await enter(page, manager)
   await page.goto('/my')
-  await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company }).click()
+  await page.getByRole('region', { name: '소속' }).getByRole('link', { name: company.name }).click()
   const month = addDays(today(), firstAhead).slice(0, 7)
   await page.getByLabel('이용한 달').selectOption(month)
-  await page.getByRole('button', { name: /STARIA · 김회장 · 경영지원팀/ }).click()
+  await page.getByRole('button', { name: /김회장 · 경영지원팀/ }).click()
   await expect(page.getByText('거래처 방문')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '이용 내역서 보기' }).click()

@@ -190,12 +190,18 @@ export const documentPicture = (): Promise<Buffer<ArrayBuffer>> =>
 
 /** A member's identity document, uploaded and submitted. */
 export async function submitDocument({ id, token }: Member): Promise<void> {
+  await api('POST', `/api/users/${id}/identity`, { identity_file: await uploadPicture(token) }, token)
+}
+
+/** Uploads a picture; answers its reference. */
+export async function uploadPicture(token: string, purpose?: string): Promise<string> {
   const body = new FormData()
+  if (purpose) body.append('purpose', purpose)
   body.append('image', new Blob([await documentPicture()]), 'card.png')
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin()}/api/upload`, { method: 'POST', headers, body })
-  const { result } = (await answer.json()) as Json
-  await api('POST', `/api/users/${id}/identity`, { identity_file: result }, token)
+  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as Json).result
 }
 
 /** Logs in as people do; leads to where the login page leads. */

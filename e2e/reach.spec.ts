@@ -112,8 +112,12 @@ async function expectKeyboard(page: Page, path: string): Promise<void> {
   expect(unmarked, path).toEqual([])
 }
 
-test('every page for visitors fits 320 to 1440 pixels, and twice the text', async ({ page }) => {
-  for (const path of [...PUBLIC, ...VISITORS]) await expectToFit(page, path)
+test('every public page fits 320 to 1440 pixels, and twice the text', async ({ page }) => {
+  for (const path of PUBLIC) await expectToFit(page, path)
+})
+
+test('every page for visitors does', async ({ page }) => {
+  for (const path of VISITORS) await expectToFit(page, path)
 })
 
 test('every page for members does, with long names', async ({ page }) => {
@@ -156,8 +160,12 @@ test('the booking steps do too, also with five stops', async ({ page }) => {
   await expectToFit(page, '/reservation/third')
 })
 
-test('every page for visitors is walked by keyboard alone', async ({ page }) => {
-  for (const path of [...PUBLIC, ...VISITORS]) await expectKeyboard(page, path)
+test('every public page is walked by keyboard alone', async ({ page }) => {
+  for (const path of PUBLIC) await expectKeyboard(page, path)
+})
+
+test('every page for visitors is', async ({ page }) => {
+  for (const path of VISITORS) await expectKeyboard(page, path)
 })
 
 test('every page for members is', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
-import { adminToken, newPhone } from './people.ts'
+import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
+import { adminToken, newPhone, uploadPicture } from './people.ts'
 import { worker } from './workers.ts'
 
 const origin = () => process.env.E2E_URL!
@@ -81,6 +82,26 @@ export async function newModel(cars = 1, fee = 890_000): Promise<Model> {
     ids.push(car['id'] as string)
   }
   return { id: model['id'] as string, name, cars: ids }
+}
+
+const inspectionPhoto = async () => uploadPicture(await adminToken(), 'inspection')
+
+/** What staff note when a car changes hands today. */
+async function handoverBody(mileage: number): Promise<Json> {
+  const photos: string[] = []
+  for (const _ of PHOTO_SIDES) photos.push(await inspectionPhoto())
+  const signature = await inspectionPhoto()
+  return { happened_on: dayOf(new Date()), place: '서울 강남구 테헤란로 152', mileage, photos, signature }
+}
+
+/** Gives a subscription's car to its subscriber; the form has a journey of its own. */
+export const handOver = async (id: string, mileage: number): Promise<Json> =>
+  asStaffOf('POST', `/subscriptions/${id}/handover`, await handoverBody(mileage))
+
+/** Takes its car back, damaged. */
+export async function takeBack(id: string, mileage: number, damage: { text: string; amount: number }) {
+  const damages = [{ ...damage, photo: await inspectionPhoto() }]
+  await asStaffOf('POST', `/subscriptions/${id}/return`, { ...(await handoverBody(mileage)), damages })
 }
 
 /** Registers a card as the provider's window would; answers its key. */

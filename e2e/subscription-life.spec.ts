@@ -1,8 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
 import { documentPicture, expect, expectAccessible, test } from './people.ts'
-import { asStaffOf, enterAs, newModel, newRequest, newSubscriber } from './subscribers.ts'
+import {
+  asStaffOf,
+  enterAs,
+  handOver,
+  newModel,
+  newRequest,
+  newSubscriber,
+  type Subscriber,
+  takeBack,
+} from './subscribers.ts'
 
 const newName = () => `인수반납${crypto.randomUUID().slice(0, 6)}`
 
@@ -51,6 +60,14 @@ async function correctTo(page: Page, mileage: string): Promise<void> {
   await expectToast(page, '인도 기록을 정정했습니다.')
 }
 
+/** Its subscriber, at home with a phone of her own. */
+async function onPhone(browser: Browser, subscriber: Subscriber) {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+  const own = await phone.newPage()
+  await enterAs(own, subscriber)
+  return { own, phone }
+}
+
 /** Its subscriber says what is wrong with what a return costs. */
 async function objectTo(own: Page, reason: string): Promise<void> {
   await own.getByRole('button', { name: '의견 보내기' }).click()
@@ -71,12 +88,12 @@ async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<voi
   await expectToast(page, '정산 내역을 다시 보냈습니다.')
 }
 
-test('a car is handed over on a phone, ended early by a quote, returned with a damage, objected to and settled', async ({
+test('a car is handed over on a phone, and its subscriber reads the record and tells its km', async ({
   page,
   browser,
 }) => {
   const name = newName()
-  const { subscriber, id } = await running(name)
+  const { subscriber } = await running(name)
   await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
   await expect(dialog(page).getByText('아직 인도하지 않았습니다')).toBeVisible()
@@ -93,9 +110,7 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await openRow(page, name)
   await correctTo(page, '120')
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-  const own = await phone.newPage()
-  await enterAs(own, subscriber)
+  const { own, phone } = await onPhone(browser, subscriber)
   await own.goto('/subscribe/my')
   await own.getByRole('link', { name: '구독 상세' }).click()
   await expect(own.getByRole('heading', { name: '주행거리' })).toBeVisible()
@@ -109,7 +124,18 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await expect(own.getByRole('img', { name: '인수 앞면 사진' })).toBeVisible()
   await expect(own.getByRole('img', { name: '서명' })).toBeVisible()
   await expectAccessible(own)
+  await phone.close()
+})
 
+test('a subscription is ended early by a quote, and its car taken back on a phone with a damage', async ({
+  page,
+  browser,
+}) => {
+  const name = newName()
+  const { subscriber, id } = await running(name)
+  await handOver(id, 120)
+  const { own, phone } = await onPhone(browser, subscriber)
+  await own.goto(`/subscribe/my/${id}`)
   await own.getByRole('button', { name: '중도 해지' }).click()
   await dialog(own)
     .getByLabel('해지일')
@@ -124,6 +150,7 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await expect(own.getByRole('region', { name: '결제 내역' }).getByText('정산')).toBeVisible()
   await expect(own.getByRole('button', { name: '중도 해지', exact: true })).toHaveCount(0)
 
+  await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
   await dialog(page).getByRole('button', { name: '차량 반납' }).click()
   await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
@@ -142,8 +169,21 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await own.goto(`/subscribe/my/${id}`)
   await expect(own.getByText('파손: 앞 범퍼 긁힘')).toBeVisible()
   await expect(own.getByRole('img', { name: '파손: 앞 범퍼 긁힘 사진' })).toBeVisible()
+  await phone.close()
+})
+
+test('what a return costs is objected to, sent anew for less, and settled', async ({ page, browser }) => {
+  const name = newName()
+  const { subscriber, id } = await running(name)
+  await handOver(id, 120)
+  const end = { end_date: addDays(dayOf(new Date()), 1), reason: '요청' }
+  await asStaffOf('POST', `/subscriptions/${id}/end`, end)
+  await takeBack(id, 1_160, { text: '앞 범퍼 긁힘', amount: 350_000 })
+  const { own, phone } = await onPhone(browser, subscriber)
+  await own.goto(`/subscribe/my/${id}`)
   await objectTo(own, '인수할 때 있던 흠집입니다.')
 
+  await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
   await dialog(page).getByRole('button', { name: '사진 보기' }).click()
   await expect(dialog(page).getByRole('img', { name: '인수 앞면' })).toBeVisible()
@@ -161,7 +201,7 @@ test('a car is handed over on a phone, ended early by a quote, returned with a d
   await own.getByRole('button', { name: '동의하기' }).click()
   await dialog(own).getByRole('button', { name: '동의하기' }).click()
   await expect(own.getByRole('button', { name: /반납 정산/ })).toBeVisible()
-  await expect(own.getByRole('region', { name: '결제 내역' }).getByText('정산')).toHaveCount(2)
+  await expect(own.getByRole('region', { name: '결제 내역' }).getByText('정산')).toHaveCount(1)
   await phone.close()
 })
 
