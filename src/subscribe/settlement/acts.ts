@@ -24,6 +24,7 @@ import {
   FRESH_MILEAGE_DAYS,
   type Item,
   mileageItems,
+  MOST_TOTAL,
   paidMonthOf,
   quoteRefusal,
   totalOf,
@@ -38,6 +39,7 @@ import {
   QUOTE_REFUSED,
   SAME_TERMS,
   TERM_NOT_OFFERED,
+  TOTAL_TOO_LARGE,
 } from './words.ts'
 
 /** An item of a settlement on the wire. */
@@ -82,7 +84,7 @@ export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, ear
   const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
   const months = await monthsOf(tx, row.id)
   refuse(quoteRefusal(row, months, endDate, next?.keepsCar ? endDate : earliest), QUOTE_REFUSED)
-  const items = earlyEndItems(next ? next.fee * next.months : 0, row, months, endDate)
+  const items = earlyEndItems(next, row, months, endDate)
   return {
     endDate,
     next,
@@ -130,6 +132,8 @@ type Offering = {
 /** Offers a settlement to its subscriber; nothing is charged before it is accepted. */
 export async function offer({ tx, now }: Unit, row: Subscription, offering: Offering): Promise<Settlement> {
   const { next, ...given } = offering
+  const total = totalOf(offering.items)
+  if (total > MOST_TOTAL) throw new Refusal('TOTAL_TOO_LARGE', { status: 422, text: TOTAL_TOO_LARGE })
   const id = newId()
   const isFree = offering.kind === 'RETURN' && offering.items.length === 0
   const values = {
@@ -138,7 +142,7 @@ export async function offer({ tx, now }: Unit, row: Subscription, offering: Offe
     subscriberId: row.subscriberId,
     ...given,
     formulaVersion: FORMULA_VERSION,
-    total: totalOf(offering.items),
+    total,
     nextModelId: next?.modelId ?? null,
     nextMonths: next?.months ?? null,
     nextFee: next?.fee ?? null,

@@ -7,6 +7,7 @@ import {
   handOver,
   hurry,
   newSubscription,
+  paymentRowsOf,
   post,
   subscriptionRowOf,
   takeBack,
@@ -91,4 +92,15 @@ test('what a return costs outlives the end that comes with it', async () => {
     ['RETURN', 'OFFERED'],
   ])
   expect(await needsCard(made.subscriber.id)).toBe(true)
+})
+
+test('a month that was given back in full was paid: its subscription can be ended within it, and nothing comes back twice', async () => {
+  const made = await newSubscription(t)
+  const [first] = await paymentRowsOf(t, made.id)
+  const given = { amount: first!.amount, reason: '사과드립니다.' }
+  expect((await asStaff(t, `payments/${first!.id}/refund`, given)).json().result).toMatchObject({
+    status: 'REFUNDED',
+  })
+  const quote = await offered(made)
+  expect(quote.items.map(({ kind }: { kind: string }) => kind)).toEqual(['EARLY_END_FEE'])
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#kit/day.ts'
+import { monthsLater } from '#subscribe/membership/rules.ts'
 import {
   acceptRefusal,
   coveredKmOf,
@@ -37,7 +39,7 @@ describe('an early end of a year for 900,000 won', () => {
     ['2027-11-30', 12, 1, 9_000, 1, -30_000],
   ] as const)('on %s, %i months paid: %i days left cost %i, %i unused give back %i', (...row) => {
     const [end, paid, left, price, unused, back] = row
-    const items = earlyEndItems(0, running, months(paid), end)
+    const items = earlyEndItems(null, running, months(paid), end)
     expect(items).toEqual([
       { kind: 'EARLY_END_FEE', quantity: left, amount: price },
       ...(unused ? [{ kind: 'UNUSED_DAYS', quantity: unused, amount: back }] : []),
@@ -45,20 +47,19 @@ describe('an early end of a year for 900,000 won', () => {
   })
 
   test.each([
-    // The end, what the next term costs in all, and what the end of 20, or 334, days costs.
-    ['a term that costs more', '2027-11-11', 5_400_000, 60_000],
-    ['a term that costs as much', '2027-11-11', 600_000, 60_000],
-    ['a cheaper car', '2027-11-11', 300_000, 120_000],
-    ['a month of the same car, in place of eleven', '2027-01-01', 900_000, 2_700_000],
-    ['nine months of it, in place of eleven', '2027-01-01', 8_100_000, 1_386_000],
-    ['a year of it', '2027-01-01', 10_800_000, 1_002_000],
-  ] as const)('costs who goes on with %s a third for what goes on only', (_, end, nextFees, price) => {
-    expect(earlyEndItems(nextFees, running, months(12), end)[0]).toMatchObject({ amount: price })
-  })
-
-  test('costs no less for who goes on for a month and ends that at once than for who ends it', () => {
-    const whole = earlyEndItems(0, running, months(1), '2027-01-01')[0]!.amount
-    expect(earlyEndItems(900_000, running, months(1), '2027-01-01')[0]!.amount).toBe(whole)
+    // The end, what follows (fee and months), and what the end of 20, or 334, days costs.
+    ['a term that costs more', '2027-11-11', 900_000, 6, 60_000],
+    ['a term that costs as much', '2027-11-11', 600_000, 1, 60_000],
+    ['a cheaper car', '2027-11-11', 300_000, 1, 120_000],
+    ['a month of the same car, in place of eleven', '2027-01-01', 900_000, 1, 2_700_000],
+    ['nine months of it, in place of eleven', '2027-01-01', 900_000, 9, 1_386_000],
+    ['a year of it', '2027-01-01', 900_000, 12, 1_002_000],
+    ['five years of a car for a third: what their end costs less', '2027-01-01', 300_000, 60, 1_800_000],
+  ] as const)('costs who goes on with %s a third for what goes on only', (...row) => {
+    const [, end, fee, ofMonths, price] = row
+    expect(earlyEndItems({ fee, months: ofMonths }, running, months(12), end)[0]).toMatchObject({
+      amount: price,
+    })
   })
 
   test.each([
@@ -73,23 +74,64 @@ describe('an early end of a year for 900,000 won', () => {
       month.status === 'PAID' ? month : { ...month, dueOn: addDays(month.dueOn, paused) },
     )
     const resumed = { ...running, endDate: addDays(running.endDate, paused) }
-    const [, given] = earlyEndItems(0, resumed, moved, end)
+    const [, given] = earlyEndItems(null, resumed, moved, end)
     expect(given).toEqual(unused ? { kind: 'UNUSED_DAYS', quantity: unused, amount: back } : undefined)
   })
 
   test('gives back no more than what is still with us of the month', () => {
     const given = months(1, { refunded: 800_000, status: 'REFUNDED_IN_PART' })
-    expect(earlyEndItems(0, running, given, '2026-12-02')[1]).toMatchObject({ amount: -100_000 })
-    expect(earlyEndItems(0, running, months(1, { amount: 0 }), '2026-12-02')).toHaveLength(1)
+    expect(earlyEndItems(null, running, given, '2026-12-02')[1]).toMatchObject({ amount: -100_000 })
+    expect(earlyEndItems(null, running, months(1, { amount: 0 }), '2026-12-02')).toHaveLength(1)
   })
 })
 
+const term = fc.record({
+  fee: fc.integer({ min: 10, max: 2_000 }).map((tens) => tens * 10_000),
+  months: fc.constantFrom(1, 3, 6, 12, 24, 36, 48, 60),
+})
+
+test('whoever goes on with anything, and with anything else after it, and ends that pays no less than who ends at once', () => {
+  const endOf = (given: { fee: number; months: number }, start: string) => ({
+    status: 'ACTIVE' as const,
+    startDate: start,
+    endDate: monthsLater(start, given.months),
+    fee: given.fee,
+  })
+  const feeOf = (own: ReturnType<typeof endOf>, end: string, next: { fee: number; months: number } | null) =>
+    earlyEndItems(next, own, [], end)[0]!.amount
+  fc.assert(
+    fc.property(
+      term,
+      fc.array(term, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 1_800 }),
+      (...given) => {
+        const [first, chain, after] = given
+        let own = endOf(first, '2026-12-01')
+        let day = addDays(own.startDate, after)
+        fc.pre(day < own.endDate)
+        const alone = feeOf(own, day, null)
+        let paid = 0
+        for (const next of chain) {
+          paid += feeOf(own, day, next)
+          own = endOf(next, day)
+          // A day of it is paid for before it can end.
+          day = addDays(day, 1)
+          paid += Math.floor(next.fee / 31)
+        }
+        expect(paid + feeOf(own, day, null)).toBeGreaterThanOrEqual(alone)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
 test('of a subscription of which nothing is paid nothing comes back, and any day can end it', () => {
-  expect(earlyEndItems(0, running, months(0), '2026-12-16')).toHaveLength(1)
+  expect(earlyEndItems(null, running, months(0), '2026-12-16')).toHaveLength(1)
   expect(quoteRefusal(running, months(0), '2026-12-16', '2026-12-02')).toBeNull()
 })
 
 test.each([
+  ['2026-12-10', 'ACTIVE', 1, { status: 'REFUNDED', refunded: 900_000 }, null],
   ['2026-12-10', 'ACTIVE', 1, {}, null],
   ['2027-01-01', 'ACTIVE', 1, {}, null],
   ['2027-01-02', 'ACTIVE', 1, {}, 'END_TOO_LATE'],

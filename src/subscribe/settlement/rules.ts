@@ -18,7 +18,7 @@ export type Item = { kind: ItemKind; quantity: number; amount: number; text?: st
 type Fee = Item & { kind: FeeKind }
 
 /** The version of what follows; raised when any of it changes, and recorded with what somebody agreed to (decision 32). */
-export const FORMULA_VERSION = 3
+export const FORMULA_VERSION = 4
 /** Of what one would have paid and will not, and of what one goes on paying for another car or term. */
 const FEE_RATES = { ended: 0.3, goesOn: 0.1 } as const
 const MOST_FEES = 3
@@ -56,10 +56,13 @@ type Running = { status: SubscriptionStatus; startDate: Day; endDate: Day; fee: 
 const countedMonths = (months: readonly Month[]): Month[] =>
   months.filter(({ status }) => status !== 'DROPPED').toSorted((a, b) => a.month - b.month)
 
+/** A month that staff gave back in full was paid too: its days are the subscriber's. */
+const WAS_PAID: readonly PaymentStatus[] = ['PAID', 'REFUNDED_IN_PART', 'REFUNDED']
+
 /** The month that is paid last, how many days it has, those of a pause aside, and the first one after them. */
 export function paidMonthOf({ startDate, endDate }: Running, months: readonly Month[]) {
   const counted = countedMonths(months)
-  const index = counted.findLastIndex(({ status }) => status === 'PAID' || status === 'REFUNDED_IN_PART')
+  const index = counted.findLastIndex(({ status }) => WAS_PAID.includes(status))
   const month = counted[index]
   if (!month) return null
   return {
@@ -89,35 +92,49 @@ export function quoteRefusal(
   return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
 }
 
-/** What the end of the days that are left costs, in won, where so much is paid for the next term. */
-function endFeeOf({ fee }: Running, daysLeft: number, nextFees: number): number {
-  const left = (fee / DAYS_A_MONTH) * daysLeft
+/** What one goes on with: its monthly fee in won, and how many months of it. */
+export type NextTerm = { fee: number; months: number }
+
+/** What an end costs where so much of a term is left, in won. */
+const aloneFeeOf = (fee: number, left: number): number =>
+  Math.min(roundedUp(left * FEE_RATES.ended), fee * MOST_FEES)
+
+/** What a change costs where so much of a term is left: with the end of what follows it is never less than the end alone. */
+function changeFeeOf(fee: number, left: number, next: NextTerm): number {
+  const nextFees = next.fee * next.months
   const goesOn = Math.min(left, nextFees)
-  const share = (left - goesOn) * FEE_RATES.ended + goesOn * FEE_RATES.goesOn
-  return Math.min(roundedUp(share), fee * MOST_FEES)
+  const share = roundedUp((left - goesOn) * FEE_RATES.ended + goesOn * FEE_RATES.goesOn)
+  const notBelow = aloneFeeOf(fee, left) - aloneFeeOf(next.fee, nextFees)
+  return Math.max(Math.min(share, fee * MOST_FEES), notBelow)
 }
 
 /**
- * What an early end costs (formula 3): 30 % of the fee for the days that are left, but 10 % of so much of it as one goes
- * on paying for another car or term (`nextFees`, won in all), never more than three months' fee; less what is paid for
- * days after the end, by the month's own length: the days of a pause moved its end.
+ * What an early end costs (formula 4): 30 % of the fee for the days that are left, never more than three months' fee;
+ * who goes on with another car or term pays 10 % of so much of it as that costs in all, but no less than what its own
+ * end would cost less. What is paid for days after the end comes back, by the month's own length: the days of a pause
+ * moved its end.
  */
 export function earlyEndItems(
-  nextFees: number,
+  next: NextTerm | null,
   running: Running,
   months: readonly Month[],
   end: Day,
 ): Item[] {
-  const daysLeft = daysBetween(end, running.endDate)
-  const items: Item[] = [
-    { kind: 'EARLY_END_FEE', quantity: daysLeft, amount: endFeeOf(running, daysLeft, nextFees) },
-  ]
+  const { fee, endDate } = running
+  const daysLeft = daysBetween(end, endDate)
+  const left = (fee / DAYS_A_MONTH) * daysLeft
+  const amount = next ? changeFeeOf(fee, left, next) : aloneFeeOf(fee, left)
+  return [{ kind: 'EARLY_END_FEE', quantity: daysLeft, amount }, ...unusedItems(running, months, end)]
+}
+
+/** What comes back of the month that is paid last: so much of it as is still with us. */
+function unusedItems(running: Running, months: readonly Month[], end: Day): Item[] {
   const paid = paidMonthOf(running, months)
   const unused = paid ? daysBetween(end, paid.to) : 0
-  if (!paid || unused <= 0) return items
+  if (!paid || unused <= 0) return []
   const left = paid.month.amount - paid.month.refunded
   const amount = -Math.min(left, Math.floor((paid.month.amount * unused) / paid.days))
-  return amount ? [...items, { kind: 'UNUSED_DAYS', quantity: unused, amount }] : items
+  return amount ? [{ kind: 'UNUSED_DAYS', quantity: unused, amount }] : []
 }
 
 type Driven = {
@@ -174,6 +191,9 @@ export const returnItems = (
   ...returnFees(driven, returnedOn).filter(({ kind }) => !waived.includes(kind)),
   ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
 ]
+
+/** Won that one settlement may come to: what the database holds of it. */
+export const MOST_TOTAL = 2_147_483_647
 
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -56,6 +56,7 @@ export const RETURN_STANDS =
   '반납 정산은 철회할 수 없습니다. 받지 않을 금액은 정산을 다시 보내며 면제해 주세요.'
 export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'
 export const TOO_MANY_OFFERS = '하루에 받으실 수 있는 견적을 모두 받으셨습니다. 내일 다시 확인해 주세요.'
+export const TOTAL_TOO_LARGE = '정산 금액이 너무 큽니다. 주행거리와 수리 금액을 확인해 주세요.'
 export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'
 export const CAR_RETURNED = '차량을 이미 반납하셔서 기간만 바꾸실 수는 없습니다. 다른 차량을 골라 주세요.'
 export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'

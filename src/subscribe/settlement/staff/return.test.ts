@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { againLoggedIn, PASSWORD, type SubscriberActor, theAdmin } from '#testing/actors.ts'
 import { asStaff, handOver, hurry, newSubscription, post, takeBack } from '#testing/subscriptions.ts'
-import { testWorld } from '#testing/world.ts'
+import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
 
@@ -105,4 +105,15 @@ test('nothing more is asked of somebody who has left after a return that cost no
   expect((await revised(free.id, { damages: [scratch], waived: [] })).code).toBe('SUBSCRIBER_GONE')
   const { rows } = await t.world.db.execute(sql`select status, total from settlement where id = ${free.id}`)
   expect(rows).toEqual([{ status: 'ACCEPTED', total: 0 }])
+})
+
+test('a return that comes to more than can be charged is refused in words, and the car stays out until it is right', async () => {
+  t.setNow(START)
+  const { id } = await nearItsEnd()
+  const wrecks = Array.from({ length: 3 }, () => ({ ...scratch, amount: 1_000_000_000 }))
+  for (const slip of [{ damages: wrecks }, { damages: [wrecks[0], wrecks[1]], mileage: 2_000_000 }]) {
+    const answer = await takeBack(t, id, slip)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'TOTAL_TOO_LARGE'])
+  }
+  expect((await takeBack(t, id, { damages: [scratch] })).statusCode).toBe(201)
 })
