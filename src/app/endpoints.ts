@@ -63,7 +63,7 @@ import * as purchase from '#ride/ticket/purchase/api.ts'
 import * as purchaseContract from '#ride/ticket/purchase/contract.ts'
 import * as purchaseStaff from '#ride/ticket/purchase/staff/api.ts'
 import * as purchaseStaffContract from '#ride/ticket/purchase/staff/contract.ts'
-import { takeOffersBack } from '#ride/waitlist/acts.ts'
+import { endLines, takeOffersBack } from '#ride/waitlist/acts.ts'
 import * as waitlist from '#ride/waitlist/api.ts'
 import * as waitlistContract from '#ride/waitlist/contract.ts'
 import * as applicationStaff from '#subscribe/application/staff/api.ts'
@@ -192,7 +192,7 @@ export const endpoints: Mounted<World>[] = [
   on(fleetContract.listCars, fleet.list),
   on(fleetContract.createCar, fleet.create),
   on(fleetContract.patchCar, takingBack(fleet.patch)),
-  on(fleetContract.deleteCar, takingBack(fleet.remove)),
+  on(fleetContract.deleteCar, (world, call) => fleet.remove(world, call, endLines)),
   on(fleetContract.listUnits, fleet.listUnits),
   on(fleetContract.createUnit, fleet.createUnit),
   on(fleetContract.deleteUnit, takingBack(fleet.deleteUnit)),

@@ -10,6 +10,9 @@ export type Closed = { unitId?: string; carIds?: string[]; from?: Day; to?: Day 
  */
 export type TakeBack = (unit: Unit, closed: Closed) => Promise<void>
 
+/** Ends the lines for a car that is removed, as TakeBack takes offers back. */
+export type EndLines = (unit: Unit, carId: string) => Promise<void>
+
 /** Pictures of cars are uploaded by staff and seen by anybody. */
 export const carPicturePurpose: Record<'car', FilePurpose> = {
   car: {

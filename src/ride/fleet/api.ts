@@ -10,7 +10,7 @@ import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
-import type { TakeBack } from './acts.ts'
+import type { EndLines, TakeBack } from './acts.ts'
 import type * as contract from './contract.ts'
 import { CAR_CSV } from './csv.ts'
 import { unitsWithMaintenance } from './maintenance/store.ts'
@@ -119,7 +119,7 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>, 
   })
 }
 
-export async function remove(world: World, call: Call<typeof contract.deleteCar>, takeBack: TakeBack) {
+export async function remove(world: World, call: Call<typeof contract.deleteCar>, endLines: EndLines) {
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
     // The line first, as who serves it does; units before the car itself, as a booking does.
@@ -128,7 +128,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteCar>
     const car = found(await lockCar(tx, call.params.id))
     if (await liveReservations(tx, car.id, dayOf(now), true)) throw inUse()
     await removeCar(tx, car.id, now)
-    await takeBack(unit, { carIds: [car.id] })
+    await endLines(unit, car.id)
     audit({ action: 'DELETE', subject: 'car', subjectId: car.id, before: present(car) })
     publish('day', { day: null })
     publish('car', { id: car.id })

@@ -1,7 +1,7 @@
 import type { Closed } from '#ride/fleet/acts.ts'
 import { dropOffersOf } from '#ride/hold/store.ts'
 import type { Unit } from '#world'
-import { reopenEntries } from './store.ts'
+import { endEntriesFor, reopenEntries } from './store.ts'
 
 /**
  * Takes back what was offered of what staff have closed: who had the offer waits again, in her old place. Call under
@@ -12,4 +12,11 @@ export async function takeOffersBack({ tx, now, publish }: Unit, closed: Closed)
   const offers = await dropOffersOf(tx, closed, now)
   await reopenEntries(tx, offers)
   for (const day of new Set(offers.map(({ day }) => day))) publish('hold', { day })
+}
+
+/** Ends the lines for a car that is removed, and what was offered there: nobody can have it any more. Call under lockLineOf. */
+export async function endLines({ tx, now, publish }: Unit, carId: string): Promise<void> {
+  const offers = await dropOffersOf(tx, { carIds: [carId] }, now)
+  const ended = await endEntriesFor(tx, carId, now)
+  for (const day of new Set([...offers.map(({ day }) => day), ...ended])) publish('hold', { day })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -95,11 +95,18 @@ export async function endPlace(tx: Tx, { memberId, carId, day }: CarOnDay, now: 
 }
 
 /** Ends all entries of a member who leaves; answers the days. */
-export async function endEntriesOf(tx: Tx, memberId: string, now: Date): Promise<Day[]> {
+export const endEntriesOf = (tx: Tx, memberId: string, now: Date): Promise<Day[]> =>
+  endWhere(tx, eq(waitlistEntry.memberId, memberId), now)
+
+/** Ends all entries of the lines for a car; answers the days. */
+export const endEntriesFor = (tx: Tx, carId: string, now: Date): Promise<Day[]> =>
+  endWhere(tx, eq(waitlistEntry.carId, carId), now)
+
+async function endWhere(tx: Tx, which: SQL, now: Date): Promise<Day[]> {
   const ended = await tx
     .update(waitlistEntry)
     .set({ endedAt: now })
-    .where(and(eq(waitlistEntry.memberId, memberId), open))
+    .where(and(which, open))
     .returning({ day: waitlistEntry.rideDate })
   return ended.map(({ day }) => day)
 }

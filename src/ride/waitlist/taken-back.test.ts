@@ -42,8 +42,8 @@ async function lineBehind() {
   return { carId, unitUrl: `/api/cars/${carId}/inventory/${offered.unitId}`, kept, first, second }
 }
 
-async function bookedOne(carId: string) {
-  const { id } = (await book(t, await memberWithTickets(t, 1), bookingForm(carId, DAY))).json().result
+async function bookedOne(carId: string, day = DAY) {
+  const { id } = (await book(t, await memberWithTickets(t, 1), bookingForm(carId, day))).json().result
   const { rows } = await t.world.db.execute<{ unit_id: string }>(
     sql`select unit_id from reservation where id = ${id}`,
   )
@@ -127,12 +127,19 @@ test.each(CLOSINGS)(
   },
 )
 
-test('a car that is removed is held for nobody any more', async () => {
+test('a car that is removed is held and waited for by nobody any more', async () => {
   const line = await lineBehind()
   await line.kept.cancel()
-  expect([await serve(), await stateOf(line.second)]).toEqual([1, 'OFFERED'])
+  const third = await newMember(t)
+  await waitFor(t, third, { id: line.carId }, DAY)
+  expect([await serve(), await stateOf(line.second), await stateOf(third)]).toEqual([1, 'OFFERED', 1])
   expect((await asAdmin('DELETE', `/api/cars/${line.carId}`)).statusCode).toBe(204)
-  expect([await ownList(t, line.first, 'holds'), await ownList(t, line.second, 'holds')]).toEqual([[], []])
+  for (const member of [line.first, line.second, third]) {
+    expect(await ownList(t, member, 'holds')).toEqual([])
+    expect(await ownList(t, member, 'waits')).toEqual([])
+  }
+  await t.sendMessages()
+  expect(await messagesTo(line.first)).toEqual([['SUPPRESSED', '12:30']])
 })
 
 test('what staff take away elsewhere leaves an offer, and one that ran out ends its place all the same', async () => {
@@ -144,4 +151,19 @@ test('what staff take away elsewhere leaves an offer, and one that ran out ends 
   later(30)
   expect((await maintain(line)).statusCode).toBe(201)
   expect([await serve(), ...(await statesOf(line))]).toEqual([0, undefined, 1])
+})
+
+test('the lines of a removed car leave all five places to who stood in them', async () => {
+  const { carId, kept, first } = await lineBehind()
+  const rides = [kept]
+  for (const date of [11, 12, 13, 14]) {
+    const day = `2026-12-${date}`
+    rides.push(await bookedOne(carId, day), await bookedOne(carId, day))
+    expect((await waitFor(t, first, { id: carId }, day)).statusCode).toBe(201)
+  }
+  const other = await lineBehind()
+  expect((await waitFor(t, first, { id: other.carId }, DAY)).json().code).toBe('TOO_MANY_LINES')
+  for (const ride of rides) await ride.cancel()
+  expect((await asAdmin('DELETE', `/api/cars/${carId}`)).statusCode).toBe(204)
+  expect((await waitFor(t, first, { id: other.carId }, DAY)).json().result).toMatchObject({ place: 2 })
 })
