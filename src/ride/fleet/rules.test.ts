@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayFill } from './rules.ts'
+import { dayOf } from '#kit/day.ts'
+import { bookableUntil, dayFill, dayState } from './rules.ts'
 
 test.each([
   ['an open day with a car left', 'OPEN', 1, true, 'OPEN'],
@@ -10,4 +11,16 @@ test.each([
   ['a day that is not open yet', 'BEFORE_OPENING', 3, true, 'BEFORE_OPENING'],
 ] as const)('%s is %s with %i cars, served %s: %s', (_, state, free, isServed, fill) => {
   expect(dayFill(state, { free, isServed })).toBe(fill)
+})
+
+test.each([
+  ['2026-12-04', 0, '2026-12-04T15:00:00.000Z'],
+  ['2026-12-04', 1, '2026-12-03T15:00:00.000Z'],
+  ['2026-12-04', 3, '2026-12-01T15:00:00.000Z'],
+  ['2027-01-01', 30, '2026-12-02T15:00:00.000Z'],
+])('%s, to be booked %i days before, is open until %s', (day, openDate, instant) => {
+  const until = bookableUntil(day, openDate)
+  expect(until.toISOString()).toBe(instant)
+  expect(dayState(day, dayOf(new Date(until.getTime() - 1)), openDate)).toBe('OPEN')
+  expect(dayState(day, dayOf(until), openDate)).not.toBe('OPEN')
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { holdEnd, holdRefusal, isTurnOver, secondsLeft } from './rules.ts'
+import { instantOf, timeOf } from '#kit/day.ts'
+import { bookableUntil } from '#ride/fleet/rules.ts'
+import { dayOfHold, type HoldKind, holdEnd, holdRefusal, isTurnOver, secondsLeft } from './rules.ts'
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const FREE = {
   day: '2026-12-10',
-  now: NOW,
+  today: '2026-12-01',
   openDate: 3,
   carStatus: 'AVAILABLE',
   dayStatus: null,
@@ -26,11 +28,17 @@ test.each([
 })
 
 test('a day begins at midnight in Korea', () => {
-  const justBefore = new Date('2026-12-01T14:59:59Z')
-  expect(holdRefusal({ ...FREE, openDate: 0, day: '2026-12-01', now: justBefore })).toBe(null)
-  const midnight = new Date('2026-12-01T15:00:00Z')
-  expect(holdRefusal({ ...FREE, openDate: 0, day: '2026-12-01', now: midnight })).toBe('BEFORE_BOOKING_OPENS')
+  const at = (instant: string) => ({
+    ...FREE,
+    openDate: 0,
+    day: '2026-12-01',
+    today: dayOfHold('CHOICE', new Date(instant)),
+  })
+  expect(holdRefusal(at('2026-12-01T14:59:59Z'))).toBe(null)
+  expect(holdRefusal(at('2026-12-01T15:00:00Z'))).toBe('BEFORE_BOOKING_OPENS')
 })
+
+const OPEN = { bookableUntil: new Date('2026-12-07T15:00:00Z') }
 
 test.each([
   [0, '2026-12-01T03:10:00.000Z', false],
@@ -40,13 +48,39 @@ test.each([
   [59, '2026-12-01T02:31:00.000Z', true],
 ])('a choice %i minutes into a turn ends at %s, and the turn is over: %s', (minutes, end, isOver) => {
   const began = new Date(NOW.getTime() - minutes * 60_000)
-  expect(holdEnd('CHOICE', NOW, began).toISOString()).toBe(end)
+  expect(holdEnd('CHOICE', NOW, { ...OPEN, turnBegan: began }).toISOString()).toBe(end)
   expect(isTurnOver(began, NOW)).toBe(isOver)
 })
 
 test('a choice is held for ten minutes, an offer for thirty', () => {
-  expect(holdEnd('CHOICE', NOW).toISOString()).toBe('2026-12-01T03:10:00.000Z')
-  expect(holdEnd('OFFER', NOW).toISOString()).toBe('2026-12-01T03:30:00.000Z')
+  expect(holdEnd('CHOICE', NOW, OPEN).toISOString()).toBe('2026-12-01T03:10:00.000Z')
+  expect(holdEnd('OFFER', NOW, OPEN).toISOString()).toBe('2026-12-01T03:30:00.000Z')
+})
+
+test.each<[HoldKind, string, string, number, string]>([
+  ['OFFER', '23:30', '2026-12-01', 0, '00:00'],
+  ['OFFER', '23:29', '2026-12-01', 0, '23:59'],
+  ['OFFER', '23:45', '2026-12-04', 3, '00:00'],
+  ['OFFER', '23:45', '2026-12-04', 2, '00:15'],
+  ['CHOICE', '23:45', '2026-12-04', 3, '23:55'],
+  ['CHOICE', '23:52', '2026-12-04', 3, '00:00'],
+  ['CHOICE', '23:52', '2026-12-04', 2, '00:02'],
+])(
+  '%s at %s of December 1st for %s, to be booked %i days before, stands until %s',
+  (kind, begin, day, ahead, end) => {
+    const now = instantOf(`2026-12-01 ${begin}`)!
+    expect(timeOf(holdEnd(kind, now, { bookableUntil: bookableUntil(day, ahead) }))).toBe(end)
+  },
+)
+
+test.each<[HoldKind, string, string | null]>([
+  ['OFFER', '23:54', null],
+  ['OFFER', '23:55', 'BEFORE_BOOKING_OPENS'],
+  ['OFFER', '23:59', 'BEFORE_BOOKING_OPENS'],
+  ['CHOICE', '23:59', null],
+])('%s at %s of the last day on which a day can be booked: %s', (kind, time, code) => {
+  const today = dayOfHold(kind, instantOf(`2026-12-01 ${time}`)!)
+  expect(holdRefusal({ ...FREE, day: '2026-12-04', today })).toBe(code)
 })
 
 test.each([

@@ -155,7 +155,7 @@ export async function reopenEntries(tx: Tx, offers: CarOnDay[]): Promise<void> {
 
 export type Line = { car_id: string; ride_date: Day }
 
-/** Lines of open days of which a unit is free now, whoever waits longest first; what nobody can be offered is not among them. */
+/** Lines of days open on `today` of which a unit is free now, whoever waits longest first; what nobody can be offered is not among them. */
 export const servableLines = statement<{ today: Day; last: Day; now: Date; limit: number }, Line>(
   'servable_lines',
   `select l.car_id, l.ride_date

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { instantOf } from '#kit/day.ts'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  loggedInAgain,
+  memberWithTickets,
+  theAdmin,
+} from '#testing/actors.ts'
+import { holdCar, ownList, waitFor } from '#testing/holding.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { serveWaitlist } from './jobs.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const at = (wallTime: string) => t.setNow(instantOf(wallTime)!)
+const cancel = async (id: string) =>
+  t.call({
+    method: 'PATCH',
+    url: `/api/reservations/${id}`,
+    headers: (await theAdmin(t)).headers,
+    payload: { status: 'CANCELLED' },
+  })
+
+/** Sets how many days before its day a ride must be booked. */
+async function bookAhead(open_date: number) {
+  const { headers } = await theAdmin(t)
+  const answer = await t.call({ method: 'PATCH', url: '/api/settings', headers, payload: { open_date } })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** Somebody who waits for a car that is full on a day, and what gives it back. */
+async function lineFor(day: string) {
+  const car = await carNamed(t, 'PUROSANGUE')
+  const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
+  const member = await memberWithTickets(t, 1)
+  expect((await waitFor(t, member, car, day)).statusCode).toBe(201)
+  return { car, member, free: () => cancel(ride.id) }
+}
+
+async function toldTo({ phone }: Actor): Promise<string[]> {
+  const { rows } = await t.world.db.execute<{ text: string }>(
+    sql`select text from outbox where kind = 'waitlist_offered' and recipient = ${phone}`,
+  )
+  return rows.map(({ text }) => /\d\d:\d\d/.exec(text)![0])
+}
+
+test.each([
+  [0, '2026-12-02'],
+  [1, '2026-12-03'],
+  [3, '2026-12-05'],
+])(
+  'an offer of a day that must be booked %i days before ends at the midnight after which it cannot be booked',
+  async (openDate, day) => {
+    await bookAhead(openDate)
+    const { car, member, free } = await lineFor(day)
+    at('2026-12-02 23:45')
+    await free()
+    expect(await serveWaitlist(t.world)).toBe(1)
+    const offered = await loggedInAgain(t, member)
+    expect(await ownList(t, offered, 'holds')).toMatchObject([
+      { expires_at: '2026-12-02T15:00:00.000Z', seconds_left: 900 },
+    ])
+    expect(await ownList(t, offered, 'waits')).toMatchObject([{ offered_until: '2026-12-02T15:00:00.000Z' }])
+    expect(await toldTo(member)).toEqual(['00:00'])
+    at('2026-12-03 00:00')
+    expect(await ownList(t, offered, 'holds')).toEqual([])
+    expect((await book(t, offered, bookingForm(car.id, day))).statusCode).not.toBe(201)
+    await serveWaitlist(t.world)
+    expect(await toldTo(member)).toEqual(['00:00'])
+  },
+)
+
+test('in the last minutes in which a day can be booked nobody is told of it, and the day after is offered as ever', async () => {
+  await bookAhead(1)
+  const [closing, next] = [await lineFor('2026-12-03'), await lineFor('2026-12-04')]
+  at('2026-12-02 23:56')
+  for (const { free } of [closing, next]) await free()
+  expect(await serveWaitlist(t.world)).toBe(1)
+  expect([await toldTo(closing.member), await toldTo(next.member)]).toEqual([[], ['00:26']])
+  // She who looks by herself may take it until midnight.
+  const waiting = await loggedInAgain(t, closing.member)
+  const chosen = await holdCar(t, waiting, closing.car, '2026-12-03')
+  expect(chosen.json().result).toMatchObject({ kind: 'CHOICE', seconds_left: 240 })
+})
