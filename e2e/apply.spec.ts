@@ -1,5 +1,6 @@
 import { alertOf, answer, expectApplied, filled, onPhone, registerIn, submit } from './applying.ts'
 import { expect, expectAccessible, test } from './people.ts'
+import { dayOf } from '#kit/day.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
 import {
   ask,
@@ -264,4 +265,30 @@ test('a payment whose address lacks something, or is somebody else’s, is not s
   await expect(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: '마이페이지' })).toHaveAttribute('href', '/my')
   await expectAccessible(page)
+})
+
+test('who comes back from the card to a car that is gone meanwhile is told, and the card stays in no address', async ({
+  page,
+}) => {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber()])
+  await enterAs(page, subscriber)
+  await page.goto(`/subscribe/${model.id}/apply`)
+  await filled(page)
+  await page.getByRole('button', { name: '카드 등록하기' }).click()
+  await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  const other = await newRequest(await newSubscriber(), model)
+  await asStaffOf('POST', `/requests/${other}/accept`, { start_date: dayOf(new Date()) })
+  await page.getByRole('button', { name: '카드 등록', exact: true }).click()
+  await answer(page, '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).not.toContain('billingKey')
+  expect(await requestsOf(subscriber)).toHaveLength(0)
+})
+
+test('a card for a subscription that is listed no more stays in no address either', async ({ page }) => {
+  await enterAs(page, await newSubscriber())
+  const from = 'transactionType=ISSUE_BILLING_KEY&billingKey=billing-key-1'
+  await page.goto(`/subscribe/my?subscription=${crypto.randomUUID()}&${from}`)
+  await answer(page, '카드')
+  expect(page.url()).not.toContain('billingKey')
 })

@@ -61,7 +61,7 @@ export async function ownCard(
   world: World,
   subscriberId: string,
   billingKey: string,
-  use: CardUse,
+  use: CardUse | null,
 ): Promise<Card> {
   const key = await world.providers.payments.billingKey(billingKey)
   const attempt = key?.issueId ? await attemptOf(world.db, key.issueId) : null

@@ -262,3 +262,18 @@ test('who leaves takes the key of every card along, and the words about a reques
   const told = await t.world.db.execute(sql`select recipient, text from outbox where subject_id = ${id}`)
   expect(told.rows).toEqual([{ recipient: '', text: '' }])
 })
+
+test.each([
+  ['is sold', 'deleted_at = now()', 404, 'NOT_FOUND'],
+  ['is not released yet', 'release_date = null', 422, 'NOT_RELEASED'],
+])('the card that comes for a car that %s meanwhile is noted, and goes from the provider', async (...row) => {
+  const [, change, status, code] = row
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const billingKey = await newCard(t, subscriber, model)
+  await t.world.db.execute(sql`update subscription_car set ${sql.raw(change)} where id = ${model.cars[0]}`)
+  expect(codeOf(await send(subscriber, model.cars[0]!, requestBody(billingKey)))).toEqual([status, code])
+  const noted = await t.world.db.execute(
+    sql`select 1 from billing_key where subscriber_id = ${subscriber.id} and deleted_at is null`,
+  )
+  expect(noted.rows).toHaveLength(1)
+})

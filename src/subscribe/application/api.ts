@@ -7,7 +7,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
 import { type Account, accountOf, lockAccount } from '#subscribe/account/store.ts'
-import { carOnOffer, isCarTaken, shownModel } from '#subscribe/catalog/store.ts'
+import { type CarOnOffer, carOnOffer, isCarTaken, shownModel } from '#subscribe/catalog/store.ts'
 import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
@@ -69,19 +69,30 @@ const refuseApplicant = ({ ciHash, birthday }: Account, today: Day): void =>
 
 type RequestCall = Call<typeof contract.createRequest>
 
+/** A car that can be applied for so many months; refuses any other. */
+function onOffer(offered: CarOnOffer | null, months: number): CarOnOffer {
+  const car = found(offered)
+  refuse(offerRefusal(car, months), OFFER_WORDS, 422)
+  return car
+}
+
 export async function create(world: World, call: RequestCall) {
   const { body, session, address } = call
   const subscriberId = session.personId
   // Asked again it is answered again, whatever became of the card and the car meanwhile.
   const stored = await storedResponse<contract.RequestRow>(world.db, call.idempotency)
   if (stored) return stored
-  const car = found(await carOnOffer(world.db, call.params.id))
+  const offered = await carOnOffer(world.db, call.params.id)
+  const use = offered && { modelId: offered.modelId, months: body.month }
+  // Known before anything is refused: a card for a car that is gone by now is noted all the same.
+  const card = await ownCard(world, subscriberId, body.billing_key, use).catch((error: unknown) => {
+    onOffer(offered, body.month)
+    throw error
+  })
   const today = dayOf(world.now())
-  refuse(offerRefusal(car, body.month), OFFER_WORDS, 422)
-  const use = { modelId: car.modelId, months: body.month }
-  const card = await ownCard(world, subscriberId, body.billing_key, use)
-  const fee = car.fees[body.month]!
   const ask = async (unit: Unit) => {
+    const car = onOffer(offered, body.month)
+    const fee = car.fees[body.month]!
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
     refuseApplicant(account, today)

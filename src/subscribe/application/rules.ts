@@ -96,20 +96,21 @@ type Attempt = {
   usedAt: Date | null
 }
 
-/** Why a card does not count: not issued by our window, for somebody or something else, or used before. */
+/** Why a card does not count: not issued by our window, for somebody or something else, or used before. `use`: null where what it was for is gone. */
 export function keyRefusal(
   key: { isUsable: boolean; customerId: string | null } | null,
   attempt: Attempt | null,
   subscriberId: string,
-  use: CardUse,
+  use: CardUse | null,
 ): KeyRefusalCode | null {
   if (!key?.isUsable) return 'BILLING_KEY_INVALID'
   if (attempt?.subscriberId !== subscriberId || (key.customerId ?? subscriberId) !== subscriberId)
     return 'BILLING_KEY_NOT_YOURS'
   if (attempt.usedAt) return 'BILLING_KEY_USED'
   const isFor =
-    'subscriptionId' in use
+    use === null ||
+    ('subscriptionId' in use
       ? attempt.subscriptionId === use.subscriptionId
-      : attempt.modelId === use.modelId && attempt.months === use.months
+      : attempt.modelId === use.modelId && attempt.months === use.months)
   return isFor ? null : 'BILLING_KEY_INVALID'
 }

@@ -12,6 +12,7 @@ import { MissingCar } from '#subscribe/catalog/widgets/missing-car.tsx'
 import { LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/words.ts'
 import type { listWallet } from '#subscribe/coupon/contract.ts'
 import { ApplyForm } from '../widgets/apply-form.tsx'
+import { ReturnedCard } from '../widgets/returned-card.tsx'
 
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
 
@@ -33,7 +34,13 @@ export default function Apply() {
     ...question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons'),
     enabled: isInside,
   })
-  if (model.error instanceof CallFailed && model.error.status === 404) return <MissingCar />
+  if (model.error instanceof CallFailed && model.error.status === 404)
+    return (
+      <>
+        <MissingCar />
+        {isInside && <ReturnedCard modelId={id} text={textOf(model.error)} />}
+      </>
+    )
   if (model.error)
     return (
       <ErrorState
@@ -66,14 +73,15 @@ export default function Apply() {
     )
   const [car] = model.data.car
   const refusal = car ? offerRefusal(car) : 'NO_TERM'
-  if (!car || refusal)
+  if (!car || refusal) {
+    const title = OFFER_WORDS[refusal ?? 'NO_TERM']
     return (
-      <ErrorState
-        isScreen
-        title={OFFER_WORDS[refusal ?? 'NO_TERM']}
-        text="다른 차량을 살펴보시거나 차량 요청을 남겨 주세요."
-      />
+      <>
+        <ErrorState isScreen title={title} text="다른 차량을 살펴보시거나 차량 요청을 남겨 주세요." />
+        {isInside && <ReturnedCard modelId={id} text={title} />}
+      </>
     )
+  }
   return (
     <>
       <ApplyForm

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
@@ -9,11 +8,11 @@ import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { ModelOut } from '#subscribe/catalog/contract.ts'
 import type { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
-import { APPLIED, CARD_WITHOUT_REQUEST, LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
-import { type Agreed, type Draft, draftOf } from './apply-store.ts'
+import { LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
+import type { Agreed, Draft } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
-import { useApplication } from './use-application.ts'
 import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
+import { useFinish } from './use-finish.ts'
 
 type Wanted = {
   model: ModelOut
@@ -30,26 +29,12 @@ type Wanted = {
 /** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
 export function useApplySteps({ model, month, draft, shown, agree, account, isRequested }: Wanted) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const card = useCard()
-  const { busy, send } = useApplication()
-  const finish = async (came: CardReturn, agreed: Agreed): Promise<void> => {
+  const { busy, finish: finishWith } = useFinish(model.id)
+  const finish = (came: CardReturn, agreed: Agreed): Promise<void> => {
     setConfirming(false)
-    if (came.billingKey === null) return alertLater('카드를 등록하지 못했습니다', came.problem)
-    const sent = await send({ month, draft, agreed, billingKey: came.billingKey })
-    if (!sent.isDone) {
-      await alertLater(CARD_WITHOUT_REQUEST, sent.text)
-      // A request that was lost on the way is sent again under the same key: it is one request all the same.
-      if (sent.mayRetry) return finish(came, agreed)
-      // The car, the fee or the coupon is another one by now: that is what is shown next.
-      return void queries.invalidateQueries()
-    }
-    draftOf(model.id).remove()
-    // Points and coupons are less now.
-    void queries.invalidateQueries()
-    await alertLater(APPLIED.title, APPLIED.text)
-    return void navigate('/subscribe/my')
+    return finishWith(came, { month, draft, agreed })
   }
   useCardReturn((came) => finish(came, draft.agreed ?? shown))
   const begin = () => {

@@ -64,7 +64,7 @@ export function useCard() {
 
 /** A phone comes back with the card in the address: whoever sent it there takes it out at once, and uses it once. */
 export function useCardReturn(
-  finish: (came: CardReturn) => Promise<void>,
+  finish: (came: CardReturn, month: number) => Promise<void>,
   isMine: (query: URLSearchParams) => boolean = () => true,
 ): void {
   const isTaken = useRef(false)
@@ -75,6 +75,6 @@ export function useCardReturn(
     isTaken.current = true
     const month = query.get('month')
     history.replaceState(history.state, '', `${location.pathname}${month ? `?month=${month}` : ''}`)
-    void finish(came)
+    void finish(came, Number(month))
   }, [finish, isMine])
 }

@@ -8,6 +8,7 @@ import { won } from '#kit/money.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
+import { useReturnedChange } from '#subscribe/payment/widgets/use-change.ts'
 import { FIRST_MONTH_UNKNOWN, LOOK_AGAIN_MS } from '#subscribe/payment/words.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
 import type { SubscriptionRow } from '../contract.ts'
@@ -29,6 +30,7 @@ export function SubscriptionCards({ account }: { account: Account | undefined })
     ...ownSubscriptions,
     refetchInterval: ({ state }) => state.data?.some((row) => row.is_starting) && LOOK_AGAIN_MS,
   })
+  useReturnedChange(data)
   if (error) return <ErrorState retry={() => void refetch()} busy={isFetching} />
   if (!data?.length) return null
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/contract.ts'
 import { alertLater } from '#kit/ui/alert-later.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -7,10 +6,11 @@ import { textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { offerDaysOf } from '#subscribe/application/rules.ts'
-import { type CardReturn, useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
+import { useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
-import type { changeCard, openCardChange } from '../card/contract.ts'
-import { CARD_CHANGED, CARD_NOT_CHANGED, OWED_NOTICE, PAST_DUE_NOTICE } from '../words.ts'
+import type { openCardChange } from '../card/contract.ts'
+import { CARD_NOT_CHANGED, OWED_NOTICE, PAST_DUE_NOTICE } from '../words.ts'
+import { useChange } from './use-change.ts'
 
 type Props = {
   subscription: SubscriptionRow
@@ -23,29 +23,16 @@ type Props = {
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
 export function ChangeCard({ subscription, account, mayOwe = false, waiting }: Props) {
-  const queries = useQueryClient()
   const { busy, register } = useCard()
   const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
-  const params = { id }
-  const finish = async (came: CardReturn): Promise<void> => {
-    if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
-    try {
-      await call<typeof changeCard>('PUT /api/subscribe/subscriptions/{id}/card', {
-        params,
-        key: `card-${came.billingKey}`,
-        body: { billing_key: came.billingKey },
-      })
-    } catch (error) {
-      return alertLater(CARD_NOT_CHANGED, textOf(error))
-    }
-    await alertLater(CARD_CHANGED)
-    await queries.invalidateQueries()
-  }
+  const finish = useChange(id)
   useCardReturn(finish, (query) => query.get('subscription') === id)
   const change = async () => {
     try {
       const open = () =>
-        call<typeof openCardChange>('POST /api/subscribe/subscriptions/{id}/card-attempts', { params })
+        call<typeof openCardChange>('POST /api/subscribe/subscriptions/{id}/card-attempts', {
+          params: { id },
+        })
       const returnTo = `/subscribe/my?subscription=${id}`
       await finish(await register({ account, open, offerDays: offerDaysOf(month), returnTo }))
     } catch (error) {

@@ -1,0 +1,22 @@
+import { alertLater } from '#kit/ui/alert-later.ts'
+import { CARD_WITHOUT_REQUEST } from '../words.ts'
+import { draftOf } from './apply-store.ts'
+import { useCardReturn } from './use-card.ts'
+import { useFinish } from './use-finish.ts'
+
+type Props = {
+  modelId: string
+  /** Why nothing can be applied for by now. */
+  text: string
+}
+
+/** Whoever comes back with a card to a car that is gone sends it all the same: our server notes it and lets go of it. */
+export function ReturnedCard({ modelId, text }: Props) {
+  const { finish } = useFinish(modelId)
+  useCardReturn((came, month) => {
+    const draft = draftOf(modelId).read()
+    const { agreed } = draft
+    return agreed ? finish(came, { month, draft, agreed }) : alertLater(CARD_WITHOUT_REQUEST, text)
+  })
+  return null
+}

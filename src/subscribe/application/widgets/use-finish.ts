@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { alertLater } from '#kit/ui/alert-later.ts'
+import { APPLIED, CARD_WITHOUT_REQUEST } from '../words.ts'
+import { type Agreed, type Draft, draftOf } from './apply-store.ts'
+import { useApplication } from './use-application.ts'
+import type { CardReturn } from './use-card.ts'
+
+type Applied = { month: number; draft: Draft; agreed: Agreed }
+
+/** What follows on the card: the request, and a word of what came of it (S-061…S-067). */
+export function useFinish(modelId: string) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { busy, send } = useApplication()
+  const finish = async (came: CardReturn, applied: Applied): Promise<void> => {
+    if (came.billingKey === null) return alertLater('카드를 등록하지 못했습니다', came.problem)
+    const sent = await send({ ...applied, billingKey: came.billingKey })
+    if (!sent.isDone) {
+      await alertLater(CARD_WITHOUT_REQUEST, sent.text)
+      // A request that was lost on the way is sent again under the same key: it is one request all the same.
+      if (sent.mayRetry) return finish(came, applied)
+      // The car, the fee or the coupon is another one by now: that is what is shown next.
+      return void queries.invalidateQueries()
+    }
+    draftOf(modelId).remove()
+    // Points and coupons are less now.
+    void queries.invalidateQueries()
+    await alertLater(APPLIED.title, APPLIED.text)
+    return void navigate('/subscribe/my')
+  }
+  return { busy, finish }
+}

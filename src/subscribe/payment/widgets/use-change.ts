@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { alertLater } from '#kit/ui/alert-later.ts'
+import { textOf } from '#kit/web/call-failed.ts'
+import { call } from '#subscribe/account/widgets/realm.ts'
+import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
+import type { changeCard } from '../card/contract.ts'
+import { CARD_CHANGED, CARD_NOT_CHANGED } from '../words.ts'
+
+/** What follows on a card for a subscription: it is charged from now on, and a word of that. */
+export function useChange(id: string) {
+  const queries = useQueryClient()
+  return async (came: CardReturn): Promise<void> => {
+    if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
+    try {
+      await call<typeof changeCard>('PUT /api/subscribe/subscriptions/{id}/card', {
+        params: { id },
+        key: `card-${came.billingKey}`,
+        body: { billing_key: came.billingKey },
+      })
+    } catch (error) {
+      return alertLater(CARD_NOT_CHANGED, textOf(error))
+    }
+    await alertLater(CARD_CHANGED)
+    await queries.invalidateQueries()
+  }
+}
+
+/** Whoever comes back with a card for a subscription that is listed no more sends it all the same: our server notes it and lets go of it. */
+export function useReturnedChange(listed: readonly { id: string }[] | undefined): void {
+  const id = new URLSearchParams(location.search).get('subscription')
+  const finish = useChange(id ?? '')
+  useCardReturn(finish, () => id !== null && listed?.every((row) => row.id !== id) === true)
+}
