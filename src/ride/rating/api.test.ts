@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { eraseMember, lockMember } from '#ride/account/store.ts'
+import { eraseRidesOf } from '#ride/reservation/store.ts'
 import { type Actor, loggedInAgain, memberWithTickets, newMember, theAdmin } from '#testing/actors.ts'
 import { confirmedRide, dispatchRide } from '#testing/rides.ts'
+import { someoneWaits } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
 
 const t = testWorld()
@@ -84,6 +89,33 @@ test('anything below four stars waits for staff, on the day’s screen and in a 
   expect(all.page.total).toBeGreaterThanOrEqual(3)
   const handled = all.result.find(({ id }: { id: string }) => id === bad.ride.id)
   expect(handled).toMatchObject({ note: '전화로 사과드렸습니다', handled_by: expect.any(String) })
+})
+
+const storedOf = (id: string) =>
+  t.world.db.execute(sql`select sentence from rating where reservation_id = ${id}`).then(({ rows }) => rows)
+
+test('the ride of somebody who has left is rated by nobody, and nothing of it is stored', async () => {
+  const { member, ride } = await arrivedRide('2026-12-16')
+  const { headers } = await theAdmin(t)
+  const left = await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers })
+  expect(left.statusCode).toBe(204)
+  const payload = { stars: 2, text: '김회장님이 불편해하셨습니다' }
+  expect((await rate({ ...member, headers }, ride.id, payload)).statusCode).toBe(404)
+  expect(await storedOf(ride.id)).toEqual([])
+})
+
+test('who leaves the service in the moment in which she rates a ride has said nothing of it', async () => {
+  const { member, ride } = await arrivedRide('2026-12-17')
+  const rated = await transaction(t.world.db, async (tx) => {
+    const row = (await lockMember(tx, member.id))!
+    const answer = rate(member, ride.id, { stars: 2, text: '김회장님이 불편해하셨습니다' })
+    await someoneWaits(t, '%')
+    await eraseMember(tx, row, t.world.now())
+    await eraseRidesOf(tx, member.id, t.world.now())
+    return { answer }
+  })
+  expect((await rated.answer).statusCode).toBe(404)
+  expect(await storedOf(ride.id)).toEqual([])
 })
 
 test('a ride that is taken back from its last place is not to be rated any more', async () => {

@@ -7,6 +7,7 @@ import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
+import { lockMember } from '#ride/account/store.ts'
 import { lockReservation, ownReservation } from '#ride/reservation/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
@@ -41,7 +42,9 @@ export async function get(world: World, { params }: Call<typeof contract.getRati
 
 export const create = (world: World, call: Call<typeof contract.createRating>) =>
   change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
-    const { id: memberId, rid } = call.params
+    const { rid } = call.params
+    // Before the ride, as leaving does: what is said after that would be erased by nobody.
+    const { id: memberId } = found(await lockMember(tx, call.params.id))
     const ride = found(await lockReservation(tx, rid))
     found(ride.memberId === memberId || null)
     const isRated = (await ratingOf(tx, rid)) !== null
