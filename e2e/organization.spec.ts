@@ -200,6 +200,41 @@ test('a manager who is alone closes her organization once nothing is left in it'
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
+/** Loses the answer to the first deletion that is sent to an address: it happened all the same. */
+async function loseAnswer(page: Page, address: string): Promise<void> {
+  let lost = 0
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'DELETE' || ++lost > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+}
+
+test('who closes an organization, or leaves one, has done so although the answer is lost', async ({
+  page,
+}) => {
+  const manager = await newMember(0, '이사장')
+  const { id, name } = await newOrganization(manager, 0)
+  await enter(page, manager)
+  await loseAnswer(page, `**/api/organizations/${id}`)
+  await page.goto(`/organization/${id}`)
+  await page.getByRole('button', { name: '조직 종료하기' }).click()
+  await dialog(page).getByRole('button', { name: '조직 종료' }).click()
+  await expectToast(page, '조직이 종료되었습니다.')
+  await page.waitForURL('/my')
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+
+  const { secretary, company } = await newSecretary()
+  await enter(page, secretary)
+  await loseAnswer(page, `**/api/organizations/${company.id}/members/*`)
+  await page.goto(`/organization/${company.id}`)
+  await page.getByRole('button', { name: '조직에서 나가기' }).click()
+  await dialog(page).getByRole('button', { name: '나가기' }).click()
+  await expectToast(page, `${company.name}에서 나가셨습니다.`)
+  await page.waitForURL('/my')
+  await expect(page.getByRole('link', { name: company.name })).toHaveCount(0)
+})
+
 test('staff close an organization with people in it, and it is gone from their list', async ({ page }) => {
   const { name } = await newOrganization(await newMember(0, '이사장'), 0)
   await atDesk(page, `/admin/organizations?q=${encodeURIComponent(name)}`)

@@ -5,6 +5,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
+import { untilGone } from '#kit/web/call-failed.ts'
 
 type Props = {
   title: string
@@ -39,8 +40,8 @@ function Question({ question, send, done, failed, close }: QuestionProps) {
   const navigate = useNavigate()
   const { busy, failure, run } = useAction(failed)
   const go = async () => {
-    if (!(await run(() => send().then(() => true), done))) return
-    await navigate('/my', { replace: true })
+    const isOut = await run(() => untilGone(send()).then(() => true), done)
+    if (isOut) await navigate('/my', { replace: true })
     void queries.invalidateQueries()
   }
   return (
