@@ -219,3 +219,15 @@ test('a message that is tried again counts once, and one that became untrue coun
   await send()
   expect(await received(phone)).toBe(20)
 })
+
+test('a night may have more to tell than one statement takes', async () => {
+  const many = Array.from({ length: 7_500 }, () => ({
+    kind: 'note',
+    subjectId: null,
+    recipient: '01000000000',
+    text: '안내드립니다.',
+  }))
+  await addMessages(t.world.db, null, many, t.world.now())
+  expect(await t.world.db.$count(outbox)).toBe(many.length)
+  await t.world.db.delete(outbox)
+})

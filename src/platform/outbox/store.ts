@@ -12,6 +12,7 @@ import { outbox } from './tables.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 
 const ALLOWING = 7_104_221
+const MOST_ROWS = 1_000
 
 /** Queues messages in the transaction of the change they are about; they are sent after the commit. */
 export async function addMessages(
@@ -21,9 +22,10 @@ export async function addMessages(
   now: Date,
 ): Promise<void> {
   const actorId = ownActorOf(actor)
-  await tx
-    .insert(outbox)
-    .values(messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now })))
+  const rows = messages.map((message) => ({ id: newId(), actorId, ...message, nextAt: now, createdAt: now }))
+  // A statement takes 65,535 parameters, and a nightly job may have more to tell.
+  for (let at = 0; at < rows.length; at += MOST_ROWS)
+    await tx.insert(outbox).values(rows.slice(at, at + MOST_ROWS))
 }
 
 /** The member whose own action causes a message, which is limited; null for staff and the product itself. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { displayStatusOf, dueDayOf, endDayOf, isBeforeStart, isCurrent, isStarting } from './rules.ts'
+import {
+  displayStatusOf,
+  dueDayOf,
+  endDayOf,
+  isBeforeStart,
+  isCurrent,
+  isReturnLate,
+  isStarting,
+} from './rules.ts'
 
 test.each([
   ['2027-01-31', 2, '2027-02-28'],
@@ -59,3 +67,16 @@ test('a card says in progress before active, else inactive (S-140)', () => {
   ].map(([is_current, is_active]) => displayStatusOf({ is_current: is_current!, is_active: is_active! }))
   expect(said).toEqual(['CURRENT', 'CURRENT', 'ACTIVE', 'INACTIVE'])
 })
+
+test.each([
+  ['ACTIVE', '2026-12-15', true, true],
+  ['PAST_DUE', '2026-12-15', true, true],
+  ['ACTIVE', '2026-12-16', true, false],
+  ['ACTIVE', '2026-12-15', false, false],
+  ['PAUSED', '2026-12-15', true, false],
+] as const)(
+  'the car of one that is %s until %s, out: %s, is late: %s',
+  (status, end_date, is_car_out, is) => {
+    expect(isReturnLate({ status, end_date, is_car_out }, '2026-12-16')).toBe(is)
+  },
+)

@@ -59,3 +59,9 @@ export function displayStatusOf(subscription: { is_current: boolean; is_active: 
   if (subscription.is_current) return 'CURRENT'
   return subscription.is_active ? 'ACTIVE' : 'INACTIVE'
 }
+
+/** Whether a car should have come back: it is out after the last day. A pause moves that day once it is over. */
+export const isReturnLate = (
+  row: { status: SubscriptionStatus; end_date: Day; is_car_out: boolean },
+  today: Day,
+): boolean => row.is_car_out && row.status !== 'PAUSED' && row.end_date < today

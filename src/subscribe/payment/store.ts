@@ -261,11 +261,15 @@ export async function ownPayment(tx: Tx, paymentId: string, subscriberId: string
 /** Whether something of a subscription is to be paid after its end; of one that never began nothing is. */
 export async function owesStill(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from subscription_payment p join subscription s on s.id = p.subscription_id
-    where s.id = ${subscriptionId} and s.status <> 'CANCELLED' and p.status in ('SENT', 'UNKNOWN', 'FAILED')
-    union all select 1 from settlement where subscription_id = ${subscriptionId} and status = 'OFFERED' limit 1`)
+    select 1 from subscription s where s.id = ${subscriptionId} and ${owing}`)
   return rows.length > 0
 }
+
+/** Of `subscription s`: money of it is open, or to be agreed to. */
+export const owing = sql`(
+  s.status <> 'CANCELLED' and exists (select 1 from subscription_payment q
+    where q.subscription_id = s.id and q.status in ('SENT', 'UNKNOWN', 'FAILED'))
+  or exists (select 1 from settlement w where w.subscription_id = s.id and w.status = 'OFFERED'))`
 
 /** Has all that was declined and is charged with a card charged again now. */
 export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {

@@ -19,6 +19,8 @@ export const STATUS_WORDS: Record<SettlementStatus, string> = {
   ACCEPTED: '동의 완료',
   WITHDRAWN: '철회',
 }
+/** Said of an offer that nobody answered in time. */
+export const OFFER_EXPIRED = '기한 지남'
 export const ITEM_WORDS: Record<ItemKind, string> = {
   EARLY_END_FEE: '중도 해지 위약금',
   UNUSED_DAYS: '이용하지 않은 날',

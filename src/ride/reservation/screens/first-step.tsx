@@ -17,7 +17,7 @@ import type { Draft, DraftForm } from '../widgets/draft-store.ts'
 import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { RouteCard } from '../widgets/route-card.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
-import { useNow } from '../widgets/use-now.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 import { keepPassenger, WhoRides } from '../widgets/who-rides.tsx'
 import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../words.ts'
 

@@ -11,7 +11,7 @@ import { buyPath } from '#ride/ticket/purchase/widgets/next-path.ts'
 import { cancelableUntil, TICKET_HALVES } from '../rules.ts'
 import { BOOKING_WORDS } from '../words.ts'
 import type { Draft } from './draft-store.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 
 const COST = TICKET_HALVES / 2
 

@@ -8,7 +8,7 @@ import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
 import { nextReservation } from './next-reservation.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { untilText } from './until-text.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 
 /** `11/27 10:30` of a pickup time, a dash without one (C-197). */
 export const shortPickup = (pickupTime: string | null | undefined): string =>

@@ -7,7 +7,7 @@ import { CANCEL_WORDS } from '../words.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { ChangeButton } from './change-button.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 
 type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) => void }
 

@@ -5,7 +5,7 @@ import type { getMember } from '#ride/member/contract.ts'
 import type { listOrganizations } from '#ride/organization/contract.ts'
 import type { listWaits, WaitOut } from '#ride/waitlist/contract.ts'
 import { useFreshness } from './use-freshness.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 
 /** What a member has already: cars held for her, lines that she stands in, her tickets, and the most that an organization of hers has. */
 export type OwnPlaces = {

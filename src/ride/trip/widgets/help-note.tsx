@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { instantOf } from '#kit/day.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { cancelRefusal } from '#ride/reservation/rules.ts'
-import { useNow } from '#ride/reservation/widgets/use-now.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 import { CHANGE_NOTE } from '#ride/reservation/words.ts'
 
 /** Whom to ask (C-228). While a change is too late the actions above say so, and this says nothing else. */

@@ -3,7 +3,7 @@ import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { endingText, upcomingText } from '../words.ts'
-import { endsBetween, trueNotices, unannounced } from './store.ts'
+import { endsBetween, secondMonths, trueNotices } from './store.ts'
 
 const NOTICE_DAYS = 3
 
@@ -11,15 +11,17 @@ const NOTICE_DAYS = 3
 export const announceCharges = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
-    const due = await unannounced(tx, today, addDays(today, NOTICE_DAYS))
-    for (const { id, mobile, dueOn, ...charge } of due)
+    const due = await secondMonths(tx, today, addDays(today, NOTICE_DAYS))
+    // A charge that was told moved since where no text names its day.
+    const news = due.filter(({ dueOn, told }) => !told.some((text) => namesDay(text, dueOn)))
+    for (const { id, mobile, dueOn, told: _, ...charge } of news)
       send({
         kind: 'subscription_upcoming',
         subjectId: id,
         recipient: mobile,
         text: upcomingText({ ...charge, day: dayLabel(dueOn) }),
       })
-    return due.length
+    return news.length
   })
 
 const RETURN_NOTICE_DAYS = 7
@@ -30,7 +32,7 @@ export const announceEnds = (world: World): Promise<number> =>
     const today = dayOf(now)
     const ends = await endsBetween(tx, today, addDays(today, RETURN_NOTICE_DAYS))
     // An end that was told moved since where no text names it.
-    const ending = ends.filter(({ endDate, told }) => !told.some((text) => namesEnd(text, endDate)))
+    const ending = ends.filter(({ endDate, told }) => !told.some((text) => namesDay(text, endDate)))
     for (const { id, mobile, orderName, endDate } of ending)
       send({
         kind: 'subscription_ending',
@@ -41,27 +43,33 @@ export const announceEnds = (world: World): Promise<number> =>
     return ending.length
   })
 
-const namesEnd = (text: string, endDate: Day): boolean => text.includes(dayLabel(endDate))
+const namesDay = (text: string, day: Day): boolean => text.includes(dayLabel(day))
 
 /** What asks its reader to do something, or says what is to come, and may be over by the time it is sent. */
 const PASSING = [
   'subscription_declined',
   'subscription_past_due',
-  'subscription_upcoming',
   'subscription_accepted',
   'subscription_ended',
   'subscription_paused',
   'settlement_offered',
+  'subscription_card',
+  'mileage_reminder',
 ]
-/** What besides names an end, which may have moved. */
-const NAMING_ENDS = ['subscription_ending', 'subscription_end_moved', 'subscription_resumed']
-const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_ENDS.includes(kind)
+/** What besides names a day, which may have moved. */
+const NAMING_DAYS = [
+  'subscription_upcoming',
+  'subscription_ending',
+  'subscription_end_moved',
+  'subscription_resumed',
+]
+const isPassing = ({ kind }: OutboxRow) => PASSING.includes(kind) || NAMING_DAYS.includes(kind)
 
 /** Which messages are still true: nobody is asked for what was paid, answered or called off meanwhile. */
 export async function noticesStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const ids = messages.filter(isPassing).map(({ id }) => id)
   const held = await trueNotices(world.db, ids, world.now())
   const isTrue = ({ id, kind, text }: OutboxRow) =>
-    held.has(id) && (!NAMING_ENDS.includes(kind) || namesEnd(text, held.get(id)!))
+    held.has(id) && (!NAMING_DAYS.includes(kind) || namesDay(text, held.get(id)!))
   return new Set(messages.filter((message) => !isPassing(message) || isTrue(message)).map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
+import { againLoggedIn } from '#testing/actors.ts'
 import {
   accept,
   apply,
@@ -9,9 +10,16 @@ import {
   newApplicant,
   newModel,
   newSubscription,
+  openCardChange,
+  paymentRowsOf,
+  post,
+  putCard,
+  registered,
+  takeBack,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { announceEnds } from './jobs.ts'
+import { remindMileage } from '../../handover/mileage/jobs.ts'
+import { announceCharges, announceEnds } from './jobs.ts'
 
 const t = testWorld()
 beforeEach(() => t.setNow(START))
@@ -124,4 +132,41 @@ test('an end that was announced and moved is announced anew, and each end once',
     untrue('subscription_ending'),
     sent('subscription_ending', '1월 10일 (일)에 끝납니다'),
   ])
+})
+
+test('a charge that was announced is not told in a pause, and anew with its new day after it', async () => {
+  const { id } = await newSubscription(t)
+  at('2026-12-29')
+  await announceCharges(t.world)
+  await pause(id)
+  const month = (await paymentRowsOf(t, id))[1]!.id
+  expect(await toldOf(month)).toEqual([untrue('subscription_upcoming')])
+  at('2026-12-31')
+  await resume(id)
+  await announceCharges(t.world)
+  await announceCharges(t.world)
+  expect(await toldOf(month)).toEqual([
+    untrue('subscription_upcoming'),
+    sent('subscription_upcoming', '1월 3일 (일)에'),
+  ])
+})
+
+test('nobody is asked for another card who registered one since, nor for the km who told them or gave the car back', async () => {
+  const [kept, changed, told, back] = await Promise.all([1, 2, 3, 4].map(() => newSubscription(t)))
+  for (const { id } of [told!, back!]) await handOver(t, id)
+  at('2026-12-02')
+  for (const { id } of [kept!, changed!]) await asStaff(t, `subscriptions/${id}/card-reminder`)
+  await t.world.db.execute(sql`update mileage_reminder set remind_on = '2026-12-02'`)
+  await remindMileage(t.world)
+  at('2026-12-03')
+  const own = await againLoggedIn(t, changed!.subscriber)
+  const opened = (await openCardChange(t, own, changed!.id)).json()
+  await putCard(t, own, changed!.id, await registered(t, opened, { customerId: own.id }))
+  const teller = await againLoggedIn(t, told!.subscriber)
+  await post(t, teller, `/api/subscribe/subscriptions/${told!.id}/mileage`, { mileage: 300 })
+  await end(back!.id, '2026-12-04')
+  await takeBack(t, back!.id)
+  expect(await toldOf(kept!.id)).toContainEqual(sent('subscription_card', '결제 카드를 확인해 주세요'))
+  expect(await toldOf(changed!.id)).toContainEqual(untrue('subscription_card'))
+  for (const { id } of [told!, back!]) expect(await toldOf(id)).toContainEqual(untrue('mileage_reminder'))
 })

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { reachable } from '#subscribe/membership/store.ts'
+import { owing } from '../store.ts'
 
 export type Upcoming = {
   id: string
@@ -10,16 +11,23 @@ export type Upcoming = {
   month: number
   amount: number
   dueOn: Day
+  /** What was told of it, as far as it was true. */
+  told: string[]
 }
 
-/** The second months that fall due after a day, until another one, and were not told of yet. */
-export async function unannounced(tx: Tx, after: Day, until: Day): Promise<Upcoming[]> {
+/** What was sent of a kind about something, as far as it was true. */
+const told = (kind: string, subject: SQL): SQL => sql`array(
+  select o.text from outbox o where o.subject_id = ${subject} and o.kind = ${kind}
+    and o.error is distinct from 'NOT_TRUE')`
+
+/** The second months that fall due after a day, until another one, and what was told of them. */
+export async function secondMonths(tx: Tx, after: Day, until: Day): Promise<Upcoming[]> {
   const { rows } = await tx.execute<Upcoming>(sql`
-    select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn"
+    select p.id, r.mobile, r."carName" as "orderName", p.month, p.amount, p.due_on as "dueOn",
+      ${told('subscription_upcoming', sql`p.id`)} as told
     from subscription_payment p join (${reachable}) r on r.id = p.subscription_id
     where p.status = 'PLANNED' and p.month = 2 and p.due_on > ${after} and p.due_on <= ${until}
-      and r.status in ('ACTIVE', 'PAST_DUE')
-      and not exists (select 1 from outbox o where o.subject_id = p.id and o.kind = 'subscription_upcoming')`)
+      and r.status in ('ACTIVE', 'PAST_DUE')`)
   return rows
 }
 
@@ -32,31 +40,36 @@ export async function endsBetween(tx: Tx, after: Day, until: Day) {
     endDate: Day
     told: string[]
   }>(sql`
-    select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName", array(
-      select o.text from outbox o where o.subject_id = r.id and o.kind = 'subscription_ending'
-        and o.error is distinct from 'NOT_TRUE') as told
+    select r.id, r.end_date as "endDate", r.mobile, r."carName" as "orderName", 
+      ${told('subscription_ending', sql`r.id`)} as told
     from (${reachable}) r join car_out c on c.subscription_id = r.id
     where r.end_date > ${after} and r.end_date <= ${until} and r.status in ('ACTIVE', 'PAST_DUE')`)
   return rows
 }
 
+const live = sql`s.status in ('STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED')`
+
 /**
- * Which of these messages are true still, and the end of the subscription that each is about: what was declined is not
+ * Which of these messages are true still, and the day that each is about, an end or a charge: what was declined is not
  * paid, what is to come is planned, an offer is open, what staff did stands.
  */
 export async function trueNotices(tx: Tx, ids: string[], now: Date): Promise<Map<string, Day | null>> {
   if (!ids.length) return new Map()
   const today = dayOf(now)
-  const { rows } = await tx.execute<{ id: string; endDate: Day | null }>(sql`
-    select o.id, s.end_date as "endDate" from outbox o
+  const { rows } = await tx.execute<{ id: string; day: Day | null }>(sql`
+    select o.id, coalesce(s.end_date, p.due_on) as day from outbox o
     left join subscription_payment p on p.id = o.subject_id
     left join subscription s on s.id = o.subject_id
     left join settlement t on t.id = o.subject_id
     where o.id = any(${sql.param(ids)}::uuid[]) and case o.kind
-      when 'subscription_upcoming' then p.status = 'PLANNED'
+      when 'subscription_upcoming' then p.status = 'PLANNED' and p.next_at is not null
+      when 'subscription_card' then (${live} or ${owing})
+        and exists (select 1 from billing_key b where b.id = s.billing_key_id and b.created_at <= o.created_at)
+      when 'mileage_reminder' then exists (select 1 from car_out c where c.subscription_id = s.id)
+        and not exists (select 1 from mileage_report m where m.subscription_id = s.id and m.created_at > o.created_at)
       when 'subscription_ending' then s.status in ('ACTIVE', 'PAST_DUE') and s.end_date > ${today}
         and exists (select 1 from car_out c where c.subscription_id = s.id)
-      when 'subscription_accepted' then s.status in ('STARTING', 'ACTIVE', 'PAST_DUE', 'PAUSED')
+      when 'subscription_accepted' then ${live}
       when 'subscription_ended' then s.status = 'ENDED'
       when 'subscription_end_moved' then s.status in ('STARTING', 'ACTIVE', 'PAST_DUE') and s.end_date > ${today}
       when 'subscription_paused' then s.status = 'PAUSED'
@@ -64,5 +77,5 @@ export async function trueNotices(tx: Tx, ids: string[], now: Date): Promise<Map
       when 'settlement_offered' then t.status = 'OFFERED'
         and (t.expires_at is null or t.expires_at > ${now.toISOString()})
       else p.status = 'FAILED' end`)
-  return new Map(rows.map(({ id, endDate }) => [id, endDate]))
+  return new Map(rows.map(({ id, day }) => [id, day]))
 }

@@ -126,6 +126,8 @@ const staffSubscription = z.object({
   failed: z.int(),
   /** The day on which its first month is charged. */
   first_due_on: z.string().nullable(),
+  /** Its car was handed over and has not come back. */
+  is_car_out: z.boolean(),
 })
 export type StaffSubscriptionRow = z.output<typeof staffSubscription>
 

@@ -113,6 +113,7 @@ const subscriptions = (tx: Tx) =>
       paid: paymentsWhere(sql`p.month is not null and p.status in ('PAID', 'REFUNDED_IN_PART')`),
       failed: paymentsWhere(sql`p.status = 'FAILED'`),
       firstDueOn,
+      isCarOut: sql<boolean>`exists (select 1 from car_out c where c.subscription_id = ${subscription.id})`,
     })
     .from(subscription)
     .innerJoin(subscriber, eq(subscriber.id, subscription.subscriberId))

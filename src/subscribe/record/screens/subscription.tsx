@@ -6,6 +6,7 @@ import { won } from '#kit/money.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
@@ -45,8 +46,9 @@ function Record({ record }: { record: RecordRow }) {
   const { data: account } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
   const { subscription, payments, handovers, mileage, settlements, is_car_out } = record
   const { id } = subscription
+  const now = useNow()
   const [open, closed] = [
-    settlements.filter((offer) => isOpenOffer(offer, new Date())),
+    settlements.filter((offer) => isOpenOffer(offer, now)),
     settlements.filter(({ status }) => status === 'ACCEPTED'),
   ]
   return (

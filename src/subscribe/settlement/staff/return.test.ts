@@ -117,3 +117,18 @@ test('a return that comes to more than can be charged is refused in words, and t
   }
   expect((await takeBack(t, id, { damages: [scratch] })).statusCode).toBe(201)
 })
+
+test('staff see whether a car is out: from its hand-over until it is back', async () => {
+  t.setNow(START)
+  const { id } = await newSubscription(t)
+  const { headers } = await theAdmin(t)
+  const isOut = async () =>
+    (await t.call({ method: 'GET', url: `/api/admin/subscription/subscriptions/${id}`, headers })).json()
+      .result.is_car_out
+  expect(await isOut()).toBe(false)
+  await handOver(t, id)
+  expect(await isOut()).toBe(true)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-02', reason: '요청' })
+  await takeBack(t, id)
+  expect(await isOut()).toBe(false)
+})

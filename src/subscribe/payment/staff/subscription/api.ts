@@ -70,6 +70,7 @@ export const present = (row: StaffSubscription): contract.StaffSubscriptionRow =
   paid: row.paid,
   failed: row.failed,
   first_due_on: row.firstDueOn,
+  is_car_out: row.isCarOut,
 })
 
 const rowsOf = async (tx: Tx, stored: { id: string }[]) =>

@@ -7,7 +7,7 @@ import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { CallLink } from '#platform/staff/widgets/call-link.tsx'
 import { PhoneLink } from '#subscribe/account/staff/widgets/phone-link.tsx'
-import { isLive } from '#subscribe/membership/rules.ts'
+import { isReturnLate } from '#subscribe/membership/rules.ts'
 import type { StaffSubscriptionRow } from '../contract.ts'
 import { SubscriptionBadge } from './badges.tsx'
 
@@ -53,8 +53,7 @@ export const columnsOf = (open: OpenSubscription): Column<StaffSubscriptionRow>[
 /** Its days; and that its car is late. */
 function Days({ row }: { row: StaffSubscriptionRow }) {
   const today = useToday()
-  const isLate = isLive(row.status) && row.end_date < today
-  return isLate ? <Badge tone="red">{row.end_date} 반납 지연</Badge> : daysText(row)
+  return isReturnLate(row, today) ? <Badge tone="red">{row.end_date} 반납 지연</Badge> : daysText(row)
 }
 
 /** A subscription on a phone. */

@@ -2,13 +2,14 @@ import { instantLabel } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
-import { isRevisable } from '#subscribe/settlement/rules.ts'
+import { isOpenOffer, isRevisable } from '#subscribe/settlement/rules.ts'
 import type { withdrawSettlement } from '#subscribe/settlement/staff/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
-import { KIND_WORDS, STATUS_WORDS } from '#subscribe/settlement/words.ts'
+import { KIND_WORDS, OFFER_EXPIRED, STATUS_WORDS } from '#subscribe/settlement/words.ts'
 
 const TONES = { OFFERED: 'yellow', ACCEPTED: 'green', WITHDRAWN: 'neutral' } as const
 
@@ -17,18 +18,20 @@ type Props = { settlement: SettlementRow; revise: () => void }
 /** A settlement as its subscriber sees it, and what staff can do while it waits for their word. */
 export function SettlementRecord({ settlement, revise }: Props) {
   const { kind, status, created_at, objection } = settlement
+  const isOpen = isOpenOffer(settlement, useNow())
+  const isOver = status === 'OFFERED' && !isOpen
   return (
     <section className="grid gap-gutter">
       <h3 className="flex flex-wrap items-center gap-gutter text-body">
         {KIND_WORDS[kind]}
-        <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
+        <Badge tone={isOver ? 'neutral' : TONES[status]}>
+          {isOver ? OFFER_EXPIRED : STATUS_WORDS[status]}
+        </Badge>
         <span className="font-normal text-text-soft">{instantLabel(new Date(created_at))}</span>
       </h3>
       {objection && <Notice tone="wait">구독자 의견: {objection}</Notice>}
       <SettlementItems {...settlement} />
-      {(status === 'OFFERED' || isRevisable(settlement)) && (
-        <Waiting settlement={settlement} revise={revise} />
-      )}
+      {(isOpen || isRevisable(settlement)) && <Waiting settlement={settlement} revise={revise} />}
     </section>
   )
 }
