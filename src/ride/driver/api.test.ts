@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import {
@@ -10,6 +11,7 @@ import {
   theAdmin,
 } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
+import { driver, driverLeave } from './tables.ts'
 
 const t = testWorld()
 
@@ -133,6 +135,17 @@ test('a driver is removed, unless he has a ride before him (A-129)', async () =>
     ['GET', '/week?from=2026-12-01'],
   ] as const)
     expect((await asAdmin(method, `/api/drivers/${id}${path}`)).statusCode).toBe(404)
+})
+
+test('of a driver who is removed only the name and the number stay', async () => {
+  const given = { address: '서울 중구 세종대로 1', note: '허리 수술', fixed_schedule: '평일 9:00~18:00' }
+  const { id, name, phone } = await added({ ...given, licence_expires_on: '2027-05-01' })
+  await asAdmin('POST', `/api/drivers/${id}/leave`, { from: '2026-12-20', to: '2026-12-21', note: '병원' })
+  await asAdmin('DELETE', `/api/drivers/${id}`)
+  const kept = await t.world.db.select().from(driver).where(eq(driver.id, id))
+  const erased = { address: '', note: '', fixedSchedule: '', licenceExpiresOn: null }
+  expect(kept).toMatchObject([{ name, phone, ...erased }])
+  expect(await t.world.db.$count(driverLeave, eq(driverLeave.driverId, id))).toBe(0)
 })
 
 test('a schedule is kept in its plain form, and as days that dispatch can reckon with', async () => {

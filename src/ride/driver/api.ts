@@ -26,6 +26,7 @@ import {
   type LeaveRecord,
   liveReservationsOfDriver,
   lockDriver,
+  removeDriver,
   removeLeave,
 } from './store.ts'
 import { DRIVER_IN_USE, LEAVE_WORDS } from './words.ts'
@@ -111,7 +112,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteDriv
     const driver = found(await lockDriver(tx, call.params.id))
     const used = await liveReservationsOfDriver(tx, driver.id, dayOf(now))
     if (used) throw new Refusal('IN_USE', { status: 409, text: DRIVER_IN_USE })
-    await changeDriver(tx, driver.id, { deletedAt: now })
+    await removeDriver(tx, driver.id, now)
     audit({ action: 'DELETE', subject: 'driver', subjectId: driver.id })
     publish('driver', { id: driver.id })
   })

@@ -99,6 +99,13 @@ export async function changeDriver(tx: Tx, id: string, values: Partial<Values>):
     .where(eq(driver.id, id))
 }
 
+/** Removes a driver: the name and the number stay for the rides that he drove, what else was noted of him is erased. */
+export async function removeDriver(tx: Tx, id: string, deletedAt: Date): Promise<void> {
+  const erased = { address: '', note: '', fixedSchedule: '', licenceExpiresOn: null }
+  await changeDriver(tx, id, { ...erased, deletedAt })
+  await tx.delete(driverLeave).where(eq(driverLeave.driverId, id))
+}
+
 /** Live reservations of a driver from a day on. Reads only. */
 export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
