@@ -74,6 +74,26 @@ test('a driver who was forced is put back with the force that the row tells of, 
   expect((await batch({ ids, driver_id, force: true })).result).toMatchObject([{ reservation: before }])
 })
 
+test('a canceled ride whose driver was forced comes back with him by the same force, and not without it', async () => {
+  const [taken, forced] = (await rides(2, '2027-01-18')) as [string, string]
+  const driver_id = await driverNamed('강한명')
+  const change = async (id: string, way: object) =>
+    (await staff('PATCH', `/api/reservations/${id}`, way)).json()
+  await change(taken, { driver_id })
+  await change(forced, { driver_id, force: true })
+  await change(forced, { status: 'CANCELLED', refund: true })
+  expect((await change(forced, { status: 'PENDING' })).code).toBe('DRIVER_BUSY')
+  expect((await change(forced, { status: 'PENDING', force: true })).result).toMatchObject({
+    status: 'PENDING',
+    driver_id,
+    driver_forced: true,
+  })
+  // Nobody to force: nothing is.
+  await change(taken, { driver_id: null })
+  await change(taken, { status: 'CANCELLED', refund: true })
+  expect((await change(taken, { status: 'PENDING', force: true })).result.driver_forced).toBe(false)
+})
+
 test('each change of a batch has its own audit row', async () => {
   const ids = await rides(2, '2027-01-14')
   await batch({ ids: [...ids, ...ids.map((id) => id.toUpperCase())], status: 'CONFIRMED' })

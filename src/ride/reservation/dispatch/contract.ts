@@ -73,7 +73,8 @@ export const getDispatch = endpoint({
 })
 
 /**
- * Exactly one of status (with refund), unit, driver (with force), position, settlement (A-059). 409 STALE when it was
+ * Exactly one of status (with refund; with force where a canceled ride comes back with a driver who drives that day),
+ * unit, driver (with force), position, settlement (A-059). 409 STALE when it was
  * made on an older version; 409 NEEDS_REASON when something speaks against a unit or driver and, made on a version, the
  * change says no reason (0028).
  */
@@ -84,7 +85,11 @@ export const patchReservation = endpoint({
   summary: 'Confirm, cancel, assign, move or settle a reservation',
   versioned: true,
   body: z.union([
-    z.strictObject({ status: z.enum(STATUSES), refund: z.boolean().optional() }),
+    z.strictObject({
+      status: z.enum(STATUSES),
+      refund: z.boolean().optional(),
+      force: z.boolean().optional(),
+    }),
     z.strictObject({ car_inventory_id: idIn, reason }),
     z.strictObject({ driver_id: idIn.nullable(), force: z.boolean().optional(), reason }),
     z.strictObject({ current_location: text(200) }),
@@ -101,7 +106,13 @@ export const patchBatch = endpoint({
   who: 'admin',
   summary: 'Change several reservations at once',
   body: z.union([
-    z.strictObject({ ids, versions, status: z.enum(STATUSES), refund: z.boolean().optional() }),
+    z.strictObject({
+      ids,
+      versions,
+      status: z.enum(STATUSES),
+      refund: z.boolean().optional(),
+      force: z.boolean().optional(),
+    }),
     z.strictObject({ ids, versions, driver_id: idIn.nullable(), force: z.boolean().optional() }),
   ]),
   output: z.array(

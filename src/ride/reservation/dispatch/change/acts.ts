@@ -48,13 +48,18 @@ async function endWait(tx: Tx, had: CarOnDay, now: Date): Promise<void> {
 type Driven = Pick<Reservation, 'driverId' | 'driverForced'>
 
 /**
- * The driver whom a ride takes along to a day: refused where he drives another then, null where he has left. That he was
- * forced was said of the day before; staff who want it again send the ride without him and force him anew.
+ * The driver whom a ride takes along to a day: refused where he drives another then, unless staff force it anew; null
+ * where he has left.
  */
-export async function driverOn(tx: Tx, reservation: Reservation, day: string): Promise<Driven> {
+export async function driverOn(
+  tx: Tx,
+  reservation: Reservation,
+  day: string,
+  force = false,
+): Promise<Driven> {
   const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
-  if (driver) await refuseBusyDriver(tx, reservation, driver.id, day)
-  return { driverId: driver?.id ?? null, driverForced: false }
+  if (driver && !force) await refuseBusyDriver(tx, reservation, driver.id, day)
+  return { driverId: driver?.id ?? null, driverForced: force && driver !== null }
 }
 
 /** Refuses a driver who drives another ride on a day, and says which. */

@@ -40,7 +40,7 @@ export const patch = (world: World, call: Call<typeof contract.patchReservation>
 async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
   return applyAction(world, call, (input) => {
-    if ('status' in body) return setStatus(input, body.status, body.refund)
+    if ('status' in body) return setStatus(input, body.status, body)
     if ('car_inventory_id' in body)
       return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isSeen })
     if ('driver_id' in body)
@@ -125,14 +125,21 @@ const EDITED = [
   'trip_reason',
 ] as const
 
-async function setStatus(input: ActionInput, status: Status, refund?: boolean): Promise<Action | null> {
+type With = { refund?: boolean | undefined; force?: boolean | undefined }
+
+async function setStatus(
+  input: ActionInput,
+  status: Status,
+  { refund, force }: With,
+): Promise<Action | null> {
   const { reservation } = input
   const isSame = status === reservation.status
   if (status === 'CANCELLED') return isSame ? giveBack(input, refund) : cancel(input, refund)
   if (isSame) return statusAction(reservation, {}, { status })
-  const revived = reservation.status === 'CANCELLED' ? await revive(input) : {}
+  const revived = reservation.status === 'CANCELLED' ? await revive(input, force) : {}
   await tellStatus(input, status, revived)
-  return statusAction(reservation, { status, canceledAt: null, ...revived }, { status })
+  const after = { status, ...(revived.driverForced && { force: true }) }
+  return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
 
 /** The guest is told in which car her ride is confirmed: of a request, or of what is canceled, no change was told. Of one that had been canceled, that it was taken up again, and who drives it. */
@@ -169,12 +176,15 @@ async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput
 }
 
 /** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left. */
-async function revive({ unit: { tx, now }, reservation, actorId }: ActionInput): Promise<Values> {
+async function revive(
+  { unit: { tx, now }, reservation, actorId }: ActionInput,
+  force = false,
+): Promise<Values> {
   if (reservation.erasedAt || !(await lockMember(tx, reservation.memberId)))
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
   refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
   const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
-  return { unitId, ...(await driverOn(tx, reservation, reservation.rideDate)), settledHalves: null }
+  return { unitId, ...(await driverOn(tx, reservation, reservation.rideDate, force)), settledHalves: null }
 }
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */

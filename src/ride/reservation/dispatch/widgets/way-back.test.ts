@@ -18,6 +18,7 @@ const later = ({ id }: DispatchOut) => row(id, { version: 2 })
 test('a ride goes back to its status with its ticket where it was, unless it held only a part of one', () => {
   const canceled = (held_tickets: number) => row('a', { status: 'CANCELLED', held_tickets })
   expect(statusBack(row('a'))).toEqual({ status: 'PENDING' })
+  expect(statusBack(row('a', { driver_forced: true }))).toEqual({ status: 'PENDING', force: true })
   expect(statusBack(canceled(0))).toEqual({ status: 'CANCELLED', refund: true })
   expect(statusBack(canceled(1))).toEqual({ status: 'CANCELLED', refund: false })
   expect(statusBack(canceled(0.5))).toBeNull()

@@ -3,13 +3,18 @@ import type { Status } from '../../rules.ts'
 import type { DispatchOut, patchBatch } from '../contract.ts'
 
 export type BatchBody = BodyIn<typeof patchBatch>
-type StatusBack = { status: Status; refund?: boolean }
+type StatusBack = { status: Status; refund?: boolean; force?: true }
 export type DriverBack = { driver_id: string | null; force?: true }
 type Way = StatusBack | DriverBack
 
-/** What puts a ride back into the status that it had, and its ticket where it was; null where it held a part of one, which no cancel leaves it with. */
-export function statusBack({ status, tickets, held_tickets: held }: DispatchOut): StatusBack | null {
-  if (status !== 'CANCELLED') return { status }
+/** What puts a ride back into the status that it had, its ticket where it was and its driver as he was; null where it held a part of one, which no cancel leaves it with. */
+export function statusBack({
+  status,
+  tickets,
+  held_tickets: held,
+  driver_forced: isForced,
+}: DispatchOut): StatusBack | null {
+  if (status !== 'CANCELLED') return { status, ...(isForced && { force: true }) }
   return held > 0 && held < tickets ? null : { status, refund: held === 0 }
 }
 
