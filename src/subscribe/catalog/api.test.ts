@@ -4,9 +4,9 @@ import { newId } from '#kit/id.ts'
 import { storedAudit, theAdmin } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 import type { ModelOut } from './contract.ts'
-import { feesOf, termsOf } from './rules.ts'
+import { feesOf, offerRefusal, termsOf } from './rules.ts'
 import type { StaffCar, StaffModel } from './staff/contract.ts'
-import { carOnOffer } from './store.ts'
+import { carOnOffer, lockFreeCar } from './store.ts'
 
 const t = testWorld()
 const MODELS = '/api/admin/subscription/models'
@@ -112,6 +112,27 @@ test('the first car that nobody has is on offer; when all are taken, the first o
   expect((await shownOne(id)).json().car[0].is_available).toBe(false)
   expect((await asAdmin('DELETE', `${CARS}/${two}`)).json().code).toBe('IN_USE')
   expect((await asAdmin('DELETE', `${MODELS}/${id}`)).json().code).toBe('IN_USE')
+  await take()
+})
+
+test('a car that is only announced, or has no fee, hides none behind it that can be applied for (S-022, S-026)', async () => {
+  const [announced, feeless] = [{ release_date: null }, { subscription_fee_12: 0 }]
+  const cars = [announced, feeless, {}, {}, {}].map((facts, order) => carForm({ order, ...facts }))
+  const { id, car } = await added({ car: cars })
+  const inPlace = car.toSorted((a, b) => a.order - b.order).map((each) => each.id)
+  const [first, second, third, fourth, fifth] = inPlace as [string, string, string, string, string]
+  await take(third)
+  t.setNow(new Date(t.world.now().getTime() + 2_000))
+  const model: ModelOut = (await shownOne(id)).json()
+  expect(model.car.map((each) => each.id)).toEqual([fourth, fifth, first, second, third])
+  expect(offerRefusal(model.car[0]!)).toBeNull()
+  expect((await shown()).find((each) => each.id === id)).toEqual(model)
+  // Whoever changes to this model goes on with the car that is shown.
+  expect((await lockFreeCar(t.world.db, id))?.id).toBe(fourth)
+  const csv = await asAdmin('GET', `${MODELS}?q=${encodeURIComponent(model.name)}`, undefined, {
+    accept: 'text/csv',
+  })
+  expect(csv.body.split('\r\n')[1]).toContain(`${model.name},5,2,`)
   await take()
 })
 

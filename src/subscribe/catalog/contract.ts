@@ -28,7 +28,7 @@ export const modelOut = z.object({
   image: z.string(),
   description: z.string(),
   brand: z.object({ name: z.string() }),
-  /** The one on offer first: the first that nobody has, else the first of all. */
+  /** The one on offer first: one that can be applied for, else one that nobody has, else the first of all. */
   car: z.array(carOut),
 })
 export type ModelOut = z.output<typeof modelOut>

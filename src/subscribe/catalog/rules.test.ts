@@ -5,6 +5,7 @@ import {
   feesOf,
   lowestFeeOf,
   manwonOf,
+  offeredOf,
   offerRefusal,
   sortModels,
   TERMS,
@@ -69,10 +70,22 @@ test.each([
 
 test.each([
   ['a car that is there', {}, null],
+  ['one whose release date is to come', { release_date: '2099-01-01' }, null],
   ['one that is announced', { release_date: null }, 'NOT_RELEASED'],
   ['an announced one that somebody has', { release_date: null, is_available: false }, 'NOT_RELEASED'],
   ['one that somebody has', { is_available: false }, 'ALL_TAKEN'],
   ['one without a fee', { subscription_fee_12: 0 }, 'NO_TERM'],
 ])('whether it can be applied for: %s (S-026)', (_, facts, code) => {
   expect(offerRefusal({ ...carOf({ 12: 500 }), ...facts })).toBe(code)
+})
+
+test.each([
+  ['none', [], 0],
+  ['two that are there', [{}, {}], 2],
+  ['one beside an announced one', [{ release_date: null }, {}], 1],
+  ['one beside a taken one', [{ is_available: false }, {}], 1],
+  ['one beside one without a fee', [{ subscription_fee_12: 0 }, {}], 1],
+  ['what nobody can apply for', [{ release_date: null }, { is_available: false }], 0],
+])('only cars that can be applied for are counted: %s (S-022, S-026)', (_, cars, count) => {
+  expect(offeredOf(cars.map((facts) => ({ ...carOf({ 12: 500 }), ...facts })))).toBe(count)
 })

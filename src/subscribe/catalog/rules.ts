@@ -52,10 +52,19 @@ function priceOrder(a: number | null, b: number | null, by: PriceOrder): number 
 /** Why the car that is shown cannot be applied for: not released yet, somebody has it, or no term is on offer (S-026). */
 export type OfferRefusalCode = 'NOT_RELEASED' | 'ALL_TAKEN' | 'NO_TERM'
 
-export function offerRefusal(
-  car: { release_date: string | null; is_available: boolean } & Record<FeeField, number | null>,
-): OfferRefusalCode | null {
+/** What of a car decides on that. */
+export type OfferFacts = { release_date: string | null; is_available: boolean } & Record<
+  FeeField,
+  number | null
+>
+
+/** A release date to come counts as one: what has none is only announced. */
+export function offerRefusal(car: OfferFacts): OfferRefusalCode | null {
   if (!car.release_date) return 'NOT_RELEASED'
   if (!car.is_available) return 'ALL_TAKEN'
   return termsOf(feesOf(car)).length ? null : 'NO_TERM'
 }
+
+/** How many of the cars can be applied for (S-022, S-026). */
+export const offeredOf = (cars: readonly OfferFacts[]): number =>
+  cars.filter((car) => offerRefusal(car) === null).length

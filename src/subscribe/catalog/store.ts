@@ -33,6 +33,11 @@ export type Model = {
 /** Whether somebody has the car `c`. */
 const isTaken = sql`exists (select 1 from taken_car t where t.car_id = c.id)`
 
+const hasFee = sql`exists (select 1 from subscription_fee f where f.car_id = c.id)`
+
+/** Whether the car `c` can be applied for: where `offerRefusal` says nothing. */
+const isOffered = sql`(c.release_date is not null and ${hasFee} and not ${isTaken})`
+
 const feesOfCar = sql`(
   select coalesce(jsonb_object_agg(f.months, f.fee), '{}') from subscription_fee f where f.car_id = c.id)`
 
@@ -41,10 +46,10 @@ const carFacts = sql`jsonb_build_object(
   'releaseDate', c.release_date, 'mileage', c.mileage, 'retailPrice', c.retail_price, 'images', c.images,
   'sortOrder', c.sort_order, 'version', c.version, 'isTaken', ${isTaken}, 'fees', ${feesOfCar})`
 
-/** Models with their cars, the one on offer first. */
+/** Models with their cars, those on offer first, behind them those that nobody has. */
 const models = (condition: SQL, order: SQL, page: SQL = sql``): SQL => sql`
   select m.id, m.name, m.image, m.description, m.version, b.name as brand, coalesce((
-    select jsonb_agg(${carFacts} order by ${isTaken}, c.sort_order, c.id)
+    select jsonb_agg(${carFacts} order by ${isOffered} desc, ${isTaken}, c.sort_order, c.id)
     from subscription_car c where c.model_id = m.id and c.deleted_at is null), '[]') as cars
   from subscription_model m join brand b on b.id = m.brand_id
   where m.deleted_at is null and ${condition} order by ${order} ${page}`
@@ -119,13 +124,13 @@ export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Pro
   return rows.length > 0
 }
 
-/** A free car of a model, locked to be given away; null when there is none. */
+/** A free car of a model, one that has a fee first, locked to be given away; null when there is none. */
 export async function lockFreeCar(tx: Tx, modelId: string): Promise<{ id: string; fees: Fees } | null> {
   const { rows } = await tx.execute<{ id: string; fees: Fees }>(sql`
     select c.id, ${feesOfCar} as fees from subscription_car c join subscription_model m on m.id = c.model_id
     where c.model_id = ${modelId} and c.deleted_at is null and m.deleted_at is null
       and c.release_date is not null and not ${isTaken}
-    order by c.sort_order, c.id limit 1 for update of c`)
+    order by ${hasFee} desc, c.sort_order, c.id limit 1 for update of c`)
   return rows[0] ?? null
 }
 

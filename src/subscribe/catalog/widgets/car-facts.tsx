@@ -2,6 +2,8 @@ import { won } from '#kit/money.ts'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import type { CarOut } from '../contract.ts'
+import { offeredOf, offerRefusal } from '../rules.ts'
+import { OFFER_WORDS } from '../words.ts'
 
 /** `2025년 6월 9일`. */
 const dateText = (day: string): string => {
@@ -11,7 +13,7 @@ const dateText = (day: string): string => {
 
 /** What there is to know of the car on offer, and how many of its kind can still be had. */
 export function CarFacts({ car, cars }: { car: CarOut; cars: readonly CarOut[] }) {
-  const free = cars.filter(({ is_available }) => is_available).length
+  const refusal = offerRefusal(car)
   return (
     <FactList>
       {car.retail_price > 0 && <Fact name="차량 가격">{won(car.retail_price)}</Fact>}
@@ -20,7 +22,9 @@ export function CarFacts({ car, cars }: { car: CarOut; cars: readonly CarOut[] }
       {car.release_date && (
         <Fact name="약정 주행거리">월 {agreedMileageOf(1).toLocaleString('ko-KR')}km</Fact>
       )}
-      {car.release_date && <Fact name="구독 가능">{free ? `${free}대` : '모두 구독 중'}</Fact>}
+      {car.release_date && (
+        <Fact name="구독 가능">{refusal ? OFFER_WORDS[refusal] : `${offeredOf(cars)}대`}</Fact>
+      )}
     </FactList>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountOf, bodyOf, carErrors, formOf } from './car-rules.ts'
+import { byFeeField } from '../../rules.ts'
+import { amountOf, badgeOf, bodyOf, carErrors, formOf } from './car-rules.ts'
 
 const NEW = formOf(null)
 
@@ -42,4 +43,25 @@ test('a fee of 0 is a term that is not on offer, and the plate is sent without i
     subscription_fee_12: null,
     subscription_fee_24: 990_000,
   })
+})
+
+const STORED = {
+  release_date: '2026-01-01' as string | null,
+  is_available: true,
+  ...byFeeField((months) => (months === 12 ? 900_000 : null)),
+}
+
+test.each([
+  ['that can be applied for', {}, '구독 가능'],
+  ['that is only announced', { release_date: null }, '출시 예정'],
+  ['without a fee', { subscription_fee_12: null }, '구독료 없음'],
+  ['that somebody has', { is_available: false }, '구독 중'],
+  [
+    'that somebody has, whose release date was taken out',
+    { is_available: false, release_date: null },
+    '구독 중',
+  ],
+  ['that somebody has, without a fee', { is_available: false, subscription_fee_12: null }, '구독 중'],
+])('staff read of a car %s what holds for an application (S-026)', (_, facts, text) => {
+  expect(badgeOf({ ...STORED, ...facts }).text).toBe(text)
 })

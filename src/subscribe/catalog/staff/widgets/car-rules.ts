@@ -1,5 +1,12 @@
 import { isIssuedPlate, plateOf } from '#kit/plate.ts'
-import { byFeeField, type FeeField, TERMS } from '../../rules.ts'
+import {
+  byFeeField,
+  type FeeField,
+  type OfferFacts,
+  type OfferRefusalCode,
+  offerRefusal,
+  TERMS,
+} from '../../rules.ts'
 import { PLATE_WRONG } from '../../words.ts'
 import type { StaffCar } from '../contract.ts'
 
@@ -62,3 +69,17 @@ export const bodyOf = (form: CarForm) => ({
   images: form.images,
   ...byFeeField((months) => amountOf(form[`subscription_fee_${months}`]) || null),
 })
+
+type CarBadge = { tone: 'green' | 'orange' | 'neutral'; text: string }
+
+const OFFER_BADGES: Record<OfferRefusalCode, CarBadge> = {
+  ALL_TAKEN: { tone: 'orange', text: '구독 중' },
+  NOT_RELEASED: { tone: 'neutral', text: '출시 예정' },
+  NO_TERM: { tone: 'neutral', text: '구독료 없음' },
+}
+
+/** Whether a car can be applied for, and why not: that somebody has it above all. */
+export function badgeOf(car: OfferFacts): CarBadge {
+  const refusal = car.is_available ? offerRefusal(car) : 'ALL_TAKEN'
+  return refusal ? OFFER_BADGES[refusal] : { tone: 'green', text: '구독 가능' }
+}

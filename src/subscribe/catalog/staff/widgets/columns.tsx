@@ -1,15 +1,13 @@
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { feesOf, lowestFeeOf } from '../../rules.ts'
+import { feesOf, lowestFeeOf, offeredOf } from '../../rules.ts'
 import { CarPicture } from '../../widgets/car-picture.tsx'
 import { feeText } from '../../widgets/term-choice.tsx'
 import type { StaffModel } from '../contract.ts'
 
 /** `3대 중 2대 가능`. */
-export function carsText({ car }: StaffModel): string {
-  const free = car.filter(({ is_available }) => is_available).length
-  return car.length ? `${car.length}대 중 ${free}대 가능` : '차량 없음'
-}
+export const carsText = ({ car }: StaffModel): string =>
+  car.length ? `${car.length}대 중 ${offeredOf(car)}대 가능` : '차량 없음'
 
 /** `월 490만원부터`, or - without a fee. */
 export function lowestText({ car: [first] }: StaffModel): string {

@@ -11,6 +11,7 @@ import { CarPicture } from '../../widgets/car-picture.tsx'
 import { Labels } from '../../widgets/model-card.tsx'
 import type { deleteCar, deleteModel, StaffCar, StaffModel } from '../contract.ts'
 import { AddCarDialog, EditCarDialog } from './car-dialog.tsx'
+import { badgeOf } from './car-rules.ts'
 import { nameOf } from './columns.tsx'
 import { CAR_DELETE_FAILED, CAR_DELETED, MODEL_DELETE_FAILED, MODEL_DELETED } from './messages.ts'
 import { EditModelDialog } from './model-dialog.tsx'
@@ -82,13 +83,12 @@ export const plateText = ({ registration_number }: StaffCar): string =>
 
 function CarLine({ car, edit, remove }: { car: StaffCar; edit: () => void; remove: () => void }) {
   const fees = feesOf(car)
+  const badge = badgeOf(car)
   return (
     <li className="grid gap-1.5 py-3 text-body">
       <div className="flex items-center gap-gutter">
         <span className="font-semibold text-text-strong">{plateText(car)}</span>
-        <Badge tone={car.is_available ? 'green' : 'orange'}>
-          {car.is_available ? '구독 가능' : '구독 중'}
-        </Badge>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
         <Labels car={car} />
       </div>
       <p className="text-text-soft">
