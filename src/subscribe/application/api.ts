@@ -86,7 +86,7 @@ export async function create(world: World, call: RequestCall) {
   const use = offered && { modelId: offered.modelId, months: body.month }
   // Known before anything is refused: a card for a car that is gone by now is noted all the same.
   const card = await ownCard(world, subscriberId, body.billing_key, use).catch((error: unknown) => {
-    onOffer(offered, body.month)
+    if (error instanceof Refusal) onOffer(offered, body.month)
     throw error
   })
   const today = dayOf(world.now())

@@ -74,6 +74,7 @@ export const APPLIED = {
 /** S-065. */
 export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
 /** S-066. */
+export const CARD_NOT_REGISTERED = '카드를 등록하지 못했습니다'
 export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
 export const COUPON_USED = '쿠폰 사용'
 export const APPLICATION_COMPLETE = '신청 완료'

@@ -38,7 +38,7 @@ export default function Apply() {
     return (
       <>
         <MissingCar />
-        {isInside && <ReturnedCard modelId={id} text={textOf(model.error)} />}
+        <ReturnedCard modelId={id} text={textOf(model.error)} />
       </>
     )
   if (model.error)
@@ -78,7 +78,7 @@ export default function Apply() {
     return (
       <>
         <ErrorState isScreen title={title} text="다른 차량을 살펴보시거나 차량 요청을 남겨 주세요." />
-        {isInside && <ReturnedCard modelId={id} text={title} />}
+        <ReturnedCard modelId={id} text={title} />
       </>
     )
   }

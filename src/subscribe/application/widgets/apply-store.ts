@@ -2,8 +2,15 @@ import { tabStore } from '#kit/web/tab-store.ts'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { Consent } from '../rules.ts'
 
-/** The car, the coupon and the money that stood there when somebody said yes to them. */
-export type Agreed = { carId: string; couponId: string | null; firstMonth: number; laterMonths: number }
+/** The car, the coupon, the points and the money that stood there when somebody said yes to them. */
+export type Agreed = {
+  carId: string
+  couponId: string | null
+  /** Won. */
+  points: number
+  firstMonth: number
+  laterMonths: number
+}
 
 export type Draft = {
   couponId: string | null

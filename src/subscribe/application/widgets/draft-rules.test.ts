@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { CONSENTS } from '../rules.ts'
-import { discountFor, draftRefusal, pointsError, pointsTyped, shownPrice, usableFor } from './draft-rules.ts'
+import {
+  agreedTo,
+  bodyOf,
+  discountFor,
+  draftRefusal,
+  pointsError,
+  pointsTyped,
+  shownPrice,
+  usableFor,
+  withOwned,
+} from './draft-rules.ts'
 
 const TYPED = [
   ['12a3만', 50_000, '123'],
@@ -61,6 +71,43 @@ test('what is shown is what the server computes', () => {
   expect(shownPrice(900_000, 0, '15000').pointAmount).toBe(0)
 })
 
+const chosen = { couponId: null, points: '', consents: [...CONSENTS], isLicensed: true, agreed: null }
+
+const OLD_DRAFTS = [
+  ['', 50_000, ''],
+  ['50000', 50_000, '50000'],
+  ['50000', 49_999, '40000'],
+  ['50000', 9_999, '0'],
+  ['50000', 0, '0'],
+  ['2', 50_000, '2'],
+  ['25500', 25_500, '25500'],
+] as const
+test.each(OLD_DRAFTS)('of "%s" points of a draft %i that are there leave "%s" (S-052, S-053)', (...row) => {
+  const [points, owned, left] = row
+  expect(withOwned({ ...chosen, points }, owned)).toEqual({ ...chosen, points: left })
+})
+
+test('points that are not there any more are neither in the price nor in what is agreed to and sent', () => {
+  const draft = withOwned({ ...chosen, points: '50000' }, 25_500)
+  const price = shownPrice(900_000, 0, draft.points)
+  expect(agreedTo(price, 'car', null)).toEqual({
+    carId: 'car',
+    couponId: null,
+    points: 20_000,
+    firstMonth: 880_000,
+    laterMonths: 900_000,
+  })
+})
+
+test('what was agreed to before stays, whatever the account has by now', () => {
+  const agreed = agreedTo(shownPrice(900_000, 0, '50000'), 'car', null)
+  expect(withOwned({ ...chosen, points: '50000', agreed }, 0).agreed).toEqual(agreed)
+  expect(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' })).toMatchObject({
+    point_amount: 50_000,
+    price: { first_month: 850_000, later_months: 900_000 },
+  })
+})
+
 const DRAFTS = [
   ['a consent is missing', { consents: CONSENTS.slice(1) }, '모든 약관에 동의해 주세요.'],
   ['the license is not declared', { isLicensed: false }, '운전면허 취득 1년 이상임을 확인해 주세요.'],
@@ -68,6 +115,5 @@ const DRAFTS = [
   ['all is there', {}, null],
 ] as const
 test.each(DRAFTS)('when %s the draft is sent or not (S-055, S-057)', (_, change, refusal) => {
-  const chosen = { couponId: null, points: '', consents: [...CONSENTS], isLicensed: true, agreed: null }
   expect(draftRefusal({ ...chosen, ...change })).toBe(refusal)
 })

@@ -3,7 +3,7 @@ import type { WalletEntryOut } from '#subscribe/coupon/contract.ts'
 import { couponRefusal, discountOf, walletState } from '#subscribe/coupon/rules.ts'
 import { CONSENTS, type Consent, POINT_UNIT, type Price, priceOf } from '../rules.ts'
 import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from '../words.ts'
-import type { Draft } from './apply-store.ts'
+import type { Agreed, Draft } from './apply-store.ts'
 
 const termsOf = ({ coupon }: WalletEntryOut) => ({
   discountType: coupon.discount_type,
@@ -31,6 +31,12 @@ export function pointsTyped(text: string, owned: number): string {
   return digits && Number(digits) > owned ? String(owned) : digits
 }
 
+/** A draft with no more points than there are, in whole units: it may be of another tab, or from before some were spent (S-052, S-053). */
+export const withOwned = (draft: Draft, owned: number): Draft =>
+  Number(draft.points) > owned
+    ? { ...draft, points: String(Math.floor(owned / POINT_UNIT) * POINT_UNIT) }
+    : draft
+
 /** What is wrong with the points; null when nothing is (S-053). */
 export const pointsError = (points: string): string | null =>
   Number(points) % POINT_UNIT ? POINTS_IN_UNITS : null
@@ -38,6 +44,28 @@ export const pointsError = (points: string): string | null =>
 /** What is shown, and what the server computes again (S-050). */
 export const shownPrice = (fee: number, discount: number, points: string): Price =>
   priceOf(fee, discount, pointsError(points) ? 0 : Number(points))
+
+/** What somebody says yes to where a price stands there. */
+export const agreedTo = (price: Price, carId: string, couponId: string | null): Agreed => ({
+  carId,
+  couponId,
+  points: price.pointAmount,
+  firstMonth: price.firstMonth,
+  laterMonths: price.laterMonths,
+})
+
+export type Wanted = { month: number; draft: Draft; agreed: Agreed; billingKey: string }
+
+/** What is sent (S-061): what was agreed to, whatever coupon and points are there by now. The server refuses what differs. */
+export const bodyOf = ({ month, draft, agreed, billingKey }: Wanted) => ({
+  month,
+  billing_key: billingKey,
+  consents: draft.consents,
+  licence_declared: draft.isLicensed as true,
+  price: { first_month: agreed.firstMonth, later_months: agreed.laterMonths },
+  ...(agreed.couponId && { coupon_id: agreed.couponId }),
+  ...(agreed.points > 0 && { point_amount: agreed.points }),
+})
 
 /** Why a draft cannot be sent yet, the first thing first; null when it can (S-057). */
 export function draftRefusal({ consents, isLicensed, points }: Draft): string | null {

@@ -1,5 +1,5 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { CARD_WITHOUT_REQUEST } from '../words.ts'
+import { CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST } from '../words.ts'
 import { draftOf } from './apply-store.ts'
 import { useCardReturn } from './use-card.ts'
 import { useFinish } from './use-finish.ts'
@@ -14,6 +14,7 @@ type Props = {
 export function ReturnedCard({ modelId, text }: Props) {
   const { finish } = useFinish(modelId)
   useCardReturn((came, month) => {
+    if (came.billingKey === null) return alertLater(CARD_NOT_REGISTERED, came.problem)
     const draft = draftOf(modelId).read()
     const { agreed } = draft
     return agreed ? finish(came, { month, draft, agreed }) : alertLater(CARD_WITHOUT_REQUEST, text)

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { createRequest } from '../contract.ts'
-import type { Agreed, Draft } from './apply-store.ts'
+import { bodyOf, type Wanted } from './draft-rules.ts'
 
-type Wanted = { month: number; draft: Draft; agreed: Agreed; billingKey: string }
 export type Sent = { isDone: true } | { isDone: false; text: string; mayRetry: boolean }
 
 /**
@@ -13,22 +12,13 @@ export type Sent = { isDone: true } | { isDone: false; text: string; mayRetry: b
  */
 export function useApplication() {
   const [busy, setBusy] = useState(false)
-  const send = async ({ month, draft, agreed, billingKey }: Wanted): Promise<Sent> => {
+  const send = async (wanted: Wanted): Promise<Sent> => {
     setBusy(true)
-    const points = Number(draft.points)
     try {
       await call<typeof createRequest>('POST /api/subscribe/subscriptions/cars/{id}/request', {
-        params: { id: agreed.carId },
-        key: `apply-${billingKey}`,
-        body: {
-          month,
-          billing_key: billingKey,
-          consents: draft.consents,
-          licence_declared: draft.isLicensed as true,
-          price: { first_month: agreed.firstMonth, later_months: agreed.laterMonths },
-          ...(agreed.couponId && { coupon_id: agreed.couponId }),
-          ...(points > 0 && { point_amount: points }),
-        },
+        params: { id: wanted.agreed.carId },
+        key: `apply-${wanted.billingKey}`,
+        body: bodyOf(wanted),
       })
       return { isDone: true }
     } catch (error) {

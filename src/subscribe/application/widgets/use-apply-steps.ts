@@ -8,7 +8,7 @@ import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { ModelOut } from '#subscribe/catalog/contract.ts'
 import type { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
-import { LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
+import { CARD_NOT_REGISTERED, LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
 import type { Agreed, Draft } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
@@ -58,7 +58,7 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
       await finish(came, shown)
     } catch (error) {
       setConfirming(false)
-      await alertLater('카드를 등록하지 못했습니다', textOf(error))
+      await alertLater(CARD_NOT_REGISTERED, textOf(error))
     }
   }
   const back = () => setConfirming(false)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { APPLIED, CARD_WITHOUT_REQUEST } from '../words.ts'
+import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST } from '../words.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { useApplication } from './use-application.ts'
 import type { CardReturn } from './use-card.ts'
@@ -14,7 +14,7 @@ export function useFinish(modelId: string) {
   const queries = useQueryClient()
   const { busy, send } = useApplication()
   const finish = async (came: CardReturn, applied: Applied): Promise<void> => {
-    if (came.billingKey === null) return alertLater('카드를 등록하지 못했습니다', came.problem)
+    if (came.billingKey === null) return alertLater(CARD_NOT_REGISTERED, came.problem)
     const sent = await send({ ...applied, billingKey: came.billingKey })
     if (!sent.isDone) {
       await alertLater(CARD_WITHOUT_REQUEST, sent.text)
