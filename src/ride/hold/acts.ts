@@ -1,20 +1,19 @@
-import { type Day, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found } from '#kit/refusal.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
-import { dayOfHold, holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
+import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
 import { type CarOnDay, holdFacts, holdUnit, turnOf } from './store.ts'
 
 type Choosing = { isNext: boolean; now: Date }
 
 /** Why a member cannot hold a car for a day, and the unit of it that she can: the one that she holds before others. */
-async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now, today }: Choosing & { today: Day }) {
+async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
   const [facts] = await holdFacts(tx, { ...wish, now, seed: Math.floor(Math.random() * 1e9) })
   const { car_status, day_status, open_date, unit_id, has_line } = found(facts)
   const refusal = holdRefusal({
     day: wish.day,
-    today,
+    now,
     openDate: open_date,
     carStatus: car_status,
     dayStatus: day_status,
@@ -34,7 +33,7 @@ export async function hold(
   { kind, ...choosing }: Choosing & { kind: HoldKind },
 ): Promise<HoldRefusalCode | null> {
   const { now } = choosing
-  const choice = await choiceOf(tx, wish, { ...choosing, today: dayOfHold(kind, now) })
+  const choice = await choiceOf(tx, wish, choosing)
   const { refusal, unitId, openDate } = choice
   if (refusal) return refusal
   // Else whoever gives up and chooses again keeps the car from everybody for ever.
@@ -47,6 +46,6 @@ export async function hold(
 
 /** Whether a unit that is held can be booked still: staff may have closed the day, or taken the unit away. */
 export async function stands(tx: Tx, wish: CarOnDay, unitId: string, now: Date): Promise<boolean> {
-  const choice = await choiceOf(tx, wish, { isNext: true, now, today: dayOf(now) })
+  const choice = await choiceOf(tx, wish, { isNext: true, now })
   return !choice.refusal && choice.unitId === unitId
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf, timeOf } from '#kit/day.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
-import { dayOfHold, type HoldKind, holdEnd, holdRefusal, isTurnOver, secondsLeft } from './rules.ts'
+import { type HoldKind, holdEnd, holdRefusal, isTold, isTurnOver, secondsLeft } from './rules.ts'
 
 const NOW = new Date('2026-12-01T03:00:00Z')
 const FREE = {
   day: '2026-12-10',
-  today: '2026-12-01',
+  now: NOW,
   openDate: 3,
   carStatus: 'AVAILABLE',
   dayStatus: null,
@@ -28,12 +28,7 @@ test.each([
 })
 
 test('a day begins at midnight in Korea', () => {
-  const at = (instant: string) => ({
-    ...FREE,
-    openDate: 0,
-    day: '2026-12-01',
-    today: dayOfHold('CHOICE', new Date(instant)),
-  })
+  const at = (instant: string) => ({ ...FREE, openDate: 0, day: '2026-12-01', now: new Date(instant) })
   expect(holdRefusal(at('2026-12-01T14:59:59Z'))).toBe(null)
   expect(holdRefusal(at('2026-12-01T15:00:00Z'))).toBe('BEFORE_BOOKING_OPENS')
 })
@@ -73,14 +68,12 @@ test.each<[HoldKind, string, string, number, string]>([
   },
 )
 
-test.each<[HoldKind, string, string | null]>([
-  ['OFFER', '23:54', null],
-  ['OFFER', '23:55', 'BEFORE_BOOKING_OPENS'],
-  ['OFFER', '23:59', 'BEFORE_BOOKING_OPENS'],
-  ['CHOICE', '23:59', null],
-])('%s at %s of the last day on which a day can be booked: %s', (kind, time, code) => {
-  const today = dayOfHold(kind, instantOf(`2026-12-01 ${time}`)!)
-  expect(holdRefusal({ ...FREE, day: '2026-12-04', today })).toBe(code)
+test.each([
+  [30, true],
+  [5, true],
+  [4.9, false],
+])('an offer that stands for %d minutes is told by a message: %s', (minutes, is) => {
+  expect(isTold(new Date(NOW.getTime() + minutes * 60_000), NOW)).toBe(is)
 })
 
 test.each([

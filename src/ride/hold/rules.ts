@@ -8,9 +8,6 @@ export type HoldKind = (typeof HOLD_KINDS)[number]
 /** How long a unit is held, in minutes. */
 export const HOLD_MINUTES: Record<HoldKind, number> = { CHOICE: 10, OFFER: 30 }
 
-/** How long a day must be open still for a car to be held on it, in minutes: whoever has an offer must read of it first. */
-export const LEAST_MINUTES: Record<HoldKind, number> = { CHOICE: 0, OFFER: 5 }
-
 /** For how many minutes of a turn a member may choose the same car for the same day, again and again; and how long a turn is. */
 export const TURN_MINUTES = { chosen: 30, whole: 60 }
 
@@ -26,19 +23,22 @@ export function holdEnd(kind: HoldKind, now: Date, { bookableUntil, turnBegan = 
   return new Date(Math.min(...ends.map(Number)))
 }
 
-/** The day it is, for whoever asks whether a day is open long enough to hold a car on it. */
-export const dayOfHold = (kind: HoldKind, now: Date): Day => dayOf(minutesAfter(now, LEAST_MINUTES[kind]))
+/** How long an offer must stand for a message of it to be read in time, in minutes. */
+const TOLD_MINUTES = 5
+
+/** Whether it is told that a car is held until then; the calendar says it in any case. */
+export const isTold = (expiresAt: Date, now: Date): boolean => expiresAt >= minutesAfter(now, TOLD_MINUTES)
 
 /** Whether a turn that began then has no time left to choose. */
 export const isTurnOver = (turnBegan: Date, now: Date): boolean =>
   now >= minutesAfter(turnBegan, TURN_MINUTES.chosen)
 
-export type HoldFacts = CarDay & { day: Day; today: Day; openDate: number }
+export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }
 export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG'
 
 /** Why a car cannot be held for a day; null when it can. Tickets do not matter: they can be bought meanwhile. */
-export function holdRefusal({ day, today, openDate, ...car }: HoldFacts): HoldRefusalCode | null {
-  const state = dayState(day, today, openDate)
+export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefusalCode | null {
+  const state = dayState(day, dayOf(now), openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
   return state === 'TOO_FAR' || !isCarFree(car) ? 'CAR_UNAVAILABLE' : null
 }

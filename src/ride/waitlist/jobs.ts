@@ -6,7 +6,7 @@ import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { lockLineOf } from '#ride/fleet/store.ts'
 import { hold } from '#ride/hold/acts.ts'
-import { dayOfHold } from '#ride/hold/rules.ts'
+import { isTold } from '#ride/hold/rules.ts'
 import { holdOn } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import { endOld, firstInLine, type Line, markOffered, offersAmong, servableLines } from './store.ts'
@@ -30,7 +30,7 @@ export async function serveLines(world: World): Promise<number> {
   for (let offered = 0; ;) {
     const now = world.now()
     const lines = await servableLines(world.db, {
-      today: dayOfHold('OFFER', now),
+      today: dayOf(now),
       last: addDays(dayOf(now), LAST_BOOKABLE_DAY),
       now,
       limit: MOST_LINES_A_ROUND,
@@ -52,10 +52,12 @@ const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<b
     if (await hold(tx, wish, { kind: 'OFFER', isNext: true, now })) return false
     // Her row is locked only here, after the unit, as bookings do: she may have left or booked since it was read.
     if (!(await markOffered(tx, first.id, now))) throw new ConflictError()
-    const text = offerText(car.name, day, (await holdOn(tx, wish, now))!.expiresAt)
+    const { expiresAt } = (await holdOn(tx, wish, now))!
+    const text = offerText(car.name, day, expiresAt)
     // By waiting she asked for it: else whoever joins and leaves a line all day is sent a message each time.
     const [subjectId, actorId] = [first.id, first.member_id]
-    if (first.phone) send({ kind: 'waitlist_offered', subjectId, actorId, recipient: first.phone, text })
+    if (first.phone && isTold(expiresAt, now))
+      send({ kind: 'waitlist_offered', subjectId, actorId, recipient: first.phone, text })
     publish('hold', { day })
     return true
   })

@@ -10,7 +10,7 @@ import {
   memberWithTickets,
   theAdmin,
 } from '#testing/actors.ts'
-import { holdCar, ownList, waitFor } from '#testing/holding.ts'
+import { ownList, waitFor } from '#testing/holding.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { serveWaitlist } from './jobs.ts'
 
@@ -75,15 +75,14 @@ test.each([
   },
 )
 
-test('in the last minutes in which a day can be booked nobody is told of it, and the day after is offered as ever', async () => {
+test('in the last minutes in which a day can be booked it is offered to who looks, and nobody is sent a message of it', async () => {
   await bookAhead(1)
   const [closing, next] = [await lineFor('2026-12-03'), await lineFor('2026-12-04')]
   at('2026-12-02 23:56')
   for (const { free } of [closing, next]) await free()
-  expect(await serveWaitlist(t.world)).toBe(1)
+  expect(await serveWaitlist(t.world)).toBe(2)
   expect([await toldTo(closing.member), await toldTo(next.member)]).toEqual([[], ['00:26']])
-  // She who looks by herself may take it until midnight.
-  const waiting = await loggedInAgain(t, closing.member)
-  const chosen = await holdCar(t, waiting, closing.car, '2026-12-03')
-  expect(chosen.json().result).toMatchObject({ kind: 'CHOICE', seconds_left: 240 })
+  const looking = await loggedInAgain(t, closing.member)
+  expect(await ownList(t, looking, 'holds')).toMatchObject([{ kind: 'OFFER', seconds_left: 240 }])
+  expect((await book(t, looking, bookingForm(closing.car.id, '2026-12-03'))).statusCode).toBe(201)
 })
