@@ -5,7 +5,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { untilGone } from '#kit/web/call-failed.ts'
 
 type Props = {
   title: string
@@ -40,7 +39,7 @@ function Question({ question, send, done, failed, close }: QuestionProps) {
   const navigate = useNavigate()
   const { busy, failure, run } = useAction(failed)
   const go = async () => {
-    const isOut = await run(() => untilGone(send()).then(() => true), done)
+    const isOut = await run(() => send().then(() => true), done)
     if (isOut) await navigate('/my', { replace: true })
     void queries.invalidateQueries()
   }
