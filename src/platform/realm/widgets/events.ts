@@ -3,7 +3,13 @@ import { endIfOver, renewTokens } from './renewal.ts'
 import type { Session } from './session.ts'
 
 type Versioned = { version: number }
-type Follower<T> = { path: string; onEvent: (data: T) => void; onLive: (isLive: boolean) => void }
+type Follower<T> = {
+  path: string
+  onEvent: (data: T) => void
+  onLive: (isLive: boolean) => void
+  /** The server refused it in a way that asking again does not change: nothing follows. */
+  onEnd?: () => void
+}
 
 // The server pings every 15 s. A stream on which nothing came for this long (two pings and a grace period) is dead,
 // whatever the network says: the connection is closed, and another one is opened.
@@ -18,7 +24,7 @@ const RECONNECTS_AT_ONCE = 2
  * at once when the tab is looked at or the network returns, and drops what is older than what came. Answers its end.
  */
 export function followEvents<T extends Versioned>(session: Session, follower: Follower<T>): () => void {
-  const { path, onEvent, onLive } = follower
+  const { path, onEvent, onLive, onEnd } = follower
   let newest = 0
   let attempts = 0
   let ended = false
@@ -41,8 +47,11 @@ export function followEvents<T extends Versioned>(session: Session, follower: Fo
     const again = await readStream<T>(session, path, own, take, onLive)
     connection = null
     onLive(false)
-    if (again === 'NEVER') ended = true
     if (ended) return
+    if (again === 'NEVER') {
+      ended = true
+      return onEnd?.()
+    }
     attempts += 1
     timer = setTimeout(() => void connect(), pauseMs(again, attempts))
   }

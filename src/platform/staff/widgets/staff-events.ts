@@ -12,7 +12,12 @@ type Listener = {
   /** The stream begins, or goes on after a break: what came before was missed. */
   onLive: () => void
 }
-type Shared = { listeners: Set<Listener>; end: () => void }
+type Shared = {
+  listeners: Set<Listener>
+  /** Something came while nobody listened. */
+  isMissed: boolean
+  end: () => void
+}
 
 /** The stream outlives the moment between a screen and the next: what changes in between is not missed. */
 const LINGER_MS = 1_000
@@ -22,6 +27,8 @@ const streams = new Map<BrowserRealm, Shared>()
 export function listenAsStaff(realm: BrowserRealm, listener: Listener): () => void {
   const shared = streams.get(realm) ?? open(realm)
   shared.listeners.add(listener)
+  if (shared.isMissed) listener.onLive()
+  shared.isMissed = false
   return () => {
     shared.listeners.delete(listener)
     setTimeout(() => close(realm, shared), LINGER_MS)
@@ -30,18 +37,30 @@ export function listenAsStaff(realm: BrowserRealm, listener: Listener): () => vo
 
 function open(realm: BrowserRealm): Shared {
   const listeners = new Set<Listener>()
-  const end = followEvents<Changes>(realm, {
-    path: '/api/admin/events',
-    onEvent: (changes) => listeners.forEach(({ onChanges }) => onChanges(changes)),
-    onLive: (isLive) => isLive && listeners.forEach(({ onLive }) => onLive()),
-  })
-  const shared = { listeners, end }
+  const shared: Shared = { listeners, isMissed: false, end: () => {} }
   streams.set(realm, shared)
+  shared.end = followEvents<Changes>(realm, {
+    path: '/api/admin/events',
+    onEvent: (changes) => {
+      shared.isMissed ||= listeners.size === 0
+      listeners.forEach(({ onChanges }) => onChanges(changes))
+    },
+    onLive: (isLive) => {
+      shared.isMissed ||= isLive && listeners.size === 0
+      if (isLive) listeners.forEach(({ onLive }) => onLive())
+    },
+    onEnd: () => forget(realm, shared),
+  })
   return shared
 }
 
-function close(realm: BrowserRealm, { listeners, end }: Shared): void {
-  if (listeners.size || streams.get(realm)?.listeners !== listeners) return
-  streams.delete(realm)
-  end()
+function close(realm: BrowserRealm, shared: Shared): void {
+  if (shared.listeners.size) return
+  forget(realm, shared)
+  shared.end()
+}
+
+/** The next screen opens a stream of its own. */
+function forget(realm: BrowserRealm, shared: Shared): void {
+  if (streams.get(realm) === shared) streams.delete(realm)
 }
