@@ -72,7 +72,10 @@ export type Settings = {
 export type Joined = { memberId: string; phone: string; referrerCode: string | null }
 
 /** The fact that somebody signed up to subscribe and named a friend, by code or number. */
-export type SubscriberJoined = { subscriberId: string; referrer: string }
+export type SubscriberJoined = { subscriberId: string; ciHash: string; referrer: string }
+
+/** The fact that somebody leaves the subscription side, and who that was, where it was known. */
+export type SubscriberLeft = { subscriberId: string; ciHash: string | null }
 
 /** What a kind of uploaded file is for; each side registers its own. */
 export type FilePurpose = {
@@ -118,10 +121,10 @@ export type World = {
   memberJoined: (tx: Tx, joined: Joined, now: Date) => Promise<void>
   /** The same on the subscription side. */
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
-  /** Has the other rooms of that side remove what they hold of somebody who leaves. */
   /** What the subscription tells people, by kind: not the other side's to forget. */
   subscriptionKinds: readonly string[]
-  subscriberLeft: (tx: Tx, left: { subscriberId: string }, now: Date) => Promise<void>
+  /** Has the other rooms of that side remove what they hold of somebody who leaves. */
+  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<void>
   paymentOwners: PaymentOwner[]
   providers: {
     identity: IdentityProvider

@@ -24,6 +24,7 @@ import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { askPurchases, eraseDepositors, transfersStillAwaited } from '#ride/ticket/purchase/jobs.ts'
 import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
+import { purgeTaken } from '#subscribe/benefit/store.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
@@ -75,6 +76,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredAttempts(world.db, daysAgo(2))
   await purgeExpiredGuesses(world.db, daysAgo(2))
   await purgeExpiredCodeGuesses(world.db, daysAgo(2))
+  await purgeTaken(world.db, daysAgo(365))
   await purgeSocialAttempts(world.db, daysAgo(1))
   await purgeSocialTickets(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))

@@ -26,6 +26,7 @@ import { addRevisions } from '#platform/staff/store.ts'
 import * as application from '#subscribe/application/jobs.ts'
 import * as payment from '#subscribe/payment/jobs.ts'
 import { PAYMENT_PREFIXES } from '#subscribe/payment/rules.ts'
+import * as benefit from '#subscribe/benefit/jobs.ts'
 import * as point from '#subscribe/point/jobs.ts'
 import * as settlement from '#subscribe/settlement/jobs.ts'
 import * as wish from '#subscribe/wish/jobs.ts'
@@ -117,7 +118,7 @@ export async function openWorld({
     subscriptionKinds: Object.keys(SUBSCRIPTION_KINDS),
     // Each room forgets what is its own.
     subscriberLeft: async (tx, left, now) => {
-      for (const room of [wish, settlement, payment, application, point])
+      for (const room of [benefit, wish, settlement, payment, application, point])
         await room.subscriberLeft(tx, left, now)
     },
     paymentOwners: [

@@ -19,7 +19,8 @@ export const LEAVE_WORDS = {
 } as const
 /** What has to come to its end first. */
 export const LEAVE_LATER_WORDS = {
-  SUBSCRIPTION_RUNNING: '이용 중인 구독이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료해 주세요.',
+  SUBSCRIPTION_RUNNING:
+    '이용 중인 구독이나 심사 중인 신청이 있어 탈퇴하실 수 없습니다. 구독을 먼저 종료하시거나 신청을 취소해 주세요.',
   PAYMENT_OPEN:
     '아직 끝나지 않은 구독 결제나 정산이 있어 탈퇴하실 수 없습니다. 구독 상세에서 정산을 확인하시거나 다른 카드로 결제해 주세요. 도움이 필요하시면 구독 상담으로 문의해 주세요.',
 } as const

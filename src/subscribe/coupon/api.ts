@@ -3,12 +3,13 @@ import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { tryCode } from '#subscribe/account/guessing/acts.ts'
+import { lockTaker, refuseTaken } from '#subscribe/benefit/acts.ts'
 import type { World } from '#world'
 import { presentCoupon } from './acts.ts'
 import type * as contract from './contract.ts'
 import { codeOf, validityRefusal } from './rules.ts'
 import { addEntry, countIssued, couponByCode, type WalletEntry, walletEntryOf, walletOf } from './store.ts'
-import { COUPON_WORDS } from './words.ts'
+import { COUPON_CONSTRAINTS, COUPON_WORDS } from './words.ts'
 
 const present = ({ entry, coupon }: WalletEntry, now: Date) => ({
   id: entry.id,
@@ -25,10 +26,12 @@ export async function list(world: World, { session }: Call<typeof contract.listW
 export const add = (world: World, call: Call<typeof contract.addCoupon>) =>
   tryCode(world, call, () =>
     change(world, call, async ({ tx, now: createdAt }) => {
-      const { personId: subscriberId } = call.session
+      const taker = await lockTaker(tx, call.session.personId)
+      const subscriberId = taker.id
       const coupon = await couponByCode(tx, codeOf(call.params.code))
       if (!coupon) throw new Refusal('NOT_FOUND', { text: COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), COUPON_WORDS)
+      await refuseTaken(tx, taker, coupon.id, COUPON_CONSTRAINTS.subscriber_coupon_once)
       const id = await addEntry(tx, { couponId: coupon.id, subscriberId, createdAt })
       refuse((await countIssued(tx, coupon.id)) ? null : 'EXHAUSTED', COUPON_WORDS)
       return present((await walletEntryOf(tx, subscriberId, id))!, createdAt)

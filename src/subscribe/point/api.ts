@@ -3,7 +3,7 @@ import type { Call } from '#kit/http-server.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { tryCode } from '#subscribe/account/guessing/acts.ts'
-import { lockAccount } from '#subscribe/account/store.ts'
+import { lockTaker, refuseTaken } from '#subscribe/benefit/acts.ts'
 import { codeOf, validityRefusal } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
@@ -16,7 +16,7 @@ import {
   type Transaction,
   transactionsOf,
 } from './store.ts'
-import { POINT_COUPON_WORDS } from './words.ts'
+import { POINT_CONSTRAINTS, POINT_COUPON_WORDS } from './words.ts'
 
 const present = ({ id, transactionType, amount, description, createdAt }: Transaction) => ({
   id,
@@ -32,11 +32,12 @@ export const list = async (world: World, { session }: Call<typeof contract.listT
 export const useCoupon = (world: World, call: Call<typeof contract.usePointCoupon>) =>
   tryCode(world, call, () =>
     change(world, call, async ({ tx, now: createdAt }) => {
-      const { personId: subscriberId } = call.session
+      const taker = await lockTaker(tx, call.session.personId)
+      const subscriberId = taker.id
       const coupon = await pointCouponByCode(tx, codeOf(call.params.code))
       if (!coupon) throw new Refusal('NOT_FOUND', { text: POINT_COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), POINT_COUPON_WORDS)
-      await lockAccount(tx, subscriberId)
+      await refuseTaken(tx, taker, coupon.id, POINT_CONSTRAINTS.point_coupon_use_pkey)
       await addUse(tx, coupon.id, subscriberId)
       refuse((await countUse(tx, coupon.id)) ? null : 'EXHAUSTED', POINT_COUPON_WORDS)
       const { amount, code } = coupon

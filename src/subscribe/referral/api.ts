@@ -1,8 +1,10 @@
 import type { Call } from '#kit/http-server.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { tryCode } from '#subscribe/account/guessing/acts.ts'
-import { accountByReferralCode, lockAccount } from '#subscribe/account/store.ts'
+import { accountByReferralCode } from '#subscribe/account/store.ts'
+import { lockTaker } from '#subscribe/benefit/acts.ts'
+import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
 import { presentCoupon } from '#subscribe/coupon/acts.ts'
 import { codeOf } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
@@ -34,10 +36,12 @@ const wired = ({ code, created_at }: { code: string; created_at: string }) => ({
 export const enter = (world: World, call: Call<typeof contract.enterReferrer>) =>
   tryCode(world, call, () =>
     change(world, call, async ({ tx, now }) => {
-      const referree = found(await lockAccount(tx, call.session.personId))
+      const referree = await lockTaker(tx, call.session.personId)
       const referrer = await accountByReferralCode(tx, codeOf(call.params.code))
       if (!referrer) throw new Refusal('NOT_FOUND', { text: REFERRAL_WORDS.NOT_FOUND })
-      const facts = { referrerId: referrer.id, referree, isReferred: await isReferred(tx, referree.id), now }
+      const wasReferred =
+        (await isReferred(tx, referree.id)) || (await wasTaken(tx, referree.ciHash, REFERRED))
+      const facts = { referrerId: referrer.id, referree, isReferred: wasReferred, now }
       refuse(referralRefusal(facts), REFERRAL_WORDS)
       const pair = { referrerId: referrer.id, referreeId: referree.id }
       return { coupon: presentCoupon(await giveReferral(tx, pair, now)) }

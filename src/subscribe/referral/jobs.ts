@@ -1,16 +1,18 @@
 import type { Tx } from '#kit/db.ts'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { accountByMobile, accountByReferralCode } from '#subscribe/account/store.ts'
+import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
 import { codeOf } from '#subscribe/coupon/rules.ts'
 import type { SubscriberJoined } from '#world'
 import { giveReferral } from './acts.ts'
 
-/** A new subscriber named a friend, by code or by number: both get a coupon. A name that nobody has gives nothing (K-10). */
+/** A new subscriber named a friend, by code or by number: both get a coupon, once for each person. A name that nobody has gives nothing (K-10). */
 export async function subscriberJoined(
   tx: Tx,
-  { subscriberId, referrer: typed }: SubscriberJoined,
+  { subscriberId, ciHash, referrer: typed }: SubscriberJoined,
   now: Date,
 ): Promise<void> {
+  if (await wasTaken(tx, ciHash, REFERRED)) return
   const referrer = isMobile(typed)
     ? await accountByMobile(tx, phoneDigits(typed))
     : await accountByReferralCode(tx, codeOf(typed))

@@ -7,6 +7,7 @@ import { hashPassword } from '#kit/password.ts'
 import { constraintRefusal, found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { addConsents } from '#platform/consent/store.ts'
+import { readdressMessages } from '#platform/outbox/store.ts'
 import * as verification from '#platform/verification/acts.ts'
 import { useAttempt } from '#platform/verification/store.ts'
 import type { World } from '#world'
@@ -67,7 +68,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
     await addConsents(tx, signing, body.agreements)
     // Whose number was typed may be nobody here: it is used once, and kept nowhere.
     const referrer = body.referrerPhone?.trim()
-    if (referrer) await world.subscriberJoined(tx, { subscriberId: id, referrer }, now)
+    if (referrer) await world.subscriberJoined(tx, { subscriberId: id, ciHash: proved.ciHash, referrer }, now)
     const person = (await accountOf(tx, id))!
     return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })
   })
@@ -83,6 +84,9 @@ export async function verifyIdentity(world: World, call: Call<typeof contract.ve
     if (account.ciHash !== null && account.ciHash !== proved.ciHash)
       throw new Refusal('OTHER_PERSON', { status: 409, text: OTHER_PERSON })
     await changeAccount(tx, account.id, { name, mobile, ...proved })
+    // What waits to be told is no matter of whoever has the old number by now.
+    if (account.mobile && account.mobile !== mobile)
+      await readdressMessages(tx, { kinds: world.subscriptionKinds }, account.mobile, mobile)
     return present(found(await accountOf(tx, account.id)))
   })
 }

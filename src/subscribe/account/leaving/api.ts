@@ -20,14 +20,14 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
   const actor = { ...call.session, name: '' }
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    const { id, email } = found(await lockAccount(tx, call.session.personId))
+    const { id, email, ciHash } = found(await lockAccount(tx, call.session.personId))
     refuse(await leavingRefusal(tx, id), LEAVE_LATER_WORDS)
     if (email) await realm.dropFailures(tx, world, email)
     await dropOneTimeCodesOf(tx, id)
     await dropGuessesOf(tx, id)
     await forgetAddressesOf(tx, id)
     await eraseSubscriber(tx, id, now)
-    await world.subscriberLeft(tx, { subscriberId: id }, now)
+    await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now)
     await purgeResponsesOf(tx, id, [id])
     // Messages to their number stay with a member of the other side who has the same one.
     await eraseMessagesOf(tx, { phone: email, subjects: [id], spared: [] })

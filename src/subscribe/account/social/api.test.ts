@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addMessages } from '#platform/outbox/store.ts'
 import { newSubscriber } from '#testing/actors.ts'
 import { cookieOf, HOST, newKakaoUser, throughKakao } from '#testing/kakao.ts'
 import { newApplicant, realmsOf } from '#testing/realms.ts'
@@ -96,7 +98,18 @@ test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-
   expect((await prove(headers)).statusCode).toBe(200)
   // The same person with another number has that one from now on; somebody else's number stays theirs.
   const moved = { ...applicant, phone: newApplicant().phone }
+  const told = { subjectId: null, recipient: applicant.phone, text: '안내드립니다.' }
+  const both = ['subscription_card', 'reservation_confirmed'].map((kind) => ({ kind, ...told }))
+  await addMessages(t.world.db, null, both, t.world.now())
   expect((await prove(headers, moved)).json().mobile).toBe(moved.phone)
+  // So has what waits to be told of her subscription; the other side's messages are not hers here.
+  const { rows } = await t.world.db.execute(
+    sql`select kind, recipient from outbox where recipient in (${applicant.phone}, ${moved.phone}) order by kind desc`,
+  )
+  expect(rows).toEqual([
+    { kind: 'subscription_card', recipient: moved.phone },
+    { kind: 'reservation_confirmed', recipient: applicant.phone },
+  ])
   const url = '/api/subscribe/accounts'
   const theirs = (await t.call({ url, headers: (await newSubscriber(t)).headers })).json().mobile
   expect((await prove(headers, { ...applicant, phone: theirs })).json().code).toBe('MOBILE_TAKEN')

@@ -27,7 +27,7 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     const values = detailValues(input.reservation, details)
     const { rideDate, phone } = input.reservation
     if (values.phone && values.phone !== phone)
-      await readdressMessages(input.unit.tx, input.reservation.id, phone, values.phone)
+      await readdressMessages(input.unit.tx, { subjectId: input.reservation.id }, phone, values.phone)
     Object.assign(values, await onNewDay(input, values.rideDate ?? rideDate))
     const said = await saidOf(input, values, sure)
     await tellGuest(input, values)

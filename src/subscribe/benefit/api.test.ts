@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { leave, newSubscriber, type SubscriberActor } from '#testing/actors.ts'
+import { asStaff } from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { purgeTaken } from './store.ts'
+
+// What is given once is given to a person, whatever account she has it in.
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const SUBSCRIPTIONS = '/api/subscribe/subscriptions'
+const send = async ({ headers }: SubscriberActor, url: string) => t.call({ method: 'POST', url, headers })
+const codeFor = () => `ONCE${newId().slice(-8).toUpperCase()}`
+
+/** The doors through which something is given once, each with a code that works. */
+async function doors() {
+  const [coupon, points, friend] = [codeFor(), codeFor(), await newSubscriber(t)]
+  await asStaff(t, 'coupons', { code: coupon, name: '첫 달 무료', discount_type: 'FREE' })
+  await asStaff(t, 'point-coupons', { code: points, amount: 10_000 })
+  const own = await t.call({ url: '/api/subscribe/accounts', headers: friend.headers })
+  return [
+    [`${SUBSCRIPTIONS}/coupons/${coupon}`, 'COUPON_TAKEN'],
+    [`/api/subscribe/users/point-coupons/${points}`, 'COUPON_TAKEN'],
+    [`/api/subscribe/users/referrals/${own.json().referral_code}`, 'ALREADY_REFERRED'],
+  ] as const
+}
+
+/** The same person in a new account: her first one is gone. */
+async function comeBack(person: SubscriberActor): Promise<SubscriberActor> {
+  expect((await leave(t, person)).statusCode).toBe(204)
+  const again = await newSubscriber(t)
+  await t.world.db.execute(sql`update subscriber set ci_hash = ${person.id} where id = ${again.id}`)
+  return again
+}
+
+test('who leaves and comes back has had a campaign, a point coupon and a friend’s gift; somebody else has not', async () => {
+  const [ways, person, other] = [await doors(), await newSubscriber(t), await newSubscriber(t)]
+  for (const [url] of ways) expect((await send(person, url)).statusCode).toBeLessThan(300)
+  const again = await comeBack(person)
+  for (const [url, code] of ways) {
+    const answer = await send(again, url)
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 409, code])
+    expect((await send(other, url)).statusCode, url).toBeLessThan(300)
+  }
+})
+
+test('nothing is given to an account of which nobody knows whose it is, and no code is tried for it', async () => {
+  const [ways, unknown] = [await doors(), await newSubscriber(t)]
+  await t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${unknown.id}`)
+  for (const url of [...ways.map(([url]) => url), `${SUBSCRIPTIONS}/coupons/NOBODYS`]) {
+    const answer = await send(unknown, url)
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 409, 'NOT_VERIFIED'])
+  }
+})
+
+test('what was given is forgotten a year after its person left', async () => {
+  const [[[url]], person] = [await doors(), await newSubscriber(t)]
+  await send(person, url)
+  const again = await comeBack(person)
+  await purgeTaken(t.world.db, new Date(Date.parse(START) + 1))
+  expect((await send(again, url)).statusCode).toBe(201)
+})

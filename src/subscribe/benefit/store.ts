@@ -1,0 +1,35 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#kit/db.ts'
+import { takenBenefit } from './tables.ts'
+
+/** The benefit of having been brought by a friend. */
+export const REFERRED = 'REFERRAL'
+
+/** Notes of a person who leaves what was given to her once: campaigns, point coupons, a friend's gift. */
+export async function noteTaken(
+  tx: Tx,
+  { subscriberId, personHash }: { subscriberId: string; personHash: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await tx.execute(sql`
+    insert into taken_benefit (person_hash, benefit, left_at)
+    select ${personHash}, taken.benefit, ${at}::timestamptz from (
+      select w.coupon_id::text as benefit from subscriber_coupon w join coupon c on c.id = w.coupon_id
+      where w.subscriber_id = ${subscriberId} and c.is_campaign
+      union select point_coupon_id::text from point_coupon_use where subscriber_id = ${subscriberId}
+      union select ${REFERRED} from referral where referree_id = ${subscriberId}) taken
+    on conflict (person_hash, benefit) do update set left_at = excluded.left_at`)
+}
+
+/** Whether a person had something before she left and came back. */
+export const wasTaken = async (tx: Tx, personHash: string, benefit: string): Promise<boolean> =>
+  (await tx.$count(
+    takenBenefit,
+    and(eq(takenBenefit.personHash, personHash), eq(takenBenefit.benefit, benefit)),
+  )) > 0
+
+/** Forgets those who left before an instant. */
+export async function purgeTaken(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(takenBenefit).where(lt(takenBenefit.leftAt, before))
+}
