@@ -192,8 +192,8 @@ export const returnItems = (
   ...damages.map((damage) => ({ kind: 'DAMAGE' as const, quantity: 1, ...damage })),
 ]
 
-/** Won that one settlement may come to: what the database holds of it. */
-export const MOST_TOTAL = 2_147_483_647
+/** Won that one settlement may come to: what is owed in all is one number in the database, up to 2,147,483,647. */
+export const MOST_TOTAL = 1_000_000_000
 
 export const totalOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0)
 
