@@ -3,6 +3,7 @@ import {
   ageOn,
   agreedMileageOf,
   applicantRefusal,
+  isCouponUsed,
   keyRefusal,
   offerDaysOf,
   offerRefusal,
@@ -88,3 +89,18 @@ test('a card that was registered for a subscription counts for that one only', (
   expect(keyRefusal(key, ofOne, 'me', { subscriptionId: 'other' })).toBe('BILLING_KEY_INVALID')
   expect(keyRefusal(key, attempt, 'me', { subscriptionId: 's' })).toBe('BILLING_KEY_INVALID')
 })
+
+test.each([
+  ['REQUESTED', true],
+  ['ACTIVE', true],
+  ['ENDED', true],
+  ['REJECTED', false],
+  ['WITHDRAWN', false],
+] as const)(
+  'a coupon counts as used by a request that is %s or not: one that failed gave it back (S-143)',
+  (...row) => {
+    const [status, isUsed] = row
+    expect(isCouponUsed({ status, coupon: { name: '시험 쿠폰' } })).toBe(isUsed)
+    expect(isCouponUsed({ status, coupon: null })).toBe(false)
+  },
+)

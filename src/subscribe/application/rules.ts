@@ -15,6 +15,12 @@ export type Consent = (typeof CONSENTS)[number]
 export const REQUEST_STATUSES = ['REQUESTED', 'ACTIVE', 'ENDED', 'REJECTED', 'WITHDRAWN'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
+const GAVE_BACK: readonly RequestStatus[] = ['REJECTED', 'WITHDRAWN']
+
+/** Whether a request has used a coupon; one that failed gave it back (S-143). */
+export const isCouponUsed = ({ coupon, status }: { coupon: object | null; status: RequestStatus }): boolean =>
+  coupon !== null && !GAVE_BACK.includes(status)
+
 /** Points are used in units of so many won (S-053). */
 export const POINT_UNIT = 10_000
 const LOWEST_AGE = 26

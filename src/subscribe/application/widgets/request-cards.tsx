@@ -10,6 +10,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { won } from '#kit/money.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { RequestRow, withdrawRequest } from '../contract.ts'
+import { isCouponUsed } from '../rules.ts'
 import { APPLICATION_COMPLETE, COUPON_USED, STATUS_WORDS, WITHDRAW_FAILED, WITHDRAWN } from '../words.ts'
 import { ownRequests } from './own-requests.ts'
 
@@ -32,15 +33,14 @@ export function RequestCards() {
 
 function Card({ row }: { row: RequestRow }) {
   const { model } = row.car
+  const isUsed = isCouponUsed(row)
   return (
     <li className="grid gap-gutter rounded-card bg-surface p-base shadow-card">
       <div className="flex flex-wrap items-center gap-gutter">
         <strong className="mr-auto text-control text-text-strong">
           {model.brand.name} {model.name}
         </strong>
-        <Badge tone={row.coupon ? 'blue' : 'neutral'}>
-          {row.coupon ? COUPON_USED : APPLICATION_COMPLETE}
-        </Badge>
+        <Badge tone={isUsed ? 'blue' : 'neutral'}>{isUsed ? COUPON_USED : APPLICATION_COMPLETE}</Badge>
       </div>
       <p className="text-body text-text-soft">
         {koreanDate(dayOf(new Date(row.created_at)))} 신청, {row.month}
