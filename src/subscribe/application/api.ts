@@ -7,7 +7,13 @@ import { change } from '#kit/unit-of-work.ts'
 import { addAnswers } from '#platform/consent/store.ts'
 import { realm } from '#subscribe/account/acts.ts'
 import { type Account, accountOf, lockAccount } from '#subscribe/account/store.ts'
-import { type CarOnOffer, carOnOffer, isCarTaken, shownModel } from '#subscribe/catalog/store.ts'
+import {
+  type CarOnOffer,
+  carOnOffer,
+  isCarTaken,
+  lockCarOnOffer,
+  shownModel,
+} from '#subscribe/catalog/store.ts'
 import { reserveCoupon } from '#subscribe/coupon/acts.ts'
 import { COUPON_WORDS } from '#subscribe/coupon/words.ts'
 import { spendPoints } from '#subscribe/point/acts.ts'
@@ -91,10 +97,11 @@ export async function create(world: World, call: RequestCall) {
   })
   const today = dayOf(world.now())
   const ask = async (unit: Unit) => {
-    const car = onOffer(offered, body.month)
-    const fee = car.fees[body.month]!
     const { tx, now } = unit
     const account = found(await lockAccount(tx, subscriberId))
+    // Read again: it may have been removed or changed while the provider was asked.
+    const car = onOffer(await lockCarOnOffer(tx, call.params.id), body.month)
+    const fee = car.fees[body.month]!
     refuseApplicant(account, today)
     if (await hasOpenRequest(tx, { subscriberId, modelId: car.modelId }))
       throw new Refusal('ALREADY_REQUESTED', { text: ALREADY_REQUESTED })
@@ -102,7 +109,9 @@ export async function create(world: World, call: RequestCall) {
     const id = newId()
     const billingKeyId = await claimCard(unit, subscriberId, card)
     const price = await takeBenefits(unit, { id, subscriberId, fee, today }, body)
-    if (isOtherPrice(price, body.price)) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
+    // Whoever does not say what was seen means what stood there when it was sent.
+    const isOther = body.price ? isOtherPrice(price, body.price) : fee !== offered?.fees[body.month]
+    if (isOther) throw new Refusal('PRICE_CHANGED', { text: PRICE_CHANGED })
     const wanted = { modelId: car.modelId, carId: car.id, months: body.month, billingKeyId }
     const { laterMonths: _, ...money } = price
     const walletId = body.coupon_id ?? null

@@ -56,7 +56,8 @@ const everyConsent = (given: string[]) => CONSENTS.every((name) => given.include
 
 /**
  * Applies for a car, with a card that was registered for it. 409 BILLING_KEY_… for a card that does not count, CAR_TAKEN,
- * ALREADY_REQUESTED, NOT_VERIFIED, TOO_YOUNG, or what speaks against coupon and points; 422 TERM_NOT_OFFERED.
+ * ALREADY_REQUESTED, NOT_VERIFIED, TOO_YOUNG, or what speaks against coupon and points; 422 NOT_RELEASED, TERM_NOT_OFFERED; 404 for a car
+ * that is gone.
  */
 export const createRequest = endpoint({
   method: 'POST',
@@ -70,7 +71,7 @@ export const createRequest = endpoint({
     billing_key: z.string().min(1).max(200),
     consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),
     licence_declared: z.literal(true, LICENSE_UNDECLARED),
-    /** What was seen and agreed to: 409 PRICE_CHANGED when it would be something else by now. */
+    /** What was seen and agreed to, or what stood there when it was sent: 409 PRICE_CHANGED when it would be something else by now. */
     price: z.object({ first_month: z.int(), later_months: z.int() }).optional(),
   }),
   output: requestOut,

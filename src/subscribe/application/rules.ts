@@ -55,9 +55,9 @@ export function priceOf(fee: number, couponDiscount: number, points: number): Pr
 /** What somebody agreed to pay, in won. */
 export type SeenPrice = { first_month: number; later_months: number }
 
-/** Whether something else would be paid than what was seen; no when nobody says what was. */
-export const isOtherPrice = ({ firstMonth, laterMonths }: Price, seen: SeenPrice | undefined): boolean =>
-  seen !== undefined && (seen.first_month !== firstMonth || seen.later_months !== laterMonths)
+/** Whether something else would be paid than what was seen. */
+export const isOtherPrice = ({ firstMonth, laterMonths }: Price, seen: SeenPrice): boolean =>
+  seen.first_month !== firstMonth || seen.later_months !== laterMonths
 
 /** Whole years from a birthday to a day; somebody of February 29th is a year older on March 1st. */
 export function ageOn(birthday: Day, today: Day): number {

@@ -116,6 +116,23 @@ export async function carOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | nu
   return rows[0] ?? null
 }
 
+/** The same, read under a lock: until the transaction ends nobody removes either, changes the car's offer or gives it away. */
+export async function lockCarOnOffer(tx: Tx, carId: string): Promise<CarOnOffer | null> {
+  // A statement of its own: what is read beside a row that was waited for is as old as the wait.
+  await tx.execute(sql`
+    select 1 from subscription_car c join subscription_model m on m.id = c.model_id
+    where c.id = ${carId} for key share of c, m`)
+  return carOnOffer(tx, carId)
+}
+
+/** How many requests for a car, or for the cars of a model, wait for a decision. */
+export async function openRequestCount(tx: Tx, of: { carId: string } | { modelId: string }): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from subscription_car c join subscription_request r on r.car_id = c.id
+    where r.status = 'REQUESTED' and ${'carId' in of ? sql`c.id = ${of.carId}` : sql`c.model_id = ${of.modelId}`}`)
+  return rows[0]!.n
+}
+
 /** Locks a car of a model, to be given away; false when it is none of its cars. */
 export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`

@@ -24,6 +24,8 @@ export const PLATE_WRONG = '올바른 차량 번호 형식이 아닙니다. (예
 export const PLATE_TAKEN = '이미 등록된 차량 번호입니다.'
 export const MODEL_TAKEN = '같은 브랜드에 같은 이름의 모델이 있습니다.'
 export const CAR_SUBSCRIBED = '구독 중인 차량은 삭제할 수 없습니다. 구독이 끝난 뒤에 삭제해 주세요.'
+export const requestsWaitText = (count: number): string =>
+  `심사 중인 신청이 ${count}건 있습니다. 먼저 처리해 주세요.`
 
 /** What the catalog's unique indexes mean. */
 export const CATALOG_CONSTRAINTS = {

@@ -25,10 +25,11 @@ import {
   modelCount,
   modelOf,
   modelRows,
+  openRequestCount,
   removeModel,
   setFees,
 } from '../store.ts'
-import { CAR_SUBSCRIBED } from '../words.ts'
+import { CAR_SUBSCRIBED, requestsWaitText } from '../words.ts'
 import type * as contract from './contract.ts'
 import { MODEL_CSV } from './csv.ts'
 
@@ -46,6 +47,12 @@ const present = ({ brand, cars, ...model }: Model): contract.StaffModel => ({
 })
 
 const inUse = () => new Refusal('IN_USE', { status: 409, text: CAR_SUBSCRIBED })
+
+/** Whoever applies locks the car too: under the lock of the cars no request comes that is not counted. */
+async function refuseRequested(tx: Tx, of: { carId: string } | { modelId: string }): Promise<void> {
+  const count = await openRequestCount(tx, of)
+  if (count) throw new Refusal('HAS_REQUESTS', { status: 409, text: requestsWaitText(count) })
+}
 
 export async function list(world: World, call: Call<typeof contract.listModels>) {
   const { q } = call.query
@@ -122,6 +129,7 @@ export async function deleteModel(world: World, call: Call<typeof contract.delet
     found(await lockModel(tx, id))
     const model = await modelNow(tx, id)
     if (model.car.some(({ is_available }) => !is_available)) throw inUse()
+    await refuseRequested(tx, { modelId: id })
     await removeModel(tx, id, now)
     audit({ action: 'DELETE', subject: 'subscription_model', subjectId: id, before: auditOf(model) })
     publish('catalog', { id })
@@ -219,6 +227,7 @@ export async function deleteCar(world: World, call: Call<typeof contract.deleteC
     const { id, modelId } = found(await lockCar(tx, call.params.id))
     const car = await carNow(tx, modelId, id)
     if (!car.is_available) throw inUse()
+    await refuseRequested(tx, { carId: id })
     await changeCar(tx, id, { deletedAt: now })
     audit({ action: 'DELETE', subject: 'subscription_car', subjectId: id, before: auditOfCar(car) })
     publish('catalog', { id: modelId })

@@ -109,7 +109,7 @@ export const patchModel = endpoint({
   output: staffModel,
 })
 
-/** Removes a model and its cars; refused while somebody has one of them (409 IN_USE). */
+/** Removes a model and its cars; refused while somebody has one of them (409 IN_USE) or asks for one (409 HAS_REQUESTS). */
 export const deleteModel = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/models/{id}',
@@ -140,7 +140,7 @@ export const patchCar = endpoint({
   output: staffCar,
 })
 
-/** Removes a car; refused while somebody has it (409 IN_USE). */
+/** Removes a car; refused while somebody has it (409 IN_USE) or asks for it (409 HAS_REQUESTS). */
 export const deleteCar = endpoint({
   method: 'DELETE',
   path: '/api/admin/subscription/cars/{id}',

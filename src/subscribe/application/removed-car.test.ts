@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { transaction } from '#kit/db.ts'
+import { lockCar } from '#subscribe/catalog/store.ts'
+import { theAdmin } from '#testing/actors.ts'
+import {
+  apply,
+  asStaff,
+  newApplicant,
+  newCard,
+  newModel,
+  type OfferedModel,
+  post,
+  requestBody,
+} from '#testing/subscriptions.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+type Answer = { statusCode: number; body: string }
+const codeOf = ({ statusCode, body }: Answer) => [statusCode, body && (JSON.parse(body).code ?? 'DONE')]
+const remove = async (path: string) =>
+  t.call({ method: 'DELETE', url: `/api/admin/subscription/${path}`, headers: (await theAdmin(t)).headers })
+const change = async (path: string, payload: object) =>
+  t.call({
+    method: 'PATCH',
+    url: `/api/admin/subscription/${path}`,
+    headers: (await theAdmin(t)).headers,
+    payload,
+  })
+const run = (query: ReturnType<typeof sql>) => t.world.db.execute(query)
+const waitFor = (count: number) => `심사 중인 신청이 ${count}건 있습니다. 먼저 처리해 주세요.`
+
+/** Somebody with a card for a model, who is about to send the request. */
+async function aboutToApply(model: OfferedModel) {
+  const subscriber = await newApplicant(t)
+  const billingKey = await newCard(t, subscriber, model)
+  const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
+  const send = (more: object = {}) => post(t, subscriber, url, requestBody(billingKey, more))
+  return { subscriber, send }
+}
+
+/** Has something happen while the provider is asked for a card, once. */
+function meanwhile(work: () => Promise<unknown>) {
+  const { payments } = t.world.providers
+  t.world.providers.payments = {
+    ...payments,
+    billingKey: async (key) => {
+      t.world.providers.payments = payments
+      const card = await payments.billingKey(key)
+      await work()
+      return card
+    },
+  }
+}
+
+test('a car is not removed, nor its model, while requests wait for it; once they are decided it is', async () => {
+  const model = await newModel(t, { cars: 2 })
+  const [car, spare] = model.cars as [string, string]
+  const [first, second] = [await newApplicant(t), await newApplicant(t)]
+  const requests = [(await apply(t, first, model)).json().id, (await apply(t, second, model)).json().id]
+  for (const path of [`cars/${car}`, `models/${model.id}`]) {
+    const answer = await remove(path)
+    expect(codeOf(answer)).toEqual([409, 'HAS_REQUESTS'])
+    expect(answer.json().message).toBe(waitFor(2))
+  }
+  // Nobody asked for the other one.
+  expect((await remove(`cars/${spare}`)).statusCode).toBe(204)
+  await asStaff(t, `requests/${requests[0]}/reject`, { reason: '시험' })
+  expect((await remove(`cars/${car}`)).json().message).toBe(waitFor(1))
+  await post(t, second, `/api/subscribe/subscriptions/requests/${requests[1]}/withdraw`)
+  expect((await remove(`cars/${car}`)).statusCode).toBe(204)
+  expect((await remove(`models/${model.id}`)).statusCode).toBe(204)
+})
+
+test.each([
+  ['the car is removed', (car: string) => remove(`cars/${car}`), [404, 'NOT_FOUND']],
+  ['its model is removed', (_: string, id: string) => remove(`models/${id}`), [404, 'NOT_FOUND']],
+  ['the term', { subscription_fee_12: null }, [422, 'TERM_NOT_OFFERED']],
+  ['the release date', { release_date: null }, [422, 'NOT_RELEASED']],
+  ['the fee', { subscription_fee_12: 950_000 }, [409, 'PRICE_CHANGED']],
+] as const)(
+  'what changes while the provider is asked for the card is not applied for: %s',
+  async (...row) => {
+    const [, what, refusal] = row
+    const model = await newModel(t)
+    const [car] = model.cars as [string]
+    const done = () => (typeof what === 'function' ? what(car, model.id) : change(`cars/${car}`, what))
+    const { subscriber, send } = await aboutToApply(model)
+    meanwhile(async () => expect((await done()).statusCode).toBeLessThan(300))
+    expect(codeOf(await send())).toEqual(refusal)
+    const stored = await run(sql`select 1 from subscription_request where subscriber_id = ${subscriber.id}`)
+    expect(stored.rows).toEqual([])
+  },
+)
+
+test('a fee that changed is asked about, and applied for by whoever agrees to it', async () => {
+  const model = await newModel(t)
+  const { send } = await aboutToApply(model)
+  const price = { first_month: 900_000, later_months: 900_000 }
+  meanwhile(() => change(`cars/${model.cars[0]}`, { subscription_fee_12: 950_000 }))
+  expect(codeOf(await send({ price }))).toEqual([409, 'PRICE_CHANGED'])
+  const agreed = { first_month: 950_000, later_months: 950_000 }
+  expect((await send({ price: agreed })).json().price).toMatchObject(agreed)
+})
+
+test('a request that waits behind the removal of its car is refused when that is done', async () => {
+  const model = await newModel(t)
+  const { send } = await aboutToApply(model)
+  let sent = Promise.resolve({} as Answer)
+  await transaction(t.world.db, async (tx) => {
+    await lockCar(tx, model.cars[0]!)
+    sent = send()
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await run(waiting)).rows.length).toBe(1)
+    await tx.execute(sql`update subscription_car set deleted_at = now() where id = ${model.cars[0]}`)
+  })
+  expect(codeOf(await sent)).toEqual([404, 'NOT_FOUND'])
+})
+
+test.each(['cars', 'models'])('removed and applied for at once, one of both is refused: %s', async (path) => {
+  const outcomes: string[] = []
+  for (let round = 0; round < 10; round++) {
+    const model = await newModel(t)
+    const { send } = await aboutToApply(model)
+    const gone = path === 'cars' ? `cars/${model.cars[0]}` : `models/${model.id}`
+    let removal: Promise<Answer> | undefined
+    meanwhile(async () => {
+      removal = remove(gone)
+      await sleep(2 * round)
+    })
+    const answers = [await send(), await removal!]
+    outcomes.push(answers.map(({ statusCode }) => statusCode).join(' '))
+  }
+  const clean = ['201 409', '404 204']
+  expect(outcomes.filter((outcome) => !clean.includes(outcome))).toEqual([])
+  const lost = await run(sql`
+    select 1 from subscription_request r join subscription_car c on c.id = r.car_id
+    where r.status = 'REQUESTED' and c.deleted_at is not null`)
+  expect(lost.rows).toEqual([])
+})
