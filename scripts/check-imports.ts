@@ -26,6 +26,7 @@ const RANKS: Record<string, string[][]> = {
   ],
   subscribe: [
     ['account'],
+    ['benefit'],
     ['catalog', 'coupon', 'faq', 'wish', 'pages'],
     ['point'],
     ['referral'],

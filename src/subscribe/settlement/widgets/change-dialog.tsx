@@ -10,7 +10,7 @@ import { useAction } from '#kit/ui/use-action.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { call, question } from '#subscribe/account/widgets/realm.ts'
 import type { listModels, ModelOut } from '#subscribe/catalog/contract.ts'
-import { feesOf, type Term } from '#subscribe/catalog/rules.ts'
+import { feesOf, offeredOf, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { createQuote } from '../contract.ts'
 import { pricedCar } from './priced-car.ts'
@@ -40,8 +40,7 @@ export function ChangeDialog(props: Props) {
 const TITLE = '차량·기간 변경'
 
 /** Another car must be free; one's own can be kept for another time. */
-const isOffered = ({ id, car }: ModelOut, own: string): boolean =>
-  id === own || (car[0]?.is_available === true && car[0].release_date !== null)
+const isOffered = ({ id, car }: ModelOut, own: string): boolean => id === own || offeredOf(car) > 0
 
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 
