@@ -128,6 +128,10 @@ test('Kakao lets in; whoever it knows proves their identity first, and a refused
   await expect(gate.getByRole('button', { name: '다른 계정으로 로그인' })).toBeVisible()
   await gate.press('Escape')
   await expect(gate).toBeVisible()
+  // So does what is given to a person once.
+  await page.goto('/subscribe/coupons')
+  await expect(gate).toBeVisible()
+  await page.goto('/subscribe/my')
   await expectAccessible(page)
   await gate.getByLabel('이름').fill('하윤슬')
   await gate.getByLabel('휴대폰 번호').pressSequentially(newPhone())

@@ -88,8 +88,13 @@ test('a canceled ride whose driver was forced comes back with him by the same fo
     driver_id,
     driver_forced: true,
   })
-  // Nobody to force: nothing is.
+  // Where he drives no other, or nobody is to be forced, nothing is.
+  await change(forced, { status: 'CANCELLED', refund: true })
   await change(taken, { driver_id: null })
+  expect((await change(forced, { status: 'PENDING', force: true })).result).toMatchObject({
+    driver_id,
+    driver_forced: false,
+  })
   await change(taken, { status: 'CANCELLED', refund: true })
   expect((await change(taken, { status: 'PENDING', force: true })).result.driver_forced).toBe(false)
 })

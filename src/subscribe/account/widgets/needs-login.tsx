@@ -1,14 +1,24 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { LOGIN_NEEDED } from '../words.ts'
 import { subscribeRealm } from './realm.ts'
 
-/** What only a subscriber sees: a visitor is told to log in, and comes back afterwards (S-005). */
+const IdentityGate = lazy(() => import('./identity-gate.tsx'))
+
+/** What only a subscriber sees: a visitor is told to log in, and comes back afterwards (S-005); one whom nobody knows proves who that is. */
 export function NeedsLogin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  if (subscribeRealm.useIsLoggedIn()) return children
+  if (subscribeRealm.useIsLoggedIn())
+    return (
+      <>
+        {children}
+        <Suspense>
+          <IdentityGate />
+        </Suspense>
+      </>
+    )
   return (
     <EmptyState
       title={LOGIN_NEEDED}

@@ -58,8 +58,10 @@ export async function driverOn(
   force = false,
 ): Promise<Driven> {
   const driver = reservation.driverId ? await lockDriver(tx, reservation.driverId) : null
-  if (driver && !force) await refuseBusyDriver(tx, reservation, driver.id, day)
-  return { driverId: driver?.id ?? null, driverForced: force && driver !== null }
+  if (!driver) return { driverId: null, driverForced: false }
+  if (!force) await refuseBusyDriver(tx, reservation, driver.id, day)
+  const isBusy = force && (await reservationOfDriver(tx, driver.id, day, reservation.id)) !== null
+  return { driverId: driver.id, driverForced: isBusy }
 }
 
 /** Refuses a driver who drives another ride on a day, and says which. */

@@ -53,8 +53,8 @@ test('a driver who was forced goes back by force, alone and among others, and no
   expect(
     batchBack({ ids: ['a', 'b'], driver_id: 'y' }, [forced, free], [forced, free].map(later)),
   ).toMatchObject([
-    { ids: ['a'], driver_id: 'x', force: true },
     { ids: ['b'], driver_id: 'x' },
+    { ids: ['a'], driver_id: 'x', force: true },
   ])
 })
 

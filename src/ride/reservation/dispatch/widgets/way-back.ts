@@ -36,7 +36,9 @@ export function batchBack(
   const ways = new Map(before.map((row) => [row.id, wayOf(row, body)]))
   if (done.some(({ id }) => !ways.get(id))) return null
   const groups = Map.groupBy(done, ({ id }) => JSON.stringify(ways.get(id)))
-  return [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...made(rows) }))
+  const bodies = [...groups].map(([way, rows]) => ({ ...(JSON.parse(way) as Way), ...made(rows) }))
+  // Who was forced drove another ride of these, maybe: that one takes him first.
+  return bodies.toSorted((a, b) => Number('force' in a) - Number('force' in b))
 }
 
 /** The rows that a change is made on, each at the version that was seen. */
