@@ -235,6 +235,8 @@ test.describe('on a phone', () => {
     const email = newEmail()
     await fillForm(page, email)
     await checkEmail(page)
+    // An answer that is under way does not come back with the page.
+    await expect(page.getByText('사용 가능한 이메일입니다.')).toBeVisible()
     await page.getByRole('button', { name: '본인인증', exact: true }).click()
     await page.getByRole('button', { name: '인증 성공' }).click()
     await page.waitForURL('/subscribe/signup')
