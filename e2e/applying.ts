@@ -9,8 +9,7 @@ export const onPhone = {
 
 export const alertOf = (page: Page) => page.getByRole('alertdialog')
 export const answer = async (page: Page, text: string | RegExp) => {
-  // What is lost on the way is asked again for three seconds by itself.
-  await expect(alertOf(page)).toContainText(text, { timeout: 15_000 })
+  await expect(alertOf(page)).toContainText(text)
   await alertOf(page).getByRole('button', { name: '확인' }).click()
 }
 /** The request is in: whoever answers is taken to the profile, and a reload before that would stay at the form. */

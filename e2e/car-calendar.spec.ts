@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
 test('a calendar that cannot be had says so and comes back', async ({ page }) => {
   await page.route('**/api/settings', (route) => route.abort())
   await atDesk(page, '/admin/car-calendar')
-  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await page.unroute('**/api/settings')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(banner(page)).toBeVisible()

@@ -113,7 +113,7 @@ test('what another desk changes stands in the lanes by itself', async ({ page })
 test('a day that cannot be had says so and comes back', async ({ page }) => {
   await page.route('**/api/admin/overview', (route) => route.abort())
   await atDesk(page, '/admin')
-  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await page.unroute('**/api/admin/overview')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('region', { name: '처리할 일' })).not.toContainText('불러오지 못했습니다')

@@ -119,9 +119,7 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
   await atDesk(page, ridesOf(member))
   await page.route(`**/api/reservations/${ride.id}`, (route) => route.fulfill(broken))
   await openDetails(page, ride)
-  await expect(dialog(page).getByRole('alert')).toContainText('예약 정보를 불러오는데 실패했습니다.', {
-    timeout: 15_000,
-  })
+  await expect(dialog(page).getByRole('alert')).toContainText('예약 정보를 불러오는데 실패했습니다.')
   await page.unroute(`**/api/reservations/${ride.id}`)
   await dialog(page).getByRole('button', { name: '다시 시도' }).click()
   await expect(dialog(page).getByLabel('출발지')).toHaveValue('서울역 1번 출구')
@@ -129,7 +127,6 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
   await page.goto(ridesOf(member))
   await expect(page.getByRole('alert')).toContainText(
     '데이터를 불러오지 못했습니다서버가 응답하지 못했습니다.',
-    { timeout: 15_000 },
   )
   await expectAccessible(page)
   await page.unroute('**/api/reservations?**')

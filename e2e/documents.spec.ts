@@ -176,7 +176,7 @@ test('who never submitted one does not wait, and the queue says that it failed t
     route.fulfill({ status: 500, json: { code: 'BUG', err: '서버가 응답하지 못했습니다.' } }),
   )
   await page.reload()
-  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
 })
 
 test('a document that was sent anew while staff looked at the former one is seen before it is approved', async ({

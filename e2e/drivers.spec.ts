@@ -284,7 +284,7 @@ test('a list that cannot be loaded says so, and comes back by a press', async ({
     route.fulfill({ status: 500, json: { code: 'BUG', err: '서버가 응답하지 못했습니다.' } }),
   )
   await atDesk(page, driverAt(driver))
-  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await expect(page.getByText('서버가 응답하지 못했습니다.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/drivers?**')

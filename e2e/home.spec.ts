@@ -63,7 +63,7 @@ test('a video that cannot be loaded leaves no frame, says so, and can be asked f
   await section.getByRole('button', { name: /영상으로 보기/ }).click()
   await expect(section.locator('iframe')).toBeHidden()
   const again = section.getByRole('button', { name: /영상을 불러오지 못했습니다/ })
-  await expect(again).toBeVisible({ timeout: 15_000 })
+  await expect(again).toBeVisible()
   await expect(section.locator('iframe')).toHaveCount(0)
   await page.unroute('https://www.youtube-nocookie.com/**')
   await page.route('https://www.youtube-nocookie.com/**', (route) =>

@@ -161,7 +161,7 @@ test('the messages say that there are none of a kind, and that they failed to lo
     route.fulfill({ status: 500, json: { code: 'BUG', err: '서버가 응답하지 못했습니다.' } }),
   )
   await page.reload()
-  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()
   await page.unroute('**/api/admin/outbox?**')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByText('보내지 않은 문자가 없습니다')).toBeVisible()

@@ -67,7 +67,7 @@ async function breakAt(page: Page, { fill, press = /^저장$/, done }: Step): Pr
     isWrite(route.request().method()) ? route.abort() : route.continue(),
   )
   await top.getByRole('button', { name: press }).click()
-  await expect(top.getByRole('alert').filter({ hasText: '인터넷' })).toBeVisible({ timeout: 15_000 })
+  await expect(top.getByRole('alert').filter({ hasText: '인터넷' })).toBeVisible()
   await page.unroute('**/api/**')
   await top.getByRole('button', { name: press }).click()
   await expect(page.locator('[data-sonner-toast]').getByText(done)).toBeVisible()
@@ -111,7 +111,7 @@ for (const viewport of [
         isWrite(route.request().method()) ? route.abort() : route.continue(),
       )
       await arrive.click()
-      await expect(record.getByRole('alert').filter({ hasText: '인터넷' })).toBeVisible({ timeout: 15_000 })
+      await expect(record.getByRole('alert').filter({ hasText: '인터넷' })).toBeVisible()
       await page.unroute('**/api/**')
       await arrive.click()
       await record.getByRole('button', { name: /운행 정산/ }).click()

@@ -13,7 +13,7 @@ function refreshesOf(context: BrowserContext): () => number {
 
 async function expectLogout(page: Page, reason: RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('자동으로 로그아웃되었습니다', { timeout: 15_000 })
+  await expect(alert).toContainText('자동으로 로그아웃되었습니다')
   await expect(alert).toContainText(reason)
   await expect(page).toHaveURL('/login')
   expect(

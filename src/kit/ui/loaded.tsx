@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { ErrorState } from './error-state.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
 
@@ -23,7 +23,7 @@ type Props<T> = {
 /** What was asked for: on its way, failed, missing, or there. */
 export function Loaded<T>({ asked, loading, missing, children }: Props<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = asked
-  if (missing && error instanceof CallFailed && error.status === 404) return missing
+  if (missing && isMissing(error)) return missing
   if (data !== undefined) return children(data)
   if (error || fetchStatus === 'paused')
     return (

@@ -5,7 +5,7 @@ import { Card } from '#kit/ui/card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
@@ -25,7 +25,7 @@ export default function Shared() {
       <h1 className="text-title-l">운행 현황</h1>
       {ride ? (
         <Ride ride={ride} />
-      ) : error instanceof CallFailed && error.status === 404 ? (
+      ) : isMissing(error) ? (
         <EmptyState
           title="열 수 없는 링크입니다"
           text="운행이 끝났거나 공유가 중지되었습니다. 보내신 분께 확인해 주세요."
@@ -63,7 +63,7 @@ function useShared(token: string) {
       } catch (failed) {
         if (isLeft) return
         setError(failed)
-        if (failed instanceof CallFailed && failed.status === 404) setRide(null)
+        if (isMissing(failed)) setRide(null)
       }
     }
     void look()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import { question, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import type { getModel } from '#subscribe/catalog/contract.ts'
@@ -34,7 +34,7 @@ export default function Apply() {
     ...question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons'),
     enabled: isInside,
   })
-  if (model.error instanceof CallFailed && model.error.status === 404)
+  if (isMissing(model.error))
     return (
       <>
         <MissingCar />

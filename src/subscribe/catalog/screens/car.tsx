@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { isMissing, textOf } from '#kit/web/call-failed.ts'
 import type { CarOut, ModelOut } from '../contract.ts'
 import { feesOf, offerRefusal, type Term, termsOf } from '../rules.ts'
 import { CarFacts } from '../widgets/car-facts.tsx'
@@ -31,7 +31,7 @@ export async function loader(load: (apiPath: string) => Promise<unknown>, url: U
   try {
     return { model: (await load(`/api/subscribe/subscriptions/models/${id}`)) as ModelOut }
   } catch (error) {
-    return error instanceof CallFailed && error.status === 404 ? 'missing' : { failure: textOf(error) }
+    return isMissing(error) ? 'missing' : { failure: textOf(error) }
   }
 }
 

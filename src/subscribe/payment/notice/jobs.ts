@@ -12,8 +12,7 @@ export const announceCharges = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const due = await secondMonths(tx, today, addDays(today, NOTICE_DAYS))
-    // A charge that was told moved since where no text names its day.
-    const news = due.filter(({ dueOn, told }) => !told.some((text) => namesDay(text, dueOn)))
+    const news = due.filter(({ dueOn, told }) => isNews(told, dueOn))
     for (const { id, mobile, dueOn, told: _, ...charge } of news)
       send({
         kind: 'subscription_upcoming',
@@ -31,8 +30,7 @@ export const announceEnds = (world: World): Promise<number> =>
   change(world, BY_ITSELF, async ({ tx, now, send }) => {
     const today = dayOf(now)
     const ends = await endsBetween(tx, today, addDays(today, RETURN_NOTICE_DAYS))
-    // An end that was told moved since where no text names it.
-    const ending = ends.filter(({ endDate, told }) => !told.some((text) => namesDay(text, endDate)))
+    const ending = ends.filter(({ endDate, told }) => isNews(told, endDate))
     for (const { id, mobile, orderName, endDate } of ending)
       send({
         kind: 'subscription_ending',
@@ -42,6 +40,9 @@ export const announceEnds = (world: World): Promise<number> =>
       })
     return ending.length
   })
+
+/** Nothing was told of it, or its day moved since: no text names it. */
+const isNews = (told: readonly string[], day: Day): boolean => !told.some((text) => namesDay(text, day))
 
 const namesDay = (text: string, day: Day): boolean => text.includes(dayLabel(day))
 

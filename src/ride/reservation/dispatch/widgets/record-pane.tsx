@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { useIsNarrow } from '#kit/ui/use-is-narrow.ts'
-import { CallFailed } from '#kit/web/call-failed.ts'
+import { isMissing } from '#kit/web/call-failed.ts'
 import type { IsLeft } from '#platform/staff/widgets/leave-guard.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useUndo } from '#platform/staff/widgets/use-undo.ts'
@@ -48,7 +48,7 @@ export function RecordPane({ id, close, open, isLeft }: Props) {
     ) : (
       <Record reservation={data} open={open} edit={() => setEditing(true)} />
     )
-  ) : error instanceof CallFailed && error.status === 404 ? (
+  ) : isMissing(error) ? (
     <EmptyState title="예약을 찾지 못했습니다" text="지워졌거나 주소가 잘못된 예약입니다." />
   ) : error || fetchStatus === 'paused' ? (
     <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
