@@ -38,10 +38,13 @@ export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Pro
   return responseOf<T>(rows[0], key)
 }
 
+/** What is stored for a change that answers nothing but that it is made. */
+const MADE = true
+
 /** Stores the response to a key in the transaction of its effect; a parallel use of the key fails on the primary key. */
 export async function storeResponse(tx: Tx, key: IdempotencyKey, body: unknown, now: Date): Promise<void> {
   await tx.execute(sql`insert into stored_response (scope, key, request_hash, status, body, created_at)
-    values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body)}, ${now.toISOString()})`)
+    values (${key.scope}, ${key.key}, ${key.hash}, 201, ${JSON.stringify(body ?? MADE)}, ${now.toISOString()})`)
 }
 
 /** After a failure: when the same request succeeded meanwhile, its response is answered instead of the error. */

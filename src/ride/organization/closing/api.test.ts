@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
 import {
   type Actor,
   balances,
@@ -103,6 +104,35 @@ test('only its manager and staff close an organization, and staff whoever belong
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 404])
   expect((await charged(company, booker)).statusCode).toBe(404)
   expect((await grantTo(t, company.id, 1)).statusCode).toBe(404)
+})
+
+test('what takes something out of an organization is answered once more by its key, and by another it is gone', async () => {
+  const { id, manager } = await newOrganization(t)
+  const own = `/api/organizations/${id}`
+  const booker = await newPerson(t, id)
+  const passenger = { name: '김회장', phone: newPhone() }
+  const added = (await callAs(t, manager, 'POST', `${own}/passengers`, passenger)).json().result
+  const form = { name: '박비서', user_phone: newPhone(), role: 'booker' }
+  const invited = (await callAs(t, manager, 'POST', `${own}/members`, form)).json().result
+  const things = [`/passengers/${added.id}`, `/members/${invited.id}`, `/members/${booker.id}`, '']
+  for (const thing of things) {
+    const key = newId()
+    const remove = async (by: string) => {
+      const headers = { ...manager.headers, 'idempotency-key': by }
+      return (await t.call({ method: 'DELETE', url: `${own}${thing}`, headers })).statusCode
+    }
+    expect([await remove(key), await remove(key), await remove(newId())], thing).toEqual([204, 204, 404])
+  }
+})
+
+test('a manager who was taken out meanwhile is not told that she closed it', async () => {
+  const { id, manager } = await newOrganization(t)
+  const other = await newPerson(t, id, 'manager')
+  expect(
+    (await callAs(t, other, 'DELETE', `/api/organizations/${id}/members/${manager.id}`)).statusCode,
+  ).toBe(204)
+  const headers = { ...manager.headers, 'idempotency-key': newId() }
+  expect((await t.call({ method: 'DELETE', url: `/api/organizations/${id}`, headers })).statusCode).toBe(404)
 })
 
 /** What is left in an organization, in halves, its three records agreeing, and its rides to come. */

@@ -9,6 +9,7 @@ export const closeOwnOrganization = endpoint({
   path: '/api/organizations/{id}',
   who: 'member',
   summary: 'Close an organization of mine',
+  idempotent: true,
 })
 
 /** The same for staff, whoever belongs to it: nobody does any more. 409 HAS_LIVE_RIDE, HAS_TRANSFER, HAS_TICKETS. */

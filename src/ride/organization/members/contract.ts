@@ -96,4 +96,5 @@ export const deleteOrganizationMember = endpoint({
   path: '/api/organizations/{id}/members/{memberId}',
   who: 'member',
   summary: 'Take somebody out of an organization',
+  idempotent: true,
 })

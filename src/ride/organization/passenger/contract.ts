@@ -50,4 +50,5 @@ export const deletePassenger = endpoint({
   path: '/api/organizations/{id}/passengers/{passengerId}',
   who: 'member',
   summary: 'Remove a passenger from the address book',
+  idempotent: true,
 })

@@ -1,4 +1,3 @@
-import { untilGone } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { PlaceOut } from '../contract.ts'
 import type { deleteOrganizationMember } from '../members/contract.ts'
@@ -19,7 +18,7 @@ export function LeaveOrganization({ organization: { id, name } }: { organization
         yes: '나가기',
         no: '그대로 있기',
       }}
-      send={() => untilGone(call<typeof deleteOrganizationMember>(path, { params }))}
+      send={(key) => call<typeof deleteOrganizationMember>(path, { params, key })}
       done={`${name}에서 나가셨습니다.`}
       failed="조직에서 나가지 못했습니다."
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
@@ -29,6 +30,7 @@ export function PassengerDialog({ id, passenger, close }: Props) {
   const form = useForm<Values>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const keyOf = useFormKey(form.values)
+  const [removalKey] = useState(() => crypto.randomUUID())
   const params = { id, passengerId: passenger?.id ?? '' }
   const save = async () => {
     if (!form.check()) return
@@ -47,7 +49,10 @@ export function PassengerDialog({ id, passenger, close }: Props) {
   const remove = () =>
     finish(
       () =>
-        call<typeof deletePassenger>('DELETE /api/organizations/{id}/passengers/{passengerId}', { params }),
+        call<typeof deletePassenger>('DELETE /api/organizations/{id}/passengers/{passengerId}', {
+          params,
+          key: removalKey,
+        }),
       '탑승자를 삭제했습니다.',
     )
   return (

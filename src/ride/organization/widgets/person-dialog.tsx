@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
@@ -22,6 +23,7 @@ export function PersonDialog({ id, person, close }: Props) {
   const start = (): PlaceValues => ({ role: person.role, limit: String(person.monthly_limit ?? '') })
   const form = useForm<PlaceValues>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('변경하지 못했습니다.', close)
+  const [removalKey] = useState(() => crypto.randomUUID())
   const params = { id, memberId: person.id }
   const save = async () => {
     if (!form.check()) return
@@ -36,6 +38,7 @@ export function PersonDialog({ id, person, close }: Props) {
       () =>
         call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', {
           params,
+          key: removalKey,
         }),
       `${person.name} 님을 조직에서 제외했습니다.`,
     )

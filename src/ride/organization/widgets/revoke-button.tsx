@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -9,10 +10,14 @@ import type { deleteOrganizationMember, OrganizationMemberOut } from '../members
 export function RevokeButton({ id, invite }: { id: string; invite: OrganizationMemberOut }) {
   const queries = useQueryClient()
   const { busy, run } = useAction('초대를 취소하지 못했습니다.')
+  const [key] = useState(() => crypto.randomUUID())
   const revoke = async () => {
     const params = { id, memberId: invite.id }
     const send = () =>
-      call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', { params })
+      call<typeof deleteOrganizationMember>('DELETE /api/organizations/{id}/members/{memberId}', {
+        params,
+        key,
+      })
     await run(send, '초대를 취소했습니다.')
     void queries.invalidateQueries()
   }

@@ -12,7 +12,8 @@ type Props = {
   /** What the button of the section says. */
   action: string
   question: { title: string; text: string; yes: string; no: string }
-  send: () => Promise<void>
+  /** Given the key of this question, so that it may be answered twice. */
+  send: (key: string) => Promise<unknown>
   done: string
   failed: string
 }
@@ -38,8 +39,9 @@ function Question({ question, send, done, failed, close }: QuestionProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { busy, failure, run } = useAction(failed)
+  const [key] = useState(() => crypto.randomUUID())
   const go = async () => {
-    const isOut = await run(() => send().then(() => true), done)
+    const isOut = await run(() => send(key).then(() => true), done)
     if (isOut) await navigate('/my', { replace: true })
     void queries.invalidateQueries()
   }

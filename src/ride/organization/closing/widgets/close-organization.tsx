@@ -1,6 +1,5 @@
 import { call } from '#ride/account/widgets/realm.ts'
-import { isMissing } from '#kit/web/call-failed.ts'
-import type { getOrganization, PlaceOut } from '../../contract.ts'
+import type { PlaceOut } from '../../contract.ts'
 import { WayOut } from '../../widgets/way-out.tsx'
 import type { closeOwnOrganization } from '../contract.ts'
 import { CLOSE_FAILED, CLOSED, CLOSING_NOTE } from '../words.ts'
@@ -17,23 +16,10 @@ export const CloseOrganization = ({ organization: { id, name } }: { organization
       yes: '조직 종료',
       no: '그대로 두기',
     }}
-    send={() => close({ id })}
+    send={(key) =>
+      call<typeof closeOwnOrganization>('DELETE /api/organizations/{id}', { params: { id }, key })
+    }
     done={CLOSED}
     failed={CLOSE_FAILED}
   />
 )
-
-/** Closes it, also where the answer of a first press was lost. Whoever is its manager no more is refused alike, and finds it still. */
-async function close(params: { id: string }): Promise<void> {
-  try {
-    await call<typeof closeOwnOrganization>('DELETE /api/organizations/{id}', { params })
-  } catch (error) {
-    if (!isMissing(error) || (await isThere(params))) throw error
-  }
-}
-
-const isThere = (params: { id: string }): Promise<boolean> =>
-  call<typeof getOrganization>('GET /api/organizations/{id}', { params }).then(
-    () => true,
-    (error: unknown) => !isMissing(error),
-  )
