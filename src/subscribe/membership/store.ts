@@ -98,12 +98,13 @@ export const subscriptionsOf = (tx: Tx, subscriberId: string): Promise<Subscript
 export const subscriptionOf = async (tx: Tx, id: string): Promise<SubscriptionRecord | null> =>
   (await withCar(tx).where(eq(subscription.id, id)))[0] ?? null
 
-/** The ids of all subscriptions of a subscriber. */
-export async function subscriptionIdsOf(tx: Tx, subscriberId: string): Promise<string[]> {
+/** Blanks why subscriptions ended; answers the ids of all that somebody had. */
+export async function forgetEndReasons(tx: Tx, subscriberId: string): Promise<string[]> {
   const rows = await tx
-    .select({ id: subscription.id })
-    .from(subscription)
+    .update(subscription)
+    .set({ endReason: null })
     .where(eq(subscription.subscriberId, subscriberId))
+    .returning({ id: subscription.id })
   return rows.map(({ id }) => id)
 }
 

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '#kit/db.ts'
 import { drain, untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
-import { endOver, subscriptionIdsOf } from '#subscribe/membership/store.ts'
+import { endOver, forgetEndReasons } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
 import { sendRefund } from './staff/acts.ts'
@@ -11,9 +11,9 @@ import { chargeTimeOf, isNews } from './rules.ts'
 import {
   claimDue,
   claimUnknown,
+  forgetRefundReasons,
   type Payment,
   paymentByPaymentId,
-  paymentIdsOf,
   sentBetween,
 } from './store.ts'
 
@@ -80,8 +80,9 @@ export async function comparePayments(world: World): Promise<number> {
 export const endSubscriptions = (world: World): Promise<number> =>
   untilNone(() => transaction(world.db, (tx) => endOver(tx, dayOf(world.now()), ENDED_AT_ONCE)))
 
-/** Somebody left: the messages about their subscriptions and payments go, these stay, as the law wants them. */
+/** Somebody left: what was said of their subscriptions and payments goes, these stay, as the law wants them. */
 export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<void> {
-  const subjects = [...(await paymentIdsOf(tx, subscriberId)), ...(await subscriptionIdsOf(tx, subscriberId))]
+  const payments = await forgetRefundReasons(tx, subscriberId)
+  const subjects = [...payments, ...(await forgetEndReasons(tx, subscriberId))]
   await eraseMessagesOf(tx, { phone: null, subjects, spared: [] })
 }

@@ -273,24 +273,23 @@ export const owing = sql`(
 
 /** Has all that was declined and is charged with a card charged again now. */
 export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date): Promise<void> {
+  const { id, subscriberId: whose, billingKeyId, status } = subscription
   const charged = tx
-    .select({ id: subscription.id })
+    .select({ id })
     .from(subscription)
-    .where(
-      and(
-        eq(subscription.subscriberId, subscriberId),
-        eq(subscription.billingKeyId, to),
-        ne(subscription.status, 'CANCELLED'),
-      ),
-    )
+    .where(and(eq(whose, subscriberId), eq(billingKeyId, to), ne(status, 'CANCELLED')))
   await tx
     .update(payment)
     .set({ nextAt: now, version: sql`${payment.version} + 1` })
     .where(and(inArray(payment.subscriptionId, charged), eq(payment.status, 'FAILED')))
 }
 
-/** The ids of all payments of a subscriber. */
-export async function paymentIdsOf(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx.select({ id: payment.id }).from(payment).where(eq(payment.subscriberId, subscriberId))
+/** Blanks why payments were refunded, but for a refund under way; answers the ids of all that somebody made. */
+export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx
+    .update(payment)
+    .set({ refundReason: sql`case when ${payment.refunding} > 0 then ${payment.refundReason} end` })
+    .where(eq(payment.subscriberId, subscriberId))
+    .returning({ id: payment.id })
   return rows.map(({ id }) => id)
 }

@@ -52,6 +52,10 @@ test('whoever leaves after a subscription takes their number out of every messag
   ])
   expect((await leave(t, own)).statusCode).toBe(204)
   expect(await messagesTo(phone)).toEqual([])
+  const { rows: said } = await t.world.db.execute(sql`
+    select end_reason as reason from subscription where id = ${id}
+    union select refund_reason from subscription_payment where subscription_id = ${id}`)
+  expect(said).toEqual([{ reason: null }])
   const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'
     and subject_id in (${id}, ${settlement.id})`)
   expect(waiting).toEqual([])

@@ -9,7 +9,7 @@ import { offerDaysOf } from '#subscribe/application/rules.ts'
 import { useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
 import type { openCardChange } from '../card/contract.ts'
-import { CARD_NOT_CHANGED, OWED_NOTICE, PAST_DUE_NOTICE } from '../words.ts'
+import { CARD_NOT_CHANGED, OWED_NOTICE } from '../words.ts'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function ChangeCard({ subscription, account, mayOwe = false, waiting }: P
     <>
       {(isPastDue || isOwing) && (
         <Notice tone="wrong">
-          {isPastDue ? PAST_DUE_NOTICE : OWED_NOTICE} {waiting}
+          {OWED_NOTICE} {waiting}
         </Notice>
       )}
       <Button variant="gray" busy={busy} onClick={() => void change()} className="justify-self-start">
