@@ -7,14 +7,17 @@ import { theAdmin } from '#testing/actors.ts'
 import {
   apply,
   asStaff,
+  hurry,
   newApplicant,
   newCard,
   newModel,
   type OfferedModel,
   post,
   requestBody,
+  simulate,
 } from '#testing/subscriptions.ts'
-import { testWorld } from '#testing/world.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askUnknown } from '../payment/jobs.ts'
 
 const t = testWorld()
 type Answer = { statusCode: number; body: string }
@@ -71,6 +74,20 @@ test('a car is not removed, nor its model, while requests wait for it; once they
   await post(t, second, `/api/subscribe/subscriptions/requests/${requests[1]}/withdraw`)
   expect((await remove(`cars/${car}`)).statusCode).toBe(204)
   expect((await remove(`models/${model.id}`)).statusCode).toBe(204)
+})
+
+test('a car that was asked for stays while nobody knows whether the first month of another one was paid', async () => {
+  hurry(t)
+  const model = await newModel(t, { cars: 2 })
+  const [car, given] = model.cars as [string, string]
+  const { id } = (await apply(t, await newApplicant(t), model)).json()
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  await asStaff(t, `requests/${id}/accept`, { start_date: '2026-12-01', car_id: given })
+  expect(codeOf(await remove(`cars/${car}`))).toEqual([409, 'HAS_REQUESTS'])
+  t.setNow('2026-12-01T03:02:00Z')
+  await askUnknown(t.world)
+  expect((await remove(`cars/${car}`)).statusCode).toBe(204)
+  t.setNow(START)
 })
 
 test.each([

@@ -125,11 +125,13 @@ export async function lockCarOnOffer(tx: Tx, carId: string): Promise<CarOnOffer 
   return carOnOffer(tx, carId)
 }
 
-/** How many requests for a car, or for the cars of a model, wait for a decision. */
+/** How many requests for a car, or for the cars of a model, wait for a decision, or may again: their charge is not through. */
 export async function openRequestCount(tx: Tx, of: { carId: string } | { modelId: string }): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n from subscription_car c join subscription_request r on r.car_id = c.id
-    where r.status = 'REQUESTED' and ${'carId' in of ? sql`c.id = ${of.carId}` : sql`c.model_id = ${of.modelId}`}`)
+    where ${'carId' in of ? sql`c.id = ${of.carId}` : sql`c.model_id = ${of.modelId}`} and r.id in (
+      select id from subscription_request where status = 'REQUESTED'
+      union all select request_id from subscription where status = 'STARTING')`)
   return rows[0]!.n
 }
 
