@@ -4,7 +4,7 @@ import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { purgeResponsesOf } from '#kit/idempotency.ts'
-import { pageOf, sliceOf } from '#kit/page.ts'
+import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { addConsent, forgetAddressesOf } from '#platform/consent/store.ts'
@@ -47,6 +47,7 @@ import {
   memberRecord,
   memberRecords,
   mostCounted,
+  refereeCount,
   refereesOf,
 } from './store.ts'
 import {
@@ -255,11 +256,16 @@ async function ownRefusal(world: World, { session, body, address }: Call<typeof 
 }
 
 export async function referrals(world: World, { params, query }: Call<typeof contract.listReferrals>) {
-  const rows = await refereesOf(world.db, params.id)
+  const { id } = found(await memberOf(world.db, params.id))
+  const { limit, offset, shownToCap } = pageOf(query)
+  const [rows, total] = await Promise.all([
+    refereesOf(world.db, id, limit, offset),
+    refereeCount(world.db, id),
+  ])
   const listed = rows.map((row) => ({
     referee: row.name,
     referee_phone: row.phone ?? '',
     created_at: new Date(row.created_at).toISOString(),
   }))
-  return sliceOf(listed, query)
+  return Answer.of(listed, { page: shownToCap(total) })
 }

@@ -140,10 +140,19 @@ function counted(filter: MemberFilter, today: Day): SQL {
 }
 
 /** Those whom a member referred, newest first. */
-export async function refereesOf(tx: Tx, id: string) {
+const referred = (id: string) => sql`from member where referrer_id = ${id} and deleted_at is null`
+
+export async function refereesOf(tx: Tx, id: string, limit: number, offset: number) {
   const { rows } = await tx.execute<{ name: string; phone: string | null; created_at: string }>(sql`
-    select name, phone, created_at from member where referrer_id = ${id} and deleted_at is null order by created_at desc limit 500`)
+    select name, phone, created_at ${referred(id)} order by created_at desc, id limit ${limit} offset ${offset}`)
   return rows
+}
+
+/** How many there are, counted to one above the cap. */
+export async function refereeCount(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select 1 ${referred(id)} limit ${MOST_COUNTED + 1}) counted`)
+  return rows[0]!.n
 }
 
 /** Live reservations of a member from a day on: of an earlier one nothing is to come, even if nobody noted its end. Reads only. */

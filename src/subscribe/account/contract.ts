@@ -66,7 +66,9 @@ export const signup = endpoint({
     email,
     password,
     identity_code: z.string().min(1, '본인인증이 필요합니다').max(100),
+    /** By either name (K-10). */
     referrerPhone: z.string().max(30).nullish(),
+    referrerCode: z.string().max(30).nullish(),
     agreements,
   }),
   output: withTokens,

@@ -79,16 +79,17 @@ test('of 32 friends’ codes at once one counts, and a key gets its answer again
 })
 
 test.each([
-  ['code', 'referral_code'],
-  ['number', 'mobile'],
-])('a sign-up may name a friend by %s (S-096, K-10)', async (_, field) => {
+  ['code', 'referral_code', 'referrerPhone'],
+  ['number', 'mobile', 'referrerPhone'],
+  ['code', 'referral_code', 'referrerCode'],
+])('a sign-up may name a friend by %s (S-096, K-10)', async (_, field, name) => {
   t.setNow(new Date())
   const friend = await newSubscriber(t)
-  const referrerPhone = (await get(friend, 'accounts'))[field]
+  const referrer = (await get(friend, 'accounts'))[field]
   const applicant = newApplicant()
   const id = realm.attemptIdOf(await realm.openAttempt(applicant))
   const form = realm.form(applicant, realm.newLoginId(), await realm.verify(id, applicant))
-  const joined = await realm.signUp({ ...form, referrerPhone })
+  const joined = await realm.signUp({ ...form, [name]: referrer })
   expect(joined.statusCode).toBe(201)
   expect((await get(friend, 'users/referrals')).referrals_given).toHaveLength(1)
   const headers = { authorization: `Bearer ${realm.tokensOf(joined).accessToken}` }

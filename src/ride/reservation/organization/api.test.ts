@@ -136,13 +136,15 @@ test('a manager sees every ride of a month, by booker and by cost center, and ea
   const first = await charged(one, '2027-04-03', '영업1팀')
   const second = await charged(other, '2027-04-09', '영업1팀')
   const third = await charged(other, '2027-04-09', '')
-  await charged(other, '2027-05-01', '영업1팀')
+  const later = await charged(other, '2027-05-01', '영업1팀')
   await book(t, one, bookingForm(car.id, '2027-04-20'))
-  const list = async (query: string) => {
-    const url = `/api/organizations/${id}/reservations?month=2027-04${query}`
+  const all = async (query: string) => {
+    const url = `/api/organizations/${id}/reservations?${query}`
     const { result, page } = (await callAs(t, manager, 'GET', url)).json()
     return [page.total, result.map((ride: { id: string }) => ride.id)]
   }
+  const list = (query: string) => all(`month=2027-04${query}`)
+  expect(await all('')).toEqual([4, [later, third, second, first]])
   expect(await list('')).toEqual([3, [third, second, first]])
   expect(await list(`&booker=${other.id}`)).toEqual([2, [third, second]])
   expect(await list('&cost_center=영업1팀')).toEqual([2, [second, first]])

@@ -38,7 +38,7 @@ const thisMonth = (world: World) => monthOf(dayOf(world.now()))
 export async function list(world: World, { params, query, session }: Call<typeof contract.listCharged>) {
   const { organizationId } = await managerOf(world.db, params.id, session.personId)
   const page = pageOf(query)
-  const { month = thisMonth(world), booker, cost_center: costCenter } = query
+  const { month, booker, cost_center: costCenter } = query
   const filter = { organizationId, month, booker, costCenter }
   const [ids, total] = await Promise.all([
     chargedIds(world.db, filter, page.limit, page.offset),

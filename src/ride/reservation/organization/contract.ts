@@ -16,7 +16,7 @@ export type ChargedOut = z.output<typeof chargedOut>
 
 const costCenter = maybeText(MOST_COST_CENTER)
 
-/** The rides of an organization in a month, the last first; by booker and cost center. For its managers. */
+/** The rides of an organization, the last first; of a month, by booker and cost center. For its managers. */
 export const listCharged = endpoint({
   method: 'GET',
   path: '/api/organizations/{id}/reservations',

@@ -8,18 +8,19 @@ import type { DisplayStatus, Stop } from '../rules.ts'
 
 export type Filter = {
   organizationId: string
-  month: string
+  /** All of them without one. */
+  month?: string | undefined
   booker?: string | undefined
   costCenter?: string | undefined
 }
 
 const charged = ({ organizationId, month, booker, costCenter }: Filter) => sql`
   organization_id = ${organizationId}
-    and ride_date >= ${daysOf(month).from} and ride_date < ${daysOf(month).before}
+    ${month ? sql`and ride_date >= ${daysOf(month).from} and ride_date < ${daysOf(month).before}` : sql``}
     ${booker ? sql`and member_id = ${booker}` : sql``}
     ${costCenter === undefined ? sql`` : sql`and cost_center = ${costCenter}`}`
 
-/** A page of the ids of an organization's rides of a month, the last first. */
+/** A page of the ids of an organization's rides, the last first. */
 export async function chargedIds(tx: Tx, filter: Filter, limit: number, offset: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from reservation where ${charged(filter)}

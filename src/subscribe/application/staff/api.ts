@@ -35,18 +35,14 @@ const present = (row: StaffRequestRecord): contract.StaffRequestRow => ({
   card: { name: row.cardName, number: row.cardNumber },
 })
 
-const rowsOf = async (tx: Tx, stored: { id: string }[]) =>
-  (
-    await requestsByIds(
-      tx,
-      stored.map(({ id }) => id),
-    )
-  ).map(present)
-
 export async function list(world: World, call: Call<typeof contract.listStaffRequests>) {
   const { query } = call
   if (wantsCsv(call)) {
     const file = { subject: 'subscription_request', columns: REQUEST_CSV, query: allRequests(query) }
+    const rowsOf = async (tx: Tx, stored: { id: string }[]) => {
+      const ids = stored.map(({ id }) => id)
+      return (await requestsByIds(tx, ids, query)).map(present)
+    }
     return exportCsv(world, call, { ...file, rowsOf })
   }
   const page = pageOf(query)

@@ -18,7 +18,7 @@ export const staffRequestOut = requestOut.extend({
 })
 export type StaffRequestRow = z.output<typeof staffRequestOut>
 
-/** Requests in one state, the oldest first; `q` in the subscriber's name. As CSV the whole list. */
+/** Requests in one state, the oldest first, or all, the latest first; `q` in the subscriber's name. As CSV the whole list. */
 export const listStaffRequests = endpoint({
   method: 'GET',
   path: '/api/admin/subscription/requests',
@@ -26,7 +26,7 @@ export const listStaffRequests = endpoint({
   summary: 'Subscription requests',
   query: z.object({
     ...pageQuery,
-    status: z.enum(REQUEST_STATUSES).default('REQUESTED'),
+    status: z.enum(REQUEST_STATUSES).optional(),
     q: maybeText(100).optional(),
   }),
   output: z.array(staffRequestOut),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { subscribersNamed } from '#subscribe/account/store.ts'
@@ -8,15 +8,19 @@ import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
 import type { RequestStatus } from '../rules.ts'
 import { billingKey, subscriptionRequest } from '../tables.ts'
 
-type Filter = { status: RequestStatus; q?: string | undefined }
+type Filter = { status?: RequestStatus | undefined; q?: string | undefined }
 
 const matching = ({ status, q }: Filter) =>
   and(
-    eq(subscriptionRequest.status, status),
+    status && eq(subscriptionRequest.status, status),
     q ? sql`${subscriptionRequest.subscriberId} in (${subscribersNamed(q)})` : undefined,
   )
 
-const oldest = [asc(subscriptionRequest.createdAt), asc(subscriptionRequest.id)]
+/** What waits is decided in turn; among all of them one looks for what was last. */
+const inOrder = ({ status }: Filter) => {
+  const by = status ? asc : desc
+  return [by(subscriptionRequest.createdAt), by(subscriptionRequest.id)]
+}
 
 const listed = (tx: Tx) =>
   tx
@@ -43,7 +47,7 @@ const listed = (tx: Tx) =>
     .$dynamic()
 export type StaffRequestRecord = Awaited<ReturnType<typeof listed>>[number]
 
-/** A page of the requests in one state, the oldest first. */
+/** A page of the requests. */
 export const requestRows = (
   tx: Tx,
   filter: Filter,
@@ -52,19 +56,19 @@ export const requestRows = (
 ): Promise<StaffRequestRecord[]> =>
   listed(tx)
     .where(matching(filter))
-    .orderBy(...oldest)
+    .orderBy(...inOrder(filter))
     .limit(limit)
     .offset(offset)
 
-/** The query of all requests in one state, by id alone. */
+/** The query of all of them, by id alone. */
 export const allRequests = (filter: Filter): SQL => sql`
   select ${subscriptionRequest.id} from ${subscriptionRequest} where ${matching(filter)}
-  order by ${sql.join(oldest, sql`, `)}`
+  order by ${sql.join(inOrder(filter), sql`, `)}`
 
-export const requestsByIds = (tx: Tx, ids: string[]): Promise<StaffRequestRecord[]> =>
+export const requestsByIds = (tx: Tx, ids: string[], filter: Filter): Promise<StaffRequestRecord[]> =>
   listed(tx)
     .where(inArray(subscriptionRequest.id, ids))
-    .orderBy(...oldest)
+    .orderBy(...inOrder(filter))
 
 export const requestRow = async (tx: Tx, id: string): Promise<StaffRequestRecord | null> =>
   (await listed(tx).where(eq(subscriptionRequest.id, id)))[0] ?? null

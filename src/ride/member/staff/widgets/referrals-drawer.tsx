@@ -14,6 +14,8 @@ const referralLine = ({ referee, referee_phone, created_at }: OutputOf<typeof li
   </div>
 )
 
+const CUT = { most: 100 }
+
 /** Whom a member referred (A-034, K-63). */
 export function ReferralsDrawer({ row: member, close }: DialogProps<MemberRow>) {
   return (
@@ -26,6 +28,7 @@ export function ReferralsDrawer({ row: member, close }: DialogProps<MemberRow>) 
       question={question<typeof listReferrals>('GET /api/users/{id}/referrals', {
         params: { id: member.id },
       })}
+      cut={CUT}
       line={referralLine}
     >
       {member.referrer && (
