@@ -4,6 +4,28 @@ import { ask, newSubscriber } from './subscribers.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+test('staff end a point coupon that was made by mistake, and take that back', async ({ page }) => {
+  const code = `POINT${Date.now().toString(36)}`.toUpperCase()
+  await atDesk(page, '/admin/subscription/point-coupons')
+  await page.getByRole('button', { name: '포인트 쿠폰 추가' }).click()
+  const adding = page.getByRole('dialog', { name: '포인트 쿠폰 추가' })
+  await adding.getByLabel('쿠폰 코드').fill(code.toLowerCase())
+  await adding.getByLabel('포인트', { exact: true }).fill('300,000')
+  await adding.getByRole('button', { name: '저장' }).click()
+  await page.goto(`/admin/subscription/point-coupons?q=${code}`)
+  const row = page.getByRole('row', { name: new RegExp(code) })
+  await expect(row).toContainText('300,000P')
+  await expect(row).toContainText('진행 중')
+  await row.getByRole('button', { name: '포인트 쿠폰 수정' }).click()
+  const editing = page.getByRole('dialog', { name: '포인트 쿠폰 수정' })
+  await editing.getByLabel('마지막 날 (선택)').fill('2020-01-01')
+  await expectAccessible(page)
+  await editing.getByRole('button', { name: '저장' }).click()
+  await expect(row).toContainText('종료')
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(row).toContainText('진행 중')
+})
+
 test('staff run a campaign and correct a subscriber’s points, who reads why', async ({ page }) => {
   const code = `DESK${Date.now().toString(36)}`.toUpperCase()
   await atDesk(page, '/admin/subscription/coupons')

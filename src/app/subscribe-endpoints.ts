@@ -143,4 +143,5 @@ export const subscribeEndpoints: Mounted<World>[] = [
   on(campaignContract.patchCampaign, campaign.patch),
   on(pointStaffContract.listPointCoupons, pointStaff.list),
   on(pointStaffContract.createPointCoupon, pointStaff.create),
+  on(pointStaffContract.patchPointCoupon, pointStaff.patch),
 ]

@@ -190,6 +190,7 @@ export const WHO: Record<string, Endpoint['who']> = {
   'PATCH /api/admin/subscription/coupons/{id}': 'admin',
   'GET /api/admin/subscription/point-coupons': 'admin',
   'POST /api/admin/subscription/point-coupons': 'admin',
+  'PATCH /api/admin/subscription/point-coupons/{id}': 'admin',
   'POST /api/subscribe/billing-attempts': 'subscriber',
   'POST /api/subscribe/subscriptions/cars/{id}/request': 'subscriber',
   'GET /api/subscribe/subscriptions/requests': 'subscriber',

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
@@ -117,7 +118,7 @@ type Spent = { id: string; subscriberId: string; pointAmount: number }
 
 /** Gives back what a request took: its coupon and its points. */
 export async function returnBenefits(tx: Tx, request: Spent, now: Date): Promise<void> {
-  await releaseCoupon(tx, request.id)
+  await releaseCoupon(tx, request.id, dayOf(now))
   const { subscriberId, pointAmount: amount, id: requestId } = request
   if (amount > 0) await returnPoints(tx, { subscriberId, amount, requestId }, now)
 }

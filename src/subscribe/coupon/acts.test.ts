@@ -48,10 +48,36 @@ test('a released coupon can be used again; releasing what was not reserved does 
   const { reserve } = await wallet()
   const requestId = newId()
   await reserve({ requestId })
-  await transaction(t.world.db, (tx) => releaseCoupon(tx, newId()))
+  await transaction(t.world.db, (tx) => releaseCoupon(tx, newId(), TODAY))
   expect(await reserve()).toEqual({ refusal: 'USED' })
-  await transaction(t.world.db, (tx) => releaseCoupon(tx, requestId))
+  await transaction(t.world.db, (tx) => releaseCoupon(tx, requestId, TODAY))
   expect(await reserve()).toEqual({ discount: 200_000 })
+})
+
+test('a coupon that ended while a request had it can be used for a week after, once', async () => {
+  const { subscriberId, reserve } = await wallet({ validTo: '2026-12-05' })
+  const takeBack = async (reservedOn: string, releasedOn: string) => {
+    const requestId = newId()
+    expect(await reserve({ requestId, today: reservedOn })).toEqual({ discount: 200_000 })
+    await transaction(t.world.db, (tx) => releaseCoupon(tx, requestId, releasedOn))
+    return (await walletOf(t.world.db, subscriberId))[0]!.coupon.validTo
+  }
+  expect(await takeBack('2026-12-05', '2026-12-20')).toBe('2026-12-27')
+  expect(await reserve({ today: '2026-12-28' })).toEqual({ refusal: 'EXPIRED' })
+  expect(await takeBack('2026-12-27', '2027-01-10')).toBe('2026-12-27')
+})
+
+test('a coupon that is given back long before its end keeps it, and may be given back late once more', async () => {
+  const { subscriberId, reserve } = await wallet({ validTo: '2026-12-31' })
+  for (const [day, last] of [
+    ['2026-12-24', '2026-12-31'],
+    ['2026-12-25', '2027-01-01'],
+  ] as const) {
+    const requestId = newId()
+    await reserve({ requestId, today: day })
+    await transaction(t.world.db, (tx) => releaseCoupon(tx, requestId, day))
+    expect((await walletOf(t.world.db, subscriberId))[0]!.coupon.validTo).toBe(last)
+  }
 })
 
 test.each([

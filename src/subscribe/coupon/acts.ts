@@ -1,6 +1,6 @@
-import type { Day } from '#kit/day.ts'
+import { addDays, type Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
-import { type CouponRefusalCode, couponRefusal, discountOf } from './rules.ts'
+import { type CouponRefusalCode, couponRefusal, DAYS_GIVEN_BACK, discountOf } from './rules.ts'
 import { type Coupon, releaseEntry, reserveEntry, walletEntryOf } from './store.ts'
 
 export type Reservation = {
@@ -27,8 +27,9 @@ export async function reserveCoupon(
   return { discount: discountOf(found.coupon, fee) }
 }
 
-/** Gives back the coupon that a request had reserved, if it had one. */
-export const releaseCoupon = (tx: Tx, requestId: string): Promise<void> => releaseEntry(tx, requestId)
+/** Gives back the coupon that a request had reserved, if it had one; once with days to use it in (decision 0056). */
+export const releaseCoupon = (tx: Tx, requestId: string, today: Day): Promise<void> =>
+  releaseEntry(tx, requestId, addDays(today, DAYS_GIVEN_BACK))
 
 /** A coupon on the wire, as every room shows it. */
 export const presentCoupon = (coupon: Coupon) => ({

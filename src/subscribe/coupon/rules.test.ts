@@ -5,6 +5,7 @@ import {
   type Discount,
   discountOf,
   isCode,
+  lastDayOf,
   termsErrors,
   walletState,
 } from './rules.ts'
@@ -58,13 +59,29 @@ test.each(VALIDITIES)(
 )
 
 const STATES = [
-  [true, false, 'AVAILABLE'],
-  [true, true, 'USED'],
-  [false, true, 'USED'],
-  [false, false, 'EXPIRED'],
+  [true, false, null, 'AVAILABLE'],
+  [true, true, null, 'USED'],
+  [false, true, null, 'USED'],
+  [false, false, null, 'EXPIRED'],
+  [false, false, '2026-12-01', 'EXPIRED'],
+  [false, false, '2026-12-02', 'UPCOMING'],
+  [false, true, '2026-12-02', 'USED'],
 ] as const
-test.each(STATES)('an entry valid %s and used %s is %s (S-151, S-152)', (is_valid, is_used, state) => {
-  expect(walletState({ is_valid, is_used })).toBe(state)
+test.each(STATES)(
+  'an entry valid %s and used %s from %s on is %s on 1 December (S-151, S-152)',
+  (is_valid, is_used, valid_from, state) => {
+    expect(walletState({ is_valid, is_used, coupon: { valid_from } }, '2026-12-01')).toBe(state)
+  },
+)
+
+test.each([
+  [null, null, null],
+  [null, '2026-12-08', null],
+  ['2026-12-01', null, '2026-12-01'],
+  ['2026-12-01', '2026-12-08', '2026-12-08'],
+  ['2026-12-09', '2026-12-08', '2026-12-09'],
+])('a coupon until %s that was given back until %s ends on %s', (validTo, validUntil, last) => {
+  expect(lastDayOf(validTo, validUntil)).toBe(last)
 })
 
 const CODES = [

@@ -24,6 +24,13 @@ export function discountOf({ discountType, discountRate, discount }: Discount, f
   return Math.min(worth[discountType], fee)
 }
 
+/** Days in which a coupon can be used that ended while a request had it. */
+export const DAYS_GIVEN_BACK = 7
+
+/** The last day of somebody's coupon: the campaign's, or a later one of its own; null: open. */
+export const lastDayOf = (validTo: Day | null, validUntil: Day | null): Day | null =>
+  validTo !== null && validUntil !== null && validUntil > validTo ? validUntil : validTo
+
 /** Why a coupon cannot be used on a day, whatever it is used for; both ends are inclusive, an absent one is open. */
 export function validityRefusal({ validFrom, validTo }: Validity, today: Day): ValidityRefusalCode | null {
   if (validTo !== null && today > validTo) return 'EXPIRED'
@@ -47,16 +54,19 @@ export const codeOf = (text: string): string => text.normalize('NFKC').trim().to
 /** 3 to 40 letters, digits, Hangul, `-` and `_`. */
 export const isCode = (text: string): boolean => /^[A-Z0-9가-힣_-]{3,40}$/.test(text)
 
-type WalletState = { is_valid: boolean; is_used: boolean }
+type WalletEntry = { is_valid: boolean; is_used: boolean; coupon: { valid_from: Day | null } }
+export type WalletState = 'AVAILABLE' | 'USED' | 'EXPIRED' | 'UPCOMING'
 
-/** Where an entry of the wallet stands (S-151, S-152). */
-export function walletState({ is_valid, is_used }: WalletState): 'AVAILABLE' | 'USED' | 'EXPIRED' {
+/** Where an entry of the wallet stands on a day (S-151, S-152). */
+export function walletState({ is_valid, is_used, coupon }: WalletEntry, today: Day): WalletState {
   if (is_used) return 'USED'
-  return is_valid ? 'AVAILABLE' : 'EXPIRED'
+  if (is_valid) return 'AVAILABLE'
+  return coupon.valid_from !== null && today < coupon.valid_from ? 'UPCOMING' : 'EXPIRED'
 }
 
+type Stock = Validity & { cap: number | null }
 /** A campaign as staff fill it in. */
-export type CouponTerms = Discount & Validity & PriceRange & { cap: number | null }
+export type CouponTerms = Discount & PriceRange & Stock
 export type TermsErrors = Partial<
   Record<'discountRate' | 'discount' | 'maxPrice' | 'validTo' | 'cap', TermsError>
 >
@@ -67,14 +77,19 @@ export type TermsError =
   | 'ENDS_EARLY'
   | 'BELOW_ISSUED'
 
+/** What of a code's days and number contradicts itself, by field; `issued` is how many have it already. */
+export const stockErrors = ({ validFrom, validTo, cap }: Stock, issued: number) => ({
+  ...(validTo !== null && validFrom !== null && validTo < validFrom && { validTo: 'ENDS_EARLY' as const }),
+  ...(cap !== null && cap < issued && { cap: 'BELOW_ISSUED' as const }),
+})
+
 /** What of a campaign contradicts itself, by field; `issued` is how many have it already. */
 export function termsErrors(terms: CouponTerms, issued: number): TermsErrors {
-  const { discountType, discountRate, discount, minPrice, maxPrice, validFrom, validTo, cap } = terms
+  const { discountType, discountRate, discount, minPrice, maxPrice } = terms
   return {
     ...(discountType === 'PERCENTAGE' && !discountRate && { discountRate: 'RATE_MISSING' as const }),
     ...(discountType === 'FIXED' && !discount && { discount: 'DISCOUNT_MISSING' as const }),
     ...(maxPrice !== null && maxPrice < (minPrice ?? 0) && { maxPrice: 'BELOW_MIN_PRICE' as const }),
-    ...(validTo !== null && validFrom !== null && validTo < validFrom && { validTo: 'ENDS_EARLY' as const }),
-    ...(cap !== null && cap < issued && { cap: 'BELOW_ISSUED' as const }),
+    ...stockErrors(terms, issued),
   }
 }

@@ -1,12 +1,14 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { lastDayOf } from './rules.ts'
 import { coupon, subscriberCoupon } from './tables.ts'
 
 export type Coupon = typeof coupon.$inferSelect
 export type NewCoupon = Omit<typeof coupon.$inferInsert, 'id'>
 
-/** An entry of somebody's wallet with its coupon. */
+/** An entry of somebody's wallet with its coupon, as this one holds: its last day may be later than the campaign's. */
 export type WalletEntry = { entry: typeof subscriberCoupon.$inferSelect; coupon: Coupon }
 
 const entries = (tx: Tx) =>
@@ -15,17 +17,25 @@ const entries = (tx: Tx) =>
     .from(subscriberCoupon)
     .innerJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
 
+const held = ({ entry, coupon }: WalletEntry): WalletEntry => ({
+  entry,
+  coupon: { ...coupon, validTo: lastDayOf(coupon.validTo, entry.validUntil) },
+})
+
 /** The coupons of a subscriber, the latest first. */
-export const walletOf = (tx: Tx, subscriberId: string): Promise<WalletEntry[]> =>
-  entries(tx)
-    .where(eq(subscriberCoupon.subscriberId, subscriberId))
-    .orderBy(desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id))
+export const walletOf = async (tx: Tx, subscriberId: string): Promise<WalletEntry[]> =>
+  (
+    await entries(tx)
+      .where(eq(subscriberCoupon.subscriberId, subscriberId))
+      .orderBy(desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id))
+  ).map(held)
 
 /** One of them; null when it is somebody else's. */
-export const walletEntryOf = async (tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> =>
-  (
-    await entries(tx).where(and(eq(subscriberCoupon.id, id), eq(subscriberCoupon.subscriberId, subscriberId)))
-  )[0] ?? null
+export async function walletEntryOf(tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> {
+  const { id: entryId, subscriberId: owner } = subscriberCoupon
+  const [found] = await entries(tx).where(and(eq(entryId, id), eq(owner, subscriberId)))
+  return found ? held(found) : null
+}
 
 /** Reserves an entry for a request; false when it is used already, however many ask at once. */
 export async function reserveEntry(tx: Tx, id: string, requestId: string): Promise<boolean> {
@@ -36,9 +46,12 @@ export async function reserveEntry(tx: Tx, id: string, requestId: string): Promi
   return reserved.rowCount === 1
 }
 
-/** Takes back what a request reserved. */
-export async function releaseEntry(tx: Tx, requestId: string): Promise<void> {
-  await tx.update(subscriberCoupon).set({ requestId: null }).where(eq(subscriberCoupon.requestId, requestId))
+/** Takes back what a request reserved; a coupon that is over by then can be used until that day, the first time. */
+export async function releaseEntry(tx: Tx, requestId: string, until: Day): Promise<void> {
+  await tx.execute(sql`
+    update subscriber_coupon w set request_id = null,
+      valid_until = coalesce(w.valid_until, case when c.valid_to < ${until}::date then ${until}::date end)
+    from coupon c where c.id = w.coupon_id and w.request_id = ${requestId}`)
 }
 
 export const couponByCode = async (tx: Tx, code: string): Promise<Coupon | null> =>

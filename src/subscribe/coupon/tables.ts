@@ -29,5 +29,7 @@ export const subscriberCoupon = pgTable('subscriber_coupon', {
   couponId: uuid('coupon_id').notNull(),
   subscriberId: uuid('subscriber_id').notNull(),
   requestId: uuid('request_id'),
+  /** The last day of one that was given back when its coupon was over, or nearly. */
+  validUntil: date('valid_until'),
   createdAt: instant('created_at').notNull(),
 })

@@ -22,8 +22,8 @@ export const COUPONS_FAILED = (status: number): string => `쿠폰 조회 실패:
 export const CODE_COPIED = '쿠폰 코드가 복사되었습니다.'
 export const CODE_NOT_COPIED = '복사에 실패했습니다.'
 
-/** Why a coupon of the wallet is of no use any more (S-152). */
-export const WALLET_WORDS = { USED: '사용 완료', EXPIRED: '기간 만료' } as const
+/** Why a coupon of the wallet is of no use, or of none yet (S-152). */
+export const WALLET_WORDS = { USED: '사용 완료', EXPIRED: '기간 만료', UPCOMING: '사용 예정' } as const
 
 export const DISCOUNT_WORDS: Record<(typeof DISCOUNT_TYPES)[number], string> = {
   PERCENTAGE: '비율 할인',

@@ -22,6 +22,7 @@ export const pointCoupon = pgTable('point_coupon', {
   validTo: date('valid_to'),
   cap: integer('cap'),
   issued: integer('issued').notNull().default(0),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
 })
 

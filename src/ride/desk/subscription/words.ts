@@ -36,6 +36,7 @@ export const SUBSCRIPTION_ACTIONS = {
   'coupon CREATE': '쿠폰 등록',
   'coupon CHANGE': '쿠폰 수정',
   'point_coupon CREATE': '포인트 쿠폰 등록',
+  'point_coupon CHANGE': '포인트 쿠폰 수정',
   'subscriber EXPORT': '구독 회원 목록 내려받기',
   'coupon EXPORT': '쿠폰 목록 내려받기',
   'point_coupon EXPORT': '포인트 쿠폰 목록 내려받기',

@@ -18,7 +18,8 @@ const termsOf = ({ coupon }: WalletEntryOut) => ({
 /** The coupons that can be used for a monthly fee (S-044). */
 export const usableFor = (wallet: readonly WalletEntryOut[], fee: number, today: Day): WalletEntryOut[] =>
   wallet.filter(
-    (entry) => walletState(entry) === 'AVAILABLE' && couponRefusal(termsOf(entry), fee, today) === null,
+    (entry) =>
+      walletState(entry, today) === 'AVAILABLE' && couponRefusal(termsOf(entry), fee, today) === null,
   )
 
 /** What a coupon takes off a fee, in won; nothing without one. */

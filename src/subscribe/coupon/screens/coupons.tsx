@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { toast } from '#kit/ui/toast.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
@@ -54,14 +55,16 @@ function AddCoupon() {
   return <CodeForm label="쿠폰 코드 등록" button="등록" send={add} />
 }
 
-/** What can be used, and what was used or is over (S-148). */
+/** What can be used, what can be later, and what was used or is over (S-148). */
 function Wallet({ entries }: { entries: WalletEntryOut[] }) {
-  const { true: usable = [], false: over = [] } = Object.groupBy(entries, (entry) =>
-    walletState(entry) === 'AVAILABLE' ? 'true' : 'false',
-  )
+  const today = useToday()
+  const states = Object.groupBy(entries, (entry) => walletState(entry, today))
+  const { AVAILABLE: usable = [], UPCOMING: upcoming = [] } = states
+  const over = entries.filter((entry) => ![...usable, ...upcoming].includes(entry))
   return (
     <>
       <Section title="사용 가능한 쿠폰" entries={usable} empty="사용하실 수 있는 쿠폰이 없습니다." />
+      {upcoming.length > 0 && <Section title="사용 예정 쿠폰" entries={upcoming} empty="" />}
       {over.length > 0 && <Section title="사용·만료된 쿠폰" entries={over} empty="" />}
     </>
   )

@@ -143,6 +143,7 @@ test('point coupons are added, listed with how many were used, and refused when 
       id: expect.any(String),
       code: 'GIFT-3',
       issued: 0,
+      version: 1,
       created_at: '2026-12-01T03:00:00.000Z',
     },
   ])
@@ -160,6 +161,30 @@ test('point coupons are added, listed with how many were used, and refused when 
     const refused = await asAdmin('POST', '/point-coupons', { ...body, code: 'gift-4', ...wrong })
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, Object.keys(wrong)])
   }
+})
+
+test('a point coupon is corrected on its version and audited, and ended for who has not used it', async () => {
+  const [code, right] = ['gift-5', 'GIFT-6']
+  const { id } = (await asAdmin('POST', '/point-coupons', { code, amount: 30_000 })).json().result
+  const patch = (body: object) => asAdmin('PATCH', `/point-coupons/${id}`, body)
+  const take = async (by: { headers: object }) =>
+    t.call({ method: 'POST', url: `/api/subscribe/users/point-coupons/${right}`, headers: { ...by.headers } })
+  const corrected = await patch({ code: 'gift-6', amount: 3_000, version: 1 })
+  expect(corrected.json().result).toMatchObject({ code: right, amount: 3_000, version: 2 })
+  expect((await patch({ amount: 1, version: 1 })).json().code).toBe('STALE')
+  const [early, late] = [await newSubscriber(t), await newSubscriber(t)]
+  expect((await take(early)).json()).toEqual({ point: 3_000, amount: 3_000 })
+  await take(await newSubscriber(t))
+  expect((await patch({ cap: 1 })).json().fields).toEqual({ cap: '이미 발급된 수보다 적을 수 없습니다.' })
+  expect((await patch({ valid_from: '2026-12-01', valid_to: '2026-11-30' })).json().fields).toEqual({
+    valid_to: '마지막 날은 첫날과 같거나 그 뒤여야 합니다.',
+  })
+  expect((await patch({ valid_to: '2026-11-30' })).json().result).toMatchObject({ valid_to: '2026-11-30' })
+  expect((await take(late)).json().code).toBe('EXPIRED')
+  const account = await t.call({ url: '/api/subscribe/accounts', headers: early.headers })
+  expect(account.json().point).toBe(3_000)
+  expect(await storedAudit(t, id)).toContain('GIFT-6')
+  expect((await asAdmin('PATCH', `/point-coupons/${newId()}`, { amount: 1 })).statusCode).toBe(404)
 })
 
 test('a subscriber is found by name, e-mail and number, with the points and coupons that they have', async () => {

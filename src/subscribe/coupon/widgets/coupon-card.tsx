@@ -2,17 +2,18 @@ import { Copy } from 'lucide-react'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { cx } from '#kit/ui/cx.ts'
+import { useToday } from '#kit/ui/use-today.ts'
 import { copy } from '#subscribe/account/widgets/copy.ts'
 import type { WalletEntryOut } from '../contract.ts'
 import { walletState } from '../rules.ts'
 import { conditionsText, worthText } from './coupon-text.ts'
 import { CODE_COPIED, CODE_NOT_COPIED, WALLET_WORDS } from '../words.ts'
 
-/** A coupon as it lies in the wallet; one of no more use is dim and says why. */
+/** A coupon as it lies in the wallet; one of no use says why, and is dim where that is for good. */
 export function CouponCard({ entry }: { entry: WalletEntryOut }) {
   const { coupon } = entry
-  const state = walletState(entry)
-  const isOver = state !== 'AVAILABLE'
+  const state = walletState(entry, useToday())
+  const isOver = state === 'USED' || state === 'EXPIRED'
   return (
     <Card as="li" className="grid gap-gutter">
       <div className="flex items-start justify-between gap-base">
@@ -21,7 +22,7 @@ export function CouponCard({ entry }: { entry: WalletEntryOut }) {
         >
           {worthText(coupon)}
         </p>
-        {isOver && <Badge>{WALLET_WORDS[state]}</Badge>}
+        {state !== 'AVAILABLE' && <Badge>{WALLET_WORDS[state]}</Badge>}
       </div>
       <p className="text-body font-semibold text-text-strong">{coupon.name}</p>
       {coupon.description && <p className="text-body text-text-soft">{coupon.description}</p>}

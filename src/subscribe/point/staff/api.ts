@@ -4,16 +4,25 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
+import { stockErrors } from '#subscribe/coupon/rules.ts'
 import { TERMS_WORDS } from '#subscribe/coupon/words.ts'
-import type { World } from '#world'
+import type { Unit, World } from '#world'
 import { addPointCoupon, addTransaction, balanceOf } from '../store.ts'
 import { BELOW_ZERO } from '../words.ts'
 import type * as contract from './contract.ts'
 import { POINT_COUPON_CSV } from './csv.ts'
-import { allPointCoupons, pointCouponRecord, type PointCouponRecord, pointCoupons } from './store.ts'
+import {
+  allPointCoupons,
+  changePointCoupon,
+  lockPointCoupon,
+  pointCouponRecord,
+  type PointCouponRecord,
+  pointCoupons,
+} from './store.ts'
 
 const present = (row: PointCouponRecord): contract.PointCouponRow => ({
   id: row.id,
@@ -23,6 +32,7 @@ const present = (row: PointCouponRecord): contract.PointCouponRow => ({
   valid_to: row.valid_to,
   cap: row.cap,
   issued: row.issued,
+  version: row.version,
   created_at: new Date(row.created_at).toISOString(),
 })
 
@@ -38,15 +48,48 @@ export async function list(world: World, call: Call<typeof contract.listPointCou
   return Answer.of(records.map(present), { page: page.shownToCap(total) })
 }
 
+type Terms = Pick<PointCouponRecord, 'valid_from' | 'valid_to' | 'cap'>
+
+function refuseTerms({ valid_from: validFrom, valid_to: validTo, cap }: Terms, issued: number): void {
+  const wrong = stockErrors({ validFrom, validTo, cap }, issued)
+  if (wrong.validTo) throw invalid('valid_to', TERMS_WORDS[wrong.validTo])
+  if (wrong.cap) throw invalid('cap', TERMS_WORDS[wrong.cap])
+}
+
+/** As the audit names it: points are no money. */
+const noted = ({ amount, ...rest }: Partial<PointCouponRecord>) =>
+  amount === undefined ? rest : { points: amount, ...rest }
+
 export async function create(world: World, call: Call<typeof contract.createPointCoupon>) {
   const { valid_from: validFrom, valid_to: validTo, ...rest } = call.body
-  const { amount: points, ...terms } = call.body
-  if (validFrom && validTo && validTo < validFrom) throw invalid('valid_to', TERMS_WORDS.ENDS_EARLY)
+  refuseTerms(call.body, 0)
   return change(world, call, async ({ tx, now: createdAt, audit, publish }) => {
     const { id } = await addPointCoupon(tx, { ...rest, validFrom, validTo, createdAt })
-    audit({ action: 'CREATE', subject: 'point_coupon', subjectId: id, after: { points, ...terms } })
+    audit({ action: 'CREATE', subject: 'point_coupon', subjectId: id, after: noted(call.body) })
     publish('coupon', { id })
     return present(await pointCouponRecord(tx, id))
+  })
+}
+
+/** What staff edit of a point coupon. */
+const EDITED = ['code', 'amount', 'valid_from', 'valid_to', 'cap'] as const
+
+export async function patch(world: World, call: Call<typeof contract.patchPointCoupon>) {
+  const { params, body } = call
+  const { valid_from: validFrom, valid_to: validTo, ...rest } = body
+  return change(world, call, async (unit: Unit) => {
+    const { tx } = unit
+    const { id, issued } = found(await lockPointCoupon(tx, params.id))
+    const read = async () => present(await pointCouponRecord(tx, id))
+    return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
+      refuseTerms({ ...before, ...body }, issued)
+      const changed = Object.keys(body) as (keyof typeof body)[]
+      if (changed.length) await changePointCoupon(tx, id, { ...rest, validFrom, validTo })
+      const old = Object.fromEntries(changed.map((name) => [name, before[name]]))
+      const [was, is] = [noted(old), noted(body)]
+      unit.audit({ action: 'CHANGE', subject: 'point_coupon', subjectId: id, before: was, after: is })
+      unit.publish('coupon', { id })
+    })
   })
 }
 

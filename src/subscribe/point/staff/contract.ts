@@ -16,9 +16,17 @@ const pointCoupon = z.object({
   cap: z.int().nullable(),
   /** How many subscribers used it. */
   issued: z.int(),
+  version: z.int(),
   created_at: z.string(),
 })
 export type PointCouponRow = z.output<typeof pointCoupon>
+
+const fields = {
+  code: codeIn,
+  amount: points.min(1, '1P 이상 입력해 주세요.').max(MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.'),
+  ...validity,
+  cap: capIn,
+}
 
 /** Point coupons, the latest first; `q` in the code. As CSV the whole list. */
 export const listPointCoupons = endpoint({
@@ -39,15 +47,25 @@ export const createPointCoupon = endpoint({
   who: 'admin',
   summary: 'Add a point coupon',
   body: z.object({
-    code: codeIn,
-    amount: points.min(1, '1P 이상 입력해 주세요.').max(MOST_POINTS, '한 번에 10,000,000P까지 가능합니다.'),
-    valid_from: validity.valid_from.default(null),
-    valid_to: validity.valid_to.default(null),
-    cap: capIn.default(null),
+    ...fields,
+    valid_from: fields.valid_from.default(null),
+    valid_to: fields.valid_to.default(null),
+    cap: fields.cap.default(null),
   }),
   output: pointCoupon,
   status: 201,
   idempotent: true,
+})
+
+/** Changes a point coupon for those who have not used it; what is missing stays. 409 CODE_TAKEN. */
+export const patchPointCoupon = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/subscription/point-coupons/{id}',
+  who: 'admin',
+  summary: 'Change a point coupon',
+  versioned: true,
+  body: z.object(fields).partial(),
+  output: pointCoupon,
 })
 
 /** Gives or takes points with a reason that the subscriber reads; 409 BELOW_ZERO for more than there are. */

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { literally, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
+import type { NewPointCoupon, PointCoupon } from '../store.ts'
+import { pointCoupon } from '../tables.ts'
 
 export type PointCouponRecord = Record<string, unknown> & {
   id: string
@@ -10,6 +12,7 @@ export type PointCouponRecord = Record<string, unknown> & {
   valid_to: string | null
   cap: number | null
   issued: number
+  version: number
   created_at: string
 }
 
@@ -35,4 +38,17 @@ export async function pointCoupons(tx: Tx, { q, limit, offset }: Wanted) {
 export async function pointCouponRecord(tx: Tx, id: string): Promise<PointCouponRecord> {
   const { rows } = await tx.execute<PointCouponRecord>(sql`select * from point_coupon where id = ${id}`)
   return rows[0]!
+}
+
+export const lockPointCoupon = async (tx: Tx, id: string): Promise<PointCoupon | null> =>
+  (await tx.select().from(pointCoupon).where(eq(pointCoupon.id, id)).for('update'))[0] ?? null
+
+type Change = { [K in keyof NewPointCoupon]?: NewPointCoupon[K] | undefined }
+
+/** Changes a point coupon and raises the version of the row. */
+export async function changePointCoupon(tx: Tx, id: string, values: Change): Promise<void> {
+  await tx
+    .update(pointCoupon)
+    .set({ ...values, version: sql`${pointCoupon.version} + 1` })
+    .where(eq(pointCoupon.id, id))
 }

@@ -1,25 +1,12 @@
-import { Badge } from '#kit/ui/badge.tsx'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
-import { useToday } from '#kit/ui/use-today.ts'
 import { validityText, worthText } from '../../widgets/coupon-text.ts'
 import type { CampaignRow } from '../contract.ts'
+import { StateBadge } from './state-badge.tsx'
 import { stockText } from './stock-text.ts'
 
 type Open = (row: CampaignRow) => void
-
-/** Whether a campaign can still be registered. */
-function StateBadge({ row: { valid_from, valid_to, cap, issued } }: { row: CampaignRow }) {
-  const today = useToday()
-  if (valid_to && today > valid_to) return <Badge>종료</Badge>
-  if (cap !== null && issued >= cap) return <Badge tone="orange">소진</Badge>
-  return valid_from && today < valid_from ? (
-    <Badge tone="blue">예정</Badge>
-  ) : (
-    <Badge tone="green">진행 중</Badge>
-  )
-}
 
 /** Columns of the campaigns table. */
 export const columnsOf = (open: Open): Column<CampaignRow>[] => [

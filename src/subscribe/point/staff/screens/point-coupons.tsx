@@ -3,34 +3,49 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
+import { CellButton } from '#kit/ui/table-cells.tsx'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
+import { useDialogs } from '#platform/staff/widgets/use-dialogs.tsx'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
+import { StateBadge } from '#subscribe/coupon/staff/widgets/state-badge.tsx'
 import { stockText } from '#subscribe/coupon/staff/widgets/stock-text.ts'
 import { validityText } from '#subscribe/coupon/widgets/coupon-text.ts'
 import { pointText } from '../../rules.ts'
 import type { listPointCoupons, PointCouponRow } from '../contract.ts'
 import { AddDialog } from '../widgets/add-dialog.tsx'
+import { EditDialog } from '../widgets/edit-dialog.tsx'
 
 export const meta = { title: '포인트 쿠폰 관리' }
 
 const topics: Topic[] = ['coupon']
-const nothing = () => {}
+const dialogs = { edit: EditDialog }
 
-const columns: Column<PointCouponRow>[] = [
-  { key: 'code', head: '코드', cell: ({ code }) => <span className="font-semibold">{code}</span> },
+type Open = (row: PointCouponRow) => void
+
+const columnsOf = (open: Open): Column<PointCouponRow>[] => [
+  {
+    key: 'code',
+    head: '코드',
+    cell: (row) => (
+      <CellButton action="포인트 쿠폰 수정" title={row.code} onClick={() => open(row)}>
+        <span className="font-semibold">{row.code}</span>
+      </CellButton>
+    ),
+  },
   { key: 'amount', head: '포인트', width: 130, align: 'end', cell: ({ amount }) => pointText(amount) },
   { key: 'days', head: '사용 기간', width: 220, cell: validityText },
+  { key: 'state', head: '상태', width: 84, cell: (row) => <StateBadge row={row} /> },
   { key: 'issued', head: '사용 / 수량', width: 160, align: 'end', cell: stockText },
 ]
 
-const card = (row: PointCouponRow) => (
+const cardOf = (open: Open) => (row: PointCouponRow) => (
   <RowCard
-    action="포인트 쿠폰"
-    open={nothing}
+    action="포인트 쿠폰 수정"
+    open={() => open(row)}
     title={row.code}
-    badges={undefined}
+    badges={<StateBadge row={row} />}
     text={[pointText(row.amount), validityText(row), `사용 ${stockText(row)}`].join(', ')}
     beside={undefined}
   />
@@ -41,6 +56,8 @@ export default function PointCoupons() {
   const realm = useStaffRealm()
   const route = 'GET /api/admin/subscription/point-coupons'
   const list = useStaffList<typeof listPointCoupons>({ realm, route, topics })
+  const { open, dialog } = useDialogs(dialogs)
+  const edit: Open = (row) => open('edit', row)
   const [isAdding, setAdding] = useState(false)
   return (
     <StaffList
@@ -50,17 +67,18 @@ export default function PointCoupons() {
       empty={['등록된 포인트 쿠폰이 없습니다.', '‘포인트 쿠폰 추가’를 눌러 등록해 주세요.']}
       loading="포인트 쿠폰을 불러오는 중입니다..."
       list={list}
-      columns={columns}
-      card={card}
-      minWidth={720}
+      columns={columnsOf(edit)}
+      card={cardOf(edit)}
+      minWidth={800}
       action={
         <Button size="small" className="shrink-0" onClick={() => setAdding(true)}>
           <Plus size={16} aria-hidden="true" />
           포인트 쿠폰 추가
         </Button>
       }
-      open={nothing}
+      open={edit}
     >
+      {dialog}
       {isAdding && <AddDialog close={() => setAdding(false)} />}
     </StaffList>
   )

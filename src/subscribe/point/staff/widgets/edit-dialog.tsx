@@ -1,0 +1,61 @@
+import type { BodyIn } from '#kit/contract.ts'
+import { asBefore, only } from '#platform/staff/rules.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
+import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { patchPointCoupon, PointCouponRow } from '../contract.ts'
+import { usePointCouponForm } from './form.ts'
+import { PointCouponFields } from './point-coupon-fields.tsx'
+
+/** What staff edit of a point coupon, as people say it. */
+const FIELD_WORDS = {
+  code: '쿠폰 코드',
+  amount: '포인트',
+  valid_from: '시작일',
+  valid_to: '마지막 날',
+  cap: '수량',
+} as const
+
+const editOf = (row: PointCouponRow, mine: Partial<PointCouponRow>): Edit<PointCouponRow> => ({
+  row,
+  mine,
+  words: FIELD_WORDS,
+  show: (field, state) => String(state[field as keyof typeof FIELD_WORDS] ?? ''),
+})
+
+/** Corrects a point coupon, or ends it; the points of those who used it stay. */
+export function EditDialog({ row, close }: DialogProps<PointCouponRow>) {
+  const { call } = useStaffRealm()
+  const { form, body, unready } = usePointCouponForm(row)
+  const patch = (version: number, changes: BodyIn<typeof patchPointCoupon>) =>
+    call<typeof patchPointCoupon>('PATCH /api/admin/subscription/point-coupons/{id}', {
+      params: { id: row.id },
+      body: changes,
+      version,
+    })
+  return (
+    <FormDialog
+      title="포인트 쿠폰 수정"
+      text={
+        row.issued
+          ? `이미 ${row.issued.toLocaleString('ko-KR')}명이 사용한 쿠폰입니다. 지급된 포인트는 바뀌지 않습니다.`
+          : '아직 사용한 회원이 없습니다.'
+      }
+      close={close}
+      cancel="취소"
+      unready={unready}
+      check={form.check}
+      edit={editOf(row, body)}
+      send={({ version, fields }) => patch(version, only(body, fields))}
+      done="포인트 쿠폰이 변경되었습니다."
+      undo={({ before, fields }) =>
+        ({ version }) =>
+          patch(version, asBefore(before, only(body, fields)))
+        }
+      failed="포인트 쿠폰 수정 중 오류가 발생했습니다."
+    >
+      {(refused) => <PointCouponFields form={form} refused={refused} />}
+    </FormDialog>
+  )
+}
