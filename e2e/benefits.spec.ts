@@ -38,6 +38,28 @@ test('a coupon is registered into the wallet, its code copied, and a wrong one t
   await expectAccessible(page)
 })
 
+test('a coupon whose campaign is moved ahead waits among those to come, and is not over (S-148)', async ({
+  page,
+}) => {
+  const [subscriber, code] = [await newSubscriber(), `LATER-${unique()}`]
+  const campaign = { name: '봄맞이 첫 달 할인', code, discount_type: 'FIXED', discount: 100_000 }
+  const { id } = await asStaffOf('POST', '/coupons', campaign)
+  await ask(
+    'POST',
+    `/api/subscribe/subscriptions/coupons/${code}`,
+    undefined,
+    subscriber.token['access_token'] as string,
+  )
+  await asStaffOf('PATCH', `/coupons/${id}`, { valid_from: '2098-03-01' })
+  await enterAs(page, subscriber)
+  await page.goto('/subscribe/coupons')
+  const waiting = page.getByRole('region', { name: '사용 예정 쿠폰' })
+  await expect(waiting.getByRole('listitem')).toContainText(['사용 예정'])
+  await expect(page.getByText('사용하실 수 있는 쿠폰이 없습니다.')).toBeVisible()
+  await expect(page.getByText('기간 만료')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('a point coupon raises balance and history at once (S-010, S-174, S-177, S-178, S-180, S-181, S-182)', async ({
   page,
 }) => {
