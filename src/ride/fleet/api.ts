@@ -32,6 +32,7 @@ import {
   lockLineOf,
   lockUnit,
   lockUnitsOf,
+  raiseUnitsOf,
   removeCar,
   removeUnit,
 } from './store.ts'
@@ -111,7 +112,10 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>, 
     const read = async () => present(found(await carOf(tx, params.id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       if (Object.keys(values).length) await changeCar(tx, params.id, values)
-      if (rest.status && rest.status !== 'AVAILABLE') await takeBack(unit, { carIds: [params.id] })
+      if (rest.status && rest.status !== 'AVAILABLE') {
+        await raiseUnitsOf(tx, [params.id])
+        await takeBack(unit, { carIds: [params.id] })
+      }
       audit({ action: 'CHANGE', subject: 'car', subjectId: params.id, before, after: await read() })
       publish('day', { day: null })
       publish('car', { id: params.id })

@@ -156,6 +156,15 @@ export async function raiseUnit(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.update(unit).set(raised).where(here)).rowCount ?? 0) > 0
 }
 
+/** The same for all units of some cars, or of all: what staff close is looked at anew. */
+export async function raiseUnitsOf(tx: Tx, carIds?: string[]): Promise<void> {
+  const ofCars = carIds ? sql`car_id = any(${sql.param(carIds)}::uuid[])` : sql`true`
+  await tx.execute(sql`
+    with here as (
+      select id from unit where ${ofCars} and deleted_at is null order by id for no key update)
+    update unit u set version = version + 1 from here where u.id = here.id`)
+}
+
 /** Locks a car without hindering bookings of it: whoever serves its line, enters it or sets its days comes one after the other. */
 export async function lockLineOf(tx: Tx, carId: string): Promise<Car | null> {
   const here = and(eq(car.id, carId), isNull(car.deletedAt))

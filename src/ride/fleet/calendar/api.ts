@@ -5,7 +5,7 @@ import { change } from '#kit/unit-of-work.ts'
 import type { Unit, World } from '#world'
 import type { TakeBack } from '../acts.ts'
 import { present } from '../api.ts'
-import { changeCar } from '../store.ts'
+import { changeCar, raiseUnitsOf } from '../store.ts'
 import * as contract from './contract.ts'
 import { runsOf } from './rules.ts'
 import { carsInOrder, closedDays, holdCars, lockCars, monthRows, reservationsIn, setRange } from './store.ts'
@@ -34,7 +34,10 @@ export async function patchRange(world: World, call: Call<typeof contract.patchR
     if (carIds.length < wanted.length) throw new Refusal('NOT_FOUND')
     const closed = await closedDays(tx, { carIds, from, to })
     const days = await setRange(tx, { carIds, from, to }, status)
-    if (status === 'UNAVAILABLE') await takeBack(unit, { carIds, from, to })
+    if (status === 'UNAVAILABLE') {
+      await raiseUnitsOf(tx, carIds)
+      await takeBack(unit, { carIds, from, to })
+    }
     const after = { from, to, status, closed: status === 'UNAVAILABLE' ? [{ from, to }] : [] }
     for (const id of carIds) {
       const before = { closed: runsOf(closed.get(id) ?? []) }

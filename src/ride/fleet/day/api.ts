@@ -17,6 +17,7 @@ import {
   lockLineOf,
   lockOpenDate,
   openDateOf,
+  raiseUnitsOf,
   setCarDay,
 } from '../store.ts'
 import { carsOfDay, type DayRow } from './store.ts'
@@ -102,7 +103,10 @@ export async function patchAvailable(
     const car = found(await lockLineOf(tx, car_id))
     const before = { status: await carDayOf(tx, car.id, day) }
     await setCarDay(tx, car.id, day, status)
-    if (status === 'UNAVAILABLE') await takeBack(unit, { carIds: [car.id], from: day, to: day })
+    if (status === 'UNAVAILABLE') {
+      await raiseUnitsOf(tx, [car.id])
+      await takeBack(unit, { carIds: [car.id], from: day, to: day })
+    }
     const after = { ride_date: day, status }
     audit({ action: 'CHANGE', subject: 'car_day', subjectId: car.id, before, after })
     publish('day', { day })
@@ -126,6 +130,7 @@ export async function patchSettings(
     await changeOpenDate(tx, open_date)
     if (open_date > before.open_date) {
       await lockAllLines(tx)
+      await raiseUnitsOf(tx)
       await takeBack(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
     }
     audit({ action: 'CHANGE', subject: 'setting', subjectId: null, before, after: { open_date } })
