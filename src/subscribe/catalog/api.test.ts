@@ -128,7 +128,7 @@ test('a car that is only announced, or has no fee, hides none behind it that can
   expect(offerRefusal(model.car[0]!)).toBeNull()
   expect((await shown()).find((each) => each.id === id)).toEqual(model)
   // Whoever changes to this model goes on with the car that is shown.
-  expect((await lockFreeCar(t.world.db, id))?.id).toBe(fourth)
+  expect((await lockFreeCar(t.world.db, id, 12))?.id).toBe(fourth)
   const csv = await asAdmin('GET', `${MODELS}?q=${encodeURIComponent(model.name)}`, undefined, {
     accept: 'text/csv',
   })

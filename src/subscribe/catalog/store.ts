@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { ConflictError } from '#kit/unit-of-work.ts'
 import { type Fees, TERMS } from './rules.ts'
 import { brand, subscriptionCar, subscriptionFee, subscriptionModel } from './tables.ts'
 
@@ -143,14 +144,25 @@ export async function lockCarToGive(tx: Tx, modelId: string, carId: string): Pro
   return rows.length > 0
 }
 
-/** A free car of a model, one that has a fee first, locked to be given away; null when there is none. */
-export async function lockFreeCar(tx: Tx, modelId: string): Promise<{ id: string; fees: Fees } | null> {
+/**
+ * A free car of a model, one that is on offer for so many months first, locked to be given away; null when there is
+ * none. Throws ConflictError where it was given away while it was waited for: another may be free.
+ */
+export async function lockFreeCar(
+  tx: Tx,
+  modelId: string,
+  months: number,
+): Promise<{ id: string; fees: Fees } | null> {
   const { rows } = await tx.execute<{ id: string; fees: Fees }>(sql`
     select c.id, ${feesOfCar} as fees from subscription_car c join subscription_model m on m.id = c.model_id
     where c.model_id = ${modelId} and c.deleted_at is null and m.deleted_at is null
       and c.release_date is not null and not ${isTaken}
-    order by ${hasFee} desc, c.sort_order, c.id limit 1 for update of c`)
-  return rows[0] ?? null
+    order by exists (select 1 from subscription_fee f where f.car_id = c.id and f.months = ${months}) desc,
+      ${hasFee} desc, c.sort_order, c.id limit 1 for update of c`)
+  const [car] = rows
+  // What is read beside a row that was waited for is as old as the wait.
+  if (car && (await isCarTaken(tx, car.id))) throw new ConflictError()
+  return car ?? null
 }
 
 /** Whether somebody has a car, or it is promised to them. */

@@ -103,7 +103,7 @@ async function nextOf(
   if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
   if (keepsCar && (await handoversOf(tx, row.id)).some(({ kind }) => kind === 'RETURN'))
     throw new Refusal('NO_CAR', { text: CAR_RETURNED })
-  const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId)
+  const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId, months)
   if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })
   const fee = car.fees[months]
   if (!fee) throw new Refusal('TERM_NOT_OFFERED', { status: 422, text: TERM_NOT_OFFERED })

@@ -100,3 +100,38 @@ test('another term of a car that was not handed over yet is owed like one of ano
   expect((await subscriptionRowOf(t, next)).status).toBe('ACTIVE')
   expect((await handOver(t, next)).json().code).toBe('NOT_RUNNING')
 })
+
+test('of subscribers who change to one model at once as many have a car of it as there are', async () => {
+  const [cars, asking] = [3, 5]
+  const firsts = await Promise.all(Array.from({ length: asking }, () => newSubscription(t)))
+  const { id: model_id } = await newModel(t, { cars })
+  const wanted = { kind: 'CHANGE', end_date: '2026-12-16', model_id, month: 12 }
+  const offers = await Promise.all(
+    firsts.map(async ({ id, subscriber }) =>
+      (await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json(),
+    ),
+  )
+  const answers = await Promise.all(
+    offers.map(({ id, total }, at) =>
+      post(t, firsts[at]!.subscriber, `/api/subscribe/settlements/${id}/accept`, { total }),
+    ),
+  )
+  expect(answers.map((answer) => answer.json().code ?? 'HAS_ONE').toSorted()).toEqual([
+    ...Array.from({ length: cars }, () => 'HAS_ONE'),
+    ...Array.from({ length: asking - cars }, () => 'NO_CAR'),
+  ])
+  const { rows } = await t.world.db.execute(sql`
+    select s.car_id from subscription s join settlement w on w.next_subscription_id = s.id
+    where w.next_model_id = ${model_id} group by s.car_id`)
+  expect(rows).toHaveLength(cars)
+})
+
+test('a change of the term that only another free car of the model has goes on with that one', async () => {
+  const [first, next] = [await newSubscription(t), await newModel(t, { cars: 2 })]
+  const [without, having] = next.cars as [string, string]
+  await t.world.db.execute(sql`delete from subscription_fee where car_id = ${without} and months = 12`)
+  await t.world.db.execute(sql`
+    insert into subscription_fee (car_id, months, fee) values (${without}, 24, 800000) on conflict do nothing`)
+  const id = await changeCar(t, first, next)
+  expect((await subscriptionRowOf(t, id)).car_id).toBe(having)
+})
