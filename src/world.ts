@@ -68,8 +68,8 @@ export type Settings = {
   browserConfig: BrowserConfig
 }
 
-/** The fact that somebody signed up. */
-export type Joined = { memberId: string; phone: string; referrerCode: string | null }
+/** The fact that somebody signed up, and who that is. */
+export type Joined = { memberId: string; phone: string; referrerCode: string | null; ciHash: string | null }
 
 /** The fact that somebody signed up to subscribe and named a friend, by code or number. */
 export type SubscriberJoined = { subscriberId: string; ciHash: string; referrer: string }

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { oneTimeCodesStillTrue } from '#ride/account/jobs.ts'
 import { sessions as rideSessions } from '#ride/account/store.ts'
 import { invitesStillTrue } from '#ride/invite/jobs.ts'
-import { eraseOldInvites } from '#ride/invite/store.ts'
+import { eraseOldInvites, forgetInvitees } from '#ride/invite/store.ts'
 import { organizationInvitesStillTrue } from '#ride/organization/jobs.ts'
 import { purgeExpiredInvites } from '#ride/organization/members/store.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
@@ -77,6 +77,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredGuesses(world.db, daysAgo(2))
   await purgeExpiredCodeGuesses(world.db, daysAgo(2))
   await purgeTaken(world.db, daysAgo(365))
+  await forgetInvitees(world.db, daysAgo(365))
   await purgeSocialAttempts(world.db, daysAgo(1))
   await purgeSocialTickets(world.db, daysAgo(1))
   await purgeExpiredResponses(world.db, daysAgo(2))

@@ -129,7 +129,11 @@ async function take(run: Run, action: Step): Promise<void> {
         const expiresAt = new Date(run.now.getTime() + DAY_MS)
         const { memberId: inviterId, now: createdAt } = run
         await addInvite(tx, { inviterId, name: '손님', phone: guest.phone, createdAt, expiresAt })
-        await memberJoined(tx, { memberId: guest.id, phone: guest.phone, referrerCode: null }, run.now)
+        await memberJoined(
+          tx,
+          { memberId: guest.id, phone: guest.phone, referrerCode: null, ciHash: null },
+          run.now,
+        )
       })
       model.addLot('own', 2, 90)
       return

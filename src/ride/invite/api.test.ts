@@ -4,6 +4,7 @@ import { transaction } from '#kit/db.ts'
 import { type Actor, balances, newMember, newPhone, PASSWORD, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { memberJoined } from './jobs.ts'
+import { forgetInvitees } from './store.ts'
 
 const t = testWorld()
 
@@ -28,13 +29,19 @@ const referrer = async (of: Actor) =>
   (await t.call({ url: `/api/users/${of.id}/referrer`, headers: of.headers })).json().result
 
 /** What sign-up does in its transaction. */
-async function join(phone: string, referrerCode: string | null = null): Promise<Actor> {
+async function join(
+  phone: string,
+  referrerCode: string | null = null,
+  ciHash: string | null = null,
+): Promise<Actor> {
   const member = await newMember(t, { phone, name: '새손님' })
   await transaction(t.world.db, (tx) =>
-    memberJoined(tx, { memberId: member.id, phone, referrerCode }, t.world.now()),
+    memberJoined(tx, { memberId: member.id, phone, referrerCode, ciHash }, t.world.now()),
   )
   return member
 }
+const leave = ({ id, headers }: Actor) =>
+  t.call({ method: 'DELETE', url: `/api/users/${id}`, headers, payload: { password: PASSWORD } })
 
 test('an invite costs one of the limit, waits among the invites and goes out by SMS (C-236, C-240)', async () => {
   const [from, phone] = [await inviter(2), newPhone()]
@@ -117,10 +124,25 @@ test('the gift is given once, however often joining is told', async () => {
   const guest = await join(phone)
   const tell = () =>
     transaction(t.world.db, (tx) =>
-      memberJoined(tx, { memberId: guest.id, phone, referrerCode: null }, t.world.now()),
+      memberJoined(tx, { memberId: guest.id, phone, referrerCode: null, ciHash: null }, t.world.now()),
     )
   await Promise.all([tell(), tell(), tell()])
   expect([(await balances(t, from.id)).account, (await balances(t, guest.id)).account]).toEqual([2, 2])
+})
+
+test('who leaves and is invited again has had her ticket, and so has who invited her; a year later both get one', async () => {
+  const [from, phone, person] = [await inviter(3), newPhone(), newPhone()]
+  const held = async (of: Actor) => (await balances(t, of.id)).account
+  await invite(from, phone)
+  expect((await leave(await join(phone, null, person))).statusCode).toBe(204)
+  await invite(from, phone)
+  const again = await join(phone, null, person)
+  expect([await held(from), await held(again)]).toEqual([2, 0])
+  expect((await referrer(from)).data).toMatchObject([{ referee: '새손님' }])
+  expect((await leave(again)).statusCode).toBe(204)
+  await forgetInvitees(t.world.db, new Date(Date.parse(START) + 1))
+  await invite(from, phone)
+  expect([await held(await join(phone, null, person)), await held(from)]).toEqual([2, 4])
 })
 
 test('a code chooses among the invites; a code without an invite is recorded and gives nothing', async () => {
@@ -139,8 +161,7 @@ test('who was brought by somebody who left has nobody in that place, rather than
   const from = await inviter(1)
   const guest = await join(newPhone(), from.phone)
   expect((await referrer(guest)).data).toHaveLength(1)
-  const url = `/api/users/${from.id}`
-  await t.call({ method: 'DELETE', url, headers: from.headers, payload: { password: PASSWORD } })
+  await leave(from)
   expect((await referrer(guest)).data).toEqual([])
 })
 

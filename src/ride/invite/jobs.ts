@@ -7,10 +7,10 @@ import { expiryOf } from '#ride/ticket/rules.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { Joined, World } from '#world'
 import { GIFT_HALVES, INVITE_DAYS } from './rules.ts'
-import { acceptInvite, endInvitesTo, lockInviteTo, openAmong } from './store.ts'
+import { acceptInvite, endInvitesTo, lockInviteTo, openAmong, wasInvited } from './store.ts'
 
 /**
- * A new member was invited: both get a ticket, once. With a code the invite must be that member's; a code without an
+ * A new member was invited: both get a ticket, once for each person, whatever accounts she had. With a code the invite must be that member's; a code without an
  * invite is recorded as a referral and gives nothing. What others sent to the same number can be followed by nobody any
  * more, and ends.
  */
@@ -26,7 +26,9 @@ async function followInvite(tx: Tx, joined: Joined, now: Date): Promise<void> {
   const invite = await lockInviteTo(tx, joined.phone, referrer?.id ?? null, now)
   const referrerId = invite?.inviterId ?? referrer?.id
   if (referrerId) await changeMember(tx, joined.memberId, { referrerId })
-  if (!invite || !(await acceptInvite(tx, invite.id, joined.memberId, now))) return
+  const wasGuest = await wasInvited(tx, joined.ciHash)
+  const invitee = { inviteeId: joined.memberId, inviteeHash: joined.ciHash }
+  if (!invite || !(await acceptInvite(tx, invite.id, invitee, now)) || wasGuest) return
   const expiresOn = expiryOf(dayOf(now), INVITE_DAYS)
   // In the order of their ids, so that two who invite each other's guests never wait in a circle.
   for (const holderId of [invite.inviterId, joined.memberId].toSorted()) {

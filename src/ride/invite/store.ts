@@ -66,13 +66,26 @@ export async function lockInviteTo(
   return row ?? null
 }
 
+type Invitee = { inviteeId: string; inviteeHash: string | null }
+
 /** Marks an invite as accepted; false when another was quicker. */
-export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: Date): Promise<boolean> {
+export async function acceptInvite(tx: Tx, id: string, invitee: Invitee, now: Date): Promise<boolean> {
   const accepted = await tx
     .update(invite)
-    .set({ state: 'ACCEPTED', inviteeId, acceptedAt: now })
+    .set({ state: 'ACCEPTED', ...invitee, acceptedAt: now })
     .where(and(eq(invite.id, id), eq(invite.state, 'OPEN')))
   return accepted.rowCount === 1
+}
+
+/** Whether a person followed an invite before, in an account that she left. */
+export const wasInvited = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
+  inviteeHash !== null && (await tx.$count(invite, eq(invite.inviteeHash, inviteeHash))) > 0
+
+/** Forgets which persons followed invites that left before an instant. */
+export async function forgetInvitees(tx: Tx, before: Date): Promise<void> {
+  await tx.execute(sql`
+    update invite i set invitee_hash = null from member m
+    where i.invitee_hash is not null and m.id = i.invitee_id and m.deleted_at < ${before.toISOString()}`)
 }
 
 /** Ends the open invites to a phone now; their time tells when they are forgotten. */

@@ -11,6 +11,8 @@ export const invite = pgTable('invite', {
     .notNull()
     .default('OPEN'),
   inviteeId: uuid('invitee_id'),
+  /** The keyed hash of the person who followed it; null once she left long ago. */
+  inviteeHash: text('invitee_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   acceptedAt: instant('accepted_at'),

@@ -115,7 +115,8 @@ async function saveMember(
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, form.agreements)
     const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
-    await world.memberJoined(tx, { memberId: id, phone, referrerCode }, now)
+    const { ciHash } = verified
+    await world.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
     publish('member', { id })
     return { id, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }
   })

@@ -195,7 +195,11 @@ test('the ledger names the purchase and its receipt, and whose invite it was', a
   const payload = { to_user_name: '서연', to_user_phone: '010-9999-0001' }
   await t.call({ method: 'POST', url, headers: member.headers, payload })
   await transaction(t.world.db, (tx) =>
-    memberJoined(tx, { memberId: guest.id, phone: '01099990001', referrerCode: null }, t.world.now()),
+    memberJoined(
+      tx,
+      { memberId: guest.id, phone: '01099990001', referrerCode: null, ciHash: null },
+      t.world.now(),
+    ),
   )
   const ledgerOf = async ({ id, headers }: typeof member) =>
     (await t.call({ method: 'GET', url: `/api/users/${id}/tickets`, headers })).json().result
