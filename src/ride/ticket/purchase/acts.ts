@@ -137,12 +137,14 @@ async function returned(unit: Unit, row: Purchase, fact: PaymentFact | null): Pr
 }
 
 /** Notes that a purchase was given back, and tells the member. */
-export async function canceled(unit: Unit, row: Purchase): Promise<void> {
+export async function canceled(unit: Unit, row: Purchase, text = canceledText(row)): Promise<void> {
   const { tx, now } = unit
   const over = { refundKey: null, refundedAt: now, nextAt: null, attention: null }
   await changePurchase(tx, row.id, { status: 'CANCELLED', paidAt: row.paidAt, ...over })
-  await tell(unit, row, 'tickets_refunded', (row.method === 'CARD' ? refundedText : returnedText)(row))
+  await tell(unit, row, 'tickets_refunded', text)
 }
+
+const canceledText = (row: Purchase): string => (row.method === 'CARD' ? refundedText : returnedText)(row)
 
 /** Takes the lot of a purchase back while nothing of it is spent; false when it cannot be. */
 export async function takeLot({ tx, now }: Unit, row: Purchase, actorId: string | null): Promise<boolean> {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { addMembership } from '#ride/organization/store.ts'
-import { type Actor, newMember, PASSWORD, theAdmin } from '#testing/actors.ts'
+import { type Actor, newMember, PASSWORD, storedAudit, theAdmin } from '#testing/actors.ts'
 import { asAdmin, callAs, type Company, newOrganization, newPerson } from '#testing/organizations.ts'
 import {
   asStaff,
@@ -234,15 +234,53 @@ test('lists of a member come by the page where that is asked, and whole where no
     })
 })
 
+/** Money for which nothing can be given, and whose return the card's company refuses once: it waits for a person. */
+async function refusedReturn(): Promise<Begun> {
+  const { id, manager } = await newOrganization(t)
+  const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
+  expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)
+  await atWindow(t, order)
+  await simulate(t, 'portone-v2/config', { charges: { cancels: ['decline'] } })
+  await askAfter(5, 10)
+  expect(await storedPurchase(t, order.id)).toMatchObject({
+    status: 'REFUNDING',
+    attention: 'RETURN_REFUSED',
+  })
+  return order
+}
+
+/** Has purchases asked about so many minutes after the start. */
+async function askAfter(...all: number[]): Promise<void> {
+  for (const minutes of all) {
+    t.setNow(new Date(new Date(START).getTime() + minutes * 60_000))
+    await askPurchases(t.world)
+  }
+}
+
+test('money whose return was refused is sent again when staff say so, and not under the refused key', async () => {
+  const order = await refusedReturn()
+  await asStaff(t, order.id, 'settle', { note: '카드사와 통화' })
+  await askAfter(15, 20)
+  expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', attention: null })
+  expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
+})
+
+test('money whose return was refused and that staff gave back by a transfer is back, and is asked about no more', async () => {
+  const order = await refusedReturn()
+  const settled = await asStaff(t, order.id, 'settle', { note: '계좌로 송금', is_returned: true })
+  expect(settled.json().result).toMatchObject({ status: 'CANCELLED', attention: null })
+  await askAfter(15, 60)
+  expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', attention: null })
+  expect((await atProvider(t, order.payment_id))!.status).toBe('PAID')
+  expect(await storedAudit(t, order.id)).toContain('is_returned')
+})
+
 test('what a card pays for an organization that was closed meanwhile goes back', async () => {
   const { id, manager } = await newOrganization(t)
   const order = (await orderOf(manager, { organization_id: id })).json().result as Begun
   expect((await callAs(t, manager, 'DELETE', `/api/organizations/${id}`)).statusCode).toBe(204)
   await atWindow(t, order)
-  for (const minutes of [5, 10]) {
-    t.setNow(new Date(new Date(START).getTime() + minutes * 60_000))
-    await askPurchases(t.world)
-  }
+  await askAfter(5, 10)
   expect(await storedPurchase(t, order.id)).toMatchObject({ status: 'CANCELLED', lot_id: null })
   expect((await atProvider(t, order.payment_id))!.status).toBe('CANCELLED')
   expect((await orderOf(manager, { organization_id: id })).statusCode).toBe(404)

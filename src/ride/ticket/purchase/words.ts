@@ -26,7 +26,7 @@ export const ATTENTION_WORDS: Record<Attention, string> = {
   CANCELED_IN_PART:
     '결제대행사에서 결제 금액의 일부가 취소되었습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
   RETURN_REFUSED:
-    '티켓을 드리지 못한 결제를 돌려 드리려 했지만 결제대행사가 거절했습니다. 결제대행사 화면에서 취소해 주세요.',
+    '티켓을 드리지 못한 결제를 돌려 드리려 했지만 결제대행사가 거절했습니다. 결제대행사 화면에서 취소하시거나, 계좌로 돌려 드린 뒤 기록해 주세요.',
 }
 
 export const PURCHASE_REFUSALS: Record<PurchaseRefusalCode, string> = {
@@ -63,6 +63,8 @@ export const refundedText = ({ title, amount }: Bought): string =>
   `${head} ${title} ${won(amount)} 구매를 취소해 드렸습니다. 카드사에 따라 3~5일 뒤에 반영됩니다.`
 export const returnedText = ({ title, amount }: Bought): string =>
   `${head} ${title} ${won(amount)} 구매를 취소하고 입금하신 금액을 돌려 드렸습니다.`
+export const returnedOtherwiseText = ({ title, amount }: Bought): string =>
+  `${head} ${title} ${won(amount)} 구매를 취소하고 결제하신 금액을 계좌로 돌려 드렸습니다.`
 export const transferText = ({ title, amount }: Bought): string =>
   `${head} ${title} 입금 안내\n${brand.bankAccount}\n${won(amount)}\n입금을 확인하면 바로 티켓을 충전해 드립니다.`
 export const refusedText = ({ title }: Bought, reason: string): string =>

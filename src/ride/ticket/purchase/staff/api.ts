@@ -16,7 +16,7 @@ import { canceled, givePaid, publishPurchase, purchaseNow, sendRefund, takeLot }
 import { presentPurchase } from '../api.ts'
 import { askAgainAt, holderOf, isAwaited } from '../rules.ts'
 import { changePurchase, lockPurchase, type Purchase, purchaseOf } from '../store.ts'
-import { PURCHASE_REFUSALS, refusedText } from '../words.ts'
+import { PURCHASE_REFUSALS, refusedText, returnedOtherwiseText } from '../words.ts'
 import type * as contract from './contract.ts'
 import { PURCHASE_CSV } from './csv.ts'
 import {
@@ -143,13 +143,19 @@ async function noteRefund(unit: Unit, { params: { id }, body: { reason }, sessio
 }
 
 export async function settle(world: World, call: Call<typeof contract.settlePurchase>) {
-  const { id } = call.params
-  await change(world, call, async ({ tx, now, audit, publish }) => {
+  const { params, body } = call
+  const { id } = params
+  const { note, is_returned: isReturned } = body
+  await change(world, call, async (unit) => {
+    const { tx, now, audit, publish } = unit
     const row = await lockWithTickets(tx, id)
     refuse(row.attention ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
-    // Money that still has to go back is tried again.
-    await changePurchase(tx, id, { attention: null, ...(row.status === 'REFUNDING' && { nextAt: now }) })
-    audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after: { note: call.body.note } })
+    const isOwed = row.status === 'REFUNDING'
+    // Under the key that it was refused under the provider would only say so again.
+    await changePurchase(tx, id, { attention: null, ...(isOwed && { refundKey: newId(), nextAt: now }) })
+    if (isOwed && isReturned) await canceled(unit, row, returnedOtherwiseText(row))
+    const after = { note, ...(isOwed && isReturned && { is_returned: true }) }
+    audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after })
     publishPurchase(publish, row)
   })
   return presentNow(world, id)

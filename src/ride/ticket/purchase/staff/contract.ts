@@ -68,12 +68,15 @@ export const refundPurchase = endpoint({
   idempotent: true,
 })
 
-/** Notes that a person has looked into what did not agree. 409 NOT_WAITING. */
+/**
+ * Notes that a person has looked into what did not agree. Money that still has to go back is sent again, unless she has
+ * given it back by other means (`is_returned`). 409 NOT_WAITING.
+ */
 export const settlePurchase = endpoint({
   method: 'POST',
   path: '/api/admin/ticket-purchases/{id}/settle',
   who: 'admin',
   summary: 'Settle a purchase that does not agree',
-  body: z.object({ note: text(200) }),
+  body: z.object({ note: text(200), is_returned: z.boolean().default(false) }),
   output: purchaseRow,
 })

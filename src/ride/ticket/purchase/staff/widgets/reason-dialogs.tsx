@@ -1,4 +1,5 @@
 import { won } from '#kit/money.ts'
+import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -20,7 +21,9 @@ type Asking = {
   done: string
   failed: string
   negative?: boolean
-  send: (reason: string, key: string) => Promise<unknown>
+  /** Something more that may be said. */
+  choice?: string
+  send: (reason: string, key: string, isChosen: boolean) => Promise<unknown>
 }
 
 const NEEDED = '내용을 입력해 주세요.'
@@ -28,14 +31,14 @@ const NEEDED = '내용을 입력해 주세요.'
 /** Something about a purchase that needs a word of why. */
 function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
   const form = useForm({
-    start: () => ({ reason: '' }),
+    start: () => ({ reason: '', isChosen: false }),
     errorsOf: ({ reason }) => (reason.trim() ? {} : { reason: NEEDED }),
   })
   const reason = form.values.reason.trim()
   const keyOf = useFormKey(form.values)
   const send = async () => {
     try {
-      return await ask.send(reason, keyOf())
+      return await ask.send(reason, keyOf(), form.values.isChosen)
     } catch (error) {
       // That attempt is over: the next press is another one, under another key.
       if (error instanceof CallFailed && error.code === 'REFUND_DECLINED') form.set({})
@@ -67,6 +70,13 @@ function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
             maxLength={200}
             error={form.errors.reason ?? refused['reason'] ?? refused['note']}
           />
+          {ask.choice && (
+            <Checkbox
+              label={ask.choice}
+              checked={form.values.isChosen}
+              onChange={({ target }) => form.set({ isChosen: target.checked })}
+            />
+          )}
         </>
       )}
     </FormDialog>
@@ -127,8 +137,15 @@ export function SettleDialog(props: Props) {
     action: '처리 완료',
     done: '처리한 내용을 저장했습니다.',
     failed: '처리하지 못했습니다.',
-    send: (note) =>
-      call<typeof settlePurchase>('POST /api/admin/ticket-purchases/{id}/settle', { params, body: { note } }),
+    ...(props.row.status === 'REFUNDING' && {
+      effect: '표시하지 않으시면 카드 취소를 다시 요청합니다.',
+      choice: '계좌이체 등으로 이미 돌려 드렸습니다.',
+    }),
+    send: (note, _, isReturned) =>
+      call<typeof settlePurchase>('POST /api/admin/ticket-purchases/{id}/settle', {
+        params,
+        body: { note, is_returned: isReturned },
+      }),
   }
   return <ReasonDialog {...props} ask={ask} />
 }
