@@ -19,19 +19,28 @@ type Wish = {
 const pickFreeUnit = statement<Wish, { id: string }>(
   'pick_free_unit',
   `select u.id from ${freeUnits(':carId', ':day', { now: ':now', holder: ':memberId', except: ':except::uuid' })}
-   order by u.id = :preferred::uuid desc nulls last, h.id is not null, u.registration_number limit 1 for share of u`,
+   order by u.id = :preferred::uuid desc nulls last, h.id is not null, u.registration_number limit 1 for no key update of u`,
 )
 
 /**
- * A free unit of a car on a day, the preferred one if it is free, else rather none that the member holds; it cannot be removed, held or sent to maintenance meanwhile.
+ * A free unit of a car on a day, the preferred one if it is free, else rather none that the member holds; it cannot be removed, held, given to another ride or sent to maintenance meanwhile.
  * Throws ConflictError where that happened while its lock was waited for.
  */
 export async function freeUnit(tx: Tx, wish: Wish): Promise<string | null> {
   const id = (await pickFreeUnit(tx, wish))[0]?.id ?? null
   const isTaken =
-    id && ((await isInMaintenance(tx, id, wish.day)) || (await isHeld(tx, { ...wish, unitId: id }, wish.now)))
+    id &&
+    ((await isInMaintenance(tx, id, wish.day)) ||
+      (await isHeld(tx, { ...wish, unitId: id }, wish.now)) ||
+      (await isReserved(tx, id, wish)))
   if (isTaken) throw new ConflictError()
   return id
+}
+
+async function isReserved(tx: Tx, unitId: string, { day, except }: Wish): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from live_reservation where unit_id = ${unitId} and ride_date = ${day} and id <> ${except} limit 1`)
+  return rows.length > 0
 }
 
 /** The live reservation that a driver has on a day besides this one. */
