@@ -74,7 +74,12 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   await lockAccount(unit.tx, call.body.organization_id ?? call.params.id)
   if (booker) await refuseOverLimit(unit.tx, booker, rideDate, TICKET_HALVES)
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
-  const how: How = { tries: (save) => save(), keepsPlace, payer: booker?.organizationName ?? null }
+  const how: How = {
+    tries: (save) => save(),
+    kept: keepsPlace ? left.unitId : null,
+    keepsPlace,
+    payer: booker?.organizationName ?? null,
+  }
   const { reservation, response } = (await book(unit.tx, unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
@@ -87,10 +92,12 @@ type How = {
   tries: Tries
   /** The unit was the member's until this very change, so that nobody who waits comes before. */
   keepsPlace: boolean
+  /** That unit, which she keeps if it can be had; null: any. */
+  kept: string | null
   /** The name of the organization that pays; null: the member does. */
   payer: string | null
 }
-const OWN: How = { tries: retrying, keepsPlace: false, payer: null }
+const OWN: How = { tries: retrying, keepsPlace: false, kept: null, payer: null }
 
 /** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
 async function book(
@@ -101,7 +108,7 @@ async function book(
 ): Promise<Booked | { response: contract.ReservationOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
-  const facts = await load(db, now, call, values.rideDate)
+  const facts = await load(db, now, call, values.rideDate, how.kept)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
   decide(facts, values, now, how)
@@ -112,6 +119,7 @@ async function book(
     payerId: paidBy(reservation).holderId,
     today: dayOf(now),
     unitVersion: facts.unit_version,
+    endsHold: how.kept === null || facts.unit_id !== how.kept,
     endsLine: !how.keepsPlace,
     entryId: newId(),
     messageId: newId(),
@@ -128,7 +136,13 @@ async function book(
 
 type Values = ReturnType<typeof valuesOf>
 
-async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<Facts> {
+async function load(
+  db: Tx,
+  now: Date,
+  call: BookingCall,
+  day: string,
+  preferred: string | null,
+): Promise<Facts> {
   const [facts] = await bookingFacts(db, {
     memberId: call.params.id,
     payerId: call.body.organization_id ?? call.params.id,
@@ -137,6 +151,7 @@ async function load(db: Tx, now: Date, call: BookingCall, day: string): Promise<
     today: dayOf(now),
     now,
     seed: Math.floor(Math.random() * 1e9),
+    preferred,
     scope: call.idempotency?.scope ?? null,
     key: call.idempotency?.key ?? null,
   })

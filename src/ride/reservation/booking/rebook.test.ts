@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
 import { type Actor, balances, book, bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
 
@@ -35,6 +37,29 @@ test('the same car on the same day may be had again, also when the reservation h
   const old = await booked(member, car.id, '2026-12-20')
   const later = bookingForm(car.id, '2026-12-20', { pickup_time: '2026-12-20 15:00' })
   expect((await rebook(member, old, later)).statusCode).toBe(201)
+})
+
+test('who changes the time of a ride keeps its unit, and a second car that is offered to her that day', async () => {
+  const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
+  const day = '2026-12-29'
+  const old = await booked(member, car.id, day)
+  const unitOf = async ({ id }: { id: string }) =>
+    (await t.world.db.execute<{ unit_id: string }>(sql`select unit_id from reservation where id = ${id}`))
+      .rows[0]!.unit_id
+  const unit = await unitOf(old)
+  const now = t.world.now()
+  await t.world.db.execute(sql`
+    insert into unit_hold (id, member_id, car_id, unit_id, ride_date, kind, expires_at, created_at)
+    select ${newId()}, ${member.id}, car_id, id, ${day}, 'OFFER', ${now.toISOString()}::timestamptz + interval '30 minutes',
+      ${now.toISOString()} from unit where car_id = ${car.id} and id <> ${unit} and deleted_at is null limit 1`)
+  const holds = async () =>
+    (await t.world.db.execute(sql`select 1 from unit_hold where member_id = ${member.id}`)).rows.length
+  const changed = await rebook(member, old, bookingForm(car.id, day, { pickup_time: `${day} 15:00` }))
+  expect(changed.statusCode).toBe(201)
+  expect([await unitOf(changed.json().result), await holds()]).toEqual([unit, 1])
+  // The offer is taken by a booking of its own.
+  const second = await booked(member, car.id, day)
+  expect([(await unitOf(second)) === unit, await holds()]).toEqual([false, 0])
 })
 
 test('when the other reservation is not to be had, the first one stays as it was', async () => {

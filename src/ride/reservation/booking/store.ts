@@ -30,6 +30,8 @@ type FactsOf = {
   today: Day
   now: Date
   seed: number
+  /** The unit of the ride that is changed, if it stays on its car and day. */
+  preferred: string | null
   scope: string | null
   key: string | null
 }
@@ -55,7 +57,7 @@ export const bookingFacts = statement<FactsOf, Facts>(
    left join lateral (
      select u.id, u.version, u.registration_number, h.id is not null as is_held
      from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
-     order by h.id is null, hashtextextended(u.id::text, :seed) limit 1
+     order by (u.id = :preferred::uuid) is true desc, h.id is null, hashtextextended(u.id::text, :seed) limit 1
    ) u on true
    where c.id = :carId and c.deleted_at is null`,
 )
@@ -66,6 +68,8 @@ export type Booking = Reservation & {
   payerId: string
   today: Day
   unitVersion: number | null
+  /** Whether an offer of the car on this day is what she takes: not where she only changes what she has. */
+  endsHold: boolean
   /** Whether she stands in a line for this car and day no more: not where she only changes what she has. */
   endsLine: boolean
   entryId: string
@@ -100,7 +104,7 @@ export const bookingSave = statement<Record<string, unknown>, { booked: boolean 
        :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
        :specialRequests, :costHalves, :createdAt, :organizationId, :costCenter, :tripReason
      from spent returning id
-   ), ${endHold('exists (select 1 from spent)')}, ${endLine(':endsLine::boolean and exists (select 1 from spent)')}, message as (
+   ), ${endHold("exists (select 1 from spent) and (:endsHold::boolean or kind <> 'OFFER')")}, ${endLine(':endsLine::boolean and exists (select 1 from spent)')}, message as (
      insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
      select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
    ), response as (
