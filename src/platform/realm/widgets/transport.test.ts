@@ -58,6 +58,21 @@ test.each([
   expect([failure?.status, failure?.code, failure?.text, times('/api/x')]).toEqual([status, 'C', '글', tries])
 })
 
+test.each([
+  ['what it removes is gone', 404, {}, undefined],
+  ['it ended the session itself', 401, { ends: true }, undefined],
+  ['its key is answered as the first was', 404, { key: 'k' }, 404],
+])('a deletion that is repeated after a lost answer is done where %s', async (_, status, more, failed) => {
+  answering(() => ({ status: sent.length > 1 ? status : 503, body: {} }))
+  const failure = await failureOf(run(send({ method: 'DELETE', path: '/api/x', ...more })))
+  expect([failure?.status, sent.length]).toEqual([failed, 2])
+})
+
+test('a deletion that finds nothing at once is not done', async () => {
+  answering(() => ({ status: 404, body: {} }))
+  expect((await failureOf(run(send({ method: 'DELETE', path: '/api/x' }))))?.status).toBe(404)
+})
+
 const NESTED = { token: { access_token: tokenOf('sub'), refresh_token: 'S2', expires_in: 1800 } }
 
 test('a call carries the tokens of its realm, whichever path it asks (S-014)', async () => {

@@ -2,7 +2,7 @@ import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
 import { endIfOver, renewTokens } from './renewal.ts'
-import { afterUnauthorized, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
+import { afterUnauthorized, isDoneBefore, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
 import type { Session } from './session.ts'
 
 const SERVER_ERRORS = Array.from({ length: 100 }, (_, index) => 500 + index)
@@ -50,21 +50,26 @@ async function recover(session: Session, times: number, token: string | null): P
 async function attempt(session: Session, asked: Asked): Promise<Response> {
   const { method, path, body, signal, onBytes } = asked
   const isFile = body instanceof FormData
+  let isRepeated = false
   try {
-    return await api(path, {
+    const response = await api(path, {
       method,
       headers: headersOf(session, asked),
       ...(signal && { signal }),
       ...(onBytes && { onDownloadProgress: ({ transferredBytes }) => onBytes(transferredBytes) }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
       retry: { methods: mayRepeat(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },
+      hooks: { beforeRetry: [() => void (isRepeated = true)] },
     })
+    return isRepeated && isDoneBefore(asked, response.status) ? new Response(null, DONE) : response
   } catch (error) {
     if (error instanceof HTTPError) throw failureOf(error.response, error.data)
     if (signal?.aborted) throw error
     throw new CallFailed(error instanceof TimeoutError ? TIMED_OUT : OFFLINE)
   }
 }
+
+const DONE = { status: 204 }
 
 function headersOf(
   { facts, tokens }: Session,

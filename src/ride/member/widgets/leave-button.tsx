@@ -15,6 +15,7 @@ export const LeaveButton = ({ tickets, left }: { tickets: number; left: () => vo
       call<typeof deleteMember>('DELETE /api/users/{id}', {
         params: { id: sessionUser()?.id ?? '' },
         body: { password },
+        ends: true,
       })
     }
     left={left}

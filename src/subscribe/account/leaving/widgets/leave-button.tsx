@@ -14,6 +14,7 @@ export const LeaveButton = () => (
     send={(password) =>
       call<typeof deleteAccount>('DELETE /api/subscribe/accounts', {
         body: { ...(password && { password }) },
+        ends: true,
       })
     }
     left={() => {
