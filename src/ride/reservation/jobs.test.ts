@@ -111,6 +111,37 @@ test('what waits while the provider is down is told with the time, the car and t
   expect(await told()).toHaveLength(5)
 })
 
+test('a confirmation that the provider would not take names the car that comes, also where that changed meanwhile', async () => {
+  const { id, patch, told } = await ride('2027-01-13')
+  const { unitId, carId } = (await reservationOf(t.world.db, id))!
+  const { result: units } = (
+    await t.call({ url: `/api/cars/${carId}`, headers: (await theAdmin(t)).headers })
+  ).json()
+  const other = units.find((unit: { id: string }) => unit.id !== unitId)
+  await told()
+  await patch({ status: 'CONFIRMED' })
+  await providerFails()
+  await told()
+  t.setNow(new Date(Date.parse(START) + 2_000))
+  await patch({ car_inventory_id: other.id })
+  await told()
+  t.setNow(new Date(Date.parse(START) + 60_000))
+  const after = (await told()).slice(1)
+  expect(after).toHaveLength(2)
+  for (const text of after) expect(text).toContain(other.registration_number)
+})
+
+test('a request that the provider would not take is not told any more once the confirmation went out', async () => {
+  const { patch, told } = await ride('2027-01-14')
+  await providerFails()
+  await told()
+  t.setNow(new Date(Date.parse(START) + 2_000))
+  await patch({ status: 'CONFIRMED' })
+  await told()
+  t.setNow(new Date(Date.parse(START) + 60_000))
+  expect(await told()).toEqual([expect.stringContaining('확정')])
+})
+
 test('what was told before a ride is moved, and what holds no more, is not told again', async () => {
   const { patch, details, told } = await ride('2027-01-12')
   await patch({ status: 'CONFIRMED' })

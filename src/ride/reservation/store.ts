@@ -168,7 +168,7 @@ const rideTold = (row: ToldRow): RideTold => ({
   hasDriver: row.has_driver,
 })
 
-/** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced. */
+/** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced; once the confirmation went out nobody hears of the request. */
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
@@ -176,7 +176,9 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
     from outbox m join reservation r on r.id = m.subject_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from outbox n
-      where n.subject_id = m.subject_id and n.kind = m.kind and (n.created_at, n.id) > (m.created_at, m.id))`)
+      where n.subject_id = m.subject_id and (n.created_at, n.id) > (m.created_at, m.id)
+        and (n.kind = m.kind
+          or m.kind = 'reservation_requested' and n.kind = 'reservation_confirmed' and n.state = 'SENT'))`)
   return new Map(rows.map((row) => [row.id, rideTold(row)]))
 }
 

@@ -12,7 +12,13 @@ import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { customerMessage, driverText } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
-import { changeReservation, lockReservation, type Reservation, reservationOf } from '../../store.ts'
+import {
+  changeReservation,
+  kindsWaiting,
+  lockReservation,
+  type Reservation,
+  reservationOf,
+} from '../../store.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
@@ -199,17 +205,25 @@ export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
   return { ...(warnings.length && { warnings }), ...(reason && { reason }) }
 }
 
-async function setUnit(
-  { unit: { tx, now, send }, reservation }: ActionInput,
-  { id: unitId, ...sure }: Sure & { id: string },
-): Promise<Action> {
+/** Tells of another car; a confirmation that waits still is told anew, else the old car would be the last word. */
+async function tellCar({ unit: { tx, send }, reservation }: ActionInput, car: string) {
+  const isWaiting = (await kindsWaiting(tx, reservation.id)).has('reservation_confirmed')
+  if (isWaiting) send(customerMessage('reservation_confirmed', reservation, car))
+  send(customerMessage('car_changed', reservation, car))
+}
+
+async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id: string }): Promise<Action> {
+  const {
+    unit: { tx, now },
+    reservation,
+  } = input
   const unit = found(await lockUnit(tx, unitId))
   const isSame = unit.id === reservation.unitId
   if (!isSame) await giveUnit(tx, reservation, unit, now)
   const values = { unitId: unit.id, carId: unit.carId }
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
   const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
-  if (!isSame && reservation.status === 'CONFIRMED') send(customerMessage('car_changed', reservation, name))
+  if (!isSame && reservation.status === 'CONFIRMED') await tellCar(input, name)
   return { action: 'UNIT', values, before: { unit_id: reservation.unitId }, after }
 }
 
