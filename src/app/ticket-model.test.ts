@@ -129,11 +129,8 @@ async function take(run: Run, action: Step): Promise<void> {
         const expiresAt = new Date(run.now.getTime() + DAY_MS)
         const { memberId: inviterId, now: createdAt } = run
         await addInvite(tx, { inviterId, name: '손님', phone: guest.phone, createdAt, expiresAt })
-        await memberJoined(
-          tx,
-          { memberId: guest.id, phone: guest.phone, referrerCode: null, ciHash: null },
-          run.now,
-        )
+        const joined = { memberId: guest.id, phone: guest.phone, referrerCode: null, ciHash: null }
+        await memberJoined(tx, joined, run.now)
       })
       model.addLot('own', 2, 90)
       return

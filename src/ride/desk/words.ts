@@ -128,7 +128,6 @@ export const FIELD_WORDS: Record<string, string> = {
   identity_status: '본인인증',
   image: '사진',
   invite_limit: '남은 추천 횟수',
-  is_returned: '다른 방법으로 환불',
   licence_expires_on: '면허 만료일',
   luggage_count: '수하물',
   max_price: '최고 월 요금',

@@ -116,10 +116,8 @@ test('of subscribers who change to one model at once as many have a car of it as
       post(t, firsts[at]!.subscriber, `/api/subscribe/settlements/${id}/accept`, { total }),
     ),
   )
-  expect(answers.map((answer) => answer.json().code ?? 'HAS_ONE').toSorted()).toEqual([
-    ...Array.from({ length: cars }, () => 'HAS_ONE'),
-    ...Array.from({ length: asking - cars }, () => 'NO_CAR'),
-  ])
+  const refused = answers.map((answer) => answer.json().code).filter((code) => code !== undefined)
+  expect(refused).toEqual(Array.from({ length: asking - cars }, () => 'NO_CAR'))
   const { rows } = await t.world.db.execute(sql`
     select s.car_id from subscription s join settlement w on w.next_subscription_id = s.id
     where w.next_model_id = ${model_id} group by s.car_id`)

@@ -14,6 +14,7 @@ export const ACTIONS = {
 
 export const FIELDS = {
   attention: '확인 필요만',
+  is_returned: '다른 방법으로 환불',
   method: '결제 방법',
   price: '금액',
   title: '상품',
