@@ -44,14 +44,12 @@ function nested(body: unknown): TokenPair | null {
 export const mayRepeat = (method: string, hasKey: boolean): boolean =>
   hasKey || ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
 
-type Removal = { method: string; key?: string; ends?: boolean }
-
 /**
- * Whether a deletion that was repeated by itself finds that the first one did it: what it removes is there no more, nor is
- * the session where it ends that. One with a key is answered as the first was.
+ * Whether a deletion that was repeated by itself finds that the first one did it: what it removes is there no more. One
+ * with a key is answered as the first was.
  */
-export const isDoneBefore = ({ method, key, ends }: Removal, status: number): boolean =>
-  method === 'DELETE' && key === undefined && (status === 404 || (ends === true && status === 401))
+export const isDoneBefore = ({ method, key }: { method: string; key?: string }, status: number): boolean =>
+  method === 'DELETE' && key === undefined && status === 404
 
 /** Milliseconds before retry 1, 2 of a network error, timeout or 5xx; null when it is over. */
 export const retryDelay = (attempt: number): number | null =>

@@ -43,6 +43,10 @@ export function endIfOver(session: Session, error: unknown): boolean {
   return true
 }
 
+/** Whether it says that the server knows the session no more. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof SessionOver && error.reason === 'REFRESH_EXPIRED'
+
 // A spent refresh token is taken again for ten seconds: a retry must come within that time.
 const REPEAT_WITHIN_MS = 8_000
 

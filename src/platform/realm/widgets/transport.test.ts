@@ -60,12 +60,34 @@ test.each([
 
 test.each([
   ['what it removes is gone', 404, {}, undefined],
-  ['it ended the session itself', 401, { ends: true }, undefined],
   ['its key is answered as the first was', 404, { key: 'k' }, 404],
 ])('a deletion that is repeated after a lost answer is done where %s', async (_, status, more, failed) => {
   answering(() => ({ status: sent.length > 1 ? status : 503, body: {} }))
   const failure = await failureOf(run(send({ method: 'DELETE', path: '/api/x', ...more })))
   expect([failure?.status, sent.length]).toEqual([failed, 2])
+})
+
+const LEAVING = { method: 'DELETE', path: '/api/x', ends: true }
+const isRenewal = (path: string) => path === '/api/auth/refresh'
+
+test('who leaves and loses the answer has left where the server knows the session no more', async () => {
+  answering(({ path }, nth) => (path === '/api/x' && nth === 1 ? 'broken' : { status: 401 }))
+  expect(await run(send(LEAVING))).toBeUndefined()
+  expect([times('/api/x'), replace.mock.calls]).toEqual([2, []])
+})
+
+test('who leaves with tokens that are over is asked for new ones, and has left only then', async () => {
+  answering(({ path }, nth) => {
+    if (isRenewal(path)) return { status: 200, body: { accessToken: tokenOf('new'), refreshToken: 'R2' } }
+    return nth === 1 ? 'broken' : { status: nth === 2 ? 401 : 204 }
+  })
+  expect(await run(send(LEAVING))).toBeUndefined()
+  expect(times('/api/x')).toBe(3)
+})
+
+test('who leaves while the server cannot say whether it knows the session has not left', async () => {
+  answering(({ path }, nth) => (isRenewal(path) ? { status: 503 } : nth === 1 ? 'broken' : { status: 401 }))
+  expect((await failureOf(run(send(LEAVING))))?.status).toBe(401)
 })
 
 test('a deletion that finds nothing at once is not done', async () => {

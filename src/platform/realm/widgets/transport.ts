@@ -1,7 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
-import { endIfOver, renewTokens } from './renewal.ts'
+import { endIfOver, isRefused, renewTokens } from './renewal.ts'
 import { afterUnauthorized, isDoneBefore, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
 import type { Session } from './session.ts'
 
@@ -27,27 +27,39 @@ export async function send(session: Session, asked: Asked): Promise<unknown> {
   if (session.endIfInactive()) throw notLoggedIn()
   for (let times = 1; ; times++) {
     const token = tokens.access()
-    const response = await attempt(session, asked)
+    const { response, isRepeated } = await attempt(session, asked)
     const isAnswer = response.status !== 401 || facts.unauthorizedIsAnswer.includes(requestOf(asked))
     if (isAnswer) return read(session, asked, response)
-    await recover(session, times, token)
+    const mayBeDone = asked.ends === true && isRepeated
+    if (await recover(session, { times, token, mayBeDone })) return undefined
   }
 }
 
-/** New tokens after a 401, or the end of the session (X-035, X-037, S-191, S-193). */
-async function recover(session: Session, times: number, token: string | null): Promise<void> {
+type Refused = { times: number; token: string | null; mayBeDone: boolean }
+
+/**
+ * New tokens after a 401, or the end of the session (X-035, X-037, S-191, S-193). True where the session is gone because
+ * what ends it was done already, before its answer was lost.
+ */
+async function recover(session: Session, { times, token, mayBeDone }: Refused): Promise<boolean> {
   const next = afterUnauthorized(times, session.tokens.refreshToken() !== null)
   try {
-    if (next === 'REFRESH') return await renewTokens(session, token)
+    if (next === 'REFRESH') {
+      await renewTokens(session, token)
+      return false
+    }
     session.end(next)
   } catch (error) {
+    if (mayBeDone && isRefused(error)) return true
     if (!navigator.onLine) throw new CallFailed(OFFLINE)
     if (!endIfOver(session, error)) throw error
   }
   throw notLoggedIn()
 }
 
-async function attempt(session: Session, asked: Asked): Promise<Response> {
+type Attempted = { response: Response; isRepeated: boolean }
+
+async function attempt(session: Session, asked: Asked): Promise<Attempted> {
   const { method, path, body, signal, onBytes } = asked
   const isFile = body instanceof FormData
   let isRepeated = false
@@ -61,7 +73,8 @@ async function attempt(session: Session, asked: Asked): Promise<Response> {
       retry: { methods: mayRepeat(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },
       hooks: { beforeRetry: [() => void (isRepeated = true)] },
     })
-    return isRepeated && isDoneBefore(asked, response.status) ? new Response(null, DONE) : response
+    const isDone = isRepeated && isDoneBefore(asked, response.status)
+    return { response: isDone ? new Response(null, DONE) : response, isRepeated }
   } catch (error) {
     if (error instanceof HTTPError) throw failureOf(error.response, error.data)
     if (signal?.aborted) throw error
