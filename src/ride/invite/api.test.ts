@@ -35,6 +35,7 @@ async function join(
   ciHash: string | null = null,
 ): Promise<Actor> {
   const member = await newMember(t, { phone, name: '새손님' })
+  if (ciHash) await t.world.db.execute(sql`update member set ci_hash = ${ciHash} where id = ${member.id}`)
   await transaction(t.world.db, (tx) =>
     memberJoined(tx, { memberId: member.id, phone, referrerCode, ciHash }, t.world.now()),
   )

@@ -27,8 +27,7 @@ async function followInvite(tx: Tx, joined: Joined, now: Date): Promise<void> {
   const referrerId = invite?.inviterId ?? referrer?.id
   if (referrerId) await changeMember(tx, joined.memberId, { referrerId })
   const wasGuest = await wasInvited(tx, joined.ciHash)
-  const invitee = { inviteeId: joined.memberId, inviteeHash: joined.ciHash }
-  if (!invite || !(await acceptInvite(tx, invite.id, invitee, now)) || wasGuest) return
+  if (!invite || !(await acceptInvite(tx, invite.id, joined.memberId, now)) || wasGuest) return
   const expiresOn = expiryOf(dayOf(now), INVITE_DAYS)
   // In the order of their ids, so that two who invite each other's guests never wait in a circle.
   for (const holderId of [invite.inviterId, joined.memberId].toSorted()) {

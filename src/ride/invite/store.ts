@@ -66,13 +66,11 @@ export async function lockInviteTo(
   return row ?? null
 }
 
-type Invitee = { inviteeId: string; inviteeHash: string | null }
-
 /** Marks an invite as accepted; false when another was quicker. */
-export async function acceptInvite(tx: Tx, id: string, invitee: Invitee, now: Date): Promise<boolean> {
+export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: Date): Promise<boolean> {
   const accepted = await tx
     .update(invite)
-    .set({ state: 'ACCEPTED', ...invitee, acceptedAt: now })
+    .set({ state: 'ACCEPTED', inviteeId, acceptedAt: now })
     .where(and(eq(invite.id, id), eq(invite.state, 'OPEN')))
   return accepted.rowCount === 1
 }
@@ -80,6 +78,11 @@ export async function acceptInvite(tx: Tx, id: string, invitee: Invitee, now: Da
 /** Whether a person followed an invite before, in an account that she left. */
 export const wasInvited = async (tx: Tx, inviteeHash: string | null): Promise<boolean> =>
   inviteeHash !== null && (await tx.$count(invite, eq(invite.inviteeHash, inviteeHash))) > 0
+
+/** Notes which person followed the invite of a member who leaves. */
+export async function noteInvitee(tx: Tx, inviteeId: string, inviteeHash: string | null): Promise<void> {
+  await tx.update(invite).set({ inviteeHash }).where(eq(invite.inviteeId, inviteeId))
+}
 
 /** Forgets which persons followed invites that left before an instant. */
 export async function forgetInvitees(tx: Tx, before: Date): Promise<void> {

@@ -23,7 +23,7 @@ import {
   memberOf,
 } from '#ride/account/store.ts'
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
-import { eraseInvitesOf } from '#ride/invite/store.ts'
+import { eraseInvitesOf, noteInvitee } from '#ride/invite/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
@@ -236,6 +236,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await eraseRatingsOf(tx, member.id)
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })
     for (const day of await endEntriesOf(tx, member.id, now)) publish('hold', { day })
+    await noteInvitee(tx, member.id, member.ciHash)
     const invites = await eraseInvitesOf(tx, member.id, member.phone)
     const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
     const offers = await offersTo(tx, member.id)

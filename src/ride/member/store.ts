@@ -139,9 +139,9 @@ function counted(filter: MemberFilter, today: Day): SQL {
     where ${condition(rest, today)}`
 }
 
-/** Those whom a member referred, newest first. */
 const referred = (id: string) => sql`from member where referrer_id = ${id} and deleted_at is null`
 
+/** Those whom a member referred, newest first. */
 export async function refereesOf(tx: Tx, id: string, limit: number, offset: number) {
   const { rows } = await tx.execute<{ name: string; phone: string | null; created_at: string }>(sql`
     select name, phone, created_at ${referred(id)} order by created_at desc, id limit ${limit} offset ${offset}`)
