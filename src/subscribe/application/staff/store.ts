@@ -62,7 +62,7 @@ export const requestRows = (
 
 /** The query of all of them, by id alone. */
 export const allRequests = (filter: Filter): SQL => sql`
-  select ${subscriptionRequest.id} from ${subscriptionRequest} where ${matching(filter)}
+  select ${subscriptionRequest.id} from ${subscriptionRequest} where ${matching(filter) ?? sql`true`}
   order by ${sql.join(inOrder(filter), sql`, `)}`
 
 export const requestsByIds = (tx: Tx, ids: string[], filter: Filter): Promise<StaffRequestRecord[]> =>

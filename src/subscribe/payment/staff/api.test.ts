@@ -116,6 +116,8 @@ test('a first month that was declined is charged by accepting again only; a refu
 
 test.each([
   ['requests?status=ACTIVE', '신청 시각'],
+  ['requests', '신청 시각'],
+  ['subscriptions', '상태'],
   ['subscriptions?status=ACTIVE', '상태'],
   ['payments?status=PAID', '결제 예정일'],
 ])('%s is a file with as many rows as the list has', async (path, head) => {
