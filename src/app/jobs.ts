@@ -25,6 +25,7 @@ import { expireLots } from '#ride/ticket/jobs.ts'
 import { askPurchases, eraseDepositors, transfersStillAwaited } from '#ride/ticket/purchase/jobs.ts'
 import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
 import { purgeTaken } from '#subscribe/benefit/store.ts'
+import { forgetLateRefundReasons } from '#subscribe/payment/staff/store.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
 import { sessions as subscriberSessions } from '#subscribe/account/store.ts'
 import { askUnknown, chargeDue, comparePayments, endSubscriptions } from '#subscribe/payment/jobs.ts'
@@ -77,6 +78,7 @@ async function purgeAll(world: World): Promise<void> {
   await purgeExpiredGuesses(world.db, daysAgo(2))
   await purgeExpiredCodeGuesses(world.db, daysAgo(2))
   await purgeTaken(world.db, daysAgo(365))
+  await forgetLateRefundReasons(world.db)
   await forgetInvitees(world.db, daysAgo(365))
   await purgeSocialAttempts(world.db, daysAgo(1))
   await purgeSocialTickets(world.db, daysAgo(1))

@@ -46,7 +46,7 @@ export async function reserveEntry(tx: Tx, id: string, requestId: string): Promi
   return reserved.rowCount === 1
 }
 
-/** Takes back what a request reserved; a coupon that is over by then can be used until that day, the first time. */
+/** Takes back what a request reserved; one that is over before that day can be used until then, the first time. */
 export async function releaseEntry(tx: Tx, requestId: string, until: Day): Promise<void> {
   await tx.execute(sql`
     update subscriber_coupon w set request_id = null,

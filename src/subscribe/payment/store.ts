@@ -283,13 +283,3 @@ export async function retryNow(tx: Tx, { subscriberId, to }: CardSwap, now: Date
     .set({ nextAt: now, version: sql`${payment.version} + 1` })
     .where(and(inArray(payment.subscriptionId, charged), eq(payment.status, 'FAILED')))
 }
-
-/** Blanks why payments were refunded, but for a refund under way; answers the ids of all that somebody made. */
-export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise<string[]> {
-  const rows = await tx
-    .update(payment)
-    .set({ refundReason: sql`case when ${payment.refunding} > 0 then ${payment.refundReason} end` })
-    .where(eq(payment.subscriberId, subscriberId))
-    .returning({ id: payment.id })
-  return rows.map(({ id }) => id)
-}

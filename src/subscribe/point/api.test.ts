@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
 import { testWorld } from '#testing/world.ts'
-import { addPointCoupon, balanceOf, type NewPointCoupon, pointCouponByCode } from './store.ts'
+import { addPointCoupon, balanceOf, type NewPointCoupon, lockPointCouponOf } from './store.ts'
 
 const t = testWorld({ poolSize: 64 })
 let codes = 0
@@ -66,7 +66,7 @@ test('of a point coupon with a cap of one, 64 subscribers at once get one, 20 ti
     const code = await newPointCoupon({ cap: 1 })
     const answers = await Promise.all(all.map((subscriber) => take(subscriber, code)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    expect((await pointCouponByCode(t.world.db, code))!.issued).toBe(1)
+    expect((await lockPointCouponOf(t.world.db, code))!.issued).toBe(1)
   }
 })
 

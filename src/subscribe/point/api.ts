@@ -12,7 +12,7 @@ import {
   addUse,
   balanceOf,
   countUse,
-  pointCouponByCode,
+  lockPointCouponOf,
   type Transaction,
   transactionsOf,
 } from './store.ts'
@@ -34,7 +34,7 @@ export const useCoupon = (world: World, call: Call<typeof contract.usePointCoupo
     change(world, call, async ({ tx, now: createdAt }) => {
       const taker = await lockTaker(tx, call.session.personId)
       const subscriberId = taker.id
-      const coupon = await pointCouponByCode(tx, codeOf(call.params.code))
+      const coupon = await lockPointCouponOf(tx, codeOf(call.params.code))
       if (!coupon) throw new Refusal('NOT_FOUND', { text: POINT_COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), POINT_COUPON_WORDS)
       await refuseTaken(tx, taker, coupon.id, POINT_CONSTRAINTS.point_coupon_use_pkey)

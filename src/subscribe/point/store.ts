@@ -39,8 +39,9 @@ export async function addTransaction(tx: Tx, values: NewTransaction): Promise<bo
 export type PointCoupon = typeof pointCoupon.$inferSelect
 export type NewPointCoupon = Omit<typeof pointCoupon.$inferInsert, 'id'>
 
-export const pointCouponByCode = async (tx: Tx, code: string): Promise<PointCoupon | null> =>
-  (await tx.select().from(pointCoupon).where(eq(pointCoupon.code, code)))[0] ?? null
+/** The point coupon of a code, locked: what staff correct of it meanwhile waits. */
+export const lockPointCouponOf = async (tx: Tx, code: string): Promise<PointCoupon | null> =>
+  (await tx.select().from(pointCoupon).where(eq(pointCoupon.code, code)).for('update'))[0] ?? null
 
 export async function addPointCoupon(tx: Tx, values: NewPointCoupon): Promise<PointCoupon> {
   const [added] = await tx

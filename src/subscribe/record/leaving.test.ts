@@ -14,6 +14,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { askUnknown, chargeDue } from '../payment/jobs.ts'
+import { forgetLateRefundReasons } from '../payment/staff/store.ts'
 import { remindMileage } from '../handover/mileage/jobs.ts'
 
 const t = testWorld()
@@ -59,6 +60,28 @@ test('whoever leaves after a subscription takes their number out of every messag
   const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'
     and subject_id in (${id}, ${settlement.id})`)
   expect(waiting).toEqual([])
+})
+
+test('why something was refunded is forgotten too where the refund was under way as its subscriber left', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-01', reason: '요청' })
+  const payments = sql`subscription_id = ${id} and month = 1`
+  await t.world.db.execute(
+    sql`update subscription_payment set refunding = 1000, refund_key = ${id}, refund_reason = '사정' where ${payments}`,
+  )
+  expect((await leave(t, await againLoggedIn(t, subscriber))).statusCode).toBe(204)
+  const reason = async () => {
+    await forgetLateRefundReasons(t.world.db)
+    const { rows } = await t.world.db.execute(
+      sql`select refund_reason from subscription_payment where ${payments}`,
+    )
+    return rows[0]!['refund_reason']
+  }
+  expect(await reason()).toBe('사정')
+  await t.world.db.execute(
+    sql`update subscription_payment set refunding = 0, refund_key = null where ${payments}`,
+  )
+  expect(await reason()).toBeNull()
 })
 
 const OPEN = [409, 'PAYMENT_OPEN']

@@ -67,7 +67,7 @@ function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
     const signing = { realm: realm.name, personId: id, address: call.address, at: now }
     await addConsents(tx, signing, body.agreements)
     // Whose number was typed may be nobody here: it is used once, and kept nowhere.
-    const referrer = (body.referrerPhone ?? body.referrerCode)?.trim()
+    const referrer = body.referrerPhone?.trim() || body.referrerCode?.trim()
     if (referrer) await world.subscriberJoined(tx, { subscriberId: id, ciHash: proved.ciHash, referrer }, now)
     const person = (await accountOf(tx, id))!
     return presentWithTokens({ person, tokens: await realm.start({ tx, now }, world, person, call.client) })

@@ -165,3 +165,20 @@ export const subscriptionCount = (tx: Tx, filter: SubscriptionFilter): Promise<n
 /** The payments of a subscription, the first month first. */
 export const paymentsOf = (tx: Tx, subscriptionId: string): Promise<ListedPayment[]> =>
   listed(tx).where(eq(payment.subscriptionId, subscriptionId)).orderBy(asc(payment.month))
+
+/** Blanks why payments were refunded, but for a refund under way; answers the ids of all that somebody made. */
+export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise<string[]> {
+  const rows = await tx
+    .update(payment)
+    .set({ refundReason: sql`case when ${payment.refunding} > 0 then ${payment.refundReason} end` })
+    .where(eq(payment.subscriberId, subscriberId))
+    .returning({ id: payment.id })
+  return rows.map(({ id }) => id)
+}
+
+/** The same for those who left while a refund was under way, or before one, once it is over. */
+export async function forgetLateRefundReasons(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update subscription_payment p set refund_reason = null from subscriber s
+    where p.refund_reason is not null and p.refunding = 0 and s.id = p.subscriber_id and s.deleted_at is not null`)
+}
