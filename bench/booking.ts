@@ -40,6 +40,8 @@ export function bookingScript(): string {
     day: `(${today}::date + :d::int)`,
     today,
     now: 'now()',
+    preferred: 'null',
+    endsHold: 'true',
     endsLine: 'true',
     organizationId: 'null::uuid',
     costCenter: quote(''),

@@ -34,7 +34,7 @@ export async function cardStatesOf(t: TestWorld, ...ids: string[]): Promise<stri
   for (const id of ids) {
     const { rows } = await t.world.db.execute<{ state: string }>(sql`
       select string_agg(case when deleted_at is null then 'kept' when key_encrypted is null then 'gone' else 'waits' end,
-        ' ' order by created_at) as state from billing_key where subscriber_id = ${id}`)
+        ' ' order by created_at, id) as state from billing_key where subscriber_id = ${id}`)
     states.push(rows[0]!.state)
   }
   return states

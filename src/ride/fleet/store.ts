@@ -18,7 +18,7 @@ type FreeFor = {
 /**
  * What a free unit is: FROM and WHERE that find the units `u` of a car which on a day are not under maintenance, which no
  * live reservation but `except` has, and which nobody but `holder` holds (`h` is that own hold); each argument is SQL.
- * A booking must also find `u.version` unchanged: maintenance or a hold that is set meanwhile raises it.
+ * A booking must also find `u.version` unchanged: maintenance, a hold or a closed day that is set meanwhile raises it.
  */
 export const freeUnits = (car: string, day: string, { now, holder, except }: FreeFor): string =>
   `unit u left join unit_hold h on h.unit_id = u.id and h.ride_date = ${day} and h.expires_at > ${now}

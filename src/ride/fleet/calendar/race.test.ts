@@ -7,6 +7,28 @@ import { testWorld } from '#testing/world.ts'
 const t = testWorld({ poolSize: 32 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 60)
 
+test('a car is taken out of service beside bookings: none is booked after the answer', async () => {
+  const [car, { headers }] = [await carNamed(t, 'GV90'), await theAdmin(t)]
+  const set = (status: string) =>
+    t.call({ method: 'PATCH', url: `/api/cars/${car.id}`, headers, payload: { status } })
+  const booked = async (day: string) =>
+    (
+      await t.world.db.execute(
+        sql`select 1 from live_reservation where car_id = ${car.id} and ride_date = ${day}`,
+      )
+    ).rows.length
+  const members = await Promise.all([1, 2].map(() => memberWithTickets(t, ROUNDS)))
+  for (let round = 0; round < ROUNDS / 2; round++) {
+    const day = addDays('2026-12-05', round)
+    const [counted] = await Promise.all([
+      set('MAINTENANCE').then(() => booked(day)),
+      ...members.map((member) => book(t, member, bookingForm(car.id, day))),
+    ])
+    expect(await booked(day), day).toBe(counted)
+    expect((await set('AVAILABLE')).statusCode).toBe(200)
+  }
+}, 60_000)
+
 test(
   `days are closed beside bookings, ${ROUNDS} rounds: none is booked that the answer did not count`,
   { timeout: 300_000 },

@@ -86,7 +86,7 @@ export type Booking = Reservation & {
 /**
  * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Whatever
  * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
- * a unit that was removed, held or sent to maintenance (its version is another) or a member who left meanwhile books none
+ * a unit that was removed, held, closed or sent to maintenance (its version is another) or a member who left meanwhile books none
  * either, and while a unit or member is being booked its removal, its maintenance and holds of it wait.
  */
 export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(

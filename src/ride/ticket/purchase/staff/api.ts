@@ -150,11 +150,12 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
     const { tx, now, audit, publish } = unit
     const row = await lockWithTickets(tx, id)
     refuse(row.attention ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
-    const isOwed = row.status === 'REFUNDING'
+    const isOver = row.status === 'REFUNDING' && isReturned
     // Under the key that it was refused under the provider would only say so again.
-    await changePurchase(tx, id, { attention: null, ...(isOwed && { refundKey: newId(), nextAt: now }) })
-    if (isOwed && isReturned) await canceled(unit, row, returnedOtherwiseText(row))
-    const after = { note, ...(isOwed && isReturned && { is_returned: true }) }
+    const again = row.status === 'REFUNDING' && { refundKey: newId(), nextAt: now }
+    if (isOver) await canceled(unit, row, returnedOtherwiseText(row))
+    else await changePurchase(tx, id, { attention: null, ...again })
+    const after = { note, ...(isOver && { is_returned: true }) }
     audit({ action: 'SETTLE', subject: 'ticket_purchase', subjectId: id, after })
     publishPurchase(publish, row)
   })
