@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { type Db, isDuplicate, type Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
-/** One use of an Idempotency-Key: whose, which, and a hash of what was asked. */
+/** One use of an Idempotency-Key: whose, which, and what was asked; the last two as hashes. */
 export type IdempotencyKey = { scope: string; key: string; hash: string }
+
+/** What is stored of a key or a body: either may be made of what must not lie there in plain text, such as a card's. */
+export const storedHash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** The key of a request, or null without the header; refuses a key of more than 200 characters. */
 export function idempotencyKeyOf(header: unknown, scope: string, body: unknown): IdempotencyKey | null {
@@ -14,10 +17,7 @@ export function idempotencyKeyOf(header: unknown, scope: string, body: unknown):
       fields: { 'idempotency-key': '1~200자의 영문, 숫자, 기호로 보내 주세요.' },
     })
   }
-  const hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url')
-  return { scope, key: header, hash }
+  return { scope, key: storedHash(header), hash: storedHash(JSON.stringify(body ?? null)) }
 }
 
 type Stored = { request_hash: string; body: unknown }

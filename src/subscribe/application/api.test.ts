@@ -231,7 +231,15 @@ test('when the provider does not answer nothing is lost, and the same card count
 test('the key of a card is stored encrypted, and nowhere else', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   const billingKey = await newCard(t, subscriber, model)
-  await send(subscriber, model.cars[0]!, requestBody(billingKey))
+  // As the screen sends it.
+  const url = `/api/subscribe/subscriptions/cars/${model.cars[0]}/request`
+  const key = { 'idempotency-key': `apply-${billingKey}` }
+  expect((await post(t, subscriber, url, requestBody(billingKey), key)).statusCode).toBe(201)
+  const { rows: stored } = await t.world.db.execute(
+    sql`select * from stored_response where scope like ${`${subscriber.id} %`}`,
+  )
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain(billingKey)
   const { rows } = await t.world.db.execute(
     sql`select * from billing_key where subscriber_id = ${subscriber.id}`,
   )
