@@ -150,3 +150,14 @@ async function untilOneWaits(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await t.world.db.execute(waiting)).rows.length === 0) await sleep(10)
 }
+
+test('what ran for months is not called off by a day of the year before; its first day still is one', async () => {
+  const { id, subscriber } = await secondMonth('decline')
+  const refused = await end(id, '2026-11-30')
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    422,
+    { end_date: '이미 시작된 구독은 시작일보다 앞선 날로 종료할 수 없습니다.' },
+  ])
+  expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['CHARGE', 900_000])
+  expect((await end(id, '2026-12-01')).json().result.status).toBe('ENDED')
+})

@@ -29,6 +29,7 @@ import {
   endMovedText,
   NO_PHONE,
   END_AFTER,
+  END_BEFORE,
   END_PAUSED,
   NOT_PAUSED,
   NOT_RETURNED,
@@ -128,6 +129,8 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     const row = found(await lockSubscription(tx, id))
     if (!isLive(row.status)) throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
+    // A wrong year would call off what ran for months.
+    if (endDate < row.startDate && row.startDate < dayOf(now)) throw invalid('end_date', END_BEFORE)
     // Whose end is not after its first day never has a day: nothing is left to wait for, or to be paid.
     const neverHadOne = endDate <= row.startDate
     const isOver = endDate <= dayOf(now) || neverHadOne

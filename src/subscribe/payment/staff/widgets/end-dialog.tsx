@@ -5,19 +5,30 @@ import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
-import { END_AFTER } from '../../words.ts'
+import { END_AFTER, END_BEFORE } from '../../words.ts'
 import type { endSubscription, StaffSubscriptionRow } from '../contract.ts'
 import { carText, whoText } from './subscription-columns.tsx'
 
 type Values = { end_date: string; reason: string }
 
+type Days = { start_date: Day; end_date: Day }
+
 const errorsOf =
-  (last: Day) =>
+  (row: Days, today: Day) =>
   ({ end_date, reason }: Values) => ({
     ...(!end_date && { end_date: '종료일을 입력해 주세요.' }),
-    ...(end_date > last && { end_date: END_AFTER }),
+    ...(end_date > row.end_date && { end_date: END_AFTER }),
+    ...(end_date && end_date < row.start_date && row.start_date < today && { end_date: END_BEFORE }),
     ...(!reason.trim() && { reason: '종료 사유를 입력해 주세요.' }),
   })
+
+/** What comes of an end on a day. */
+function hintOf(end: Day, { start_date: start }: Days, today: Day): string {
+  if (end && end <= start) return '시작하지 않은 구독으로 취소되며, 사용하신 쿠폰과 포인트를 돌려 드립니다.'
+  return end > today
+    ? '이 날부터 돌아오는 회차는 청구하지 않습니다.'
+    : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
+}
 
 /** Ends a subscription before its time: what falls due from that day on is not charged. */
 export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
@@ -25,7 +36,7 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
   const today = useToday()
   const form = useForm<Values>({
     start: () => ({ end_date: today, reason: '' }),
-    errorsOf: errorsOf(row.end_date),
+    errorsOf: errorsOf(row, today),
   })
   const { end_date, reason } = form.values
   return (
@@ -53,13 +64,10 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
             {...form.text('end_date')}
             type="date"
             label="종료일"
+            min={row.start_date < today ? row.start_date : undefined}
             max={row.end_date}
             error={form.errors.end_date ?? refused['end_date']}
-            hint={
-              end_date > today && end_date > row.start_date
-                ? '이 날부터 돌아오는 회차는 청구하지 않습니다.'
-                : '바로 종료되어 차량을 다시 구독할 수 있으며, 남은 회차는 청구하지 않습니다.'
-            }
+            hint={hintOf(end_date, row, today)}
           />
           <TextField
             {...form.text('reason')}
