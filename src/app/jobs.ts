@@ -71,28 +71,43 @@ export const schedule = [
   { name: 'purge-expired', cron: '40 0 * * *', run: purgeAll },
 ] as const
 
+/** One after the other, each by itself: what fails keeps nothing else from being erased. Throws what failed, at the end. */
 async function purgeAll(world: World): Promise<void> {
-  const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS)
-  for (const sessions of [rideSessions, subscriberSessions]) await sessions.purgeExpired(world.db, daysAgo(2))
-  await purgeExpiredAttempts(world.db, daysAgo(2))
-  await purgeExpiredGuesses(world.db, daysAgo(2))
-  await purgeExpiredCodeGuesses(world.db, daysAgo(2))
-  await purgeTaken(world.db, daysAgo(365))
-  await forgetLateRefundReasons(world.db)
-  await forgetInvitees(world.db, daysAgo(365))
-  await purgeSocialAttempts(world.db, daysAgo(1))
-  await purgeSocialTickets(world.db, daysAgo(1))
-  await purgeExpiredResponses(world.db, daysAgo(2))
-  await purgeExpiredInvites(world.db, world.now())
-  await purgeHolds(world.db, daysAgo(2))
-  await purgeEntries(world.db, daysAgo(30))
-  await purgeLinks(world.db, daysAgo(30))
-  await purgeOldRevisions(world.db, daysAgo(30))
-  await eraseDepositors(world)
-  await untilNone(() => eraseOldMessages(world.db, daysAgo(365), 10_000))
-  const invites = { over: daysAgo(1), old: daysAgo(365) }
-  await untilNone(() => eraseOldInvites(world.db, invites, 10_000))
-  await untilNone(() => eraseOldRatings(world.db, daysAgo(365), 10_000))
+  const failures: unknown[] = []
+  for (const purge of purges(world)) await purge().catch((error: unknown) => failures.push(error))
+  if (failures.length) throw failures[0]
+}
+
+const SESSIONS_AT_ONCE = 200
+const ROWS_AT_ONCE = 10_000
+
+function purges(world: World): (() => Promise<unknown>)[] {
+  const { db, now } = world
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const [yesterday, twoDays, month, year] = [daysAgo(1), daysAgo(2), daysAgo(30), daysAgo(365)]
+  return [
+    ...[rideSessions, subscriberSessions].map(
+      (sessions) => () => untilNone(() => sessions.purgeExpired(db, twoDays, SESSIONS_AT_ONCE)),
+    ),
+    () => purgeExpiredAttempts(db, twoDays),
+    () => purgeExpiredGuesses(db, twoDays),
+    () => purgeExpiredCodeGuesses(db, twoDays),
+    () => purgeTaken(db, year),
+    () => forgetLateRefundReasons(db),
+    () => forgetInvitees(db, year),
+    () => purgeSocialAttempts(db, yesterday),
+    () => purgeSocialTickets(db, yesterday),
+    () => purgeExpiredResponses(db, twoDays),
+    () => purgeExpiredInvites(db, now()),
+    () => purgeHolds(db, twoDays),
+    () => purgeEntries(db, month),
+    () => purgeLinks(db, month),
+    () => purgeOldRevisions(db, month),
+    () => eraseDepositors(world),
+    () => untilNone(() => eraseOldMessages(db, year, ROWS_AT_ONCE)),
+    () => untilNone(() => eraseOldInvites(db, { over: yesterday, old: year }, ROWS_AT_ONCE)),
+    () => untilNone(() => eraseOldRatings(db, year, ROWS_AT_ONCE)),
+  ]
 }
 
 const POLL_MS = 2_000

@@ -48,6 +48,21 @@ test('who chose a car three days ago begins a new turn, and the old one is gone'
   expect(await countOf('hold_turn')).toBe(0)
 })
 
+test('a purge that fails keeps nothing else from being purged, and is said', async () => {
+  const [member, car] = [await newMember(t), await carNamed(t, 'GV90')]
+  await holdCar(t, member, car, DAY)
+  await t.world.db.execute(sql`update hold_turn set began_at = began_at - interval '3 days'`)
+  const purge = () => schedule.find(({ name }) => name === 'purge-expired')!.run(t.world)
+  await t.world.db.execute(sql`alter table social_attempt rename to social_attempt_away`)
+  try {
+    await expect(purge()).rejects.toThrow()
+    expect(await countOf('hold_turn')).toBe(0)
+  } finally {
+    await t.world.db.execute(sql`alter table social_attempt_away rename to social_attempt`)
+  }
+  await purge()
+})
+
 test.each([
   ['OPEN', 91, ['OPEN', '새손님']],
   ['OPEN', 92, ['EXPIRED', '']],

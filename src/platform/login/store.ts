@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
@@ -88,9 +88,15 @@ export function sessionsOf({ session, refreshToken }: ReturnType<typeof sessionT
         .returning({ id: session.id })
       return ended.map((row) => row.id)
     },
-    /** Purges sessions that expired before an instant, their tokens with them. */
-    async purgeExpired(tx: Tx, before: Date): Promise<void> {
-      await tx.delete(session).where(lt(session.expiresAt, before))
+    /** Purges sessions that expired before an instant, at most `limit`: each takes many tokens along. Answers how many. */
+    async purgeExpired(tx: Tx, before: Date, limit: number): Promise<number> {
+      const due = tx
+        .select({ id: session.id })
+        .from(session)
+        .where(lt(session.expiresAt, before))
+        .orderBy(session.expiresAt)
+        .limit(limit)
+      return (await tx.delete(session).where(inArray(session.id, due))).rowCount ?? 0
     },
   }
 }

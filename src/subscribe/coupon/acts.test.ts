@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
@@ -88,4 +89,17 @@ test.each([
 ])('a coupon %s is not reserved', async (_, coupon, given, refusal) => {
   const { reserve } = await wallet(coupon)
   expect(await reserve(given)).toEqual({ refusal })
+})
+
+test('of very many coupons those that were not used are shown, whenever they came', async () => {
+  const { subscriberId, walletId } = await wallet()
+  const at = t.world.now().toISOString()
+  await t.world.db.execute(sql`
+    with many as (
+      insert into coupon (id, code, name, discount_type, discount, created_at)
+      select gen_random_uuid(), 'MANY' || n, '많은 쿠폰', 'FIXED', 1000, ${at} from generate_series(1, 501) n returning id)
+    insert into subscriber_coupon (id, coupon_id, subscriber_id, request_id, created_at)
+    select gen_random_uuid(), id, ${subscriberId}, gen_random_uuid(), ${at}::timestamptz + interval '1 day' from many`)
+  const shown = await walletOf(t.world.db, subscriberId)
+  expect([shown.length, shown.at(-1)!.entry.id]).toEqual([500, walletId])
 })

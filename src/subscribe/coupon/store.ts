@@ -22,13 +22,21 @@ const held = ({ entry, coupon }: WalletEntry): WalletEntry => ({
   coupon: { ...coupon, validTo: lastDayOf(coupon.validTo, entry.validUntil) },
 })
 
-/** The coupons of a subscriber, the latest first. */
+const MOST_SHOWN = 500
+const latest = [desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id)]
+const byTime = (a: WalletEntry['entry'], b: WalletEntry['entry']): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+
+/** The coupons of a subscriber, the latest first; of very many those that were not used before the others. */
 export const walletOf = async (tx: Tx, subscriberId: string): Promise<WalletEntry[]> =>
   (
     await entries(tx)
       .where(eq(subscriberCoupon.subscriberId, subscriberId))
-      .orderBy(desc(subscriberCoupon.createdAt), desc(subscriberCoupon.id))
-  ).map(held)
+      .orderBy(sql`${subscriberCoupon.requestId} is not null`, ...latest)
+      .limit(MOST_SHOWN)
+  )
+    .map(held)
+    .toSorted((a, b) => byTime(b.entry, a.entry))
 
 /** One of them; null when it is somebody else's. */
 export async function walletEntryOf(tx: Tx, subscriberId: string, id: string): Promise<WalletEntry | null> {
