@@ -31,6 +31,8 @@ export type Endpoint = {
   bare?: boolean
   /** Honours `Idempotency-Key` for 24 hours. */
   idempotent?: boolean
+  /** Clients make that key of something that must not be stored: it is kept as its hash. */
+  secretKey?: boolean
   /** A change of a row: takes the version it was made on, as `If-Match: "3"` or as `version` in the body. */
   versioned?: boolean
   /** A list in pages: `page` is sent beside `result`. */

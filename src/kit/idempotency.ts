@@ -3,21 +3,22 @@ import { sql } from 'drizzle-orm'
 import { type Db, isDuplicate, type Tx } from './db.ts'
 import { Refusal } from './refusal.ts'
 
-/** One use of an Idempotency-Key: whose, which, and what was asked; the last two as hashes. */
+/** One use of an Idempotency-Key: whose, which, and a hash of what was asked. */
 export type IdempotencyKey = { scope: string; key: string; hash: string }
 
-/** What is stored of a key or a body: either may be made of what must not lie there in plain text, such as a card's. */
-export const storedHash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The key of a request, or null without the header; refuses a key of more than 200 characters. */
-export function idempotencyKeyOf(header: unknown, scope: string, body: unknown): IdempotencyKey | null {
+type Asked = { scope: string; body: unknown; isSecret: boolean }
+
+/** The key of a request, a secret one as its hash, or null without the header; refuses a key of more than 200 characters. */
+export function idempotencyKeyOf(header: unknown, { scope, body, isSecret }: Asked): IdempotencyKey | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     throw new Refusal('INVALID', {
       fields: { 'idempotency-key': '1~200자의 영문, 숫자, 기호로 보내 주세요.' },
     })
   }
-  return { scope, key: storedHash(header), hash: storedHash(JSON.stringify(body ?? null)) }
+  return { scope, key: isSecret ? hashOf(header) : header, hash: hashOf(JSON.stringify(body ?? null)) }
 }
 
 type Stored = { request_hash: string; body: unknown }

@@ -78,6 +78,7 @@ export const createRequest = endpoint({
   status: 201,
   bare: true,
   idempotent: true,
+  secretKey: true,
 })
 
 /** The own requests, newest first. */

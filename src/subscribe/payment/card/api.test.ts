@@ -149,3 +149,13 @@ test('another card pays at once all that was declined of the one before, not onl
   await chargeDue(t.world)
   expect(await settled()).toBe('PAID')
 })
+
+test('the key of a card that a change is repeated by is not stored', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  const billingKey = await cardFor(subscriber, id)
+  const answers = [1, 2].map(() => putCard(t, subscriber, id, billingKey, `card-${billingKey}`))
+  for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200)
+  const { rows } = await t.world.db.execute(sql`
+    select key from stored_response where scope like ${`${subscriber.id} PUT %`}`)
+  expect(rows).toEqual([{ key: expect.not.stringContaining(billingKey) }])
+})

@@ -26,4 +26,5 @@ export const changeCard = endpoint({
   output: z.object({ card: z.object({ name: z.string().nullable(), number: z.string().nullable() }) }),
   bare: true,
   idempotent: true,
+  secretKey: true,
 })

@@ -18,6 +18,8 @@ export function useChange(id: string) {
         body: { billing_key: came.billingKey },
       })
     } catch (error) {
+      // It may have been changed all the same: what is shown is asked for again.
+      void queries.invalidateQueries()
       return alertLater(CARD_NOT_CHANGED, textOf(error))
     }
     await alertLater(CARD_CHANGED)
