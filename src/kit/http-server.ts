@@ -202,19 +202,16 @@ function callOf(
   const asked = endpoint.versioned ? takeVersion(request) : { version: null, body: request.body }
   const body = parse(endpoint.body, asked.body ?? undefined)
   const params = idsOf(request)
-  const keyed = () => ({
-    scope: [session?.personId ?? 'anyone', endpoint.method, endpoint.path, ...Object.values(params)].join(
-      ' ',
-    ),
-    body,
-    isSecret: endpoint.secretKey === true,
-  })
+  const scope = () =>
+    [session?.personId ?? 'anyone', endpoint.method, endpoint.path, ...Object.values(params)].join(' ')
   return {
     params,
     query: parse(endpoint.query, request.query),
     body,
     session: session as Session,
-    idempotency: endpoint.idempotent ? idempotencyKeyOf(headers['idempotency-key'], keyed()) : null,
+    idempotency: endpoint.idempotent
+      ? idempotencyKeyOf(headers['idempotency-key'], { scope: scope(), body, isSecret: endpoint.secretKey })
+      : null,
     version: asked.version,
     address: request.ip,
     client: headers['user-agent'] ?? '',

@@ -8,7 +8,7 @@ export type IdempotencyKey = { scope: string; key: string; hash: string }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-type Asked = { scope: string; body: unknown; isSecret: boolean }
+type Asked = { scope: string; body: unknown; isSecret: boolean | undefined }
 
 /** The key of a request, a secret one as its hash, or null without the header; refuses a key of more than 200 characters. */
 export function idempotencyKeyOf(header: unknown, { scope, body, isSecret }: Asked): IdempotencyKey | null {
