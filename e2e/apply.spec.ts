@@ -1,5 +1,5 @@
 import { alertOf, answer, expectApplied, filled, onPhone, registerIn, submit } from './applying.ts'
-import { expect, expectAccessible, test } from './people.ts'
+import { expect, expectAccessible, loseAnswer, test } from './people.ts'
 import { dayOf } from '#kit/day.ts'
 import { CONSENTS } from '#subscribe/application/rules.ts'
 import {
@@ -145,7 +145,10 @@ test('another card is registered from the profile, and what was declined is paid
   await answer(page, '사용자가 카드 등록을 취소하셨습니다.')
   await page.getByRole('button', { name: '카드 변경' }).click()
   await expect(page.getByRole('heading', { name: '정기결제 카드 등록' })).toBeVisible()
+  // Also what is asked again by itself is lost.
+  await loseAnswer(page, '**/subscriptions/*/card', 3)
   await page.getByRole('button', { name: '카드 등록' }).click()
+  await answer(page, '카드를 변경하지 못했습니다.')
   await answer(page, '카드를 변경했습니다.')
   await expect(page).toHaveURL('/subscribe/my')
   await expectAccessible(page)

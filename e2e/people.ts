@@ -261,6 +261,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Presses what looks inactive and still says why (K-45): aria-disabled makes the driver's click wait for ever. */
 export const pressInactive = (control: Locator): Promise<void> => control.press('Enter')
 
+/** The server does what is asked, but its answer is lost, so many times; what was sent in all. */
+export async function loseAnswer(page: Page, url: string, times = 1): Promise<{ bodies: (string | null)[] }> {
+  const bodies: (string | null)[] = []
+  await page.route(url, async (route) => {
+    bodies.push(route.request().postData())
+    if (bodies.length > times) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  return { bodies }
+}
+
 export const verifyButton = (page: Page): Locator =>
   page.getByRole('button', { name: '본인인증', exact: true })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
-import { documentPicture, expect, expectAccessible, test } from './people.ts'
+import { documentPicture, expect, expectAccessible, loseAnswer, test } from './people.ts'
 import {
   asStaffOf,
   enterAs,
@@ -105,8 +105,12 @@ test('a car is handed over on a phone, and its subscriber reads the record and t
   await dialog(page).getByLabel('계기판 주행거리').fill('12000')
   await photographAndSign(page)
   await expectAccessible(page)
+  const lost = await loseAnswer(page, '**/handover')
+  await dialog(page).getByRole('button', { name: '인도 저장' }).click()
+  await expect(dialog(page).getByText('인도를 저장하지 못했습니다.')).toBeVisible()
   await dialog(page).getByRole('button', { name: '인도 저장' }).click()
   await expectToast(page, '인도를 저장했습니다.')
+  expect(lost.bodies).toEqual([lost.bodies[0], lost.bodies[0]])
   await openRow(page, name)
   await correctTo(page, '120')
 
@@ -215,6 +219,9 @@ test('a subscription is paused and goes on, and its subscriber changes to anothe
   await openRow(page, name)
   await dialog(page).getByRole('button', { name: '일시 정지' }).click()
   await dialog(page).getByLabel('사유').fill('해외 체류')
+  await loseAnswer(page, '**/pause')
+  await dialog(page).getByRole('button', { name: '일시 정지' }).click()
+  await expect(dialog(page).getByText('일시 정지하지 못했습니다.', { exact: false })).toBeVisible()
   await dialog(page).getByRole('button', { name: '일시 정지' }).click()
   await expectToast(page, '구독을 일시 정지했습니다.')
   await page.goto(`/admin/subscription/subscriptions?status=PAUSED&q=${encodeURIComponent(name)}`)

@@ -123,8 +123,8 @@ export type World = {
   subscriberJoined: (tx: Tx, joined: SubscriberJoined, now: Date) => Promise<void>
   /** What the subscription tells people, by kind: not the other side's to forget. */
   subscriptionKinds: readonly string[]
-  /** Has the other rooms of that side remove what they hold of somebody who leaves. */
-  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<void>
+  /** Has the other rooms of that side remove what they hold of somebody who leaves; answers the ids of what was theirs. */
+  subscriberLeft: (tx: Tx, left: SubscriberLeft, now: Date) => Promise<string[]>
   paymentOwners: PaymentOwner[]
   providers: {
     identity: IdentityProvider

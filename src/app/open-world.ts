@@ -118,8 +118,10 @@ export async function openWorld({
     subscriptionKinds: Object.keys(SUBSCRIPTION_KINDS),
     // Each room forgets what is its own.
     subscriberLeft: async (tx, left, now) => {
+      const things: string[] = []
       for (const room of [benefit, wish, settlement, payment, application, point])
-        await room.subscriberLeft(tx, left, now)
+        things.push(...((await room.subscriberLeft(tx, left, now)) ?? []))
+      return things
     },
     paymentOwners: [
       { prefixes: PAYMENT_PREFIXES, told: payment.paymentTold },

@@ -67,8 +67,12 @@ export async function purgeExpiredResponses(db: Db, before: Date): Promise<void>
 
 /** Purges the responses stored for somebody who leaves, and those that others got about things of theirs, by their ids. */
 export async function purgeResponsesOf(tx: Tx, personId: string, things: string[]): Promise<void> {
+  await tx.execute(sql`delete from stored_response where scope like ${`${personId} %`}`)
+  await purgeResponsesAbout(tx, things)
+}
+
+/** Purges the responses that anybody got about some things, by their ids. */
+export async function purgeResponsesAbout(tx: Tx, things: string[]): Promise<void> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb)`
-  await tx.execute(
-    sql`delete from stored_response where scope like ${`${personId} %`} or body ->> 'id' in (${ids})`,
-  )
+  await tx.execute(sql`delete from stored_response where body ->> 'id' in (${ids})`)
 }

@@ -42,5 +42,9 @@ export async function untilGone(removed: Promise<unknown>): Promise<void> {
   })
 }
 
+/** Whether the same, sent again, may go through: no answer came, the server could not say, or it was asked too much. */
+export const mayGoThrough = (error: unknown): boolean =>
+  !(error instanceof CallFailed) || error.status < 400 || error.status >= 500 || error.status === 429
+
 /** Whether no answer came at all, so that the thing may or may not have been done. */
 export const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && error.status === 0

@@ -42,6 +42,7 @@ export const resendMessage = endpoint({
   path: '/api/admin/outbox/{id}/resend',
   who: 'admin',
   summary: 'Send a failed message again',
+  idempotent: true,
 })
 
 /** Sends all failed messages again that can be; answers how many. */
@@ -51,4 +52,5 @@ export const resendMessages = endpoint({
   who: 'admin',
   summary: 'Send all failed messages again',
   output: z.object({ resent: z.number() }),
+  idempotent: true,
 })

@@ -26,6 +26,7 @@ export const createPassenger = endpoint({
   body: z.object({ ...fields, note: fields.note.default('') }),
   output: passenger,
   status: 201,
+  idempotent: true,
 })
 
 /** Changes what is named of a passenger (409 PASSENGER_KNOWN). */
@@ -36,6 +37,7 @@ export const patchPassenger = endpoint({
   summary: 'Change a passenger',
   body: z.object(fields).partial(),
   output: passenger,
+  idempotent: true,
 })
 
 /** Forgets a passenger; one that is forgotten already is no error. */
@@ -67,6 +69,7 @@ export const createPlace = endpoint({
   body: z.object({ label: text(20), location: text(200) }),
   output: place,
   status: 201,
+  idempotent: true,
 })
 
 /** Forgets a named place; one that is forgotten already is no error. */

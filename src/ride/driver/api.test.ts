@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import {
@@ -140,8 +140,14 @@ test('a driver is removed, unless he has a ride before him (A-129)', async () =>
 test('of a driver who is removed only the name and the number stay', async () => {
   const given = { address: '서울 중구 세종대로 1', note: '허리 수술', fixed_schedule: '평일 9:00~18:00' }
   const { id, name, phone } = await added({ ...given, licence_expires_on: '2027-05-01' })
-  await asAdmin('POST', `/api/drivers/${id}/leave`, { from: '2026-12-20', to: '2026-12-21', note: '병원' })
+  const leave = { from: '2026-12-20', to: '2026-12-21', note: '병원' }
+  await asAdmin('POST', `/api/drivers/${id}/leave`, leave, { 'idempotency-key': `leave-${id}` })
+  await asAdmin('PATCH', `/api/drivers/${id}`, { note: '무릎 수술' }, { 'idempotency-key': `note-${id}` })
+  const stored = async () =>
+    t.world.db.execute(sql`select 1 from stored_response where key in (${`leave-${id}`}, ${`note-${id}`})`)
+  expect((await stored()).rows).toHaveLength(2)
   await asAdmin('DELETE', `/api/drivers/${id}`)
+  expect((await stored()).rows).toEqual([])
   const kept = await t.world.db.select().from(driver).where(eq(driver.id, id))
   const erased = { address: '', note: '', fixedSchedule: '', licenceExpiresOn: null }
   expect(kept).toMatchObject([{ name, phone, ...erased }])

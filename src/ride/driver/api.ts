@@ -2,6 +2,7 @@ import { Answer } from '#kit/answer.ts'
 import { dayOf, daysFrom, timeOf, wallTimeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -112,7 +113,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteDriv
     const driver = found(await lockDriver(tx, call.params.id))
     const used = await liveReservationsOfDriver(tx, driver.id, dayOf(now))
     if (used) throw new Refusal('IN_USE', { status: 409, text: DRIVER_IN_USE })
-    await removeDriver(tx, driver.id, now)
+    const leaves = await removeDriver(tx, driver.id, now)
+    await purgeResponsesAbout(tx, [driver.id, ...leaves])
     audit({ action: 'DELETE', subject: 'driver', subjectId: driver.id })
     publish('driver', { id: driver.id })
   })

@@ -86,6 +86,7 @@ export const patchDriver = endpoint({
   versioned: true,
   body: z.object(fields).partial(),
   output: driverOut,
+  idempotent: true,
 })
 
 /** Refused while a live future reservation has the driver (409 IN_USE). */
@@ -121,6 +122,7 @@ export const createLeave = endpoint({
   body: z.object({ from: day, to: day, note: maybeText(200).default('') }),
   output: leaveOut,
   status: 201,
+  idempotent: true,
 })
 
 export const deleteLeave = endpoint({

@@ -99,11 +99,18 @@ export async function changeDriver(tx: Tx, id: string, values: Partial<Values>):
     .where(eq(driver.id, id))
 }
 
-/** Removes a driver: the name and the number stay for the rides that he drove, what else was noted of him is erased. */
-export async function removeDriver(tx: Tx, id: string, deletedAt: Date): Promise<void> {
+/**
+ * Removes a driver: the name and the number stay for the rides that he drove, what else was noted of him is erased.
+ * Answers the ids of his leaves, which are gone.
+ */
+export async function removeDriver(tx: Tx, id: string, deletedAt: Date): Promise<string[]> {
   const erased = { address: '', note: '', fixedSchedule: '', licenceExpiresOn: null }
   await changeDriver(tx, id, { ...erased, deletedAt })
-  await tx.delete(driverLeave).where(eq(driverLeave.driverId, id))
+  const leaves = await tx
+    .delete(driverLeave)
+    .where(eq(driverLeave.driverId, id))
+    .returning({ id: driverLeave.id })
+  return leaves.map((leave) => leave.id)
 }
 
 /** Live reservations of a driver from a day on. Reads only. */

@@ -46,6 +46,7 @@ export const patchAvailable = endpoint({
   summary: 'Open or close a car for a day',
   body: z.object({ ...dayParts, car_id: idIn, status: z.enum(['AVAILABLE', 'UNAVAILABLE']) }),
   output: availableCar.extend({ reservations: z.number() }),
+  idempotent: true,
 })
 
 const settings = z.object({ open_date: z.number() })
@@ -116,6 +117,7 @@ export const createCar = endpoint({
   body: carIn,
   output: carOut,
   status: 201,
+  idempotent: true,
 })
 
 export const patchCar = endpoint({
@@ -133,6 +135,7 @@ export const patchCar = endpoint({
     order: z.number().min(0).max(1_000_000).optional(),
   }),
   output: carOut,
+  idempotent: true,
 })
 
 /** Refused while a live future reservation needs it (409 IN_USE). */
@@ -169,6 +172,7 @@ export const createUnit = endpoint({
   body: z.object({ registration_number: text(20) }),
   output: unitOut,
   status: 201,
+  idempotent: true,
 })
 
 /** Removes a unit (409 IN_USE while a live future reservation uses it). */

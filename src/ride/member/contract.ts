@@ -52,6 +52,7 @@ export const submitIdentity = endpoint({
   summary: 'Submit an identity document',
   body: z.object({ identity_file: z.string(UPLOAD_FIRST).min(1, UPLOAD_FIRST).max(100) }),
   output: profile,
+  idempotent: true,
 })
 
 /** Says whether the member wants news; may be taken back at any time, by nobody else. Answers the profile. */
@@ -112,6 +113,7 @@ export const patchMember = endpoint({
     invite_limit: z.int().min(0).max(10_000).optional(),
   }),
   output: memberRow,
+  idempotent: true,
 })
 
 /** Those whom a member referred. */

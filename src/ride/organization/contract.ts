@@ -75,6 +75,7 @@ export const patchOwnOrganization = endpoint({
   summary: 'Change an organization of mine',
   body: z.object({ name: text(50), business_number: businessNumber }).partial(),
   output: detailOut,
+  idempotent: true,
 })
 
 /** The ledger of an organization, newest first; for its managers. */

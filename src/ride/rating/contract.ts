@@ -28,6 +28,7 @@ export const createRating = endpoint({
   }),
   output: given,
   status: 201,
+  idempotent: true,
 })
 
 const listed = given.extend({
@@ -63,4 +64,5 @@ export const handleRating = endpoint({
   summary: 'Deal with a rating',
   body: z.object({ note: text(300) }),
   output: listed,
+  idempotent: true,
 })

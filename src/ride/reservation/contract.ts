@@ -128,6 +128,7 @@ export const cancelReservation = endpoint({
   who: 'self',
   summary: 'Cancel a reservation',
   output: reservationOut,
+  idempotent: true,
 })
 
 /** Cancels a reservation and books another in its place, both or neither (409 as of both; the same key answers once). */

@@ -99,4 +99,5 @@ export const withdrawRequest = endpoint({
   summary: 'Withdraw a request',
   output: requestOut,
   bare: true,
+  idempotent: true,
 })

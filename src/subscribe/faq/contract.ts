@@ -60,6 +60,7 @@ export const patchFaq = endpoint({
   versioned: true,
   body: z.object(fields).partial(),
   output: staffFaq,
+  idempotent: true,
 })
 
 export const deleteFaq = endpoint({

@@ -2,7 +2,6 @@ import { addDays, dayOf } from '#kit/day.ts'
 import { transaction, type Tx } from '#kit/db.ts'
 import { drain, untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
-import { eraseMessagesOf } from '#platform/outbox/store.ts'
 import { endOver, forgetEndReasons } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
@@ -74,9 +73,8 @@ export async function comparePayments(world: World): Promise<number> {
 export const endSubscriptions = (world: World): Promise<number> =>
   untilNone(() => transaction(world.db, (tx) => endOver(tx, dayOf(world.now()), ENDED_AT_ONCE)))
 
-/** Somebody left: what was said of their subscriptions and payments goes, these stay, as the law wants them. */
-export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<void> {
+/** Somebody left: what was said of their subscriptions and payments goes, these stay, as the law wants them. Answers them. */
+export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> {
   const payments = await forgetRefundReasons(tx, subscriberId)
-  const subjects = [...payments, ...(await forgetEndReasons(tx, subscriberId))]
-  await eraseMessagesOf(tx, { phone: null, subjects, spared: [] })
+  return [...payments, ...(await forgetEndReasons(tx, subscriberId))]
 }

@@ -35,7 +35,8 @@ test('whoever leaves after a subscription takes their number out of every messag
   )
   const phone = rows[0]!.mobile
   await handOver(t, id)
-  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2027-01-10', reason: '요청' })
+  const end = { end_date: '2027-01-10', reason: '요청' }
+  const ended = (await asStaff(t, `subscriptions/${id}/end`, end, { 'idempotency-key': id })).json().result
   t.setNow('2027-01-10T03:00:00Z')
   await chargeDue(t.world)
   await remindMileage(t.world)
@@ -57,6 +58,11 @@ test('whoever leaves after a subscription takes their number out of every messag
     select end_reason as reason from subscription where id = ${id}
     union select refund_reason from subscription_payment where subscription_id = ${id}`)
   expect(said).toEqual([{ reason: null }])
+  // What staff got for their changes names its subscriber, and is answered again to who repeats them.
+  const { rows: stored } = await t.world.db.execute(
+    sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`}`,
+  )
+  expect([ended.subscriber.name, stored]).toEqual(['이구독', []])
   const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'
     and subject_id in (${id}, ${settlement.id})`)
   expect(waiting).toEqual([])

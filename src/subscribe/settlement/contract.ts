@@ -61,6 +61,7 @@ export const createQuote = endpoint({
   output: settlementOut,
   status: 201,
   bare: true,
+  idempotent: true,
 })
 
 /**
@@ -87,4 +88,5 @@ export const declineSettlement = endpoint({
   body: z.object({ reason: text(500).nullable() }),
   output: settlementOut,
   bare: true,
+  idempotent: true,
 })

@@ -67,4 +67,5 @@ export const patchWish = endpoint({
       .pipe(maybeText(500)),
   }),
   output: wishOut,
+  idempotent: true,
 })

@@ -39,6 +39,43 @@ test('a Blob is answered where a file was asked for, whatever its type, and nowh
   expect((await failureOf(run(send({ ...asked, file: true }))))?.code).toBe('NOT_CONFIRMED')
 })
 
+const PAUSE = { method: 'POST', path: '/api/pause', body: { reason: 'r' } }
+const keysOf = (path: string) =>
+  sent.filter((request) => request.path === path).map(({ headers }) => headers.get('idempotency-key'))
+
+test.each([
+  ['the same again', 'broken', PAUSE, true],
+  ['the same again after a 503', { status: 503 }, PAUSE, true],
+  ['the same again after a refusal', { status: 409 }, PAUSE, false],
+  ['something else', 'broken', { ...PAUSE, body: { reason: 'other' } }, false],
+  ['the same of another version', 'broken', { ...PAUSE, version: 2 }, false],
+] as const)('after an answer that was lost %s goes under its key (K-40)', async (_, reply, again, isSame) => {
+  answering((_request, nth) => (nth === 1 ? reply : { status: 200 }))
+  await failureOf(run(send(PAUSE)))
+  await run(send(again))
+  const [first, second] = keysOf('/api/pause')
+  expect([first === second, typeof first]).toEqual([isSame, 'string'])
+})
+
+test('once another change is made, what was lost before is meant anew (K-40)', async () => {
+  answering(({ path }, nth) => (path === '/api/pause' && nth === 1 ? 'broken' : { status: 204 }))
+  await failureOf(run(send(PAUSE)))
+  await run(send({ method: 'POST', path: '/api/resume' }))
+  await run(send(PAUSE))
+  expect(new Set(keysOf('/api/pause')).size).toBe(2)
+})
+
+test('a key of its own makes no change repeat itself, and no visitor sends one (K-40)', async () => {
+  answering(() => ({ status: 503 }))
+  await failureOf(run(send({ ...PAUSE, anonymous: true })))
+  await failureOf(run(send(PAUSE)))
+  expect(keysOf('/api/pause')).toEqual([null, expect.any(String)])
+  answering(() => ({ status: 200, body: {} }))
+  await run(send({ method: 'GET', path: '/api/x' }))
+  await run(send({ method: 'POST', path: '/api/x', body: new FormData() }))
+  expect(keysOf('/api/x')).toEqual([null, null])
+})
+
 test('a file is asked for by its type', async () => {
   answering(() => ({ status: 200, body: {} }))
   await run(send({ method: 'GET', path: '/api/x', file: true, accept: 'text/csv' }))

@@ -1,6 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
 import { CallFailed, type Fields } from '#kit/web/call-failed.ts'
 import type { Asked } from '#kit/web/call.ts'
+import { isLost, lostAnswers } from './lost-answers.ts'
 import { endIfOver, isRefused, renewTokens } from './renewal.ts'
 import { afterUnauthorized, isDoneBefore, mayRepeat, retryDelay, tokensIn } from './renewal-rules.ts'
 import type { Session } from './session.ts'
@@ -21,13 +22,29 @@ const api = ky.create({
 
 const requestOf = ({ method, path }: Asked) => `${method} ${path}`
 
+const answers = lostAnswers()
+
 /** Sends a request with the tokens of this session; answers the parsed body, a Blob where a file was asked for, undefined for 204. Throws CallFailed. */
 export async function send(session: Session, asked: Asked): Promise<unknown> {
-  const { facts, tokens } = session
   if (session.endIfInactive()) throw notLoggedIn()
+  const key = session.tokens.access() ? answers.keyOf(asked) : undefined
+  if (key === undefined) return exchange(session, asked)
+  try {
+    const answer = await exchange(session, asked, key)
+    answers.made()
+    return answer
+  } catch (error) {
+    if (error instanceof CallFailed && isLost(error.status)) answers.lost(asked, key)
+    throw error
+  }
+}
+
+/** Sends it until it is answered; `ownKey` is the Idempotency-Key of a change that names none. */
+async function exchange(session: Session, asked: Asked, ownKey?: string): Promise<unknown> {
+  const { facts, tokens } = session
   for (let times = 1; ; times++) {
     const token = tokens.access()
-    const { response, isRepeated } = await attempt(session, asked)
+    const { response, isRepeated } = await attempt(session, asked, ownKey)
     const isAnswer = response.status !== 401 || facts.unauthorizedIsAnswer.includes(requestOf(asked))
     if (isAnswer) return read(session, asked, response)
     const mayBeDone = asked.ends === true && isRepeated
@@ -59,14 +76,14 @@ async function recover(session: Session, { times, token, mayBeDone }: Refused): 
 
 type Attempted = { response: Response; isRepeated: boolean }
 
-async function attempt(session: Session, asked: Asked): Promise<Attempted> {
+async function attempt(session: Session, asked: Asked, ownKey?: string): Promise<Attempted> {
   const { method, path, body, signal, onBytes } = asked
   const isFile = body instanceof FormData
   let isRepeated = false
   try {
     const response = await api(path, {
       method,
-      headers: headersOf(session, asked),
+      headers: headersOf(session, { ...asked, key: asked.key ?? ownKey }),
       ...(signal && { signal }),
       ...(onBytes && { onDownloadProgress: ({ transferredBytes }) => onBytes(transferredBytes) }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
@@ -86,7 +103,7 @@ const DONE = { status: 204 }
 
 function headersOf(
   { facts, tokens }: Session,
-  { key, version, accept, anonymous }: Asked,
+  { key, version, accept, anonymous }: Omit<Asked, 'key'> & { key: string | undefined },
 ): Record<string, string> {
   const access = anonymous ? null : tokens.access()
   const refresh = !anonymous && facts.sendsRefreshToken ? tokens.refreshToken() : null

@@ -46,6 +46,7 @@ export const patchRange = endpoint({
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: '끝 날짜가 시작 날짜보다 빠릅니다.' }),
   output: z.object({ days: z.number(), reservations: z.number() }),
+  idempotent: true,
 })
 
 /** The most days that a range may have. */
@@ -63,4 +64,5 @@ export const putOrder = endpoint({
     .max(MOST_CARS)
     .refine((cars) => new Set(cars.map(({ id }) => id)).size === cars.length, '같은 차량이 두 번 있습니다.'),
   output: z.array(carOut),
+  idempotent: true,
 })

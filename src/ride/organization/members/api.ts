@@ -1,6 +1,8 @@
 import { brand } from '#brand'
 import { DAY_MS, dayOf } from '#kit/day.ts'
+import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { ticketsOf } from '#kit/money.ts'
 import { sliceOf } from '#kit/page.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
@@ -112,12 +114,18 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
 // It goes to somebody who did not ask: once, neutral, and without a name, which whoever added the organization typed.
 const INVITED = `[${brand.nameKo}] 조직의 구성원으로 초대받으셨습니다. 이 번호로 가입하신 모심에 로그인하신 뒤 ‘마이’에서 어느 조직인지 확인해 주세요. (${INVITE_DAYS}일 이내)`
 
+/** Removes an invitation, and what was answered to whoever made or changed it: it names somebody. */
+async function endInvite(tx: Tx, organizationId: string, id: string): Promise<Invite> {
+  await purgeResponsesAbout(tx, [id])
+  return found(await removeInvite(tx, organizationId, id))
+}
+
 /** Takes the invitation of somebody's own number, everything locked that joining needs. */
 async function takeInvite({ tx, now }: Unit, inviteId: string, personId: string): Promise<Invite> {
   const member = found(await lockMember(tx, personId))
   const organizationId = found(await organizationOfInvite(tx, inviteId, member.phone ?? '', now))
   await lockOrganization(tx, organizationId)
-  return found(await removeInvite(tx, organizationId, inviteId))
+  return endInvite(tx, organizationId, inviteId)
 }
 
 export async function accept(world: World, call: Call<typeof contract.acceptInvite>) {
@@ -209,6 +217,6 @@ export async function remove(world: World, call: Call<typeof contract.deleteOrga
 
 /** Withdraws an invitation. */
 async function revoke({ tx, audit }: Unit, id: string, inviteId: string, managerId: string): Promise<void> {
-  found(await removeInvite(tx, id, inviteId))
+  await endInvite(tx, id, inviteId)
   audit({ action: 'REVOKE_INVITE', ...audited(id), after: { manager_id: managerId } })
 }

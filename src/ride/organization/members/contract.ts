@@ -61,6 +61,7 @@ export const inviteOrganizationMember = endpoint({
   }),
   output: organizationMemberOut,
   status: 201,
+  idempotent: true,
 })
 
 /** Accepts an invitation that was sent to one's own verified number; 404 for everybody else, and once it is over. */
@@ -70,6 +71,7 @@ export const acceptInvite = endpoint({
   who: 'member',
   summary: 'Accept an invitation to an organization',
   output: z.object({ organization_id: z.string() }),
+  idempotent: true,
 })
 
 export const declineInvite = endpoint({
@@ -77,6 +79,7 @@ export const declineInvite = endpoint({
   path: '/api/organization-invites/{id}/decline',
   who: 'member',
   summary: 'Decline an invitation to an organization',
+  idempotent: true,
 })
 
 /** Changes somebody's role and limit; 409 LAST_MANAGER for the last one, STALE when it was made on an older version. */
@@ -88,6 +91,7 @@ export const patchOrganizationMember = endpoint({
   versioned: true,
   body: z.object({ role, monthly_limit: monthlyLimit }).partial(),
   output: organizationMemberOut,
+  idempotent: true,
 })
 
 /** Takes somebody out of an organization, or withdraws an invitation: a manager does, or she herself. Her rides stay. 409 LAST_MANAGER. */

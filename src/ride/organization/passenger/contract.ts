@@ -43,6 +43,7 @@ export const patchPassenger = endpoint({
   versioned: true,
   body: z.object(fields).partial(),
   output: passengerOut,
+  idempotent: true,
 })
 
 export const deletePassenger = endpoint({

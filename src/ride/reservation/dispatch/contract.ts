@@ -97,6 +97,7 @@ export const patchReservation = endpoint({
     z.strictObject({ settled_tickets: z.union([z.literal(0.5), z.literal(1)]) }),
   ]),
   output: dispatchOut,
+  idempotent: true,
 })
 
 /** Confirms, cancels or assigns several reservations, each by itself: one that is refused, such as one that somebody else changed since (STALE), stops none of the others. */
@@ -149,6 +150,7 @@ export const patchDetails = endpoint({
     })
     .partial(),
   output: dispatchOut,
+  idempotent: true,
 })
 
 const otherRide = z.object({ id: z.string(), name: z.string(), pickup_time: z.string() }).nullable()

@@ -125,4 +125,5 @@ export const withdrawTransfer = endpoint({
   who: 'self',
   summary: 'Withdraw a bank transfer',
   output: ownPurchaseOut,
+  idempotent: true,
 })

@@ -27,10 +27,10 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     await dropGuessesOf(tx, id)
     await forgetAddressesOf(tx, id)
     await eraseSubscriber(tx, id, now)
-    await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now)
-    await purgeResponsesOf(tx, id, [id])
+    const subjects = [id, ...(await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now))]
+    await purgeResponsesOf(tx, id, subjects)
     // Messages to their number stay with a member of the other side who has the same one.
-    await eraseMessagesOf(tx, { phone: email, subjects: [id], spared: [] })
+    await eraseMessagesOf(tx, { phone: email, subjects, spared: [] })
     audit({ action: 'DELETE', subject: 'subscriber', subjectId: id })
     publish('subscriber', { id })
     await realm.endAll(unit, id, 'DELETED')

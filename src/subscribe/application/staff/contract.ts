@@ -42,4 +42,5 @@ export const rejectRequest = endpoint({
   summary: 'Reject a subscription request',
   body: z.object({ reason: text(200) }),
   output: staffRequestOut,
+  idempotent: true,
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { createRequest } from '../contract.ts'
 import { bodyOf, type Wanted } from './draft-rules.ts'
@@ -22,8 +22,7 @@ export function useApplication() {
       })
       return { isDone: true }
     } catch (error) {
-      const isFinal = error instanceof CallFailed && error.status >= 400 && error.status < 500
-      return { isDone: false, text: textOf(error), mayRetry: !isFinal }
+      return { isDone: false, text: textOf(error), mayRetry: mayGoThrough(error) }
     } finally {
       setBusy(false)
     }

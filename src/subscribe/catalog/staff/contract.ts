@@ -107,6 +107,7 @@ export const patchModel = endpoint({
   versioned: true,
   body: z.object(modelFields).partial(),
   output: staffModel,
+  idempotent: true,
 })
 
 /** Removes a model and its cars; refused while somebody has one of them (409 IN_USE) or asks for one (409 HAS_REQUESTS). */
@@ -138,6 +139,7 @@ export const patchCar = endpoint({
   versioned: true,
   body: z.object({ ...carFields, ...feesIn }).partial(),
   output: staffCar,
+  idempotent: true,
 })
 
 /** Removes a car; refused while somebody has it (409 IN_USE) or asks for it (409 HAS_REQUESTS). */

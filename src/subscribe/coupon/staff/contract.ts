@@ -87,4 +87,5 @@ export const patchCampaign = endpoint({
   versioned: true,
   body: z.object(fields).partial(),
   output: campaign,
+  idempotent: true,
 })

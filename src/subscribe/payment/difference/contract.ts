@@ -44,4 +44,5 @@ export const settleDifference = endpoint({
     })
     .refine(({ adopt, unpaid }) => !(adopt && unpaid), '취소 반영과 미결제 처리는 함께 할 수 없습니다.'),
   output: paymentOut,
+  idempotent: true,
 })

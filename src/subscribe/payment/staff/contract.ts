@@ -167,6 +167,7 @@ export const endSubscription = endpoint({
   summary: 'End a subscription',
   body: z.object({ end_date: day, reason: text(200) }),
   output: staffSubscription,
+  idempotent: true,
 })
 
 /** Pauses a subscription from today on: nothing is charged until it is resumed. 409 NOT_ACTIVE, NOT_CURRENT. */
@@ -177,6 +178,7 @@ export const pauseSubscription = endpoint({
   summary: 'Pause a subscription',
   body: z.object({ reason: text(200) }),
   output: staffSubscription,
+  idempotent: true,
 })
 
 /** Asks a subscriber to register another card: a message with where to do it. 409 once it is over. */
@@ -186,6 +188,7 @@ export const remindCard = endpoint({
   who: 'admin',
   summary: 'Ask for another card',
   output: staffSubscription,
+  idempotent: true,
 })
 
 /** Has a paused one go on: its months and its end move by the days it was paused. 409 NOT_PAUSED. */
@@ -195,4 +198,5 @@ export const resumeSubscription = endpoint({
   who: 'admin',
   summary: 'Resume a subscription',
   output: staffSubscription,
+  idempotent: true,
 })

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { textOf } from '#kit/web/call-failed.ts'
+import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
+import { SENT_AGAIN } from '#subscribe/application/words.ts'
 import type { changeCard } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED } from '../words.ts'
 
 /** What follows on a card for a subscription: it is charged from now on, and a word of that. */
 export function useChange(id: string) {
   const queries = useQueryClient()
-  return async (came: CardReturn): Promise<void> => {
+  const finish = async (came: CardReturn): Promise<void> => {
     if (came.billingKey === null) return alertLater(CARD_NOT_CHANGED, came.problem)
     try {
       await call<typeof changeCard>('PUT /api/subscribe/subscriptions/{id}/card', {
@@ -18,13 +19,18 @@ export function useChange(id: string) {
         body: { billing_key: came.billingKey },
       })
     } catch (error) {
-      // It may have been changed all the same: what is shown is asked for again.
-      void queries.invalidateQueries()
-      return alertLater(CARD_NOT_CHANGED, textOf(error))
+      if (!mayGoThrough(error)) {
+        void queries.invalidateQueries()
+        return alertLater(CARD_NOT_CHANGED, textOf(error))
+      }
+      await alertLater(CARD_NOT_CHANGED, `${textOf(error)} ${SENT_AGAIN}`)
+      // The key is the card's own: what was changed before its answer was lost is changed once.
+      return finish(came)
     }
     await alertLater(CARD_CHANGED)
     await queries.invalidateQueries()
   }
+  return finish
 }
 
 /** Whoever comes back with a card for a subscription that is listed no more sends it all the same: our server notes it and lets go of it. */

@@ -66,6 +66,7 @@ export const patchPointCoupon = endpoint({
   versioned: true,
   body: z.object(fields).partial(),
   output: pointCoupon,
+  idempotent: true,
 })
 
 /** Gives or takes points with a reason that the subscriber reads; 409 BELOW_ZERO for more than there are. */

@@ -46,6 +46,7 @@ export const offerEarlyEnd = endpoint({
   body: z.object({ end_date: dayIn('날짜를 확인해 주세요.') }),
   output: settlementOut,
   status: 201,
+  idempotent: true,
 })
 
 /**
@@ -60,6 +61,7 @@ export const reviseSettlement = endpoint({
   body: z.object({ damages, waived: z.array(z.enum(FEE_KINDS)).max(2).optional() }),
   output: settlementOut,
   status: 201,
+  idempotent: true,
 })
 
 /** Takes an offer back, but not what a return costs. 409 NOT_OPEN, RETURN_STANDS. */
@@ -69,4 +71,5 @@ export const withdrawSettlement = endpoint({
   who: 'admin',
   summary: 'Withdraw a settlement',
   output: settlementOut,
+  idempotent: true,
 })

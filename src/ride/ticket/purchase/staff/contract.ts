@@ -52,6 +52,7 @@ export const refuseTransfer = endpoint({
   summary: 'Refuse a bank transfer',
   body: z.object({ reason: text(200) }),
   output: purchaseRow,
+  idempotent: true,
 })
 
 /**
@@ -79,4 +80,5 @@ export const settlePurchase = endpoint({
   summary: 'Settle a purchase that does not agree',
   body: z.object({ note: text(200), is_returned: z.boolean().default(false) }),
   output: purchaseRow,
+  idempotent: true,
 })

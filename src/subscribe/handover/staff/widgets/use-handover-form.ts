@@ -43,9 +43,15 @@ export function useHandoverForm(today: Day, before: Before) {
     setAsked(true)
     return form.check() && isReady
   }
+  const uploaded = useRef({ drawn: '', reference: '' })
+  // Saved again after an answer that was lost, it is the same signature, and so the same hand-over.
   const signature = async (): Promise<string> => {
-    const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
-    return sendPicture(call, PURPOSE, picture!, 'signature.png')
+    const drawn = canvas.current!.toDataURL('image/png')
+    if (uploaded.current.drawn !== drawn) {
+      const picture = await new Promise<Blob | null>((done) => canvas.current!.toBlob(done, 'image/png'))
+      uploaded.current = { drawn, reference: await sendPicture(call, PURPOSE, picture!, 'signature.png') }
+    }
+    return uploaded.current.reference
   }
   /** What is sent, once everything is there. */
   const bodyOf = async () => ({

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract.ts'
+import { theAdmin } from '#testing/actors.ts'
+import { testWorld } from '#testing/world.ts'
+import { endpoints } from './endpoints.ts'
+
+const t = testWorld()
+
+/** Changes that take no Idempotency-Key, and why the same again does no harm and reads as done. */
+const HARMLESS: Record<string, string> = {
+  'POST /api/auth/logout': 'logged out is logged out',
+  'POST /api/subscribe/accounts/logout': 'logged out is logged out',
+  'POST /api/reservations/batch': 'each row says what became of it, and has a version',
+  'POST /api/upload': 'a file more, which ends unused',
+  'POST /api/users/{id}/holds': 'the second takes the place of the first',
+  'POST /api/users/{id}/reservations/{rid}/share': 'the second takes the place of the first',
+  'POST /api/users/{id}/ticket-orders/{pid}/confirm': 'the provider is asked again',
+  'POST /api/subscribe/billing-attempts': 'an attempt more, which ends unused',
+  'POST /api/subscribe/subscriptions/{id}/card-attempts': 'an attempt more, which ends unused',
+  'POST /api/subscribe/accounts/portone': 'the account says that it is verified',
+  'PATCH /api/settings': 'sets what was set',
+  'PATCH /api/subscribe/accounts': 'sets what was set',
+  'PUT /api/subscribe/accounts': 'sets what was set, and ends the other sessions',
+  'PUT /api/users/{id}/marketing': 'sets what was set',
+}
+
+const isChange = ({ method, who }: Endpoint) => method !== 'GET' && method !== 'DELETE' && who !== 'anyone'
+
+test('every change of somebody who is logged in honours an Idempotency-Key, or says why it needs none (K-40)', () => {
+  const without = endpoints
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => isChange(endpoint) && !endpoint.idempotent)
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(without.toSorted()).toEqual(Object.keys(HARMLESS).toSorted())
+})
+
+const cars = async () => (await t.world.db.$client.query('select name from car order by name')).rows.length
+
+test('a car that is added twice under one key is one car, and a version is changed once (K-40)', async () => {
+  const { headers } = await theAdmin(t)
+  const before = await cars()
+  const twice = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const keyed = { ...headers, 'idempotency-key': crypto.randomUUID() }
+    const send = () => t.call({ method, url, headers: keyed, payload })
+    const [first, second] = [await send(), await send()]
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body])
+    return first.json().result
+  }
+  const car = await twice('POST', '/api/cars', {
+    name: '두 번',
+    image: 'drawing:gv90',
+    seats: 4,
+    seat_capacity: 4,
+  })
+  expect(await cars()).toBe(before + 1)
+  const changed = await twice('PATCH', `/api/cars/${car.id}`, { seats: 3, version: car.version })
+  expect([changed.seats, changed.version]).toEqual([3, car.version + 1])
+})
