@@ -26,8 +26,11 @@ export function holdEnd(kind: HoldKind, now: Date, { bookableUntil, turnBegan = 
 /** How long an offer must stand for a message of it to be read in time, in minutes. */
 const TOLD_MINUTES = 5
 
+/** Until when at least something is held that is told now. */
+export const toldUntil = (now: Date): Date => minutesAfter(now, TOLD_MINUTES)
+
 /** Whether it is told that a car is held until then; the calendar says it in any case. */
-export const isTold = (expiresAt: Date, now: Date): boolean => expiresAt >= minutesAfter(now, TOLD_MINUTES)
+export const isTold = (expiresAt: Date, now: Date): boolean => expiresAt >= toldUntil(now)
 
 /** Whether a turn that began then has no time left to choose. */
 export const isTurnOver = (turnBegan: Date, now: Date): boolean =>

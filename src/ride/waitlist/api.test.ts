@@ -65,6 +65,7 @@ test('who waits first is told once and has the car held for half an hour; when t
   expect(await messagesTo(first.phone)).toEqual([expect.stringContaining('12:30까지')])
   expect(await ownList(t, first, 'waits')).toMatchObject([{ state: 'OFFERED', place: null }])
   expect(await ownList(t, second, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
+  await t.sendMessages()
   t.setNow(later(30))
   expect(await serveWaitlist(t.world)).toBe(1)
   const [missed, next] = [await loggedInAgain(t, first), await loggedInAgain(t, second)]
@@ -246,20 +247,6 @@ test('a sixth line and a free car cannot be waited for', async () => {
   expect(answers).toEqual([...Array.from({ length: 5 }), 'TOO_MANY_LINES'])
   const car = await carNamed(t, 'PUROSANGUE')
   expect(codeOf(await waitFor(t, await newMember(t), car, '2026-12-26'))).toEqual([409, 'CAR_AVAILABLE'])
-})
-
-test('the offer is not sent when it is over before the message went out', async () => {
-  const { owner, car, ride, day } = await fullCar('2026-12-27')
-  const member = await newMember(t)
-  await waitFor(t, member, car, day)
-  await cancel(owner, ride.id)
-  await serveWaitlist(t.world)
-  t.setNow(later(31))
-  await t.sendMessages()
-  const { rows } = await t.world.db.execute<{ state: string }>(
-    sql`select state from outbox where kind = 'waitlist_offered' and recipient = ${member.phone}`,
-  )
-  expect(rows).toEqual([{ state: 'SUPPRESSED' }])
 })
 
 test('a guest who changes the time of her ride keeps its car although others wait for it', async () => {

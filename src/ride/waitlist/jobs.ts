@@ -1,24 +1,33 @@
 import { brand } from '#brand'
 import { addDays, dayLabel, dayOf, timeOf } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
+import { untilNone } from '#kit/drain.ts'
 import { BY_ITSELF, change, ConflictError } from '#kit/unit-of-work.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import { LAST_BOOKABLE_DAY } from '#ride/fleet/rules.ts'
 import { lockLineOf } from '#ride/fleet/store.ts'
 import { hold } from '#ride/hold/acts.ts'
-import { isTold } from '#ride/hold/rules.ts'
+import { isTold, toldUntil } from '#ride/hold/rules.ts'
 import { holdOn } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
-import { endOld, firstInLine, type Line, markOffered, offersAmong, servableLines } from './store.ts'
+import {
+  endOld,
+  firstInLine,
+  type Line,
+  markOffered,
+  offersAmong,
+  reopenUntold,
+  servableLines,
+} from './store.ts'
 
 const BATCH = 500
 const MOST_LINES_A_ROUND = 200
 
-/** The job of each minute: ends offers that ran out, then serves the lines. */
+/** The job of each minute: ends offers that ran out, those that were never told of anew, then serves the lines. */
 export async function serveWaitlist(world: World): Promise<number> {
   const now = world.now()
-  for (let ended = BATCH; ended === BATCH;)
-    ended = await transaction(world.db, (tx) => endOld(tx, dayOf(now), now, BATCH))
+  for (const over of [reopenUntold, endOld])
+    await untilNone(() => transaction(world.db, (tx) => over(tx, dayOf(now), now, BATCH)))
   return serveLines(world)
 }
 
@@ -46,6 +55,8 @@ export async function serveLines(world: World): Promise<number> {
 const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<boolean> =>
   change(world, BY_ITSELF, async ({ tx, now, send, publish }: Unit) => {
     const car = await lockLineOf(tx, carId)
+    // Whose offer ran out untold stands before those behind her, whatever minute it is.
+    await reopenUntold(tx, dayOf(now), now, BATCH, { carId, day })
     const first = car && (await firstInLine(tx, carId, day))
     if (!first) return false
     const wish = { memberId: first.member_id, carId, day }
@@ -65,11 +76,11 @@ const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<b
 const offerText = (carName: string, day: string, until: Date): string =>
   `[${brand.nameKo}] 기다리시던 ${dayLabel(day)} ${carName} 차량에 자리가 났습니다.\n${timeOf(until)}까지 고객님을 위해 잡아 두겠습니다. 예약 화면에서 신청해 주세요.`
 
-/** Which messages are still true: what was offered is held still. */
+/** Which messages are still true: what was offered is held still, long enough for whoever reads of it. */
 export async function offersStillTrue(world: World, messages: OutboxRow[]): Promise<Set<string>> {
   const offers = messages.filter(({ kind }) => kind === 'waitlist_offered')
   const ids = offers.map(({ id }) => id)
-  const held = await offersAmong(world.db, ids, world.now())
+  const held = await offersAmong(world.db, ids, toldUntil(world.now()))
   const holds = ({ id, kind }: OutboxRow) => kind !== 'waitlist_offered' || held.has(id)
   return new Set(messages.filter(holds).map(({ id }) => id))
 }

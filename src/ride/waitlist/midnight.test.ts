@@ -67,6 +67,7 @@ test.each([
     ])
     expect(await ownList(t, offered, 'waits')).toMatchObject([{ offered_until: '2026-12-02T15:00:00.000Z' }])
     expect(await toldTo(member)).toEqual(['00:00'])
+    await t.sendMessages()
     at('2026-12-03 00:00')
     expect(await ownList(t, offered, 'holds')).toEqual([])
     expect((await book(t, offered, bookingForm(car.id, day))).statusCode).not.toBe(201)

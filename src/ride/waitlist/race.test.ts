@@ -134,6 +134,12 @@ test(
   },
 )
 
+/** All offers are told, as if sent: thousands of other messages wait beside them. */
+const told = () =>
+  t.world.db.execute(
+    sql`update outbox set state = 'SENT' where kind = 'waitlist_offered' and state = 'WAITING'`,
+  )
+
 /** Cancels all rides of a day and lets each offer run out, until nobody waits; answers how many were offered. */
 async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): Promise<number> {
   await Promise.all(people.map((one) => cancelAll(one, day)))
@@ -143,6 +149,7 @@ async function letEverybodyHaveATurn(people: Actor[], day: string, from: Date): 
     offered += served.reduce((sum, count) => sum + count, 0)
     expectOrder(await lineOf(day))
     expect(await takenTwice(t)).toEqual([])
+    await told()
     if ((await lineOf(day)).every(({ offered: had, ended }) => had || ended)) return offered
     t.setNow(new Date(from.getTime() + turn * HALF_HOUR_MS))
   }

@@ -153,6 +153,29 @@ export async function reopenEntries(tx: Tx, offers: CarOnDay[]): Promise<void> {
     where e.member_id = o."memberId" and e.car_id = o."carId" and e.ride_date = o.day and e.ended_at is null`)
 }
 
+/**
+ * Has those wait again, in their old places, whose offer ran out before anybody could tell them of it (the provider of
+ * messages was away); of one line, or of all. Who was told, or never can be, lost her turn. Answers how many, at most
+ * `limit`.
+ */
+export async function reopenUntold(
+  tx: Tx,
+  today: Day,
+  now: Date,
+  limit: number,
+  line?: { carId: string; day: Day },
+): Promise<number> {
+  const ofLine = line ? sql`e.car_id = ${line.carId} and e.ride_date = ${line.day}` : sql`true`
+  const { rowCount } = await tx.execute(sql`
+    update waitlist_entry set offered_at = null where id in (
+      select e.id from waitlist_entry e join member m on m.id = e.member_id and m.phone is not null
+      where ${ofLine} and e.ended_at is null and e.ride_date >= ${today} and ${isOfferOver(now)}
+        and not exists (select 1 from outbox o where o.subject_id = e.id and o.kind = 'waitlist_offered'
+          and o.created_at >= e.offered_at and (o.state in ('SENT', 'FAILED') or o.error = 'DAILY_LIMIT'))
+      limit ${limit} for update of e skip locked)`)
+  return rowCount ?? 0
+}
+
 export type Line = { car_id: string; ride_date: Day }
 
 /** Lines of days open on `today` of which a unit is free now, whoever waits longest first; what nobody can be offered is not among them. */
@@ -169,25 +192,27 @@ export const servableLines = statement<{ today: Day; last: Day; now: Date; limit
    order by l.place limit :limit`,
 )
 
+/** Whether something was offered to an entry `e` that is held no more. */
+const isOfferOver = (now: Date): SQL => sql`(e.offered_at is not null and not exists (
+  select 1 from unit_hold h where h.member_id = e.member_id and h.car_id = e.car_id and h.ride_date = e.ride_date
+    and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}))`
+
 /** Ends entries of days that are over, and offers whose hold has ended; answers how many, at most `limit`. */
 export async function endOld(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
-  const instant = now.toISOString()
   const { rowCount } = await tx.execute(sql`
-    update waitlist_entry set ended_at = ${instant} where id in (
-      select e.id from waitlist_entry e where e.ended_at is null and (e.ride_date < ${today}
-        or (e.offered_at is not null and not exists (select 1 from unit_hold h
-          where h.member_id = e.member_id and h.car_id = e.car_id and h.ride_date = e.ride_date
-            and h.kind = 'OFFER' and h.expires_at > ${instant})))
+    update waitlist_entry set ended_at = ${now.toISOString()} where id in (
+      select e.id from waitlist_entry e
+      where e.ended_at is null and (e.ride_date < ${today} or ${isOfferOver(now)})
       limit ${limit} for update skip locked)`)
   return rowCount ?? 0
 }
 
-/** Which of these messages tell of an offer that is held still: not of one before it that was taken back. */
-export async function offersAmong(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+/** Which of these messages tell of an offer that is held until then at least: not of one before it that was taken back. */
+export async function offersAmong(tx: Tx, ids: string[], until: Date): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from outbox m join waitlist_entry e on e.id = m.subject_id join unit_hold h on h.member_id = e.member_id and h.car_id = e.car_id
-      and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}
+      and h.ride_date = e.ride_date and h.kind = 'OFFER' and h.expires_at >= ${until.toISOString()}
     where m.id = any(${sql.param(ids)}::uuid[]) and e.ended_at is null and h.created_at <= m.created_at`)
   return new Set(rows.map(({ id }) => id))
 }

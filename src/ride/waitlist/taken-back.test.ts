@@ -148,6 +148,7 @@ test('what staff take away elsewhere leaves an offer, and one that ran out ends 
   await asAdmin('POST', `${unitUrl}/maintenance`, { from: DAY, to: DAY })
   await asAdmin('POST', `${line.unitUrl}/maintenance`, { from: '2026-12-12', to: '2026-12-13' })
   expect(await statesOf(line)).toEqual(['OFFERED', 1])
+  await t.sendMessages()
   later(30)
   expect((await maintain(line)).statusCode).toBe(201)
   expect([await serve(), ...(await statesOf(line))]).toEqual([0, undefined, 1])

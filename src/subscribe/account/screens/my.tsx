@@ -41,7 +41,7 @@ export default function My() {
         ) : (
           <ErrorState retry={() => void refetch()} busy={isFetching} />
         )}
-        <SubscriptionCards account={data} />
+        <SubscriptionCards />
         <RequestCards />
         <Places />
         {data && <MarketingChoice agreed={data.marketing} />}

@@ -19,8 +19,10 @@ function cardReturnIn(query: URLSearchParams): CardReturn | null {
 }
 
 type Attempt = OutputOf<typeof createBillingAttempt>
+type Account = OutputOf<typeof getAccount>
 type Registering = {
-  account: OutputOf<typeof getAccount>
+  /** Whose card it is; it may be on its way still. */
+  account: Account | Promise<Account>
   /** Asks our server to open the registration. */
   open: () => Promise<Attempt>
   /** How long the card is asked for, in days. */
@@ -35,6 +37,7 @@ export function useCard() {
   const register = async ({ account, open, offerDays, returnTo }: Registering): Promise<CardReturn> => {
     setBusy(true)
     try {
+      const { id, name, mobile, email } = await account
       const config = await call<typeof personConfig>('GET /api/subscribe/client-config')
       await loadCardWindow(config.portone_script)
       const attempt = await open()
@@ -44,12 +47,7 @@ export function useCard() {
         issueId: attempt.issue_id,
         issueName: attempt.issue_name,
         offerDays,
-        customer: {
-          id: account.id,
-          name: account.name,
-          phone: account.mobile ?? '',
-          email: account.email ?? '',
-        },
+        customer: { id, name, phone: mobile ?? '', email: email ?? '' },
         redirectUrl: location.origin + returnTo,
       })
       return 'billingKey' in answer

@@ -5,8 +5,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { won } from '#kit/money.ts'
-import type { OutputOf } from '#kit/contract.ts'
-import type { getAccount } from '#subscribe/account/contract.ts'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { useReturnedChange } from '#subscribe/payment/widgets/use-change.ts'
 import { FIRST_MONTH_UNKNOWN, LOOK_AGAIN_MS } from '#subscribe/payment/words.ts'
@@ -22,10 +20,8 @@ const TONES = { CURRENT: 'green', ACTIVE: 'blue', INACTIVE: 'neutral' } as const
   BadgeTone
 >
 
-type Account = OutputOf<typeof getAccount>
-
 /** The subscriptions of whoever is logged in (S-138…S-140); nothing where there is none. */
-export function SubscriptionCards({ account }: { account: Account | undefined }) {
+export function SubscriptionCards() {
   const { data, error, isFetching, refetch } = useQuery({
     ...ownSubscriptions,
     refetchInterval: ({ state }) => state.data?.some((row) => row.is_starting) && LOOK_AGAIN_MS,
@@ -38,14 +34,14 @@ export function SubscriptionCards({ account }: { account: Account | undefined })
       <h2 className="text-title-s">내 구독</h2>
       <ul className="grid gap-3">
         {data.map((row) => (
-          <Card key={row.id} row={row} account={account} />
+          <Card key={row.id} row={row} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Card({ row, account }: { row: SubscriptionRow; account: Account | undefined }) {
+function Card({ row }: { row: SubscriptionRow }) {
   const { model } = row.request.car
   const status = displayStatusOf(row)
   const name = `${model.brand.name} ${model.name}`
@@ -64,7 +60,7 @@ function Card({ row, account }: { row: SubscriptionRow; account: Account | undef
       <Button variant="gray" to={`/subscribe/my/${row.id}`} className="justify-self-start">
         구독 상세
       </Button>
-      {account && <ChangeCard subscription={row} account={account} />}
+      <ChangeCard subscription={row} />
     </li>
   )
 }

@@ -1,10 +1,10 @@
-import type { OutputOf } from '#kit/contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { alertLater } from '#kit/ui/alert-later.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
-import { call } from '#subscribe/account/widgets/realm.ts'
+import { call, question } from '#subscribe/account/widgets/realm.ts'
 import { offerDaysOf } from '#subscribe/application/rules.ts'
 import { useCard, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
 import type { SubscriptionRow } from '#subscribe/membership/contract.ts'
@@ -14,7 +14,6 @@ import { useChange } from './use-change.ts'
 
 type Props = {
   subscription: SubscriptionRow
-  account: OutputOf<typeof getAccount>
   /** Something is to be agreed to, and then to be paid, after its end. */
   mayOwe?: boolean
   /** What else waits for the money that is owed. */
@@ -22,7 +21,8 @@ type Props = {
 }
 
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
-export function ChangeCard({ subscription, account, mayOwe = false, waiting }: Props) {
+export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
+  const queries = useQueryClient()
   const { busy, register } = useCard()
   const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
   const finish = useChange(id)
@@ -33,6 +33,7 @@ export function ChangeCard({ subscription, account, mayOwe = false, waiting }: P
         call<typeof openCardChange>('POST /api/subscribe/subscriptions/{id}/card-attempts', {
           params: { id },
         })
+      const account = queries.ensureQueryData(question<typeof getAccount>('GET /api/subscribe/accounts'))
       const returnTo = `/subscribe/my?subscription=${id}`
       await finish(await register({ account, open, offerDays: offerDaysOf(month), returnTo }))
     } catch (error) {

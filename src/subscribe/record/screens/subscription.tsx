@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { addDays, koreanDate } from '#kit/day.ts'
@@ -7,7 +6,6 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { useNow } from '#kit/ui/use-now.ts'
-import type { getAccount } from '#subscribe/account/contract.ts'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
@@ -43,7 +41,6 @@ export default function Subscription() {
 }
 
 function Record({ record }: { record: RecordRow }) {
-  const { data: account } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
   const { subscription, payments, handovers, mileage, settlements, is_car_out } = record
   const { id } = subscription
   const now = useNow()
@@ -57,14 +54,11 @@ function Record({ record }: { record: RecordRow }) {
       {open.map((offer) => (
         <OfferCard key={offer.id} offer={offer} />
       ))}
-      {account && (
-        <ChangeCard
-          subscription={subscription}
-          account={account}
-          mayOwe={open.length > 0}
-          waiting={waitsForMoney(record) ? GIVEN_ONCE_PAID : undefined}
-        />
-      )}
+      <ChangeCard
+        subscription={subscription}
+        mayOwe={open.length > 0}
+        waiting={waitsForMoney(record) ? GIVEN_ONCE_PAID : undefined}
+      />
       {mileage.from !== null && <MileageCard id={id} mileage={mileage} isCarOut={is_car_out} />}
       <PaymentList payments={payments} />
       {handovers.map((handover) => (

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  type Actor,
+  book,
+  bookingForm,
+  carNamed,
+  memberWithTickets,
+  newMember,
+  theAdmin,
+} from '#testing/actors.ts'
+import { waitFor } from '#testing/holding.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { serveLines, serveWaitlist } from './jobs.ts'
+
+const t = testWorld()
+
+const later = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
+
+/** So many who wait for the one unit of a car on a day, which comes free now. */
+async function lineFor(day: string, length: number) {
+  const car = await carNamed(t, 'PUROSANGUE')
+  const ride = (await book(t, await memberWithTickets(t, 1), bookingForm(car.id, day))).json().result
+  const line: Actor[] = []
+  for (let place = 0; place < length; place++) line.push(await newMember(t))
+  for (const member of line) await waitFor(t, member, car, day)
+  const { headers } = await theAdmin(t)
+  const payload = { status: 'CANCELLED' }
+  await t.call({ method: 'PATCH', url: `/api/reservations/${ride.id}`, headers, payload })
+  await serveWaitlist(t.world)
+  return { line, day }
+}
+
+async function offeredOn(day: string): Promise<string[]> {
+  const { rows } = await t.world.db.execute<{ member_id: string }>(sql`select member_id from unit_hold
+    where ride_date = ${day} and kind = 'OFFER' and expires_at > ${t.world.now().toISOString()}`)
+  return rows.map(({ member_id }) => member_id)
+}
+
+async function toldTo({ phone }: Actor): Promise<string[]> {
+  const { rows } = await t.world.db.execute<{ state: string; text: string }>(sql`
+    select state, text from outbox where kind = 'waitlist_offered' and recipient = ${phone} order by created_at`)
+  return rows.map(({ state, text }) => `${/\d\d:\d\d/.exec(text)![0]} ${state}`)
+}
+
+test('an offer that nobody could be told of is made anew, and the place in the line stays', async () => {
+  later(0)
+  const { line, day } = await lineFor('2026-12-10', 2)
+  const [first, second] = line as [Actor, Actor]
+  // What else came free has lines served, before the minute is over or after it.
+  for (const [minutes, serve] of [
+    [30, serveWaitlist],
+    [60, serveLines],
+    [90, serveWaitlist],
+  ] as const) {
+    later(minutes)
+    await serve(t.world)
+    expect(await offeredOn(day)).toEqual([first.id])
+  }
+  await t.sendMessages()
+  expect(await toldTo(first)).toEqual([
+    '12:30 SUPPRESSED',
+    '13:00 SUPPRESSED',
+    '13:30 SUPPRESSED',
+    '14:00 SENT',
+  ])
+  later(120)
+  await serveWaitlist(t.world)
+  expect(await offeredOn(day)).toEqual([second.id])
+})
+
+test('whose offer ran out untold is served before those behind her, whichever server serves the line first', async () => {
+  later(0)
+  const { line, day } = await lineFor('2026-12-11', 2)
+  later(30)
+  await serveLines(t.world)
+  expect(await offeredOn(day)).toEqual([line[0]!.id])
+})
+
+test('an offer is not told of when hardly any of its time is left, and made anew', async () => {
+  later(0)
+  const { line } = await lineFor('2026-12-12', 1)
+  later(26)
+  await t.sendMessages()
+  later(30)
+  await serveWaitlist(t.world)
+  expect(await toldTo(line[0]!)).toEqual(['12:30 SUPPRESSED', '13:00 WAITING'])
+})
+
+test('who cannot be told at all loses her turn with the offer', async () => {
+  later(0)
+  const { line, day } = await lineFor('2026-12-13', 2)
+  await t.world.db.execute(sql`update outbox set state = 'FAILED' where recipient = ${line[0]!.phone}`)
+  later(30)
+  await serveWaitlist(t.world)
+  expect(await offeredOn(day)).toEqual([line[1]!.id])
+})
