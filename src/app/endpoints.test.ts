@@ -84,6 +84,15 @@ test.each(named.filter(([, endpoint]) => endpoint.who !== 'anyone'))(
   },
 )
 
+const ofSomebody = named.filter(
+  ([, { method, who, path }]) => method === 'GET' && who === 'self' && /^[^{]*\{id\}[^{]*$/.test(path),
+)
+test.each(ofSomebody)('of an unknown member staff get 404 at %s', async (_, endpoint) => {
+  const { headers } = await theAdmin(t)
+  const answer = await callAs(endpoint, headers, newId())
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
 const ofSubscribers = named.filter(([, endpoint]) => endpoint.who === 'subscriber')
 
 test.each(ofSubscribers)(

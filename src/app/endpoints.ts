@@ -1,6 +1,7 @@
 import { type Mounted, on } from '#kit/http-server.ts'
 import { AUDIT_CSV, MESSAGE_CSV } from '#ride/desk/csv.ts'
 import { subjectNames } from '#ride/desk/store.ts'
+import { ofSomebody } from '#ride/account/acts.ts'
 import * as account from '#ride/account/api.ts'
 import * as accountContract from '#ride/account/contract.ts'
 import * as joining from '#ride/account/joining/api.ts'
@@ -102,13 +103,13 @@ export const endpoints: Mounted<World>[] = [
   on(memberContract.putMarketing, member.putMarketing),
   on(memberContract.listReferrals, member.referrals),
 
-  on(ticketContract.listTickets, ticket.list),
+  on(ticketContract.listTickets, ofSomebody(ticket.list)),
   on(ticketContract.listLedger, ticket.ledger),
   on(ticketContract.grantTickets, ticket.grant),
   on(ticketContract.adjustTickets, ticket.adjust),
   on(purchaseContract.createPurchase, purchase.create),
   on(purchaseContract.requestTransfer, purchase.requestTransfer),
-  on(purchaseContract.listPurchases, purchase.list),
+  on(purchaseContract.listPurchases, ofSomebody(purchase.list)),
   on(purchaseContract.getPurchase, purchase.get),
   on(purchaseContract.confirmPurchase, purchase.confirm),
   on(purchaseContract.withdrawTransfer, purchase.withdraw),
@@ -126,26 +127,26 @@ export const endpoints: Mounted<World>[] = [
   on(inviteContract.getReferrer, invite.get),
   on(inviteContract.createInvite, invite.create),
 
-  on(addressbookContract.listPassengers, addressbook.listPassengers),
+  on(addressbookContract.listPassengers, ofSomebody(addressbook.listPassengers)),
   on(addressbookContract.createPassenger, addressbook.createPassenger),
   on(addressbookContract.patchPassenger, addressbook.patchPassenger),
   on(addressbookContract.deletePassenger, addressbook.deletePassenger),
-  on(addressbookContract.listPlaces, addressbook.listPlaces),
+  on(addressbookContract.listPlaces, ofSomebody(addressbook.listPlaces)),
   on(addressbookContract.createPlace, addressbook.createPlace),
   on(addressbookContract.deletePlace, addressbook.deletePlace),
 
-  on(holdContract.listHolds, hold.list),
+  on(holdContract.listHolds, ofSomebody(hold.list)),
   on(holdContract.createHold, hold.create),
   on(holdContract.releaseHold, hold.release),
-  on(waitlistContract.listWaits, waitlist.list),
+  on(waitlistContract.listWaits, ofSomebody(waitlist.list)),
   on(waitlistContract.joinWaitlist, waitlist.join),
   on(waitlistContract.leaveWaitlist, waitlist.leave),
 
   ...organizationEndpoints,
 
   on(reservationContract.createReservation, booking.create),
-  on(reservationContract.listReservations, reservation.list),
-  on(reservationContract.latestReservation, reservation.latest),
+  on(reservationContract.listReservations, ofSomebody(reservation.list)),
+  on(reservationContract.latestReservation, ofSomebody(reservation.latest)),
   on(reservationContract.getReservation, reservation.get),
   on(reservationContract.cancelReservation, reservation.cancel),
   on(reservationContract.rebookReservation, booking.rebook),

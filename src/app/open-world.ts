@@ -27,6 +27,7 @@ import * as application from '#subscribe/application/jobs.ts'
 import * as payment from '#subscribe/payment/jobs.ts'
 import { PAYMENT_PREFIXES } from '#subscribe/payment/rules.ts'
 import * as benefit from '#subscribe/benefit/jobs.ts'
+import * as handover from '#subscribe/handover/jobs.ts'
 import * as point from '#subscribe/point/jobs.ts'
 import * as settlement from '#subscribe/settlement/jobs.ts'
 import * as wish from '#subscribe/wish/jobs.ts'
@@ -119,7 +120,7 @@ export async function openWorld({
     // Each room forgets what is its own.
     subscriberLeft: async (tx, left, now) => {
       const things: string[] = []
-      for (const room of [benefit, wish, settlement, payment, application, point])
+      for (const room of [benefit, wish, settlement, payment, handover, application, point])
         things.push(...((await room.subscriberLeft(tx, left, now)) ?? []))
       return things
     },

@@ -1,6 +1,8 @@
 import type { Session } from '#kit/contract.ts'
+import { found } from '#kit/refusal.ts'
 import { openRealm } from '#platform/login/acts.ts'
-import { liveSession, liveSessions, lockMember, memberOf, sessions } from './store.ts'
+import type { World } from '#world'
+import { liveSession, liveSessions, lockMember, memberEver, memberOf, sessions } from './store.ts'
 import { LOGIN_FAILED, ORGANIZATION_ACTOR } from './words.ts'
 
 /** The chauffeur side's realm. */
@@ -20,3 +22,14 @@ export const unnamed = <C extends { session: Session }>(call: C): C => ({
   ...call,
   session: { ...call.session, name: ORGANIZATION_ACTOR },
 })
+
+type OfSomebody = { session: Session; params: { id: string } }
+
+/** A list of somebody's: staff who ask for an unknown member's are told that there is nobody; of who has left they still read it. */
+export const ofSomebody =
+  <C extends OfSomebody, A>(answer: (world: World, call: C) => Promise<A>) =>
+  async (world: World, call: C): Promise<A> => {
+    const { session, params } = call
+    if (session.personId !== params.id) found(await memberEver(world.db, params.id))
+    return answer(world, call)
+  }

@@ -5,6 +5,7 @@ import { errorFacts } from '#kit/error-facts.ts'
 import { endOver, forgetEndReasons } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
+import { forgetNotes } from './difference/store.ts'
 import { sendRefund } from './staff/acts.ts'
 import { forgetRefundReasons } from './staff/store.ts'
 import { chargeTimeOf, isNews } from './rules.ts'
@@ -75,6 +76,7 @@ export const endSubscriptions = (world: World): Promise<number> =>
 
 /** Somebody left: what was said of their subscriptions and payments goes, these stay, as the law wants them. Answers them. */
 export async function subscriberLeft(tx: Tx, { subscriberId }: { subscriberId: string }): Promise<string[]> {
+  await forgetNotes(tx, subscriberId)
   const payments = await forgetRefundReasons(tx, subscriberId)
   return [...payments, ...(await forgetEndReasons(tx, subscriberId))]
 }

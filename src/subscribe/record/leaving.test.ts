@@ -41,6 +41,10 @@ test('whoever leaves after a subscription takes their number out of every messag
   await chargeDue(t.world)
   await remindMileage(t.world)
   await asStaff(t, `subscriptions/${id}/card-reminder`)
+  await t.world.db.execute(sql`insert into payment_difference
+    (id, payment_id, ours, theirs, found_at, settled_at, note)
+    select gen_random_uuid(), payment_id, '{}', '{}', now(), now(), '통화함' from subscription_payment
+    where subscription_id = ${id} and month = 1`)
   const { settlement } = (await takeBack(t, id, { mileage: 9_000 })).json().result
   const own = await againLoggedIn(t, subscriber)
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
@@ -56,7 +60,9 @@ test('whoever leaves after a subscription takes their number out of every messag
   expect(await messagesTo(phone)).toEqual([])
   const { rows: said } = await t.world.db.execute(sql`
     select end_reason as reason from subscription where id = ${id}
-    union select refund_reason from subscription_payment where subscription_id = ${id}`)
+    union select refund_reason from subscription_payment where subscription_id = ${id}
+    union select nullif(place, '') from handover where subscription_id = ${id}
+    union select note from payment_difference`)
   expect(said).toEqual([{ reason: null }])
   // What staff got for their changes names its subscriber, and is answered again to who repeats them.
   const { rows: stored } = await t.world.db.execute(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { paymentDifference } from '../tables.ts'
@@ -21,6 +21,12 @@ export const differencesOf = (tx: Tx, paymentId: string): Promise<Difference[]> 
     .where(eq(paymentDifference.paymentId, paymentId))
     .orderBy(desc(paymentDifference.foundAt))
     .limit(MOST)
+
+/** Blanks what staff noted as they settled differences of somebody's payments. */
+export async function forgetNotes(tx: Tx, subscriberId: string): Promise<void> {
+  await tx.execute(sql`update payment_difference d set note = null from subscription_payment p
+    where p.payment_id = d.payment_id and p.subscriber_id = ${subscriberId} and d.note is not null`)
+}
 
 type Settled = { settledAt: Date; settledBy: string; note: string }
 
