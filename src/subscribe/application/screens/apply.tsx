@@ -12,6 +12,7 @@ import { MissingCar } from '#subscribe/catalog/widgets/missing-car.tsx'
 import { LIST_FAILED, OFFER_WORDS } from '#subscribe/catalog/words.ts'
 import type { listWallet } from '#subscribe/coupon/contract.ts'
 import { ApplyForm } from '../widgets/apply-form.tsx'
+import { ownRequests } from '../widgets/own-requests.ts'
 import { ReturnedCard } from '../widgets/returned-card.tsx'
 
 const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
@@ -34,6 +35,8 @@ export default function Apply() {
     ...question<typeof listWallet>('GET /api/subscribe/subscriptions/coupons'),
     enabled: isInside,
   })
+  // A form that says after a moment that it was sent before has moved away under a finger.
+  const requests = useQuery({ ...ownRequests, enabled: isInside })
   if (isMissing(model.error))
     return (
       <>
@@ -63,7 +66,7 @@ export default function Apply() {
       />
     )
   // Whoever comes back from the card applies at once: who that is and the coupon that was chosen must be known by then.
-  const isWaiting = isInside && !(account.data && wallet.data)
+  const isWaiting = isInside && (!(account.data && wallet.data) || requests.isPending)
   if (!model.data || isWaiting)
     return (
       <Loading className="grid gap-base py-base">

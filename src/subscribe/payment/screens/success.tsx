@@ -54,7 +54,7 @@ function Payment({ id }: { id: string }) {
   if (!data)
     return (
       <Loading>
-        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-84 rounded-card" />
       </Loading>
     )
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { copy } from '#subscribe/account/widgets/copy.ts'
 import { question } from '#subscribe/account/widgets/realm.ts'
@@ -10,7 +11,8 @@ const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복�
 /** The own code, to give to friends. */
 export function OwnCode() {
   const { data } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
-  if (!data) return null
+  // As high as what comes: what stands below must not move away under a finger.
+  if (!data) return <Skeleton className="h-[9.75rem] rounded-card" />
   const { referral_code: code } = data
   return (
     <Card as="section" aria-label="내 추천 코드" className="grid gap-base">

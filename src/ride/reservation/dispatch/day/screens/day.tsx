@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addDays, type Day as DayText, dayLabel } from '#kit/day.ts'
+import { cx } from '#kit/ui/cx.ts'
 import { Choices } from '#kit/ui/choices.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
@@ -39,13 +40,18 @@ function Today() {
   })
   useLiveChanges(rideRealm, topics)
   if (isForbidden(error)) return <NoAccess />
+  const hasFailed = error !== null || fetchStatus === 'paused'
   const day: DayText = when === 'today' ? today : addDays(today, 1)
   return (
     <div className="grid grid-cols-1 content-start gap-base">
       <h1 className="text-title-s">{dayLabel(today)}</h1>
       {data && <StaleNotice error={error} retry={() => void refetch()} />}
       <div className="grid grid-cols-1 items-start gap-5 min-[1200px]:grid-cols-[1fr_340px]">
-        <section aria-label="운행" className="grid min-w-0 gap-gutter">
+        <section
+          aria-label="운행"
+          // On a phone it stands below what waits, and would move away as that comes.
+          className={cx('grid min-w-0 gap-gutter', !data && !hasFailed && 'max-[1199px]:invisible')}
+        >
           <Choices
             legend="날짜"
             hideLegend
@@ -62,7 +68,7 @@ function Today() {
         <section aria-label="처리할 일" className="min-w-0 max-[1199px]:order-first">
           {data ? (
             <Waiting overview={data} open={open} />
-          ) : error || fetchStatus === 'paused' ? (
+          ) : hasFailed ? (
             <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
           ) : (
             <Loading label="처리할 일을 불러오는 중입니다" className="grid gap-gutter">
