@@ -148,7 +148,7 @@ test('another card is registered from the profile, and what was declined is paid
   // Also what is asked again by itself is lost.
   await loseAnswer(page, '**/subscriptions/*/card', 3)
   await page.getByRole('button', { name: '카드 등록' }).click()
-  await answer(page, '카드를 변경하지 못했습니다.')
+  await answer(page, '카드를 변경하지 못했습니다.', '다시 보내기')
   await answer(page, '카드를 변경했습니다.')
   await expect(page).toHaveURL('/subscribe/my')
   await expectAccessible(page)
@@ -210,7 +210,7 @@ test('the way back from the card is used once, however often it is loaded, also 
     return route.continue()
   })
   await registerIn(page, '카드 등록')
-  await answer(page, '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.')
+  await answer(page, '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.', '다시 보내기')
   await expectApplied(page)
   await page.goBack()
   await page.reload()

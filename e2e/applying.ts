@@ -8,9 +8,9 @@ export const onPhone = {
 }
 
 export const alertOf = (page: Page) => page.getByRole('alertdialog')
-export const answer = async (page: Page, text: string | RegExp) => {
+export const answer = async (page: Page, text: string | RegExp, button = '확인') => {
   await expect(alertOf(page)).toContainText(text)
-  await alertOf(page).getByRole('button', { name: '확인' }).click()
+  await alertOf(page).getByRole('button', { name: button }).click()
 }
 /** The request is in: whoever answers is taken to the profile, and a reload before that would stay at the form. */
 export async function expectApplied(page: Page): Promise<void> {

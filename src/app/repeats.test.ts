@@ -13,14 +13,18 @@ const HARMLESS: Record<string, string> = {
   'POST /api/reservations/batch': 'each row says what became of it, and has a version',
   'POST /api/upload': 'a file more, which ends unused',
   'POST /api/users/{id}/holds': 'the second takes the place of the first',
-  'POST /api/users/{id}/reservations/{rid}/share': 'the second takes the place of the first',
+  'POST /api/users/{id}/reservations/{rid}/share': 'the same link is answered',
   'POST /api/users/{id}/ticket-orders/{pid}/confirm': 'the provider is asked again',
   'POST /api/subscribe/billing-attempts': 'an attempt more, which ends unused',
   'POST /api/subscribe/subscriptions/{id}/card-attempts': 'an attempt more, which ends unused',
   'POST /api/subscribe/accounts/portone': 'the account says that it is verified',
+  // What these answer names people who may leave: it is not stored.
+  'POST /api/cars/{id}/inventory/{inventoryId}/maintenance': 'the days are taken, and shown so',
+  'POST /api/admin/organizations/{id}/managers': 'she is a manager already, and shown so',
+  'PATCH /api/admin/organizations/{id}': 'its version is shown beside what was typed',
   'PATCH /api/settings': 'sets what was set',
   'PATCH /api/subscribe/accounts': 'sets what was set',
-  'PUT /api/subscribe/accounts': 'sets what was set, and ends the other sessions',
+  'PUT /api/subscribe/accounts': 'sets what was set; its own session is over by then, and read as done',
   'PUT /api/users/{id}/marketing': 'sets what was set',
 }
 
@@ -53,6 +57,10 @@ test('a car that is added twice under one key is one car, and a version is chang
     seat_capacity: 4,
   })
   expect(await cars()).toBe(before + 1)
+  const day = { year: 2026, month: 12, day: 20, car_id: car.id }
+  const closed = await twice('PATCH', '/api/reservations/available', { ...day, status: 'UNAVAILABLE' })
+  // Nothing is reserved there: an answer that says 0 is an answer.
+  expect(closed.reservations).toBe(0)
   const changed = await twice('PATCH', `/api/cars/${car.id}`, { seats: 3, version: car.version })
   expect([changed.seats, changed.version]).toEqual([3, car.version + 1])
 })

@@ -23,15 +23,18 @@ export function idempotencyKeyOf(header: unknown, { scope, body, isSecret }: Ask
 
 type Stored = { request_hash: string; body: unknown }
 
-/** The body of a stored response; refuses when the same key asked for something else. */
-export function responseOf<T>(stored: Stored | null | undefined, { hash }: IdempotencyKey): T | null {
+/** The body of a stored response, which may be 0 or empty; refuses when the same key asked for something else. */
+export function responseOf<T>(
+  stored: Stored | null | undefined,
+  { hash }: IdempotencyKey,
+): { body: T } | null {
   if (!stored) return null
   if (stored.request_hash !== hash) throw new Refusal('KEY_REUSED')
-  return stored.body as T
+  return { body: stored.body as T }
 }
 
 /** The response that the same key got before; null when it is new, or there is no key. */
-export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Promise<T | null> {
+export async function storedResponse<T>(db: Db, key: IdempotencyKey | null): Promise<{ body: T } | null> {
   if (!key) return null
   const { rows } = await db.execute<Stored>(
     sql`select request_hash, body from stored_response where scope = ${key.scope} and key = ${key.key}`,
@@ -56,7 +59,7 @@ export async function replayStoredResponse<T>(
 ): Promise<T> {
   const mayHaveWon = error instanceof Refusal || isDuplicate(error)
   const stored = mayHaveWon ? await storedResponse<T>(db, key) : null
-  if (stored) return stored
+  if (stored) return stored.body
   throw error
 }
 
@@ -65,14 +68,19 @@ export async function purgeExpiredResponses(db: Db, before: Date): Promise<void>
   await db.execute(sql`delete from stored_response where created_at < ${before.toISOString()}`)
 }
 
-/** Purges the responses stored for somebody who leaves, and those that others got about things of theirs, by their ids. */
+/**
+ * Purges the responses stored for somebody who leaves, what staff were answered in her place, and what others were about
+ * things of hers, by their ids.
+ */
 export async function purgeResponsesOf(tx: Tx, personId: string, things: string[]): Promise<void> {
-  await tx.execute(sql`delete from stored_response where scope like ${`${personId} %`}`)
+  await tx.execute(sql`delete from stored_response where scope like ${`%${personId}%`}`)
   await purgeResponsesAbout(tx, things)
 }
 
 /** Purges the responses that anybody got about some things, by their ids. */
 export async function purgeResponsesAbout(tx: Tx, things: string[]): Promise<void> {
   const ids = sql`select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb)`
-  await tx.execute(sql`delete from stored_response where body ->> 'id' in (${ids})`)
+  // A return answers its hand-over beside what it costs.
+  await tx.execute(sql`delete from stored_response
+    where body ->> 'id' in (${ids}) or body -> 'handover' ->> 'id' in (${ids})`)
 }

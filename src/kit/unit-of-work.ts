@@ -83,7 +83,7 @@ export async function change<T, Events>(
   work: (unit: Unit<Events>) => Promise<T>,
 ): Promise<T> {
   const stored = await storedResponse<T>(world.db, idempotency)
-  if (stored) return stored
+  if (stored) return stored.body
   try {
     return await retryOnConflict(() => commit(world, session, idempotency, work))
   } catch (error) {

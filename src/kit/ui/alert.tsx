@@ -1,35 +1,56 @@
 import { AlertDialog } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { buttonClass } from './button.tsx'
 
-type Props = { title: string; text: string; action?: string }
+type Props = { title: string; text: string; action?: string; otherwise?: string }
 
-/** An alert over everything, one button to close it; for what people must have read. Load it only when needed. */
-export function showAlert(props: Props): Promise<void> {
+/**
+ * An alert over everything, for what people must have read: one button to close it or, with `otherwise`, a choice; answers
+ * whether the action was chosen. Load it only when needed.
+ */
+export function showAlert(props: Props): Promise<boolean> {
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   return new Promise((resolve) => {
-    const close = () => {
+    const close = (isChosen: boolean) => {
       root.unmount()
       place.remove()
-      resolve()
+      resolve(isChosen)
     }
     root.render(<Alert {...props} close={close} />)
   })
 }
 
-function Alert({ title, text, action = '확인', close }: Props & { close: () => void }) {
+function Alert({
+  title,
+  text,
+  action = '확인',
+  otherwise,
+  close,
+}: Props & { close: (isChosen: boolean) => void }) {
   const [open, setOpen] = useState(true)
+  const isChosen = useRef(false)
   const end = (next: boolean) => {
     setOpen(next)
     // In the next task, so that the dialog restores the focus before it is unmounted.
-    if (!next) setTimeout(close)
+    if (!next) setTimeout(() => close(isChosen.current))
   }
   return (
     <AlertFrame {...{ open, title, text }} close={end}>
-      <AlertDialog.Cancel className={`${buttonClass({ wide: true })} mt-gutter`}>{action}</AlertDialog.Cancel>
+      {otherwise ? (
+        <div className="mt-gutter grid grid-cols-2 gap-gutter">
+          <AlertDialog.Cancel className={buttonClass({ variant: 'gray' })}>{otherwise}</AlertDialog.Cancel>
+          <AlertDialog.Action className={buttonClass({})} onClick={() => void (isChosen.current = true)}>
+            {action}
+          </AlertDialog.Action>
+        </div>
+      ) : (
+        <AlertDialog.Cancel className={`${buttonClass({ wide: true })} mt-gutter`}>
+          {action}
+        </AlertDialog.Cancel>
+      )}
     </AlertFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#kit/http-server.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { lockMember } from '#ride/account/store.ts'
@@ -58,6 +59,7 @@ export const deletePassenger = (world: World, call: Call<typeof contract.deleteP
   change(world, call, async (unit: Unit) => {
     const { id, pid } = call.params
     found((await removePassenger(unit.tx, id, pid)) || null)
+    await purgeResponsesAbout(unit.tx, [pid])
     auditBook(unit, id)
   })
 
@@ -86,5 +88,6 @@ export const deletePlace = (world: World, call: Call<typeof contract.deletePlace
   change(world, call, async (unit: Unit) => {
     const { id, pid } = call.params
     found((await removePlace(unit.tx, id, pid)) || null)
+    await purgeResponsesAbout(unit.tx, [pid])
     auditBook(unit, id)
   })

@@ -145,6 +145,7 @@ export async function deleteLeave(world: World, call: Call<typeof contract.delet
   const { id, leaveId } = call.params
   await change(world, call, async ({ tx, audit, publish }: Unit) => {
     const { fromDay: from, toDay: to } = found(await removeLeave(tx, id, leaveId))
+    await purgeResponsesAbout(tx, [leaveId])
     audit({ action: 'REMOVE_LEAVE', subject: 'driver', subjectId: id, before: { from, to } })
     publish('driver', { id })
   })

@@ -48,6 +48,7 @@ import {
   memberRecords,
   mostCounted,
   refereeCount,
+  refereeIdsOf,
   refereesOf,
 } from './store.ts'
 import {
@@ -241,7 +242,8 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
     const offers = await offersTo(tx, member.id)
     const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
-    await purgeResponsesOf(tx, member.id, subjects)
+    // What staff were answered about those whom she referred names her.
+    await purgeResponsesOf(tx, member.id, [...subjects, ...(await refereeIdsOf(tx, member.id))])
     const spared = { spared: reservations.others, sparedKinds: world.subscriptionKinds }
     await eraseMessagesOf(tx, { phone: member.phone, subjects, ...spared })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

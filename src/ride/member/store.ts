@@ -148,6 +148,12 @@ export async function refereesOf(tx: Tx, id: string, limit: number, offset: numb
   return rows
 }
 
+/** The ids of all of them. */
+export async function refereeIdsOf(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id ${referred(id)}`)
+  return rows.map((row) => row.id)
+}
+
 /** How many there are, counted to one above the cap. */
 export async function refereeCount(tx: Tx, id: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`

@@ -8,7 +8,7 @@ import { dropOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { waitRefusal } from './rules.ts'
-import { addEntry, endEntry, endOffered, type Wait, waitFacts, waitOn, waitsOf } from './store.ts'
+import { addEntry, endEntry, settleOverOffers, type Wait, waitFacts, waitOn, waitsOf } from './store.ts'
 import { WAIT_WORDS } from './words.ts'
 
 const present = ({ ride_date: day, ...row }: Wait): contract.WaitOut => ({
@@ -31,9 +31,10 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
     found(await lockLineOf(tx, wish.carId))
     found(await lockMember(tx, wish.memberId))
+    // Who could not be told of an offer has her place still.
+    await settleOverOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
     const of = { ...wish, today: dayOf(now), now }
     const isWaiting = (await waitOn(tx, of)) !== null
-    await endOffered(tx, wish, now)
     const facts = found((await waitFacts(tx, of))[0])
     const { car_status: carStatus, day_status: dayStatus, open_date: openDate, lines } = facts
     const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasLine: facts.has_line }

@@ -11,31 +11,40 @@ import { isTold, toldUntil } from '#ride/hold/rules.ts'
 import { holdOn } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import {
-  endOld,
+  endPast,
   firstInLine,
   type Line,
+  linesWithOverOffers,
   markOffered,
   offersAmong,
-  reopenUntold,
   servableLines,
+  settleOverOffers,
 } from './store.ts'
 
 const BATCH = 500
 const MOST_LINES_A_ROUND = 200
 
-/** The job of each minute: ends offers that ran out, those that were never told of anew, then serves the lines. */
+/** The job of each minute: ends the lines of days that are over, then serves the others. */
 export async function serveWaitlist(world: World): Promise<number> {
   const now = world.now()
-  for (const over of [reopenUntold, endOld])
-    await untilNone(() => transaction(world.db, (tx) => over(tx, dayOf(now), now, BATCH)))
+  await untilNone(() => transaction(world.db, (tx) => endPast(tx, dayOf(now), now, BATCH)))
   return serveLines(world)
 }
+
+/** Ends the offers of a line that ran out; what nobody could be told of is offered to her again. */
+const settle = (world: World, line: Line): Promise<void> =>
+  change(world, BY_ITSELF, async ({ tx, now, publish }: Unit) => {
+    await lockLineOf(tx, line.car_id)
+    await settleOverOffers(tx, line, now)
+    publish('hold', { day: line.ride_date })
+  })
 
 /**
  * Offers what came free to whoever waits longest for it, on any number of servers at once. Answers how many offers were
  * made; it ends when a round made none.
  */
 export async function serveLines(world: World): Promise<number> {
+  for (const line of await linesWithOverOffers(world.db, world.now())) await settle(world, line)
   for (let offered = 0; ;) {
     const now = world.now()
     const lines = await servableLines(world.db, {
@@ -52,11 +61,12 @@ export async function serveLines(world: World): Promise<number> {
 }
 
 /** Offers one unit to the first in a line: hold, note and message in one transaction, one server at a time. */
-const serve = (world: World, { car_id: carId, ride_date: day }: Line): Promise<boolean> =>
+const serve = (world: World, line: Line): Promise<boolean> =>
   change(world, BY_ITSELF, async ({ tx, now, send, publish }: Unit) => {
+    const { car_id: carId, ride_date: day } = line
     const car = await lockLineOf(tx, carId)
-    // Whose offer ran out untold stands before those behind her, whatever minute it is.
-    await reopenUntold(tx, dayOf(now), now, BATCH, { carId, day })
+    // Whose offer ran out this moment may have to be served before those behind her: the next round knows.
+    if ((await linesWithOverOffers(tx, now, line)).length) return false
     const first = car && (await firstInLine(tx, carId, day))
     if (!first) return false
     const wish = { memberId: first.member_id, carId, day }

@@ -75,16 +75,6 @@ export async function endEntry(tx: Tx, memberId: string, id: string, now: Date) 
   return (await tx.update(waitlistEntry).set({ endedAt: now }).where(where).returning())[0] ?? null
 }
 
-/** Ends what leads nowhere any more of this member's line for a car on a day: an offer that ran out or was used. */
-export async function endOffered(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
-  const line = and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day), open)
-  const offered = sql`offered_at is not null`
-  await tx
-    .update(waitlistEntry)
-    .set({ endedAt: now })
-    .where(and(eq(waitlistEntry.memberId, memberId), line, offered))
-}
-
 /** Ends the member's place in the line for a car on a day, offered or not: she has it. */
 export async function endPlace(tx: Tx, { memberId, carId, day }: CarOnDay, now: Date): Promise<void> {
   const line = and(eq(waitlistEntry.carId, carId), eq(waitlistEntry.rideDate, day), open)
@@ -153,27 +143,26 @@ export async function reopenEntries(tx: Tx, offers: CarOnDay[]): Promise<void> {
     where e.member_id = o."memberId" and e.car_id = o."carId" and e.ride_date = o.day and e.ended_at is null`)
 }
 
+/** So often an offer is made anew whose message went nowhere: a number that never answers must not keep a car from all. */
+const MOST_UNTOLD = 6
+
 /**
- * Has those wait again, in their old places, whose offer ran out before anybody could tell them of it (the provider of
- * messages was away); of one line, or of all. Who was told, or never can be, lost her turn. Answers how many, at most
- * `limit`.
+ * Has those of a line wait again, in their old places, whose offer ran out before anybody could tell them of it (the
+ * provider of messages was away), and ends the offers of the others: who was told, or never can be, lost her turn. Call
+ * under lockLineOf.
  */
-export async function reopenUntold(
-  tx: Tx,
-  today: Day,
-  now: Date,
-  limit: number,
-  line?: { carId: string; day: Day },
-): Promise<number> {
-  const ofLine = line ? sql`e.car_id = ${line.carId} and e.ride_date = ${line.day}` : sql`true`
-  const { rowCount } = await tx.execute(sql`
-    update waitlist_entry set offered_at = null where id in (
-      select e.id from waitlist_entry e join member m on m.id = e.member_id and m.phone is not null
-      where ${ofLine} and e.ended_at is null and e.ride_date >= ${today} and ${isOfferOver(now)}
-        and not exists (select 1 from outbox o where o.subject_id = e.id and o.kind = 'waitlist_offered'
-          and o.created_at >= e.offered_at and (o.state in ('SENT', 'FAILED') or o.error = 'DAILY_LIMIT'))
-      limit ${limit} for update of e skip locked)`)
-  return rowCount ?? 0
+export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now: Date): Promise<void> {
+  const told = sql`(m.phone is null or exists (select 1 from outbox o where o.subject_id = e.id
+      and o.kind = 'waitlist_offered' and o.created_at >= e.offered_at
+      and (o.state in ('SENT', 'FAILED') or o.error = 'DAILY_LIMIT'))
+    or ${MOST_UNTOLD} <= (select count(*) from outbox o where o.subject_id = e.id and o.kind = 'waitlist_offered'))`
+  await tx.execute(sql`
+    update waitlist_entry w set ended_at = case when over.told then ${now.toISOString()}::timestamptz end,
+      offered_at = case when over.told then w.offered_at end
+    from (select e.id, ${told} as told from waitlist_entry e join member m on m.id = e.member_id
+      where e.car_id = ${car_id} and e.ride_date = ${ride_date} and e.ended_at is null and ${isOfferOver(now)}
+      for update of e) over
+    where w.id = over.id`)
 }
 
 export type Line = { car_id: string; ride_date: Day }
@@ -197,14 +186,22 @@ const isOfferOver = (now: Date): SQL => sql`(e.offered_at is not null and not ex
   select 1 from unit_hold h where h.member_id = e.member_id and h.car_id = e.car_id and h.ride_date = e.ride_date
     and h.kind = 'OFFER' and h.expires_at > ${now.toISOString()}))`
 
-/** Ends entries of days that are over, and offers whose hold has ended; answers how many, at most `limit`. */
-export async function endOld(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
+/** Ends entries of days that are over; answers how many, at most `limit`. */
+export async function endPast(tx: Tx, today: Day, now: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update waitlist_entry set ended_at = ${now.toISOString()} where id in (
-      select e.id from waitlist_entry e
-      where e.ended_at is null and (e.ride_date < ${today} or ${isOfferOver(now)})
+      select id from waitlist_entry where ended_at is null and ride_date < ${today}
       limit ${limit} for update skip locked)`)
   return rowCount ?? 0
+}
+
+/** The lines, or this one of them, in which an offer ran out that is neither ended nor made anew yet. */
+export async function linesWithOverOffers(tx: Tx, now: Date, line?: Line): Promise<Line[]> {
+  const ofLine = line ? sql`e.car_id = ${line.car_id} and e.ride_date = ${line.ride_date}` : sql`true`
+  const { rows } = await tx.execute<Line>(sql`
+    select distinct e.car_id, e.ride_date from waitlist_entry e
+    where ${ofLine} and e.ended_at is null and ${isOfferOver(now)}`)
+  return rows
 }
 
 /** Which of these messages tell of an offer that is held until then at least: not of one before it that was taken back. */

@@ -5,6 +5,7 @@ import {
   book,
   bookingForm,
   carNamed,
+  loggedInAgain,
   memberWithTickets,
   newMember,
   theAdmin,
@@ -85,6 +86,30 @@ test('an offer is not told of when hardly any of its time is left, and made anew
   later(30)
   await serveWaitlist(t.world)
   expect(await toldTo(line[0]!)).toEqual(['12:30 SUPPRESSED', '13:00 WAITING'])
+})
+
+test('a number that never answers keeps the car from those behind for six offers, no longer', async () => {
+  later(0)
+  const { line, day } = await lineFor('2026-12-14', 2)
+  const offered: (string | undefined)[] = []
+  for (let turn = 1; turn <= 6; turn++) {
+    later(30 * turn)
+    await serveWaitlist(t.world)
+    offered.push((await offeredOn(day))[0])
+  }
+  const [first, second] = line.map(({ id }) => id)
+  expect(offered).toEqual([first, first, first, first, first, second])
+})
+
+test('who presses again between the end of an untold offer and the next keeps her place', async () => {
+  later(0)
+  const { line, day } = await lineFor('2026-12-15', 2)
+  later(30)
+  const first = line[0]!
+  const car = await carNamed(t, 'PUROSANGUE')
+  expect((await waitFor(t, await loggedInAgain(t, first), car, day)).json().code).toBe('ALREADY_WAITING')
+  await serveWaitlist(t.world)
+  expect(await offeredOn(day)).toEqual([first.id])
 })
 
 test('who cannot be told at all loses her turn with the offer', async () => {

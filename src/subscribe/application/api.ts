@@ -87,7 +87,7 @@ export async function create(world: World, call: RequestCall) {
   const subscriberId = session.personId
   // Asked again it is answered again, whatever became of the card and the car meanwhile.
   const stored = await storedResponse<contract.RequestRow>(world.db, call.idempotency)
-  if (stored) return stored
+  if (stored) return stored.body
   const offered = await carOnOffer(world.db, call.params.id)
   const use = offered && { modelId: offered.modelId, months: body.month }
   // Known before anything is refused: a card for a car that is gone by now is noted all the same.

@@ -76,8 +76,9 @@ export const CARD_FAILED = '결제가 취소되었거나 실패했습니다.'
 /** S-066. */
 export const CARD_NOT_REGISTERED = '카드를 등록하지 못했습니다'
 export const CARD_WITHOUT_REQUEST = '빌링키 발급은 완료되었지만 구독 신청에 실패했습니다.'
-/** What an alert says of a card whose fate was not heard: closing it asks again, under the same key. */
-export const SENT_AGAIN = '확인을 누르시면 같은 내용을 다시 보냅니다. 두 번 처리되지 않습니다.'
+/** What an alert says of a card whose fate was not heard: it is sent again under the same key, or left. */
+export const SENT_AGAIN = '같은 내용을 다시 보내셔도 두 번 처리되지 않습니다.'
+export const SEND_AGAIN = { action: '다시 보내기', otherwise: '나중에' }
 export const COUPON_USED = '쿠폰 사용'
 export const APPLICATION_COMPLETE = '신청 완료'
 export const WITHDRAWN = '신청을 취소했습니다. 쿠폰과 포인트를 돌려드렸습니다.'

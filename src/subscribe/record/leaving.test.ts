@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { againLoggedIn, leave, type SubscriberActor } from '#testing/actors.ts'
 import {
   asStaff,
+  handoverBody,
   handOver,
   hurry,
   newDebtor,
@@ -10,7 +11,6 @@ import {
   post,
   simulate,
   subscriptionRowOf,
-  takeBack,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { askUnknown, chargeDue } from '../payment/jobs.ts'
@@ -45,7 +45,9 @@ test('whoever leaves after a subscription takes their number out of every messag
     (id, payment_id, ours, theirs, found_at, settled_at, note)
     select gen_random_uuid(), payment_id, '{}', '{}', now(), now(), '통화함' from subscription_payment
     where subscription_id = ${id} and month = 1`)
-  const { settlement } = (await takeBack(t, id, { mileage: 9_000 })).json().result
+  const returned = { ...(await handoverBody(t, { mileage: 9_000 })), place: '분당 집 앞', damages: [] }
+  const key = { 'idempotency-key': `return-${id}` }
+  const { settlement } = (await asStaff(t, `subscriptions/${id}/return`, returned, key)).json().result
   const own = await againLoggedIn(t, subscriber)
   await post(t, own, `/api/subscribe/settlements/${settlement.id}/accept`, { total: settlement.total })
   expect(await messagesTo(phone)).toEqual([
@@ -66,7 +68,7 @@ test('whoever leaves after a subscription takes their number out of every messag
   expect(said).toEqual([{ reason: null }])
   // What staff got for their changes names its subscriber, and is answered again to who repeats them.
   const { rows: stored } = await t.world.db.execute(
-    sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`}`,
+    sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`} or body::text like '%분당%'`,
   )
   expect([ended.subscriber.name, stored]).toEqual(['이구독', []])
   const { rows: waiting } = await t.world.db.execute(sql`select 1 from outbox where state = 'WAITING'

@@ -86,7 +86,7 @@ const storedWanted = ({ kind, endDate, nextModelId, nextMonths }: Settlement): W
 export async function accept(world: World, call: Call<typeof contract.acceptSettlement>) {
   const { id } = call.params
   const stored = await storedResponse<contract.SettlementRow>(world.db, call.idempotency)
-  if (stored) return stored
+  if (stored) return stored.body
   let money: Money = null
   await change(world, call, async (unit) => {
     const { tx, now } = unit

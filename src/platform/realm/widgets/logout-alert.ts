@@ -10,5 +10,5 @@ const TEXTS: Record<LogoutReason, string> = {
   INACTIVE: '30분 동안 사용하지 않아 안전을 위해 로그아웃했습니다.',
 }
 
-export const showLogoutReason = (reason: LogoutReason): Promise<void> =>
-  showAlert({ title: '자동으로 로그아웃되었습니다', text: TEXTS[reason] ?? TEXTS.NO_AUTH })
+export const showLogoutReason = async (reason: LogoutReason): Promise<void> =>
+  void (await showAlert({ title: '자동으로 로그아웃되었습니다', text: TEXTS[reason] ?? TEXTS.NO_AUTH }))

@@ -57,6 +57,14 @@ test.each([
   expect([first === second, typeof first]).toEqual([isSame, 'string'])
 })
 
+test('five minutes later the same is meant anew (K-40)', async () => {
+  answering((_request, nth) => (nth === 1 ? 'broken' : { status: 200 }))
+  await failureOf(run(send(PAUSE)))
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await run(send(PAUSE))
+  expect(new Set(keysOf('/api/pause')).size).toBe(2)
+})
+
 test('once another change is made, what was lost before is meant anew (K-40)', async () => {
   answering(({ path }, nth) => (path === '/api/pause' && nth === 1 ? 'broken' : { status: 204 }))
   await failureOf(run(send(PAUSE)))

@@ -33,7 +33,6 @@ export const createMaintenance = endpoint({
   body: z.object({ from: day, to: day, note: maybeText(200).optional() }),
   output: maintenanceOut,
   status: 201,
-  idempotent: true,
 })
 
 /** Gives the unit back for these days. */

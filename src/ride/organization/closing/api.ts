@@ -1,5 +1,6 @@
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { unnamed } from '#ride/account/acts.ts'
@@ -16,7 +17,7 @@ import { CLOSING_WORDS } from './words.ts'
 async function close(unit: Unit, organization: Organization, others: number): Promise<void> {
   const { tx, now, audit, publish } = unit
   const { id } = organization
-  await removeEverybody(tx, id)
+  await purgeResponsesAbout(tx, await removeEverybody(tx, id))
   const halves = await closeAccount(tx, id, now)
   refuse(closingRefusal({ others, ...(await unfinishedOf(tx, id, dayOf(now))), halves }), CLOSING_WORDS)
   await markClosed(tx, id, now)

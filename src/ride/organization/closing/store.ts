@@ -3,10 +3,18 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { organization, organizationInvite, organizationMember, organizationPassenger } from '../tables.ts'
 
-/** Takes everybody out of an organization, waiting for what they book just now: members, invitations, passengers. */
-export async function removeEverybody(tx: Tx, id: string): Promise<void> {
-  for (const table of [organizationMember, organizationInvite, organizationPassenger])
-    await tx.delete(table).where(eq(table.organizationId, id))
+/**
+ * Takes everybody out of an organization, waiting for what they book just now: members, invitations, passengers. Answers
+ * the ids of the invitations and passengers, who are known nowhere else.
+ */
+export async function removeEverybody(tx: Tx, id: string): Promise<string[]> {
+  await tx.delete(organizationMember).where(eq(organizationMember.organizationId, id))
+  const removed: string[] = []
+  for (const table of [organizationInvite, organizationPassenger]) {
+    const rows = await tx.delete(table).where(eq(table.organizationId, id)).returning({ id: table.id })
+    removed.push(...rows.map((row) => row.id))
+  }
+  return removed
 }
 
 export type Unfinished = { liveRides: number; transfers: number }

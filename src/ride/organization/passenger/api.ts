@@ -1,4 +1,5 @@
 import type { Call } from '#kit/http-server.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
@@ -61,5 +62,6 @@ export async function remove(world: World, call: Call<typeof contract.deletePass
   await change(world, call, async ({ tx }: Unit) => {
     found(await membershipOf(tx, id, call.session.personId))
     found(await removePassenger(tx, id, passengerId))
+    await purgeResponsesAbout(tx, [passengerId])
   })
 }

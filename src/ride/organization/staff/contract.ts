@@ -51,7 +51,6 @@ export const patchOrganization = endpoint({
   versioned: true,
   body: z.object({ name: text(50), business_number: businessNumber }).partial(),
   output: rowOut,
-  idempotent: true,
 })
 
 /** One organization: its people, and when which tickets expire. */
@@ -74,7 +73,6 @@ export const addManager = endpoint({
   summary: 'Appoint a manager of an organization',
   body: z.object({ manager: managerId }),
   output: rowOut,
-  idempotent: true,
 })
 
 /** Grants tickets to an organization, as to a member. */

@@ -110,7 +110,8 @@ async function book(
   const values = valuesOf(call.body)
   const facts = await load(db, now, call, values.rideDate, how.kept)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
-  if (stored && idempotency) return { response: responseOf<contract.ReservationOut>(stored, idempotency)! }
+  if (stored && idempotency)
+    return { response: responseOf<contract.ReservationOut>(stored, idempotency)!.body }
   decide(facts, values, now, how)
   const reservation = requested(call, values, facts, now)
   const response = present({ ...reservation, ...namesIn(facts), organizationName: how.payer }, now)

@@ -72,7 +72,7 @@ function useNewPassword() {
     setFailure('')
     try {
       const body = { password: form.values.password }
-      await call<typeof changePassword>('PUT /api/subscribe/accounts', { body })
+      await call<typeof changePassword>('PUT /api/subscribe/accounts', { body, ends: true })
       subscribeRealm.tokens.clear()
       await navigate('/subscribe/login', { state: { notice: PASSWORD_CHANGED } })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { alertLater } from '#kit/ui/alert-later.ts'
-import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SENT_AGAIN } from '../words.ts'
+import { alertLater, askLater } from '#kit/ui/alert-later.ts'
+import { APPLIED, CARD_NOT_REGISTERED, CARD_WITHOUT_REQUEST, SEND_AGAIN, SENT_AGAIN } from '../words.ts'
 import { type Agreed, type Draft, draftOf } from './apply-store.ts'
 import { useApplication } from './use-application.ts'
 import type { CardReturn } from './use-card.ts'
@@ -17,9 +17,10 @@ export function useFinish(modelId: string) {
     if (came.billingKey === null) return alertLater(CARD_NOT_REGISTERED, came.problem)
     const sent = await send({ ...applied, billingKey: came.billingKey })
     if (!sent.isDone) {
-      await alertLater(CARD_WITHOUT_REQUEST, sent.mayRetry ? `${sent.text} ${SENT_AGAIN}` : sent.text)
       // A request that was lost on the way is sent again under the same key: it is one request all the same.
-      if (sent.mayRetry) return finish(came, applied)
+      if (!sent.mayRetry) await alertLater(CARD_WITHOUT_REQUEST, sent.text)
+      else if (await askLater(CARD_WITHOUT_REQUEST, `${sent.text} ${SENT_AGAIN}`, SEND_AGAIN))
+        return finish(came, applied)
       // The car, the fee or the coupon is another one by now: that is what is shown next.
       return void queries.invalidateQueries()
     }

@@ -30,7 +30,7 @@ type Changed = { card: { name: string | null; number: string | null } }
 export async function change(world: World, call: ChangeCall): Promise<Changed> {
   const { params, session, body } = call
   const stored = await storedResponse<Changed>(world.db, call.idempotency)
-  if (stored) return stored
+  if (stored) return stored.body
   const card = await ownCard(world, session.personId, body.billing_key, { subscriptionId: params.id })
   const swapIn = async (unit: Unit) => {
     const { tx, now, publish } = unit

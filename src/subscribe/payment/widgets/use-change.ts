@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { alertLater } from '#kit/ui/alert-later.ts'
+import { alertLater, askLater } from '#kit/ui/alert-later.ts'
 import { mayGoThrough, textOf } from '#kit/web/call-failed.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import { type CardReturn, useCardReturn } from '#subscribe/application/widgets/use-card.ts'
-import { SENT_AGAIN } from '#subscribe/application/words.ts'
+import { SEND_AGAIN, SENT_AGAIN } from '#subscribe/application/words.ts'
 import type { changeCard } from '../card/contract.ts'
 import { CARD_CHANGED, CARD_NOT_CHANGED } from '../words.ts'
 
@@ -19,13 +19,12 @@ export function useChange(id: string) {
         body: { billing_key: came.billingKey },
       })
     } catch (error) {
-      if (!mayGoThrough(error)) {
-        void queries.invalidateQueries()
-        return alertLater(CARD_NOT_CHANGED, textOf(error))
-      }
-      await alertLater(CARD_NOT_CHANGED, `${textOf(error)} ${SENT_AGAIN}`)
+      // It may have been changed all the same: what is shown is asked for again.
+      void queries.invalidateQueries()
+      if (!mayGoThrough(error)) return alertLater(CARD_NOT_CHANGED, textOf(error))
       // The key is the card's own: what was changed before its answer was lost is changed once.
-      return finish(came)
+      if (await askLater(CARD_NOT_CHANGED, `${textOf(error)} ${SENT_AGAIN}`, SEND_AGAIN)) return finish(came)
+      return
     }
     await alertLater(CARD_CHANGED)
     await queries.invalidateQueries()

@@ -10,7 +10,8 @@ const COPIED = { done: '추천 코드가 복사되었습니다.', failed: '복�
 
 /** The own code, to give to friends. */
 export function OwnCode() {
-  const { data } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
+  const { data, error } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
+  if (error) return null
   // As high as what comes: what stands below must not move away under a finger.
   if (!data) return <Skeleton className="h-[9.75rem] rounded-card" />
   const { referral_code: code } = data
