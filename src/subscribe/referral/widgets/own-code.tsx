@@ -13,7 +13,7 @@ export function OwnCode() {
   const { data, error } = useQuery(question<typeof getAccount>('GET /api/subscribe/accounts'))
   if (error) return null
   // As high as what comes: what stands below must not move away under a finger.
-  if (!data) return <Skeleton className="h-[9.75rem] rounded-card" />
+  if (!data) return <Skeleton className="h-[9.625rem] rounded-card" />
   const { referral_code: code } = data
   return (
     <Card as="section" aria-label="내 추천 코드" className="grid gap-base">
