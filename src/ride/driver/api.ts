@@ -124,7 +124,7 @@ const presentLeave = ({ from_day: from, to_day: to, ...rest }: LeaveRecord) => (
 
 export async function listLeaves(world: World, { params }: Call<typeof contract.listLeaves>) {
   found(await driverRecord(world.db, params.id, dayOf(world.now())))
-  return (await leavesOf(world.db, params.id)).map(presentLeave)
+  return (await leavesOf(world.db, params.id, dayOf(world.now()))).map(presentLeave)
 }
 
 export async function createLeave(world: World, call: Call<typeof contract.createLeave>) {
@@ -137,7 +137,7 @@ export async function createLeave(world: World, call: Call<typeof contract.creat
     const id = await addLeave(tx, { driverId, fromDay: from, toDay: to, note, createdAt: now })
     audit({ action: 'ADD_LEAVE', subject: 'driver', subjectId: driverId, after: { from, to } })
     publish('driver', { id: driverId })
-    return presentLeave((await leavesOf(tx, driverId, id))[0]!)
+    return presentLeave((await leavesOf(tx, driverId, dayOf(now), id))[0]!)
   })
 }
 

@@ -116,7 +116,8 @@ export async function removeDriver(tx: Tx, id: string, deletedAt: Date): Promise
 /** Live reservations of a driver from a day on. Reads only. */
 export async function liveReservationsOfDriver(tx: Tx, id: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from live_reservation where driver_id = ${id} and ride_date >= ${from}`,
+    sql`select count(*)::int as n from live_reservation
+      where driver_id = ${id} and ride_date >= ${from} and not completed`,
   )
   return rows[0]!.n
 }
@@ -125,11 +126,11 @@ export type LeaveRecord = { id: string; from_day: Day; to_day: Day; note: string
 const MOST_LEAVES = 200
 
 /** The leaves of a driver, or one of them, the latest first, each with the reservations still to be driven on its days. */
-export async function leavesOf(tx: Tx, driverId: string, id?: string): Promise<LeaveRecord[]> {
+export async function leavesOf(tx: Tx, driverId: string, today: Day, id?: string): Promise<LeaveRecord[]> {
   const { rows } = await tx.execute<LeaveRecord>(sql`
     select l.id, l.from_day, l.to_day, l.note, (
       select count(*)::int from live_reservation r
-      where r.driver_id = l.driver_id and r.ride_date between l.from_day and l.to_day and not r.completed
+      where r.driver_id = l.driver_id and r.ride_date between greatest(l.from_day, ${today}::date) and l.to_day and not r.completed
     ) as reservations
     from driver_leave l where l.driver_id = ${driverId} ${id ? sql`and l.id = ${id}` : sql``}
     order by l.from_day desc limit ${MOST_LEAVES}`)

@@ -214,7 +214,7 @@ export async function setCarDay(
 
 /** Live reservations of a car: on one day, or from a day on. Reads only. */
 export async function liveReservations(tx: Tx, carId: string, day: Day, onward: boolean): Promise<number> {
-  const when = onward ? sql`ride_date >= ${day}` : sql`ride_date = ${day}`
+  const when = onward ? sql`ride_date >= ${day} and not completed` : sql`ride_date = ${day}`
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from live_reservation where car_id = ${carId} and ${when}`,
   )
@@ -224,7 +224,8 @@ export async function liveReservations(tx: Tx, carId: string, day: Day, onward: 
 /** Live reservations of a unit from a day on. Reads only. */
 export async function liveReservationsOfUnit(tx: Tx, unitId: string, from: Day): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from live_reservation where unit_id = ${unitId} and ride_date >= ${from}`,
+    sql`select count(*)::int as n from live_reservation where unit_id = ${unitId} and ride_date >= ${from}
+      and not completed`,
   )
   return rows[0]!.n
 }

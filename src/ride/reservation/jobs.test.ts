@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -129,6 +130,42 @@ test('a confirmation that the provider would not take names the car that comes, 
   const after = (await told()).slice(1)
   expect(after).toHaveLength(2)
   for (const text of after) expect(text).toContain(other.registration_number)
+})
+
+test('a confirmation that failed is not sent again with the car of then', async () => {
+  const { id, patch, told } = await ride('2027-01-16')
+  const { unitId, carId } = (await reservationOf(t.world.db, id))!
+  const { headers } = await theAdmin(t)
+  const { result: units } = (await t.call({ url: `/api/cars/${carId}`, headers })).json()
+  const other = units.find((unit: { id: string }) => unit.id !== unitId)
+  await told()
+  await patch({ status: 'CONFIRMED' })
+  await t.world.db.execute(
+    sql`update outbox set state = 'FAILED' where subject_id = ${id} and state = 'WAITING'`,
+  )
+  t.setNow(new Date(Date.parse(START) + 2_000))
+  await patch({ car_inventory_id: other.id })
+  expect((await told()).slice(1)).toEqual([
+    expect.stringContaining('확정'),
+    expect.stringContaining('차량이 변경'),
+  ])
+  await t.call({ method: 'POST', url: '/api/admin/outbox/resend', headers })
+  const after = (await told()).slice(1)
+  expect(after).toHaveLength(2)
+  for (const text of after) expect(text).toContain(other.registration_number)
+})
+
+test('the news of a car that is another one by now is not sent when its turn comes', async () => {
+  const { id, patch, told } = await ride('2027-01-17')
+  const { unitId, carId } = (await reservationOf(t.world.db, id))!
+  const { headers } = await theAdmin(t)
+  const { result: units } = (await t.call({ url: `/api/cars/${carId}`, headers })).json()
+  const other = units.find((unit: { id: string }) => unit.id !== unitId)
+  await patch({ status: 'CONFIRMED' })
+  await told()
+  await patch({ car_inventory_id: other.id })
+  await t.world.db.execute(sql`update reservation set unit_id = ${unitId} where id = ${id}`)
+  expect((await told()).filter((text) => text.includes('차량이 변경'))).toEqual([])
 })
 
 test('a request that the provider would not take is not told any more once the confirmation went out', async () => {

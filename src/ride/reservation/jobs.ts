@@ -50,7 +50,10 @@ const isToCome = (ride: RideTold, now: Date): boolean => now < rideEnd(ride)
 /** Staff may have moved the ride since. */
 const saysWhen: Truth = ({ pickupAt }, text) => text.includes(instantLabel(pickupAt))
 const isLive: Truth = (ride, text) => ride.status !== 'CANCELLED' && saysWhen(ride, text)
-const isConfirmed: Truth = (ride, text) => ride.status === 'CONFIRMED' && saysWhen(ride, text)
+/** Or given it another car: names of cars are edited, plates are not. */
+const saysCar: Truth = ({ plate }, text) => plate === null || text.includes(plate)
+const isConfirmed: Truth = (ride, text) =>
+  ride.status === 'CONFIRMED' && saysWhen(ride, text) && saysCar(ride, text)
 
 /** Of which ride a message is true, while that is to come; that it was canceled is true afterwards too. */
 const HOLDS: Record<MessageKind, Truth> = {
@@ -77,10 +80,11 @@ type Served = { carName: string; driverName: string | null }
 /** Messages of some kinds about a ride as it is now, those alone that are true of it. */
 export function messagesOf(
   kinds: ReadonlySet<string>,
-  ride: Reservation & Omit<RideTold, 'hasDriver'>,
+  ride: Reservation & Omit<RideTold, 'hasDriver' | 'plate'>,
   { carName, driverName }: Served,
 ): Message[] {
-  const told = { ...ride, hasDriver: driverName !== null }
+  // The car is the one that is named.
+  const told = { ...ride, hasDriver: driverName !== null, plate: null }
   const extras: Partial<Record<MessageKind, string>> = {
     reservation_confirmed: carName,
     driver_assigned: driverText(driverName ?? ''),

@@ -150,6 +150,8 @@ export const nextReservation = async (
 /** The ride that a message is about, as it is now. */
 export type RideTold = Pick<Reservation, 'status' | 'pickupAt' | 'rideDate' | 'arrivedAt'> & {
   hasDriver: boolean
+  /** Of the car that comes. */
+  plate: string | null
 }
 
 type ToldRow = {
@@ -158,6 +160,7 @@ type ToldRow = {
   ride_date: Day
   arrived_at: string | null
   has_driver: boolean
+  plate: string | null
 }
 
 const rideTold = (row: ToldRow): RideTold => ({
@@ -166,14 +169,16 @@ const rideTold = (row: ToldRow): RideTold => ({
   rideDate: row.ride_date,
   arrivedAt: row.arrived_at ? new Date(row.arrived_at) : null,
   hasDriver: row.has_driver,
+  plate: row.plate,
 })
 
 /** Rides by the id of a message about them; without those erased, and without what a newer message of its kind replaced; once the confirmation went out nobody hears of the request. */
 export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<string, RideTold>> {
   if (!messageIds.length) return new Map()
   const { rows } = await tx.execute<{ id: string } & ToldRow>(sql`
-    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver
-    from outbox m join reservation r on r.id = m.subject_id
+    select m.id, r.status, r.pickup_at, r.ride_date, r.arrived_at, r.driver_id is not null as has_driver,
+      u.registration_number as plate
+    from outbox m join reservation r on r.id = m.subject_id left join unit u on u.id = r.unit_id
     where m.id = any(${sql.param(messageIds)}::uuid[]) and r.erased_at is null and not exists (
       select 1 from outbox n
       where n.subject_id = m.subject_id and (n.created_at, n.id) > (m.created_at, m.id)
@@ -182,11 +187,11 @@ export async function ridesTold(tx: Tx, messageIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, rideTold(row)]))
 }
 
-/** Of which kinds the last message about a ride waits still. */
-export async function kindsWaiting(tx: Tx, id: string): Promise<Set<string>> {
+/** Of which kinds the last message about a ride was not told: it waits still, or failed and may be sent again by staff. */
+export async function kindsUntold(tx: Tx, id: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     select kind from (select distinct on (kind) kind, state from outbox where subject_id = ${id}
-      order by kind, created_at desc, id desc) last where state = 'WAITING'`)
+      order by kind, created_at desc, id desc) last where state in ('WAITING', 'FAILED')`)
   return new Set(rows.map(({ kind }) => kind))
 }
 

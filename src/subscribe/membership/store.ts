@@ -108,6 +108,14 @@ export async function forgetEndReasons(tx: Tx, subscriberId: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
+/** Whether another subscription follows this one, by a change that was agreed to. */
+export async function isChanging(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from subscription_request r join subscription s on s.request_id = r.id
+    where r.changed_from = ${id} and s.status not in ('ENDED', 'CANCELLED')`)
+  return rows.length > 0
+}
+
 const isOver = (today: Day) => sql`s.end_date <= ${today} and s.status = 'ACTIVE' and not exists (
     select 1 from subscription_payment p where p.subscription_id = s.id and p.status in ('SENT', 'UNKNOWN', 'FAILED'))
   and not exists (select 1 from car_out o where o.subscription_id = s.id)`

@@ -185,5 +185,7 @@ test.each([
 ] as const)('a subscription %s (%s, on %s, %i unpaid) is paused or not: %s', (...row) => {
   const [, status, today, unpaid, refusal] = row
   const days = { startDate: '2026-12-01', endDate: '2027-01-01' }
-  expect(pauseRefusal({ status, ...days }, unpaid, today)).toBe(refusal)
+  expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: false }, today)).toBe(refusal)
+  if (!refusal)
+    expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: true }, today)).toBe('CHANGING')
 })

@@ -165,13 +165,19 @@ export function waiveRefusal(
   return subscription === 'ENDED' ? null : 'NOT_OVER'
 }
 
-export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT'
+export type PauseRefusalCode = 'NOT_ACTIVE' | 'NOT_CURRENT' | 'CHANGING'
 
 /**
  * Why a subscription cannot be paused; null when it can. One with so many `unpaid` would be charged in the pause; before
- * its first day and after its last one there are no days that could wait.
+ * its first day and after its last one there are no days that could wait. What follows a change that was agreed to
+ * begins, and is charged, on its day.
  */
-export function pauseRefusal(subscription: Running, unpaid: number, today: Day): PauseRefusalCode | null {
+export function pauseRefusal(
+  subscription: Running,
+  { unpaid, isChanging }: { unpaid: number; isChanging: boolean },
+  today: Day,
+): PauseRefusalCode | null {
   if (subscription.status !== 'ACTIVE' || unpaid > 0) return 'NOT_ACTIVE'
+  if (isChanging) return 'CHANGING'
   return isCurrent(subscription, today) ? null : 'NOT_CURRENT'
 }

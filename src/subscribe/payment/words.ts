@@ -44,6 +44,7 @@ export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반�
 export const PAUSE_WORDS: Record<PauseRefusalCode, string> = {
   NOT_ACTIVE: '이용 중이고 미납이 없는 구독만 일시 정지할 수 있습니다.',
   NOT_CURRENT: '시작일부터 종료일 전날까지만 일시 정지할 수 있습니다.',
+  CHANGING: '다른 차량으로 바꾸기로 한 구독입니다. 새 구독이 시작된 뒤에 새 구독을 일시 정지해 주세요.',
 }
 export const NO_PHONE = '등록된 휴대폰 번호가 없습니다.'
 export const NOT_PAUSED = '일시 정지된 구독이 아닙니다.'

@@ -44,6 +44,26 @@ test('a hand-over is noted once, with four photos and a signature that only its 
     expect((await t.call({ url: `/api/files/${photos[0]}`, headers })).statusCode).toBe(404)
 })
 
+test('a subscription that ends before its time covers fewer km, as its return will count', async () => {
+  const { id, subscriber } = await newSubscription(t)
+  await handOver(t, id)
+  const wanted = { kind: 'EARLY_END', end_date: '2026-12-16' }
+  const offer = (await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  await post(t, subscriber, `/api/subscribe/settlements/${offer.id}/accept`, { total: offer.total })
+  const { mileage } = (await get(subscriber, `${id}/record`)).json()
+  expect(mileage.covered).toBe(Math.floor((12_000 * 15) / 365))
+})
+
+test('what began today is changed from tomorrow on, and the refusal says so', async () => {
+  const { id, subscriber, model } = await newSubscription(t)
+  const wanted = { kind: 'CHANGE', end_date: '2026-12-16', model_id: model.id, month: 1 }
+  const refused = await post(t, subscriber, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
+  expect([refused.statusCode, refused.json().err]).toEqual([
+    409,
+    '시작일 다음 날부터 해지하거나 변경하실 수 있습니다.',
+  ])
+})
+
 test.each([
   ['a day that is still to come', { happened_on: '2026-12-02' }, 'happened_on'],
   ['three photos', { photos: [] }, 'photos'],

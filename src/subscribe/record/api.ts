@@ -4,7 +4,6 @@ import type { Call } from '#kit/http-server.ts'
 import { found } from '#kit/refusal.ts'
 import { privateFile } from '#platform/file/acts.ts'
 import { cardOf } from '#subscribe/application/store.ts'
-import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { presentHandover } from '#subscribe/handover/acts.ts'
 import { handoverRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
@@ -13,7 +12,7 @@ import { isFirstMonthPaid, type Subscription, subscriptionOf } from '#subscribe/
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
 import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
 import { presentItem, presentSettlement } from '#subscribe/settlement/acts.ts'
-import { kmPriceOf, paidMonthOf, returnFees } from '#subscribe/settlement/rules.ts'
+import { coveredKmOf, kmPriceOf, paidMonthOf, returnFees } from '#subscribe/settlement/rules.ts'
 import { monthsOf, settlementsOf } from '#subscribe/settlement/store.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
@@ -30,8 +29,11 @@ const presentPayment = (row: Payment) => ({
   receipt_url: row.receiptUrl,
 })
 
+type Covered = Pick<Subscription, 'id' | 'months' | 'fee' | 'startDate' | 'endDate' | 'pausedDays'>
+
 /** What both sides read: the car's hands and kilometers, and the settlements. */
-async function carRecord(tx: Tx, { id, months, fee }: Pick<Subscription, 'id' | 'months' | 'fee'>) {
+async function carRecord(tx: Tx, row: Covered) {
+  const { id, fee } = row
   const [handovers, reports, settlements] = await Promise.all([
     handoversOf(tx, id),
     reportsOf(tx, id),
@@ -44,7 +46,8 @@ async function carRecord(tx: Tx, { id, months, fee }: Pick<Subscription, 'id' | 
     mileage: {
       latest: back?.mileage ?? reports[0]?.mileage ?? given?.mileage ?? null,
       from: given?.mileage ?? null,
-      covered: agreedMileageOf(months),
+      // As the return counts: an end before its time covers less.
+      covered: coveredKmOf(row),
       km_price: kmPriceOf(fee),
       reports: reports.map(({ mileage, createdAt }) => ({ mileage, reported_at: createdAt.toISOString() })),
     },

@@ -240,7 +240,8 @@ async function startNext(
 async function carryOver({ tx, now }: Unit, from: string, to: string): Promise<void> {
   const given = (await handoversOf(tx, from)).find(({ kind }) => kind === 'HANDOVER')
   if (!given) return
-  const { mileage } = (await latestReport(tx, from)) ?? given
+  // What was told before the hand-over was corrected may be less than what the car was given with.
+  const mileage = Math.max(given.mileage, (await latestReport(tx, from))?.mileage ?? 0)
   const today = dayOf(now)
   const carried = { ...given, mileage, happenedOn: today, isCarriedOver: true, createdAt: now }
   await addHandover(tx, { ...carried, id: newId(), kind: 'RETURN' })

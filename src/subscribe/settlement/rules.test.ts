@@ -137,6 +137,7 @@ test.each([
   ['2027-01-02', 'ACTIVE', 1, {}, 'END_TOO_LATE'],
   ['2027-12-01', 'ACTIVE', 12, {}, 'END_TOO_LATE'],
   ['2026-12-02', 'ACTIVE', 1, {}, 'END_TOO_EARLY'],
+  ['2026-12-01', 'ACTIVE', 1, {}, 'NOT_BEGUN'],
   ['2026-12-10', 'PAUSED', 1, {}, 'NOT_ACTIVE'],
   ['2026-12-10', 'ENDED', 1, {}, 'NOT_ACTIVE'],
   ['2026-12-10', 'ACTIVE', 1, { status: 'FAILED' }, 'UNPAID'],

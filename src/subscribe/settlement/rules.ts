@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#kit/day.ts'
+import { addDays, type Day, daysBetween } from '#kit/day.ts'
 import { agreedMileageOf } from '#subscribe/application/rules.ts'
 import { dueDayOf, monthsLater, type SubscriptionStatus } from '#subscribe/membership/rules.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
@@ -72,11 +72,15 @@ export function paidMonthOf({ startDate, endDate }: Running, months: readonly Mo
   }
 }
 
-export type QuoteRefusalCode = 'NOT_ACTIVE' | 'UNPAID' | 'END_TOO_EARLY' | 'END_TOO_LATE'
+export type QuoteRefusalCode = 'NOT_ACTIVE' | 'UNPAID' | 'NOT_BEGUN' | 'END_TOO_EARLY' | 'END_TOO_LATE'
+
+/** The first day on which a subscription can end before its time: after today, and after its own first day. */
+export const firstEndOf = (startDate: Day, today: Day): Day =>
+  addDays(startDate > today ? startDate : today, 1)
 
 /**
  * Why a subscription cannot end on a day before its time: it does not run, money of it is open, the day is not after
- * today, or it lies beyond what is paid.
+ * today or not after its first day, or it lies beyond what is paid.
  */
 export function quoteRefusal(
   running: Running,
@@ -88,7 +92,8 @@ export function quoteRefusal(
   const isOpen = ({ status, refunding }: Month) =>
     status === 'SENT' || status === 'UNKNOWN' || status === 'FAILED' || refunding > 0
   if (months.some(isOpen)) return 'UNPAID'
-  if (end < earliest || end <= running.startDate) return 'END_TOO_EARLY'
+  if (end <= running.startDate) return 'NOT_BEGUN'
+  if (end < earliest) return 'END_TOO_EARLY'
   return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
 }
 

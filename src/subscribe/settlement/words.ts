@@ -46,6 +46,7 @@ export const TOTAL_WORDS = { PAY: '결제하실 금액', BACK: '돌려드릴 금
 export const QUOTE_REFUSED: Record<QuoteRefusalCode, string> = {
   NOT_ACTIVE: '이용 중인 구독만 해지하거나 변경하실 수 있습니다.',
   UNPAID: '결제가 끝나지 않은 회차가 있습니다. 먼저 결제를 마쳐 주세요.',
+  NOT_BEGUN: '시작일 다음 날부터 해지하거나 변경하실 수 있습니다.',
   END_TOO_EARLY: '내일부터의 날짜를 선택해 주세요.',
   END_TOO_LATE: '이미 결제된 기간 안의 날짜를 선택해 주세요.',
 }

@@ -11,6 +11,7 @@ import { textOf } from '#kit/web/call-failed.ts'
 import { question } from '#ride/account/widgets/realm.ts'
 import type { listTickets } from '#ride/ticket/contract.ts'
 import { ReceiptLink } from '#ride/ticket/purchase/widgets/receipt-link.tsx'
+import { purchaseEntryText } from '#ride/ticket/purchase/words.ts'
 import { MOST_ENTRIES } from '#ride/ticket/rules.ts'
 import { ENTRY_WORDS, LEDGER_CUT } from '#ride/ticket/words.ts'
 
@@ -85,7 +86,8 @@ export function TicketEntries({ asked, buyPath, areOwn = false }: Props) {
 type Line = { entry: Entry; isOwn: boolean }
 
 /** What an entry came from: the ride, the purchase with its receipt, whose invite. */
-function Source({ entry: { ride, purchase, invite, type }, isOwn }: Line) {
+function Source({ entry, isOwn }: Line) {
+  const { ride, purchase, invite, type } = entry
   const rideText = ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`
   if (ride && isOwn)
     return (
@@ -96,7 +98,7 @@ function Source({ entry: { ride, purchase, invite, type }, isOwn }: Line) {
   if (purchase)
     return (
       <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-base text-body">
-        {purchase.title} {type === 'CHARGE' ? '구매' : '구매 취소'}
+        {purchaseEntryText(purchase.title, entry)}
         {purchase.receipt_url && <ReceiptLink url={purchase.receipt_url} />}
       </span>
     )

@@ -106,3 +106,18 @@ export function resultTitle({
   }
   return titles[status]
 }
+
+/** What an entry of the ledger did that a purchase is behind: it gave the tickets, took them back, or gave them again. */
+export const purchaseEntryText = (
+  title: string,
+  { type, amount }: { type: string; amount: number },
+): string => `${title} ${type === 'CHARGE' ? '구매' : amount < 0 ? '구매 취소' : '구매 취소 철회'}`
+
+/** The kinds of messages about purchases, to who bought. */
+export const PURCHASE_KINDS = [
+  'tickets_bought',
+  'tickets_refunded',
+  'ticket_transfer_asked',
+  'ticket_transfer_refused',
+  'ticket_transfer_withdrawn',
+] as const

@@ -3,6 +3,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { LedgerEntry } from '../contract.ts'
+import { purchaseEntryText } from '../purchase/words.ts'
 
 type Open = (entry: LedgerEntry) => void
 
@@ -11,16 +12,17 @@ const amountOf = ({ amount }: LedgerEntry): string => `${amount > 0 ? '+' : ''}$
 const nameOf = ({ member }: LedgerEntry): string => member.name || '탈퇴한 회원'
 
 /** What an entry came from: its ride, purchase or invite, who of the staff made it, and why. */
-const sourceOf = ({ ride, purchase, invite, by, reason }: LedgerEntry): string =>
-  [
+const sourceOf = (entry: LedgerEntry): string => {
+  const { ride, purchase, invite, by, reason } = entry
+  const all = [
     ride && `${dayLabel(ride.ride_date)} ${ride.car_name}`,
-    purchase && `${purchase.title} 구매`,
+    purchase && purchaseEntryText(purchase.title, entry),
     invite && `${invite.name} 님 초대`,
     by && `${by} 님`,
     reason,
   ]
-    .filter(Boolean)
-    .join(' · ') || '-'
+  return all.filter(Boolean).join(' · ') || '-'
+}
 
 /** Columns of the ledger: when, whose, how many, what was left, what for. */
 export const columnsOf = (open: Open): Column<LedgerEntry>[] => [

@@ -132,6 +132,16 @@ test('a car that was kept over a change of the term comes back with what staff w
   expect([back.statusCode, back.json().result.settlement.total]).toEqual([201, 0])
 })
 
+test('what was told before a hand-over was corrected upwards is not what the next term begins with', async () => {
+  const made = await given(1_000)
+  await toldAtHome(made, 1_200)
+  await correct(made.id, { ...SLIP, mileage: 1_500 })
+  t.setNow('2026-12-03T03:00:00Z')
+  const subscriber = await againLoggedIn(t, made.subscriber)
+  const next = await changeCar(t, { id: made.id, subscriber }, made.model, '2026-12-03', 1)
+  expect(await recordOf(next)).toMatchObject({ mileage: { from: 1_500 } })
+})
+
 test('a slip that went along into the next term is corrected there', async () => {
   const next = await carriedOver(await given(49_000))
   expect((await takeBack(t, next, { mileage: 5_900 })).json().code).toBe('MILEAGE_BACK')

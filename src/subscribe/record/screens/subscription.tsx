@@ -105,7 +105,7 @@ function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
 /** How it can go on otherwise, or end; what it costs is shown before anything happens. */
 function Ends({ record: { subscription, paid_until } }: { record: RecordRow }) {
   const [asking, setAsking] = useState<'END' | 'CHANGE' | null>(null)
-  const { id, status, model_id, end_date, request } = subscription
+  const { id, status, model_id, start_date: startDate, end_date, request } = subscription
   if (status !== 'ACTIVE' || !paid_until) return null
   // The day on which it ends anyway is no early end.
   const paidUntil = paid_until < end_date ? paid_until : addDays(end_date, -1)
@@ -118,9 +118,9 @@ function Ends({ record: { subscription, paid_until } }: { record: RecordRow }) {
       <Button variant="gray" onClick={() => setAsking('END')}>
         중도 해지
       </Button>
-      {asking === 'END' && <EndDialog {...{ id, paidUntil, close }} />}
+      {asking === 'END' && <EndDialog {...{ id, startDate, paidUntil, close }} />}
       {asking === 'CHANGE' && (
-        <ChangeDialog {...{ id, paidUntil, close }} modelId={model_id} carId={request.car.id} />
+        <ChangeDialog {...{ id, startDate, paidUntil, close }} modelId={model_id} carId={request.car.id} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays, type Day } from '#kit/day.ts'
+import type { Day } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
@@ -13,9 +13,18 @@ import type { listModels, ModelOut } from '#subscribe/catalog/contract.ts'
 import { feesOf, offeredOf, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { createQuote } from '../contract.ts'
+import { firstEndOf } from '../rules.ts'
+import { QUOTE_REFUSED } from '../words.ts'
 import { pricedCar } from './priced-car.ts'
 
-type Props = { id: string; modelId: string; carId: string; paidUntil: Day; close: () => void }
+type Props = {
+  id: string
+  modelId: string
+  carId: string
+  startDate: Day
+  paidUntil: Day
+  close: () => void
+}
 
 /** Asks what it costs to go on with another car, or with this one for another time. */
 export function ChangeDialog(props: Props) {
@@ -44,17 +53,20 @@ const isOffered = ({ id, car }: ModelOut, own: string): boolean => id === own ||
 
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 
-function ChangeForm({ id, modelId, carId, paidUntil, close, models }: Props & { models: ModelOut[] }) {
-  const tomorrow = addDays(useToday(), 1)
+function ChangeForm(props: Props & { models: ModelOut[] }) {
+  const { id, modelId, carId, startDate, paidUntil, close, models } = props
+  const today = useToday()
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
   const [wanted, setWanted] = useState(modelId)
   const [month, setMonth] = useState<Term | null>(null)
   const [day, setDay] = useState(paidUntil)
   const keepsCar = wanted === modelId
+  // The term of one's own car is changed today, or not yet.
+  const isTooSoon = keepsCar && startDate >= today
   const car = pricedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
   const ask = async () => {
-    if (!month) return
+    if (!month || isTooSoon) return
     const quote = await run(() =>
       call<typeof createQuote>('POST /api/subscribe/subscriptions/{id}/quotes', {
         params: { id },
@@ -70,7 +82,7 @@ function ChangeForm({ id, modelId, carId, paidUntil, close, models }: Props & { 
       title={TITLE}
       text="지금 구독이 끝나고 새 구독이 시작됩니다. 두 금액을 모두 먼저 보여 드리며, 동의하시기 전에는 아무것도 바뀌지 않습니다."
       action="견적 보기"
-      unready={!month}
+      unready={!month || isTooSoon}
       busy={busy}
       failure={failure}
       submit={ask}
@@ -91,7 +103,9 @@ function ChangeForm({ id, modelId, carId, paidUntil, close, models }: Props & { 
         ))}
       </SelectField>
       {car && <TermChoice fees={feesOf(car)} value={month} choose={setMonth} />}
-      {keepsCar ? (
+      {isTooSoon ? (
+        <p className="text-body text-text-soft">{QUOTE_REFUSED.NOT_BEGUN}</p>
+      ) : keepsCar ? (
         <p className="text-body text-text-soft">
           기간만 바꾸시면 오늘부터 새 기간이 시작됩니다. 최근 3일 안의 주행거리를 먼저 알려 주세요.
         </p>
@@ -100,7 +114,7 @@ function ChangeForm({ id, modelId, carId, paidUntil, close, models }: Props & { 
           type="date"
           label="변경일"
           value={day}
-          min={tomorrow}
+          min={firstEndOf(startDate, today)}
           max={paidUntil}
           onChange={({ target }) => setDay(target.value)}
         />

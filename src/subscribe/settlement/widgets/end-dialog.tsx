@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { addDays, type Day, dayLabel } from '#kit/day.ts'
+import { type Day, dayLabel } from '#kit/day.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -7,25 +7,27 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { createQuote } from '../contract.ts'
+import { firstEndOf } from '../rules.ts'
 import { QUOTE_REFUSED } from '../words.ts'
 
-type Props = { id: string; paidUntil: Day; close: () => void }
+type Props = { id: string; startDate: Day; paidUntil: Day; close: () => void }
 
 const errorsOf =
-  (first: Day, last: Day) =>
+  (first: Day, last: Day, early: string) =>
   ({ end_date }: { end_date: string }) => {
-    if (!end_date || end_date < first) return { end_date: QUOTE_REFUSED.END_TOO_EARLY }
+    if (!end_date || end_date < first) return { end_date: early }
     return end_date > last ? { end_date: QUOTE_REFUSED.END_TOO_LATE } : {}
   }
 
 /** Asks what an end before its time costs; nothing ends, and nothing is charged, by asking. */
-export function EndDialog({ id, paidUntil, close }: Props) {
-  const first = addDays(useToday(), 1)
+export function EndDialog({ id, startDate, paidUntil, close }: Props) {
+  const today = useToday()
+  const first = firstEndOf(startDate, today)
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
   const { values, text, check } = useForm({
     start: () => ({ end_date: paidUntil }),
-    errorsOf: errorsOf(first, paidUntil),
+    errorsOf: errorsOf(first, paidUntil, QUOTE_REFUSED[startDate < today ? 'END_TOO_EARLY' : 'NOT_BEGUN']),
   })
   const ask = async () => {
     if (!check()) return

@@ -14,7 +14,7 @@ import { customerMessage, driverText } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
 import {
   changeReservation,
-  kindsWaiting,
+  kindsUntold,
   lockReservation,
   type Reservation,
   reservationOf,
@@ -207,7 +207,7 @@ export function warned(warnings: Warning[], { reason, isSeen }: Sure) {
 
 /** Tells of another car; a confirmation that waits still is told anew, else the old car would be the last word. */
 async function tellCar({ unit: { tx, send }, reservation }: ActionInput, car: string) {
-  const isWaiting = (await kindsWaiting(tx, reservation.id)).has('reservation_confirmed')
+  const isWaiting = (await kindsUntold(tx, reservation.id)).has('reservation_confirmed')
   if (isWaiting) send(customerMessage('reservation_confirmed', reservation, car))
   send(customerMessage('car_changed', reservation, car))
 }

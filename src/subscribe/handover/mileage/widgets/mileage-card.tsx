@@ -30,7 +30,7 @@ export function MileageCard({ id, mileage, isCarOut }: Props) {
         </p>
       </div>
       <ProgressBar
-        percent={Math.min(100, Math.round((driven / covered) * 100))}
+        percent={Math.min(100, Math.round((driven / Math.max(1, covered)) * 100))}
         label="약정 주행거리 중 주행한 거리"
       />
       <p className="text-body break-keep text-text-soft">

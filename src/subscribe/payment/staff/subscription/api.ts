@@ -12,6 +12,7 @@ import { requestOf } from '#subscribe/application/store.ts'
 import { isLive } from '#subscribe/membership/rules.ts'
 import {
   changeSubscription,
+  isChanging,
   lockSubscription,
   type Subscription,
   subscriptionOf,
@@ -169,7 +170,8 @@ export const pause = (world: World, call: Call<typeof contract.pauseSubscription
   changeRow(world, call, async (unit, row) => {
     const { tx, now, audit } = unit
     const pausedOn = dayOf(now)
-    refuse(pauseRefusal(row, await unpaidCount(tx, row.id), pausedOn), PAUSE_WORDS)
+    const facts = { unpaid: await unpaidCount(tx, row.id), isChanging: await isChanging(tx, row.id) }
+    refuse(pauseRefusal(row, facts, pausedOn), PAUSE_WORDS)
     await changeSubscription(tx, row.id, { status: 'PAUSED', pausedOn })
     await holdMonths(tx, row.id)
     audit({

@@ -9,6 +9,7 @@ import {
   accept,
   apply,
   asStaff,
+  changeCar,
   handOver,
   hurry,
   newApplicant,
@@ -68,6 +69,14 @@ test('what has not begun yet cannot be paused: its days would be given away', as
   expect((await pause(id)).json().result.status).toBe('PAUSED')
   at('2026-12-30')
   expect((await resume(id)).json().result.end_date).toBe('2027-12-30')
+})
+
+test('whose change to another car was agreed to is not paused: the other begins, and is charged, on its day', async () => {
+  const first = await newSubscription(t)
+  await changeCar(t, first, await newModel(t))
+  at('2026-12-10')
+  const refused = await pause(first.id)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGING'])
 })
 
 test('a car that is late is not paused: the pause would undo its late days', async () => {

@@ -121,7 +121,8 @@ function Life({ row, open, close }: Props) {
 const isPausable = (
   { status, start_date: startDate, end_date: endDate, failed }: StaffSubscriptionRow,
   today: Day,
-): boolean => pauseRefusal({ status, startDate, endDate }, failed, today) === null
+): boolean =>
+  pauseRefusal({ status, startDate, endDate }, { unpaid: failed, isChanging: false }, today) === null
 
 const owesAfter = ({ status, failed }: StaffSubscriptionRow): boolean => status === 'ENDED' && failed > 0
 

@@ -9,7 +9,7 @@ import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
 import { messagesOf } from '../../../jobs.ts'
 import { paidBy } from '../../../rules.ts'
-import { kindsWaiting, type Reservation } from '../../../store.ts'
+import { kindsUntold, type Reservation } from '../../../store.ts'
 import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitFor } from '../../acts.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
@@ -66,7 +66,7 @@ async function tellGuest(input: ActionInput, values: Values): Promise<void> {
   const after = { ...reservation, ...values }
   const isMoved = after.pickupAt.getTime() !== reservation.pickupAt.getTime()
   if (!isMoved || after.status === 'CANCELLED' || after.pickupAt <= unit.now) return
-  const kinds = (await kindsWaiting(unit.tx, reservation.id)).add('time_changed')
+  const kinds = (await kindsUntold(unit.tx, reservation.id)).add('time_changed')
   if (after.unitId && after.unitId !== reservation.unitId) kinds.add('car_changed')
   for (const message of messagesOf(kinds, after, await servedBy(unit.tx, after))) unit.send(message)
 }

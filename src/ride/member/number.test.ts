@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { book, bookingForm, carNamed, memberWithTickets, newPhone, theAdmin } from '#testing/actors.ts'
+import { buyBothWays } from '#testing/purchases.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+test('what waits to be told of her purchases follows a member’s number, what is told of a ride stays with it', async () => {
+  const member = await memberWithTickets(t, 1)
+  await buyBothWays(t, member, '홍길동')
+  const ride = (await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, '2026-12-20'))).json()
+  await t.world.db.execute(sql`update outbox set state = 'FAILED' where kind = 'ticket_transfer_asked'`)
+  const phone = newPhone()
+  const { headers } = await theAdmin(t)
+  await t.call({ method: 'PATCH', url: `/api/users/${member.id}`, headers, payload: { phone } })
+  const { rows } = await t.world.db.execute<{ kind: string; recipient: string }>(sql`
+    select distinct kind, recipient from outbox where recipient in (${phone}, ${ride.result.phone}) order by kind`)
+  expect(rows).toEqual([
+    { kind: 'reservation_requested', recipient: ride.result.phone },
+    { kind: 'ticket_transfer_asked', recipient: phone },
+    { kind: 'tickets_bought', recipient: phone },
+  ])
+})
