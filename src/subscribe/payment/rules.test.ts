@@ -186,6 +186,10 @@ test.each([
   const [, status, today, unpaid, refusal] = row
   const days = { startDate: '2026-12-01', endDate: '2027-01-01' }
   expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: false }, today)).toBe(refusal)
-  if (!refusal)
-    expect(pauseRefusal({ status, ...days }, { unpaid, isChanging: true }, today)).toBe('CHANGING')
+})
+
+test('a subscription that another one follows is not paused', () => {
+  const running = { status: 'ACTIVE', startDate: '2026-12-01', endDate: '2027-01-01' } as const
+  const paused = (isChanging: boolean) => pauseRefusal(running, { unpaid: 0, isChanging }, '2026-12-10')
+  expect([paused(false), paused(true)]).toEqual([null, 'CHANGING'])
 })

@@ -44,6 +44,19 @@ test.each([
   expect(await candidate(ride, driver)).toMatchObject({ free: true, note: '영어, 공항 전문', warnings })
 })
 
+test('a ride comes back without a driver who went on leave while it was canceled, and nobody is promised him', async () => {
+  const ride = await rideAt('2027-02-16 10:30')
+  const driver_id = await newDriver()
+  await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
+  await staff('PATCH', `/api/reservations/${ride.id}`, { status: 'CANCELLED' })
+  await staff('POST', `/api/drivers/${driver_id}/leave`, { from: '2027-02-16', to: '2027-02-16' })
+  const back = await staff('PATCH', `/api/reservations/${ride.id}`, { status: 'CONFIRMED' })
+  expect(back.result).toMatchObject({ status: 'CONFIRMED', driver_id: null })
+  expect((await lastAudit(ride)).after).toEqual({ status: 'CONFIRMED', driver_id: null })
+  const { result: told } = await staff('GET', `/api/admin/outbox?subject_id=${ride.id}`)
+  expect(told.filter(({ kind }: { kind: string }) => kind === 'driver_assigned')).toHaveLength(1)
+})
+
 test('a driver on leave is assigned only with a reason, which the audit keeps', async () => {
   const ride = await rideAt('2027-02-08 10:30')
   const driver_id = await newDriver()

@@ -1,4 +1,4 @@
-import { pgFailure } from '#kit/db.ts'
+import { pgFailure, type Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { constraintRefusal, found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -144,7 +144,8 @@ async function setStatus(
   if (isSame) return statusAction(reservation, {}, { status })
   const revived = reservation.status === 'CANCELLED' ? await revive(input, force) : {}
   await tellStatus(input, status, revived)
-  const after = { status, ...(revived.driverForced && { force: true }) }
+  const isLost = reservation.driverId !== null && revived.driverId === null
+  const after = { status, ...(revived.driverForced && { force: true }), ...(isLost && { driver_id: null }) }
   return statusAction(reservation, { status, canceledAt: null, ...revived }, after)
 }
 
@@ -181,7 +182,7 @@ async function giveBack({ unit: { tx, now }, reservation, actorId }: ActionInput
   return statusAction(reservation, {}, { status: 'CANCELLED', refund })
 }
 
-/** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left. */
+/** A canceled reservation comes back only with its ticket and a unit, else nothing changes; and without a driver who left, or is away that day: whom the guest was promised must come. */
 async function revive(
   { unit: { tx, now }, reservation, actorId }: ActionInput,
   force = false,
@@ -190,8 +191,17 @@ async function revive(
     throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
   refuse(await holdTickets(tx, paidBy(reservation), reservation.costHalves, actorId, now), HOLD_WORDS)
   const unitId = await takeUnit(tx, reservation, reservation.rideDate, now)
-  return { unitId, ...(await driverOn(tx, reservation, reservation.rideDate, force)), settledHalves: null }
+  const driven = await driverOn(tx, reservation, reservation.rideDate, force)
+  const isAway = driven.driverId !== null && (await isAwayFrom(tx, reservation, driven.driverId))
+  return { unitId, ...(isAway ? NOBODY : driven), settledHalves: null }
 }
+
+const NOBODY = { driverId: null, driverForced: false }
+const AWAY: readonly Warning[] = ['ON_LEAVE', 'LICENCE_EXPIRED']
+
+/** Whether a driver cannot come that day, by what was noted while the ride was canceled. */
+const isAwayFrom = async (tx: Tx, reservation: Reservation, driverId: string): Promise<boolean> =>
+  (await driverWarningsNow(tx, reservation, driverId)).some((warning) => AWAY.includes(warning))
 
 /** Why somebody is sure, and whether a person saw what speaks against it: whoever read the version of one row did. */
 export type Sure = { reason?: string | undefined; isSeen: boolean }
