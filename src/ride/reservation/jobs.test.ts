@@ -7,6 +7,15 @@ import { reservationOf } from './store.ts'
 
 const t = testWorld()
 
+/** The unit of a ride, and another one of its car. */
+async function unitsOf(id: string) {
+  const { unitId, carId } = (await reservationOf(t.world.db, id))!
+  const { headers } = await theAdmin(t)
+  const { result } = (await t.call({ url: `/api/cars/${carId}`, headers })).json()
+  const units = result as { id: string; registration_number: string }[]
+  return { unitId, other: units.find((unit) => unit.id !== unitId)! }
+}
+
 test('a ride of more than 365 days ago loses what names people, once, and a younger one keeps it (C-282)', async () => {
   t.setNow(START)
   const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
@@ -91,9 +100,7 @@ test('the guest is told no time at which the car does not come any more', async 
 
 test('what waits while the provider is down is told with the time, the car and the driver that hold when it is back', async () => {
   const { id, patch, details, told } = await ride('2027-01-11')
-  const { unitId, carId } = (await reservationOf(t.world.db, id))!
-  const units = (await t.call({ url: `/api/cars/${carId}`, headers: (await theAdmin(t)).headers })).json()
-  const other = units.result.find((unit: { id: string }) => unit.id !== unitId)
+  const { other } = await unitsOf(id)
   await told()
   await patch({ status: 'CONFIRMED' })
   await patch({ driver_id: await newDriver('기다린') })
@@ -114,11 +121,7 @@ test('what waits while the provider is down is told with the time, the car and t
 
 test('a confirmation that the provider would not take names the car that comes, also where that changed meanwhile', async () => {
   const { id, patch, told } = await ride('2027-01-13')
-  const { unitId, carId } = (await reservationOf(t.world.db, id))!
-  const { result: units } = (
-    await t.call({ url: `/api/cars/${carId}`, headers: (await theAdmin(t)).headers })
-  ).json()
-  const other = units.find((unit: { id: string }) => unit.id !== unitId)
+  const { other } = await unitsOf(id)
   await told()
   await patch({ status: 'CONFIRMED' })
   await providerFails()
@@ -134,10 +137,7 @@ test('a confirmation that the provider would not take names the car that comes, 
 
 test('a confirmation that failed is not sent again with the car of then', async () => {
   const { id, patch, told } = await ride('2027-01-16')
-  const { unitId, carId } = (await reservationOf(t.world.db, id))!
-  const { headers } = await theAdmin(t)
-  const { result: units } = (await t.call({ url: `/api/cars/${carId}`, headers })).json()
-  const other = units.find((unit: { id: string }) => unit.id !== unitId)
+  const { other } = await unitsOf(id)
   await told()
   await patch({ status: 'CONFIRMED' })
   await t.world.db.execute(
@@ -149,6 +149,7 @@ test('a confirmation that failed is not sent again with the car of then', async 
     expect.stringContaining('확정'),
     expect.stringContaining('차량이 변경'),
   ])
+  const { headers } = await theAdmin(t)
   await t.call({ method: 'POST', url: '/api/admin/outbox/resend', headers })
   const after = (await told()).slice(1)
   expect(after).toHaveLength(2)
@@ -157,10 +158,7 @@ test('a confirmation that failed is not sent again with the car of then', async 
 
 test('the news of a car that is another one by now is not sent when its turn comes', async () => {
   const { id, patch, told } = await ride('2027-01-17')
-  const { unitId, carId } = (await reservationOf(t.world.db, id))!
-  const { headers } = await theAdmin(t)
-  const { result: units } = (await t.call({ url: `/api/cars/${carId}`, headers })).json()
-  const other = units.find((unit: { id: string }) => unit.id !== unitId)
+  const { unitId, other } = await unitsOf(id)
   await patch({ status: 'CONFIRMED' })
   await told()
   await patch({ car_inventory_id: other.id })
