@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createDriver } from '../contract.ts'
 import { DriverFields, useDriverForm } from './driver-form.tsx'
@@ -8,13 +8,10 @@ import { ADD_FAILED, ADDED } from './messages.ts'
 /** Adds a driver; when he works is said in his schedule. */
 export function AddDialog({ close }: { close: () => void }) {
   const { form, body, unready } = useDriverForm()
-  const sent = useRef<{ values: object; key: string }>(null)
-  const add = () => {
-    // The same driver sent again, after an answer that was lost, is added once; a changed form is another driver.
-    if (sent.current?.values !== form.values) sent.current = { values: form.values, key: crypto.randomUUID() }
-    const { key } = sent.current
-    return call<typeof createDriver>('POST /api/drivers', { body: { ...body, fixed_schedule: '' }, key })
-  }
+  // The same driver sent again, after an answer that was lost, is added once; a changed form is another driver.
+  const keyOf = useFormKey(form.values)
+  const add = () =>
+    call<typeof createDriver>('POST /api/drivers', { body: { ...body, fixed_schedule: '' }, key: keyOf() })
   return (
     <FormDialog
       title="기사 추가"
