@@ -17,6 +17,8 @@ export default defineConfig({
     // A worker would answer before our own eyes do; e2e/offline.spec.ts lets it.
     serviceWorkers: 'block',
     locale: 'ko-KR',
+    // A robot presses within the 200 ms in which things still unfold, and drawing that is a tenth of a journey's time.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',

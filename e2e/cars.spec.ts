@@ -46,6 +46,7 @@ test('pictures turn every ten seconds and begin again after the last, until a ha
   page,
 }) => {
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/cars')
   const name = 'LM 500h ROYAL'

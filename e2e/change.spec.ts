@@ -3,9 +3,6 @@ import { asStaff, bookRide, dispatch } from './desk.ts'
 import { newOrganization } from './organizations.ts'
 import { api, expect, expectAccessible, logIn, messagesTo, newMember, test } from './people.ts'
 
-// A robot presses within the 200 ms in which things still unfold.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a ride is changed with the ticket it holds, the effect said before, and kept until the new one is asked for', async ({
   page,
 }) => {

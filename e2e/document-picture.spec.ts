@@ -26,6 +26,7 @@ test('the picture is zoomed, turned and pulled by keys, buttons, wheel and point
   await expect(dialog(page).getByText('140%')).toBeVisible()
   await press(page, '확대')
   await expect(dialog(page).getByText('196%')).toBeVisible()
+  await expect.poll(scale).toBeCloseTo(whole * 1.96, 1)
   const before = await shift()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await shift())[0]).toBe(before[0]! + 60)

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { asStaff, bookRide, dispatch, type Ride } from './desk.ts'
 import { expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
-// A robot presses within the 200 ms in which things still unfold.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const colourOf = (page: Page, word: string) =>
   page
     .locator('li button')

@@ -44,6 +44,7 @@ test('several banners turn every ten seconds, one at a time, and the first follo
 }) => {
   await hangBanners()
   await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, '/')
   const hero = page.getByRole('region', { name: '모심 소개' })
   const shown = hero.locator('[role=group]:not([inert])').getByRole('heading')

@@ -2,9 +2,6 @@ import { brand } from '#brand'
 import { asStaff, bookRide, dispatch } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
-// A robot presses within the 200 ms in which things still unfold.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a ride shows the car and its way, and unfolds by day and name: the person, the wishes (C-219, C-222, C-223, C-224, C-225)', async ({
   page,
 }) => {

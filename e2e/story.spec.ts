@@ -6,8 +6,6 @@ import { useOwnProduct } from './product.ts'
 test.describe.configure({ timeout: 120_000 })
 // It opens the days at once, which others must not see.
 useOwnProduct()
-// A robot presses within the 200 ms in which things still unfold.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a guest books on the phone, the desk sees it, the guest watches staff carry it out, and a second ride is canceled (C-156, C-185, C-187)', async ({
   page,

@@ -1,9 +1,6 @@
 import { asStaff, bookRide, dispatch, newDriver } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
-// A robot presses within the 200 ms in which things still unfold.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
   page,
   browser,
