@@ -69,18 +69,10 @@ export async function purgeExpiredResponses(db: Db, before: Date): Promise<void>
 }
 
 /**
- * Purges the responses stored for somebody who leaves, what staff were answered in her place, and what others were about
- * things of hers, by their ids.
+ * Purges the responses that somebody got or that are about somebody or something, by their ids: of who asked, of the path,
+ * and of what was answered.
  */
-export async function purgeResponsesOf(tx: Tx, personId: string, things: string[]): Promise<void> {
-  await tx.execute(sql`delete from stored_response where scope like ${`%${personId}%`}`)
-  await purgeResponsesAbout(tx, things)
-}
-
-/** Purges the responses that anybody got about some things, by their ids. */
-export async function purgeResponsesAbout(tx: Tx, things: string[]): Promise<void> {
-  const ids = sql`select jsonb_array_elements_text(${JSON.stringify(things)}::jsonb)`
-  // A return answers its hand-over beside what it costs.
+export async function purgeResponsesAbout(tx: Tx, ids: string[]): Promise<void> {
   await tx.execute(sql`delete from stored_response
-    where body ->> 'id' in (${ids}) or body -> 'handover' ->> 'id' in (${ids})`)
+    where about && array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { ticketsOf } from '#kit/money.ts'
-import { purgeResponsesOf } from '#kit/idempotency.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
@@ -249,7 +249,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const offers = await offersTo(tx, member.id)
     const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
     // What staff were answered about those whom she referred names her.
-    await purgeResponsesOf(tx, member.id, [...subjects, ...(await refereeIdsOf(tx, member.id))])
+    await purgeResponsesAbout(tx, [member.id, ...subjects, ...(await refereeIdsOf(tx, member.id))])
     const spared = { spared: reservations.others, sparedKinds: world.subscriptionKinds }
     await eraseMessagesOf(tx, { phone: member.phone, subjects, ...spared })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

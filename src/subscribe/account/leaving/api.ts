@@ -1,5 +1,5 @@
 import type { Call } from '#kit/http-server.ts'
-import { purgeResponsesOf } from '#kit/idempotency.ts'
+import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { forgetAddressesOf } from '#platform/consent/store.ts'
@@ -28,7 +28,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     await forgetAddressesOf(tx, id)
     await eraseSubscriber(tx, id, now)
     const subjects = [id, ...(await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now))]
-    await purgeResponsesOf(tx, id, subjects)
+    await purgeResponsesAbout(tx, [id, ...subjects])
     // Messages to their number stay with a member of the other side who has the same one.
     await eraseMessagesOf(tx, { phone: email, subjects, spared: [] })
     audit({ action: 'DELETE', subject: 'subscriber', subjectId: id })
