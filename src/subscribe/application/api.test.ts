@@ -205,7 +205,7 @@ test('a coupon that is over is refused as everywhere: 410', async () => {
   expect(codeOf(await apply(t, subscriber, model, { coupon_id: coupon }))).toEqual([410, 'EXPIRED'])
 })
 
-test('a request taken back gives coupon and points back, once, and can be made again', async () => {
+test('a request taken back gives coupon and points back, once, says so, and can be made again', async () => {
   const [model, subscriber] = [await newModel(t), await newApplicant(t)]
   await givePoints(subscriber.id, 100_000)
   const coupon = await giveCoupon(subscriber.id, 'FIXED', { discount: 10_000 })
@@ -214,9 +214,17 @@ test('a request taken back gives coupon and points back, once, and can be made a
   expect(codeOf(await apply(t, subscriber, model))).toEqual([409, 'ALREADY_REQUESTED'])
   const url = `/api/subscribe/subscriptions/requests/${id}/withdraw`
   const answers = await Promise.all([post(t, subscriber, url), post(t, subscriber, url)])
-  expect(answers.map((answer) => answer.json().status)).toEqual(['WITHDRAWN', 'WITHDRAWN'])
+  const withdrawn = { status: 'WITHDRAWN', coupon: null }
+  expect(answers.map((answer) => answer.json())).toMatchObject([withdrawn, withdrawn])
   expect(await pointsOf(subscriber)).toBe(100_000)
-  expect((await apply(t, subscriber, model, benefits)).statusCode).toBe(201)
+  const again = (await apply(t, subscriber, model, benefits)).json()
+  const listed = await t.call({
+    method: 'GET',
+    url: '/api/subscribe/subscriptions/requests',
+    headers: subscriber.headers,
+  })
+  expect(listed.json()).toMatchObject([again, withdrawn])
+  expect(again.coupon).toMatchObject({ name: '시험 쿠폰' })
   expect((await post(t, await newApplicant(t), url)).statusCode).toBe(404)
 })
 

@@ -60,7 +60,8 @@ const requests = (tx: Tx) =>
     .from(subscriptionRequest)
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
-    .leftJoin(subscriberCoupon, eq(subscriberCoupon.id, subscriptionRequest.walletId))
+    // One that was given back is no longer this request's.
+    .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
     .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
     .$dynamic()
 export type RequestRecord = Awaited<ReturnType<typeof requests>>[number]

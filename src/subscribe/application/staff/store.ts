@@ -42,7 +42,8 @@ const listed = (tx: Tx) =>
     .innerJoin(subscriptionModel, eq(subscriptionModel.id, subscriptionRequest.modelId))
     .innerJoin(brand, eq(brand.id, subscriptionModel.brandId))
     .innerJoin(billingKey, eq(billingKey.id, subscriptionRequest.billingKeyId))
-    .leftJoin(subscriberCoupon, eq(subscriberCoupon.id, subscriptionRequest.walletId))
+    // One that was given back is no longer this request's.
+    .leftJoin(subscriberCoupon, eq(subscriberCoupon.requestId, subscriptionRequest.id))
     .leftJoin(coupon, eq(coupon.id, subscriberCoupon.couponId))
     .$dynamic()
 export type StaffRequestRecord = Awaited<ReturnType<typeof listed>>[number]

@@ -19,7 +19,7 @@ export const GiveCar = ({ row, close }: Props) => (
 )
 
 export const OfferEnd = ({ row, close }: Props) => (
-  <OfferEndDialog id={row.id} title={titleOf(row)} close={close} />
+  <OfferEndDialog id={row.id} title={titleOf(row)} startDate={row.start_date} close={close} />
 )
 
 /** The record as the drawer has read it, with the hand-over of the car; null: it was not given. */

@@ -1,22 +1,23 @@
-import { addDays } from '#kit/day.ts'
+import type { Day } from '#kit/day.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
+import { firstEndOf } from '../../rules.ts'
 import { QUOTE_REFUSED } from '../../words.ts'
 import type { offerEarlyEnd } from '../contract.ts'
 
-type Props = { id: string; title: string; close: () => void }
+type Props = { id: string; title: string; startDate: Day; close: () => void }
 
 const errorsOf = ({ end_date }: { end_date: string }) =>
   end_date ? {} : { end_date: QUOTE_REFUSED.END_TOO_EARLY }
 
 /** Offers an early end to its subscriber, who agrees to it by themselves. */
-export function OfferEndDialog({ id, title, close }: Props) {
+export function OfferEndDialog({ id, title, startDate, close }: Props) {
   const { call } = useStaffRealm()
-  const tomorrow = addDays(useToday(), 1)
-  const form = useForm({ start: () => ({ end_date: tomorrow }), errorsOf })
+  const first = firstEndOf(startDate, useToday())
+  const form = useForm({ start: () => ({ end_date: first }), errorsOf })
   return (
     <FormDialog
       title="중도 해지 견적 보내기"
@@ -39,7 +40,7 @@ export function OfferEndDialog({ id, title, close }: Props) {
           {...form.text('end_date')}
           type="date"
           label="해지일"
-          min={tomorrow}
+          min={first}
           error={form.errors.end_date ?? refused['end_date']}
           hint="위약금과 이용하지 않은 날을 계산해 구독자에게 문자로 알립니다. 24시간 안에 동의해야 해지됩니다."
         />
