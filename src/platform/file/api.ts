@@ -16,7 +16,16 @@ import type { FilePurpose, World } from '#world'
 import { decrypted, PURPOSE } from './acts.ts'
 import type * as contract from './contract.ts'
 import { QUOTA_HOURS, quotaRefusal } from './rules.ts'
-import { addFile, fileOf, keyOf, lockUploadsOf, type StoredFile, storedSince } from './store.ts'
+import {
+  addFile,
+  fileOf,
+  keepFile,
+  keyOf,
+  lockUploadsOf,
+  noteNothingStored,
+  type StoredFile,
+  storedSince,
+} from './store.ts'
 import { FILE_WRONG_TYPE, QUOTA_WORDS } from './words.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,29 +55,40 @@ async function refuseOverQuota(tx: Tx, now: Date, { personId, role }: Session, b
   if (code) throw new Refusal('TOO_MANY', { text: QUOTA_WORDS[code], retryAfter: HOUR_MS / 1000 })
 }
 
-/** Stores a picture: bytes first, then the row; the bytes are removed when the row cannot be written. */
+/**
+ * Stores a picture: first a row that says it is being destroyed, then the bytes, then that it is kept. Wherever that ends,
+ * the row takes the bytes along an hour later.
+ */
 async function store(world: World, session: Session, purpose: string, picture: Picture): Promise<string> {
   const id = newId()
-  const { isPrivate, unusedDays } = world.filePurposes[purpose]!
+  const { isPrivate } = world.filePurposes[purpose]!
   const bytes = isPrivate ? encrypt(world.secrets.fileKey, PURPOSE, id, picture.bytes) : picture.bytes
-  const key = keyOf({ purpose, id })
-  await world.files.put(key, bytes)
-  try {
-    await transaction(world.db, async (tx) => {
-      const createdAt = world.now()
-      // One after the other, so that pictures which arrive at once are all counted.
-      await lockUploadsOf(tx, session.personId)
-      await refuseOverQuota(tx, createdAt, session, bytes.length)
-      const { width, height } = picture
-      const destroyAt = unusedDays === null ? null : new Date(createdAt.getTime() + unusedDays * DAY_MS)
-      const row = { id, purpose, ownerId: session.personId, width, height, bytes: bytes.length }
-      await addFile(tx, { ...row, createdAt, destroyAt })
-    })
-  } catch (error) {
-    await world.files.remove(key).catch(() => {})
+  const { width, height } = picture
+  await begin(world, session, { id, purpose, width, height, bytes: bytes.length })
+  await world.files.put(keyOf({ purpose, id }), bytes).catch(async (error) => {
+    await noteNothingStored(world.db, id).catch(() => {})
     throw error
-  }
+  })
+  await keepUntilUsed(world, id, purpose)
   return id
+}
+
+type Begun = Pick<StoredFile, 'id' | 'purpose' | 'width' | 'height' | 'bytes'>
+
+const begin = (world: World, session: Session, file: Begun): Promise<void> =>
+  transaction(world.db, async (tx) => {
+    const createdAt = world.now()
+    // One after the other, so that pictures which arrive at once are all counted.
+    await lockUploadsOf(tx, session.personId)
+    await refuseOverQuota(tx, createdAt, session, file.bytes)
+    const destroyAt = new Date(createdAt.getTime() + HOUR_MS)
+    await addFile(tx, { ...file, ownerId: session.personId, createdAt, destroyAt, destroyingAt: createdAt })
+  })
+
+async function keepUntilUsed({ db, now, filePurposes }: World, id: string, purpose: string): Promise<void> {
+  const { unusedDays } = filePurposes[purpose]!
+  const destroyAt = unusedDays === null ? null : new Date(now().getTime() + unusedDays * DAY_MS)
+  if (!(await keepFile(db, id, destroyAt))) throw new Refusal('UNAVAILABLE')
 }
 
 const shrunk = new LRUCache<string, Buffer>({

@@ -4,11 +4,14 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { type Actor, newMember } from '#testing/actors.ts'
-import { testWorld } from '#testing/world.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { destroyFiles } from './jobs.ts'
+import { missingFiles, storedSince } from './store.ts'
 
 const t = testWorld()
 const folder = () => join(t.dataFolder, 'files', 'identity')
 beforeEach(async () => {
+  t.setNow(START)
   await mkdir(folder(), { recursive: true })
 })
 
@@ -24,20 +27,32 @@ async function upload({ headers }: Actor) {
     payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
   })
 }
-const rowsOf = async ({ id }: Actor) =>
-  (await t.world.db.execute(sql`select id from stored_file where owner_id = ${id}`)).rows
+/** Whether something of each file of somebody may still be stored, an hour and a bit after it came. */
+async function keptOf({ id }: Actor) {
+  const { rows } = await t.world.db.execute<{ kept: boolean }>(
+    sql`select destroyed_at is null as kept from stored_file where owner_id = ${id} order by kept`,
+  )
+  return rows.map(({ kept }) => kept)
+}
+async function anHourLater(): Promise<void> {
+  t.setNow(new Date(Date.parse(START) + 61 * 60_000))
+  await destroyFiles(t.world)
+  expect(await missingFiles(t.world.db)).toBe(0)
+}
 
-test('where the disk takes nothing an upload may be tried again later, and leaves no row; it works once there is room', async () => {
+test('where the disk takes nothing an upload may be tried again later, as often as one likes; it works once there is room', async () => {
   const member = await newMember(t)
   await rename(folder(), `${folder()}-away`)
   await writeFile(folder(), 'a file where the folder belongs')
   const answer = await upload(member)
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await rowsOf(member)).toEqual([])
+  expect(await storedSince(t.world.db, member.id, new Date(0))).toEqual({ files: 0, bytes: 0 })
   await rm(folder())
   await rename(`${folder()}-away`, folder())
   expect((await upload(member)).statusCode).toBe(201)
+  await anHourLater()
+  expect(await keptOf(member)).toEqual([false, true])
 })
 
 test('where the row cannot be written the bytes do not stay', async () => {
@@ -53,4 +68,20 @@ test('where the row cannot be written the bytes do not stay', async () => {
   expect(await readdir(folder())).toEqual(before)
   await t.world.db.execute(sql`drop trigger full_disk on stored_file`)
   expect((await upload(member)).statusCode).toBe(201)
+})
+
+test('of an upload that ends between the bytes and the word that they are kept nothing stays', async () => {
+  const member = await newMember(t)
+  await t.world.db.execute(sql`
+    create function ended() returns trigger language plpgsql as
+      $$ begin raise exception 'the end' using errcode = '57P01'; end $$`)
+  await t.world.db.execute(sql`
+    create trigger ended before update on stored_file execute function ended()`)
+  const before = await readdir(folder())
+  expect((await upload(member)).statusCode).toBe(503)
+  expect(await readdir(folder())).toHaveLength(before.length + 1)
+  await t.world.db.execute(sql`drop trigger ended on stored_file`)
+  await anHourLater()
+  expect(await keptOf(member)).toEqual([false])
+  expect(await readdir(folder())).toEqual(before)
 })

@@ -17,12 +17,24 @@ export async function addFile(tx: Tx, values: typeof storedFile.$inferInsert): P
   await tx.insert(storedFile).values(values)
 }
 
+/** Says of a file that its bytes never came. */
+export async function noteNothingStored(tx: Tx, id: string): Promise<void> {
+  await tx.update(storedFile).set({ bytes: 0 }).where(eq(storedFile.id, id))
+}
+
+/** Keeps a file whose bytes are stored now, until `destroyAt` where nobody uses it; false where it was destroyed meanwhile. */
+export async function keepFile(tx: Tx, id: string, destroyAt: Date | null): Promise<boolean> {
+  const asBegun = and(eq(storedFile.id, id), eq(storedFile.destroyingAt, storedFile.createdAt))
+  const kept = await tx.update(storedFile).set({ destroyAt, destroyingAt: null }).where(asBegun)
+  return kept.rowCount === 1
+}
+
 /** How many files of an owner were stored since an instant, and their bytes; destroyed ones too. */
 export async function storedSince(tx: Tx, ownerId: string, since: Date): Promise<Stored> {
   const [row] = await tx
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${storedFile.bytes}), 0)`.mapWith(Number) })
     .from(storedFile)
-    .where(and(eq(storedFile.ownerId, ownerId), gt(storedFile.createdAt, since)))
+    .where(and(eq(storedFile.ownerId, ownerId), gt(storedFile.createdAt, since), gt(storedFile.bytes, 0)))
   return row!
 }
 

@@ -8,11 +8,11 @@ export const storedFile = pgTable('stored_file', {
   purpose: text('purpose').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** Size of the stored bytes. */
+  /** Size of the stored bytes; 0 where they never came. */
   bytes: integer('bytes').notNull(),
   createdAt: instant('created_at').notNull(),
   destroyAt: instant('destroy_at'),
-  /** Its bytes were seen, and are being removed. */
+  /** Its bytes were seen, and are being removed; or they are on their way, and may never come. */
   destroyingAt: instant('destroying_at'),
   destroyedAt: instant('destroyed_at'),
   /** It is due, and its bytes were not found. */
