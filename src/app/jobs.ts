@@ -11,7 +11,8 @@ import { purgeSocialTickets } from '#ride/account/social/store.ts'
 import { purgeSocialAttempts } from '#platform/social/store.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
-import { eraseOldMessages } from '#platform/outbox/store.ts'
+import { type Channel, eraseOldMessages } from '#platform/outbox/store.ts'
+import { CHANNELS } from '#platform/outbox/tables.ts'
 import {
   eraseExpiredReservations,
   stillTrue as reservationMessagesStillTrue,
@@ -134,15 +135,26 @@ const stillTrue: StillTrue = async (world, messages) => {
   return new Set(held.map(({ id }) => id))
 }
 
-/** Sends what is in the outbox: when woken, and every `pollMs` milliseconds besides. */
+/** Sends what is in the outbox by any channel: when woken, and every `pollMs` milliseconds besides. */
 export function startOutbox(world: World, pollMs = POLL_MS) {
+  const workers = CHANNELS.map((channel) => startSending(world, channel, pollMs))
+  return {
+    wake: (): void => workers.forEach(({ wake }) => wake()),
+    /** Resolves when what was woken is done. */
+    settled: () => Promise.all(workers.map(({ settled }) => settled())),
+    /** Resolves when what was taken is sent and noted; the rest is for the other servers. */
+    stop: () => Promise.all(workers.map(({ stop }) => stop())),
+  }
+}
+
+function startSending(world: World, channel: Channel, pollMs: number) {
   let turn = Promise.resolve()
   let waiting = false
   let isStopping = false
   const step = async () => {
     waiting = false
     try {
-      while (!isStopping && (await sendMessages(world, stillTrue)) > 0) await sleep(BREATH_MS)
+      while (!isStopping && (await sendMessages(world, channel, stillTrue)) > 0) await sleep(BREATH_MS)
     } catch (error) {
       world.log.warn(errorFacts(error), 'outbox waits')
     }
@@ -155,9 +167,7 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
   const timer = setInterval(wake, pollMs)
   return {
     wake,
-    /** Resolves when what was woken is done. */
     settled: () => turn,
-    /** Resolves when what was taken is sent and noted; the rest is for the other servers. */
     async stop(): Promise<void> {
       clearInterval(timer)
       isStopping = true

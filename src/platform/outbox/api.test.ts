@@ -34,7 +34,7 @@ const received = async (phone: string): Promise<string[]> =>
   )
 
 /** Sends at once what is true the moment it is queued. */
-const sendNow = () => sendMessages(t.world, async (_, due) => new Set(due.map(({ id }) => id)))
+const sendNow = () => sendMessages(t.world, 'SMS', async (_, due) => new Set(due.map(({ id }) => id)))
 
 /** Queues a message as it is after a day without luck. */
 async function failed(kind: string, recipient: string, more: object = {}): Promise<void> {

@@ -9,7 +9,7 @@ import { outbox } from './tables.ts'
 
 const t = testWorld()
 const all = async (_: unknown, messages: { id: string }[]) => new Set(messages.map(({ id }) => id))
-const send = () => sendMessages(t.world, all)
+const send = () => sendMessages(t.world, 'SMS', all)
 const fail = (failNext: unknown) =>
   fetch(`${t.simulatorUrl}/__sim/solapi/config`, {
     method: 'POST',
@@ -125,7 +125,7 @@ test('what no longer holds is suppressed, and a secret is blanked once sent', as
   await send()
   expect(await fates()).toMatchObject([{ state: 'SENT', text: '' }])
   await queue(phone)
-  await sendMessages(t.world, async () => new Set())
+  await sendMessages(t.world, 'SMS', async () => new Set())
   const suppressed = await t.world.db.select().from(outbox).where(eq(outbox.state, 'SUPPRESSED'))
   expect(suppressed).toMatchObject([{ error: 'NOT_TRUE' }])
   expect(await received(phone)).toBe(1)
@@ -133,7 +133,7 @@ test('what no longer holds is suppressed, and a secret is blanked once sent', as
 
 test('a worker that died while sending leaves it to the next one after two minutes', async () => {
   await queue(newPhone())
-  await sendMessages(t.world, () => Promise.reject(new Error('killed'))).catch(() => undefined)
+  await sendMessages(t.world, 'SMS', () => Promise.reject(new Error('killed'))).catch(() => undefined)
   expect(await send()).toBe(0)
   t.setNow(new Date(Date.parse(START) + 119_000))
   expect(await send()).toBe(0)
@@ -168,7 +168,7 @@ test('what was sent is noted although the database was away for a while, and is 
 test('a message that another worker took over meanwhile is not sent by the late one', async () => {
   const phone = newPhone()
   await queue(phone)
-  const late = sendMessages(t.world, async (_, messages) => {
+  const late = sendMessages(t.world, 'SMS', async (_, messages) => {
     t.setNow(new Date(Date.parse(START) + 121_000))
     expect(await send()).toBe(1)
     return new Set(messages.map(({ id }) => id))
@@ -208,7 +208,7 @@ test('one member sends at most ten a day to one number, in their order and also 
 test('a message that is tried again counts once, and one that became untrue counts not at all', async () => {
   const [member, phone] = [await newMember(t), newPhone()]
   for (let n = 0; n < 12; n++) await queue(phone, 'note', `${n}`, member.id)
-  await sendMessages(t.world, async (_, all) => new Set(all.slice(2).map(({ id }) => id)))
+  await sendMessages(t.world, 'SMS', async (_, all) => new Set(all.slice(2).map(({ id }) => id)))
   expect(await received(phone)).toBe(10)
   t.setNow(new Date(Date.parse(START) + 90_000_000))
   await queue(phone, 'note', '20', member.id)

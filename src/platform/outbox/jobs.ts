@@ -5,7 +5,14 @@ import type { MailRefusal } from '#providers/mail/port.ts'
 import type { SmsRefusal } from '#providers/sms/port.ts'
 import type { World } from '#world'
 import { LEASE_SECONDS, nextTryAt } from './rules.ts'
-import { allowMessages, endMessages, type OutboxRow, postponeMessages, takeDueMessages } from './store.ts'
+import {
+  allowMessages,
+  type Channel,
+  endMessages,
+  type OutboxRow,
+  postponeMessages,
+  takeDueMessages,
+} from './store.ts'
 
 /** Which messages, by id, are still true when they are about to be sent. */
 export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<string>>
@@ -13,57 +20,50 @@ export type StillTrue = (world: World, messages: OutboxRow[]) => Promise<Set<str
 const BATCH = 500
 
 /**
- * Sends what waits in the outbox, a batch in one call; answers how many were taken. They are this worker's for the length
- * of a lease.
+ * Sends what waits in the outbox for a channel, a batch in one call; answers how many were taken. They are this worker's
+ * for the length of a lease. Each channel has workers of its own: a provider that hangs holds only what goes by it.
  */
-export async function sendMessages(world: World, stillTrue: StillTrue): Promise<number> {
-  const due = await takeDueMessages(world.db, world.now(), BATCH, LEASE_SECONDS)
-  if (due.length) await spanned('job', 'send-messages', () => sendDue(world, due, stillTrue))
+export async function sendMessages(world: World, channel: Channel, stillTrue: StillTrue): Promise<number> {
+  const due = await takeDueMessages(world.db, channel, world.now(), BATCH, LEASE_SECONDS)
+  if (due.length) await spanned('job', 'send-messages', () => sendDue(world, channel, due, stillTrue))
   return due.length
 }
 
-async function sendDue(world: World, due: OutboxRow[], stillTrue: StillTrue): Promise<void> {
+async function sendDue(world: World, channel: Channel, due: OutboxRow[], stillTrue: StillTrue) {
   const holding = await stillTrue(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
   await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
   const valid = due.filter(({ id }) => holding.has(id))
   const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
-  if (allowed.length) await deliver(world, allowed)
+  if (allowed.length) await deliver(world, channel, allowed)
 }
 
-async function deliver(world: World, messages: OutboxRow[]): Promise<void> {
-  const refusals = await handOver(world, messages)
+async function deliver(world: World, channel: Channel, messages: OutboxRow[]): Promise<void> {
+  const refusals = await handOver[channel](world, messages)
+  const refusedById = new Map(messages.map(({ id }, place) => [id, refusals[place] ?? null]))
   const now = world.now()
-  const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusals, now))
+  const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusedById, now))
   await retryWithBackoff(note)
 }
 
 type Refusal = SmsRefusal | MailRefusal
+type HandOver = (world: World, messages: OutboxRow[]) => Promise<(Refusal | null)[]>
 
-/** Hands each message to the provider of its channel; answers the refused ones' refusals by id. */
-async function handOver({ providers }: World, messages: OutboxRow[]): Promise<Map<string, Refusal>> {
-  const [texts, mails] = (['SMS', 'EMAIL'] as const).map((channel) =>
-    messages.filter((message) => message.channel === channel),
-  ) as [OutboxRow[], OutboxRow[]]
-  const [ofTexts, ofMails] = await Promise.all([
-    texts.length ? providers.sms.sendAll(texts.map(({ recipient: to, text }) => ({ to, text }))) : [],
-    mails.length
-      ? providers.mail.sendAll(mails.map(({ recipient: to, title, text }) => ({ to, title, text })))
-      : [],
-  ])
-  const refusals: (Refusal | null)[] = [...ofTexts, ...ofMails]
-  return new Map(
-    [...texts, ...mails].flatMap(({ id }, place) => (refusals[place] ? [[id, refusals[place]]] : [])),
-  )
+/** Hands the messages of a channel to its provider; answers a refusal for each, or null. */
+const handOver: Record<Channel, HandOver> = {
+  SMS: ({ providers }, messages) =>
+    providers.sms.sendAll(messages.map(({ recipient: to, text }) => ({ to, text }))),
+  EMAIL: ({ providers }, messages) =>
+    providers.mail.sendAll(messages.map(({ recipient: to, title, text }) => ({ to, title, text }))),
 }
 
 async function noteFates(
   tx: Tx,
   messages: OutboxRow[],
-  refusals: Map<string, Refusal>,
+  refusals: Map<string, Refusal | null>,
   now: Date,
 ): Promise<void> {
-  const sent = messages.filter(({ id }) => !refusals.has(id))
+  const sent = messages.filter(({ id }) => !refusals.get(id))
   await endMessages(tx, sent, { state: 'SENT' }, now)
   const refused = messages.flatMap((message) => {
     const { code, isFinal } = refusals.get(message.id) ?? {}

@@ -7,7 +7,7 @@ import { MOST_COUNTED } from '#kit/page.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import type { Message } from '#kit/unit-of-work.ts'
 import { A_DAY_TO_A_NUMBER, A_DAY_TO_ALL, isLimited, overDailyLimit, pairOf, SECRET_KINDS } from './rules.ts'
-import { outbox } from './tables.ts'
+import { type CHANNELS, outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -32,14 +32,20 @@ export async function addMessages(
 export const ownActorOf = (actor: Session | null): string | null =>
   actor?.role === 'USER' ? actor.personId : null
 
-/** Takes what is due, oldest first, so that no other worker sends it for so many seconds. */
+export type Channel = (typeof CHANNELS)[number]
+
+/** Spelled out, because the indexes of what is due say it too. */
+const IS_OF: Record<Channel, SQL> = { SMS: sql`channel = 'SMS'`, EMAIL: sql`channel = 'EMAIL'` }
+
+/** Takes what is due on a channel, oldest first, so that no other worker sends it for so many seconds. */
 export async function takeDueMessages(
   tx: Tx,
+  channel: Channel,
   now: Date,
   limit: number,
   leaseSeconds: number,
 ): Promise<OutboxRow[]> {
-  const due = sql`select id from outbox where state = 'WAITING' and next_at <= ${now.toISOString()}
+  const due = sql`select id from outbox where state = 'WAITING' and ${IS_OF[channel]} and next_at <= ${now.toISOString()}
     order by next_at, created_at, id limit ${limit} for update skip locked`
   const taken = await tx
     .update(outbox)

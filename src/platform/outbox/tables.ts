@@ -2,15 +2,15 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+export const CHANNELS = ['SMS', 'EMAIL'] as const
+
 export const outbox = pgTable('outbox', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   subjectId: uuid('subject_id'),
   /** Whose own doing it is, of either side; null for staff's and the product's. */
   actorId: uuid('actor_id'),
-  channel: text('channel', { enum: ['SMS', 'EMAIL'] })
-    .notNull()
-    .default('SMS'),
+  channel: text('channel', { enum: CHANNELS }).notNull().default('SMS'),
   /** A number, or the address of a mail. */
   recipient: text('recipient').notNull(),
   /** Of a mail. */

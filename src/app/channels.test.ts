@@ -1,0 +1,50 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addMessages } from '#platform/outbox/store.ts'
+import { openSmtp } from '#providers/mail/smtp.ts'
+import { testWorld } from '#testing/world.ts'
+import { startOutbox } from './jobs.ts'
+
+const NEVER_MS = 86_400_000
+const t = testWorld()
+let silent: Server
+const heard: Socket[] = []
+beforeEach(async () => {
+  silent = createServer((socket) => void heard.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+})
+afterEach(() => {
+  for (const socket of heard) socket.destroy()
+  silent.close()
+})
+
+const statesByChannel = async () =>
+  (await t.world.db.execute(sql`select channel, state from outbox order by channel`)).rows
+
+test('a mail server that never says a word holds no text message, neither its sending nor the note of it', async () => {
+  const { port } = silent.address() as { port: number }
+  const mail = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'mosim@example.com', timeoutMs: 30_000 })
+  const world = { ...t.world, providers: { ...t.world.providers, mail } }
+  const of = { kind: 'password_code', subjectId: null, text: '인증번호 [123456]' }
+  const messages = [
+    { ...of, channel: 'EMAIL' as const, recipient: 'who@example.com', title: '인증번호' },
+    { ...of, recipient: '01012345678' },
+  ]
+  await addMessages(world.db, null, messages, world.now())
+  const outbox = startOutbox(world, NEVER_MS)
+  outbox.wake()
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(
+    async () =>
+      expect(await statesByChannel()).toEqual([
+        { channel: 'EMAIL', state: 'WAITING' },
+        { channel: 'SMS', state: 'SENT' },
+      ]),
+    { timeout: 10_000 },
+  )
+  for (const socket of heard) socket.destroy()
+  await outbox.stop()
+  expect(await statesByChannel()).toContainEqual({ channel: 'EMAIL', state: 'WAITING' })
+})
