@@ -23,7 +23,7 @@ import { purgeEntries } from '#ride/waitlist/store.ts'
 import { eraseOldRatings } from '#ride/rating/store.ts'
 import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
-import { askPurchases, eraseDepositors, transfersStillAwaited } from '#ride/ticket/purchase/jobs.ts'
+import { askPurchases, eraseDepositors, purchasesStillSo } from '#ride/ticket/purchase/jobs.ts'
 import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
 import { purgeTaken } from '#subscribe/benefit/store.ts'
 import { forgetLateRefundReasons } from '#subscribe/payment/staff/store.ts'
@@ -122,7 +122,7 @@ const TRUTHS = [
   organizationInvitesStillTrue,
   offersStillTrue,
   noticesStillTrue,
-  transfersStillAwaited,
+  purchasesStillSo,
 ]
 
 /** What every room holds to be true still. */

@@ -77,11 +77,12 @@ test('a resent message has 24 hours again', async () => {
   expect(await listed()).toMatchObject([{ state: 'WAITING' }])
 })
 
-test('all that failed are sent again at once, but no secret and nothing erased, and staff hear why not', async () => {
+test('all that failed are sent again at once, but no secret, nothing erased and nothing a week old, and staff hear why not', async () => {
   const phones = [newPhone(), newPhone(), newPhone()]
   for (const phone of phones) await failed('note', phone)
   await failed('code', newPhone(), { text: '' })
   await failed('note', 'erased', { recipient: '', text: '' })
+  await failed('note', newPhone(), { createdAt: new Date(Date.parse(START) - 7 * 86_400_000) })
   expect((await resendAll()).json()).toEqual({ result: { resent: 3 } })
   expect((await resendAll()).json()).toEqual({ result: { resent: 0 } })
   await t.sendMessages()

@@ -45,7 +45,7 @@ export const resendMessage = endpoint({
   idempotent: true,
 })
 
-/** Sends all failed messages again that can be; answers how many. */
+/** Sends all failed messages of the last seven days again that can be; answers how many. */
 export const resendMessages = endpoint({
   method: 'POST',
   path: '/api/admin/outbox/resend',

@@ -58,6 +58,9 @@ export function nextTryAt({ attempts, createdAt, resentAt }: Tried, now: Date): 
 /** Kinds whose text is a secret: never shown to staff, blanked once it was sent. */
 export const SECRET_KINDS = ['code', 'login_id']
 
+/** Of messages that failed those of so many days are sent again at one press: later what they tell alarms more than it helps. */
+export const RESENT_DAYS = 7
+
 export type ResendRefusalCode = 'NOT_FAILED' | 'SECRET_GONE' | 'ERASED'
 
 /** Why a message is not sent again; null when it is, or is under way already. */

@@ -6,7 +6,15 @@ import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import type { Message } from '#kit/unit-of-work.ts'
-import { A_DAY_TO_A_NUMBER, A_DAY_TO_ALL, isLimited, overDailyLimit, pairOf, SECRET_KINDS } from './rules.ts'
+import {
+  A_DAY_TO_A_NUMBER,
+  A_DAY_TO_ALL,
+  isLimited,
+  overDailyLimit,
+  pairOf,
+  RESENT_DAYS,
+  SECRET_KINDS,
+} from './rules.ts'
 import { type CHANNELS, outbox } from './tables.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -158,14 +166,15 @@ export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
 export const lockMessage = async (tx: Tx, id: string): Promise<OutboxRow | null> =>
   (await tx.select().from(outbox).where(eq(outbox.id, id)).for('update'))[0] ?? null
 
-/** Queues failed messages anew, one or all that can be; they are limited and checked again. Answers how many. */
+/** Queues failed messages anew, one or all of the last days that can be; they are limited and checked again. Answers how many. */
 export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<number> {
   const fresh = { attempts: 0, error: null, allowedAt: null, doneAt: null, nextAt: now, resentAt: now }
+  const since = new Date(now.getTime() - RESENT_DAYS * DAY_MS)
   const canBe = and(
     eq(outbox.state, 'FAILED'),
     notInArray(outbox.kind, SECRET_KINDS),
     gt(outbox.recipient, ''),
-    id === undefined ? undefined : eq(outbox.id, id),
+    id === undefined ? gt(outbox.createdAt, since) : eq(outbox.id, id),
   )
   const queued = await tx
     .update(outbox)

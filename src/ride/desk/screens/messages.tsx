@@ -3,6 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import type { listOutbox, MessageOut, resendMessages } from '#platform/outbox/contract.ts'
+import { RESENT_DAYS } from '#platform/outbox/rules.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -67,13 +68,15 @@ export default function Messages() {
   )
 }
 
-/** Sends again all that failed; says how many, for secrets and the erased are not among them. */
+/** Sends again all that failed lately; says how many, for secrets and the erased are not among them. */
 function useResendAll() {
   const { busy, failure, change } = useStaffChange('실패한 문자를 다시 보내지 못했습니다.')
   const resend = async () => {
     const answer = await change(() => call<typeof resendMessages>('POST /api/admin/outbox/resend'), '')
-    if (answer?.resent) await toast.success(`실패한 문자 ${answer.resent}건을 다시 보냅니다.`)
-    else if (answer) await toast.info('다시 보낼 수 있는 실패한 문자가 없습니다.')
+    if (answer?.resent)
+      await toast.success(`지난 ${RESENT_DAYS}일의 실패한 문자 ${answer.resent}건을 다시 보냅니다.`)
+    else if (answer)
+      await toast.info(`지난 ${RESENT_DAYS}일의 문자 중 다시 보낼 수 있는 실패한 문자가 없습니다.`)
   }
   return { busy, failure, resend }
 }

@@ -4,13 +4,14 @@ import { errorFacts } from '#kit/error-facts.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { World } from '#world'
 import { askAbout, sendRefund } from './acts.ts'
-import { DEPOSITOR_DAYS } from './rules.ts'
+import { DEPOSITOR_DAYS, isAwaited } from './rules.ts'
 import {
-  awaitedTransfers,
   claimToAsk,
   eraseOldDepositors,
   type Purchase,
   purchaseByPaymentId,
+  type Standing,
+  standingOf,
 } from './store.ts'
 
 const CLAIMED_AHEAD = 32
@@ -43,14 +44,25 @@ export async function purchaseTold(world: World, paymentId: string, types: strin
   await lookInto(world, purchase)
 }
 
-const ASKED = 'ticket_transfer_asked'
+/** What a purchase must be for a message about it to be true. */
+const HOLDS: Partial<Record<string, (standing: Standing) => boolean>> = {
+  ticket_transfer_asked: isAwaited,
+  tickets_bought: ({ status }) => status === 'PAID',
+}
 
-/** Which messages are still true: nobody is asked to transfer what was withdrawn, refused or received meanwhile. */
-export async function transfersStillAwaited(world: World, messages: OutboxRow[]): Promise<Set<string>> {
-  const asked = messages.flatMap(({ kind, subjectId }) => (kind === ASKED && subjectId ? [subjectId] : []))
-  const awaited = await awaitedTransfers(world.db, asked)
-  const holds = ({ kind, subjectId }: OutboxRow) => kind !== ASKED || awaited.has(subjectId!)
-  return new Set(messages.filter(holds).map(({ id }) => id))
+/**
+ * Which messages are still true: nobody is asked to transfer what was withdrawn, refused or received meanwhile, or hears
+ * of tickets that were given back.
+ */
+export async function purchasesStillSo(world: World, messages: OutboxRow[]): Promise<Set<string>> {
+  const ids = messages.flatMap(({ kind, subjectId }) => (HOLDS[kind] && subjectId ? [subjectId] : []))
+  const standing = await standingOf(world.db, ids)
+  const isSo = ({ kind, subjectId }: OutboxRow) => {
+    const holds = HOLDS[kind]
+    const purchase = standing.get(subjectId ?? '')
+    return !holds || (purchase !== undefined && holds(purchase))
+  }
+  return new Set(messages.filter(isSo).map(({ id }) => id))
 }
 
 /** Forgets who transferred money a year ago. */

@@ -4,6 +4,7 @@ import { ticketLot } from '../tables.ts'
 import { plan, ticketPurchase as purchase, ticketPurchaseEntry } from './tables.ts'
 
 export type Purchase = typeof purchase.$inferSelect
+export type Standing = Pick<Purchase, 'method' | 'status'>
 export type Plan = typeof plan.$inferSelect
 
 /** The price table in display order. */
@@ -89,15 +90,14 @@ export const awaitedWith = (tx: Tx, memberId: string): Promise<ShownPurchase[]> 
     .orderBy(desc(purchase.createdAt), desc(purchase.id))
     .limit(100)
 
-/** Which of some purchases are transfers that are awaited. */
-export async function awaitedTransfers(tx: Tx, ids: string[]): Promise<Set<string>> {
-  if (!ids.length) return new Set()
-  const isAwaited = and(eq(purchase.method, 'BANK'), eq(purchase.status, 'PENDING'))
+/** Of some purchases how they are paid and how they stand, by id. */
+export async function standingOf(tx: Tx, ids: string[]): Promise<Map<string, Standing>> {
+  if (!ids.length) return new Map()
   const rows = await tx
-    .select({ id: purchase.id })
+    .select({ id: purchase.id, method: purchase.method, status: purchase.status })
     .from(purchase)
-    .where(and(inArray(purchase.id, ids), isAwaited))
-  return new Set(rows.map(({ id }) => id))
+    .where(inArray(purchase.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** How many transfers a member awaits the receipt of, for herself. */

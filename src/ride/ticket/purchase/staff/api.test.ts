@@ -43,6 +43,16 @@ test('staff give back what is untouched: tickets and money go, and the member is
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().code).toBe('NOT_PAID')
 })
 
+test('nobody hears of tickets that were given back before the word of them went out', async () => {
+  const { purchase } = await bought(t)
+  await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
+  await t.sendMessages()
+  const { rows } = await t.world.db.execute(
+    sql`select kind from outbox where subject_id = ${purchase.id} and error = 'NOT_TRUE'`,
+  )
+  expect(rows).toEqual([{ kind: 'tickets_bought' }])
+})
+
 test('of what is spent in part nothing is given back', async () => {
   const { member, purchase } = await bought(t)
   await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id))
