@@ -18,6 +18,17 @@ export async function subjectNames(tx: Tx, ids: string[]): Promise<Map<string, s
     union all select c.id, m.name from subscription_car c join subscription_model m on m.id = c.model_id
       where c.id = ${these}
     union all select id, question from subscription_faq where id = ${these}
-    union all select id, model from wish where id = ${these}`)
+    union all select id, model from wish where id = ${these}
+    union all select id, name from subscriber where id = ${these} and name <> ''
+    union all select id, name from coupon where id = ${these}
+    union all select id, code from point_coupon where id = ${these}
+    union all select r.id, s.name from subscription_request r join subscriber s on s.id = r.subscriber_id
+      where r.id = ${these} and s.name <> ''
+    union all select b.id, s.name from subscription b join subscriber s on s.id = b.subscriber_id
+      where b.id = ${these} and s.name <> ''
+    union all select p.id, s.name from subscription_payment p join subscriber s on s.id = p.subscriber_id
+      where p.id = ${these} and s.name <> ''
+    union all select t.id, s.name from settlement t join subscriber s on s.id = t.subscriber_id
+      where t.id = ${these} and s.name <> ''`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -112,10 +112,17 @@ export const SUBSCRIPTION_KINDS = {
   handover_corrected: '인수 기록 정정',
 }
 
+const DISCOUNTS: Record<string, string> = { FIXED: '금액 할인', PERCENTAGE: '비율 할인', FREE: '첫 달 무료' }
 const WAIVED: Record<string, string> = { MILEAGE: '초과 주행', LATE_DAYS: '반납 지연' }
 
 /** Values that are not read as they are stored, by field. */
 export const SUBSCRIPTION_VALUES = {
+  discount_type: (type: string) => DISCOUNTS[type],
+  discount_rate: (percent: number) => `${percent}%`,
+  discount: won,
+  min_price: won,
+  max_price: won,
+  points: (points: number) => `${points.toLocaleString('ko-KR')}P`,
   mileage: (kilometers: number) => `${kilometers.toLocaleString('ko-KR')}km`,
   retail_price: won,
   total: won,
