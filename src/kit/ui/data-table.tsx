@@ -151,6 +151,8 @@ function TableRow<Row>({ id, row, columns, marked, open }: RowProps<Row>) {
           className={cx(
             line,
             'truncate bg-surface transition-colors duration-700 group-hover:bg-sunken group-hover:duration-0 group-focus:bg-sunken group-data-marked:bg-yellow group-data-marked:duration-0',
+            // It lies over the row's outline, because it stays in sight.
+            'first:group-focus:border-b-focus first:group-focus:shadow-[inset_2px_2px_var(--color-focus),inset_2px_-1px_var(--color-focus)]',
             align === 'end' && 'pr-6 text-right',
           )}
         >

@@ -124,6 +124,8 @@ export const SUBSCRIPTION_VALUES = {
   max_price: won,
   points: (points: number) => `${points.toLocaleString('ko-KR')}P`,
   mileage: (kilometers: number) => `${kilometers.toLocaleString('ko-KR')}km`,
+  fee: won,
+  first_month: won,
   retail_price: won,
   total: won,
   waived_amount: won,
