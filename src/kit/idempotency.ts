@@ -70,9 +70,12 @@ export async function purgeExpiredResponses(db: Db, before: Date): Promise<void>
 
 /**
  * Purges the responses that somebody got or that are about somebody or something, by their ids: of who asked, of the path,
- * and of what was answered.
+ * and of what was answered, each in the words of its index.
  */
 export async function purgeResponsesAbout(tx: Tx, ids: string[]): Promise<void> {
-  await tx.execute(sql`delete from stored_response
-    where about && array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+  const isOne = sql`= any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`
+  const part = (at: number) => sql`split_part(scope, ' ', ${sql.raw(String(at))})`
+  await tx.execute(sql`delete from stored_response where ${part(1)} ${isOne} or body ->> 'id' ${isOne}
+    or (${part(4)} ${isOne} and ${part(4)} <> ${part(1)}) or (${part(5)} ${isOne} and ${part(5)} <> '')
+    or (body -> 'handover' ->> 'id' ${isOne} and body -> 'handover' is not null)`)
 }

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testWorld } from '#testing/world.ts'
+import { newId } from './id.ts'
+import { type IdempotencyKey, purgeResponsesAbout, storeResponse } from './idempotency.ts'
+
+const t = testWorld()
+
+/** Stores a response under a scope, `who METHOD path ids`. */
+async function stored(scope: string, body: unknown = null): Promise<string> {
+  const key: IdempotencyKey = { scope, key: newId(), hash: 'one' }
+  await storeResponse(t.world.db, key, body, t.world.now())
+  return key.key
+}
+const keysLeft = async () =>
+  (await t.world.db.execute<{ key: string }>(sql`select key from stored_response`)).rows.map(({ key }) => key)
+
+test('what is stored about somebody goes with her: as who asked, in the path, or in what was answered', async () => {
+  const [her, other, staff] = [newId(), newId(), newId()]
+  const kept = [
+    await stored(`${other} POST /api/users/{id}/places ${other}`, { id: newId() }),
+    await stored(`${staff} POST /api/plans`, { handover: { id: newId() } }),
+  ]
+  await stored(`${her} POST /api/users/{id}/places ${her}`, { id: newId() })
+  await stored(`${staff} PATCH /api/users/{id} ${her}`)
+  await stored(`${other} DELETE /api/organizations/{id}/members/{member_id} ${newId()} ${her}`)
+  await stored(`${other} POST /api/organizations/{id}/members ${newId()}`, { id: her })
+  await stored(`${staff} POST /api/subscriptions/{id}/return ${newId()}`, { handover: { id: her } })
+  await purgeResponsesAbout(t.world.db, [her, newId()])
+  expect(await keysLeft()).toEqual(kept)
+})
+
+test('of a hundred thousand stored responses only those about her are read', async () => {
+  await t.world.db.execute(sql`
+    insert into stored_response (scope, key, request_hash, status, body, created_at)
+    select concat_ws(' ', who, 'POST /api/users/{id}/reservations', who), n, 'one', 201,
+      jsonb_build_object('id', gen_random_uuid()), now()
+    from (select gen_random_uuid() as who, n from generate_series(1, 100000) n) made`)
+  await t.world.db.execute(sql`analyze stored_response`)
+  await t.world.db.transaction(async (tx) => {
+    await purgeResponsesAbout(tx, [newId(), newId(), newId()])
+    const { rows } = await tx.execute<{ read: string }>(sql`
+      select seq_tup_read as read from pg_stat_xact_user_tables where relname = 'stored_response'`)
+    expect(Number(rows[0]!.read)).toBe(0)
+  })
+})
