@@ -1,5 +1,5 @@
 import { onPhone } from './applying.ts'
-import { expectToast } from './desk.ts'
+import { dialog, expectToast } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test.use(onPhone)
@@ -28,4 +28,37 @@ test('what is taken out of the address book goes with one press, comes back with
   await expect(page.getByRole('heading', { name: '자주 쓰는 장소' })).toBeFocused()
   await page.getByRole('button', { name: '되돌리기' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '본사' })).toContainText('세종대로 1')
+})
+
+test('somebody typed into a form of one’s own is left only when one says so; an empty form at once', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(0))
+  await page.goto('/addressbook')
+  const add = page.getByRole('button', { name: '타시는 분 추가' })
+  const question = page.getByRole('alertdialog', { name: '입력한 내용을 버릴까요?' })
+  const besideIt = () => page.mouse.click(20, 20)
+  await add.click()
+  await expect(dialog(page)).toBeVisible()
+  await besideIt()
+  await expect(dialog(page)).toHaveCount(0)
+  await add.click()
+  const name = dialog(page).getByLabel('이름')
+  await name.fill('가나다')
+  for (const leave of [
+    besideIt,
+    () => page.keyboard.press('Escape'),
+    () => dialog(page).getByRole('button', { name: '닫기' }).last().click(),
+  ]) {
+    await leave()
+    await expect(question.getByRole('button', { name: '계속 작성' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue('가나다')
+  }
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '버리기' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(add).toBeFocused()
 })

@@ -1,8 +1,13 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from './button.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { Modal } from './modal.tsx'
 import type { Failure } from './use-action.ts'
+import { useTouched } from './use-touched.ts'
+
+const DiscardQuestion = lazy(async () => ({
+  default: (await import('./discard-question.tsx')).DiscardQuestion,
+}))
 
 type Props = {
   title: string
@@ -19,17 +24,19 @@ type Props = {
   children: ReactNode
 }
 
-/** A form over the page: Enter sends it, once, and what failed is said below its fields. */
+/** A form over the page: Enter sends it, once, and what failed is said below its fields. What was typed is left only when that is said. */
 export function ModalForm(props: Props) {
   const { title, text, close, action, busy, failure, unready, submit, children } = props
   const id = useId()
+  const { watch, leave, question } = useTouched()
+  const closeSafely = () => leave(false, close)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void submit()
   }
   const actions = (
     <>
-      <Button variant="gray" onClick={close}>
+      <Button variant="gray" onClick={closeSafely}>
         닫기
       </Button>
       <Button type="submit" form={id} busy={busy} aria-disabled={unready}>
@@ -38,11 +45,14 @@ export function ModalForm(props: Props) {
     </>
   )
   return (
-    <Modal open close={close} title={title} text={text} actions={actions}>
-      <form id={id} noValidate onSubmit={send} className="grid gap-base">
+    <Modal open close={closeSafely} title={title} text={text} actions={actions}>
+      <form id={id} noValidate onSubmit={send} {...watch} className="grid gap-base">
         {children}
         <FailureNotice failure={failure} />
       </form>
+      <Suspense>
+        <DiscardQuestion {...question} />
+      </Suspense>
     </Modal>
   )
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { DiscardQuestion } from '#kit/ui/discard-question.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { DiscardQuestion } from './discard-question.tsx'
+import { useTouched } from '#kit/ui/use-touched.ts'
 import { type IsLeft, type Leave, useLeaveGuard } from './leave-guard.tsx'
 import type { Stale } from './stale.ts'
 import { type Attempt, type Edit, StaleChoice, type Undo } from './stale-choice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
-import { useTouched } from './use-touched.ts'
 import { useUndo } from './use-undo.ts'
 
 type Props<Row extends { version: number }> = {

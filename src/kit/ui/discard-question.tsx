@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
-import { AlertFrame } from '#kit/ui/alert.tsx'
-import { buttonClass } from '#kit/ui/button.tsx'
+import { AlertFrame } from './alert.tsx'
+import { buttonClass } from './button.tsx'
 
 type Props = { open: boolean; stay: () => void; discard: () => void }
 
