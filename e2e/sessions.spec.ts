@@ -197,6 +197,30 @@ test('another tab that logs out takes this one along; logout forgets all (C-202,
   ).toEqual([])
 })
 
+test('who logs out leaves within seconds although the server keeps silent, and the session ends there all the same (C-202)', async ({
+  page,
+}) => {
+  const member = await newMember(0)
+  await logInByForm(page, member)
+  await page.goto('/my')
+  const token = await page.evaluate(() => localStorage.getItem('accessToken')!)
+  await page.route('**/auth/refresh', () => undefined)
+  await page.route('**/auth/logout', async (route) => {
+    await page.waitForURL('/login')
+    await route.continue()
+  })
+  const pressed = Date.now()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.waitForURL('/login')
+  expect(Date.now() - pressed).toBeLessThan(6000)
+  const stillThere = () =>
+    api('GET', `/api/users/${member.id}`, undefined, token).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(stillThere).toBe(false)
+})
+
 test('a 5xx is asked again after 1 s and 2 s (X-039)', async ({ page }) => {
   await logInByForm(page, await newMember(0))
   const at: number[] = []

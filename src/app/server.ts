@@ -224,8 +224,8 @@ export async function buildServer(
     log: world.log,
     now: world.now,
     roles: ROLES,
-    authenticate: (authorization: string, name: string): Promise<Session | null> =>
-      realms.find((realm) => realm.name === name)!.sessionOf(world, authorization),
+    authenticate: (authorization: string, name: string, isLate?: boolean): Promise<Session | null> =>
+      realms.find((realm) => realm.name === name)!.sessionOf(world, authorization, isLate),
     headers: { data: dataHeaders(config.production), page: pageHeaders(originsOf(world), config.production) },
     addressLimits: config.addressLimits,
     proxies: config.proxies,

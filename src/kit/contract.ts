@@ -47,6 +47,8 @@ export type Endpoint = {
   events?: boolean
   /** Gets its body as text, as it came: whoever signs what he sends signs that. */
   raw?: boolean
+  /** Takes an access token past its end, while its session lives: who only leaves need not renew it first. */
+  takesLateToken?: boolean
   /** Sends the browser elsewhere. */
   redirect?: boolean
 }

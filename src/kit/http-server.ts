@@ -62,7 +62,7 @@ type Options<W> = {
   log: Logger
   now: () => Date
   roles: Record<string, Role>
-  authenticate: (authorization: string, realm: string) => Promise<Session | null>
+  authenticate: (authorization: string, realm: string, isLate?: boolean) => Promise<Session | null>
   /** Headers of every answer: of data, and of pages. */
   headers: { data: Record<string, string>; page: Record<string, string> }
   addressLimits: boolean
@@ -181,7 +181,9 @@ async function admit<W>(
 ): Promise<Session | null> {
   const { authorization } = request.headers
   const { realm, refusal } = options.roles[endpoint.who]!
-  const session = authorization ? await options.authenticate(authorization, realm) : null
+  const session = authorization
+    ? await options.authenticate(authorization, realm, endpoint.takesLateToken)
+    : null
   if (endpoint.who === 'anyone') return session
   if (!session) throw new Refusal('NOT_LOGGED_IN')
   options.countAsked(endpoint, session)

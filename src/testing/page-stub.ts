@@ -4,7 +4,13 @@ import type { Asked } from '#kit/web/call.ts'
 
 /** What a browser gives a realm's session, and a server that answers as a test says. */
 
-type Sent = { path: string; method: string; headers: Headers; credentials: RequestCredentials }
+type Sent = {
+  path: string
+  method: string
+  headers: Headers
+  credentials: RequestCredentials
+  keepalive: boolean
+}
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'broken' | 'silent'
 
 export const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -33,8 +39,8 @@ const storageOf = (stored: Map<string, string>) => ({
 export function answering(reply: (request: Sent, nth: number) => Reply) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new RequestHere(input, init)
-    const { method, headers, credentials } = request
-    const own = { path: new URL(request.url).pathname, method, headers, credentials }
+    const { method, headers, credentials, keepalive } = request
+    const own = { path: new URL(request.url).pathname, method, headers, credentials, keepalive }
     sent.push(own)
     const answer = reply(own, sent.filter(({ path }) => path === own.path).length)
     if (answer === 'silent') return new Promise<Response>(() => {})

@@ -19,13 +19,14 @@ type Body<E extends Endpoint> = E extends { upload: true }
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`
 /** Which of its types a file is asked for as, and who is told how many bytes have come. */
 type OfFile = { accept?: string; onBytes?: (received: number) => void }
-/** `anonymous`: asked without the tokens of whoever is logged in. `ends`: nobody is logged in once it is done. */
+/** `anonymous`: asked without the tokens of whoever is logged in. `ends`: nobody is logged in once it is done. `keepalive`: goes on when the page is left. */
 type Around = {
   key?: string
   version?: number
   signal?: AbortSignal
   anonymous?: boolean
   ends?: boolean
+  keepalive?: boolean
 } & OfFile
 export type CallOptions<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Around
 type Rest<E extends Endpoint> =
@@ -43,6 +44,7 @@ export type Asked = {
   signal?: AbortSignal
   anonymous?: boolean
   ends?: boolean
+  keepalive?: boolean
   /** The answer is a file: it is read as a Blob, whatever its type. */
   file?: boolean
 } & OfFile

@@ -102,6 +102,15 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SESSION_OVER'])
   })
 
+  test('who logs out with an access token that is over has left, too, and only once', async () => {
+    const { loginId } = await realm.newAccount()
+    const { accessToken, refreshToken } = await logIn(loginId)
+    later(DAY)
+    expect((await realm.logOut(accessToken)).statusCode).toBe(204)
+    expect((await realm.renew(refreshToken)).statusCode).toBe(401)
+    expect((await realm.logOut(accessToken)).statusCode).toBe(401)
+  })
+
   test('logging out ends this session at once and leaves the other', async () => {
     const { id, loginId } = await realm.newAccount()
     const [here, there] = [await logIn(loginId), await logIn(loginId)]

@@ -82,6 +82,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   who: 'member',
   summary: 'Log out',
+  takesLateToken: true,
 })
 
 /** Whether an id can still be taken. */

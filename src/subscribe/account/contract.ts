@@ -93,6 +93,7 @@ export const logout = endpoint({
   path: '/api/subscribe/accounts/logout',
   who: 'subscriber',
   summary: 'Log out (subscription)',
+  takesLateToken: true,
 })
 
 /** Whether an e-mail can still be taken (409 EMAIL_TAKEN). */

@@ -76,10 +76,11 @@ export function readerOf({ name, liveSession, liveSessions }: Facts) {
       endings += 1
       cached.clear()
     },
-    /** The session of an Authorization header; null when the token is not ours, expired, or its session ended. */
-    async sessionOf(world: World, authorization: string): Promise<Session | null> {
+    /** The session of an Authorization header; null when the token is not ours, expired unless `isLate`, or its session ended. */
+    async sessionOf(world: World, authorization: string, isLate = false): Promise<Session | null> {
       const token = authorization.replace(/^Bearer /i, '')
-      const claims = await world.secrets.tokens[name].read(token, world.now())
+      const signer = world.secrets.tokens[name]
+      const claims = await (isLate ? signer.readLate(token) : signer.read(token, world.now()))
       if (!claims) return null
       const known = world.events.isCurrent('sessionsEnded') ? cached.get(claims.sid) : undefined
       return known && known.expiresAt > world.now() ? known.session : look(world, claims.sid, claims.sub)

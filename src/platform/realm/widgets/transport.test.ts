@@ -231,6 +231,13 @@ test('an answer is awaited for 30 s, and credentials go along (X-025, X-026)', a
   expect([(await failure)?.code, sent[0]!.credentials, sent.length]).toEqual(['TIMEOUT', 'include', 1])
 })
 
+test('what is to go on without the page is sent so', async () => {
+  answering(() => ({ status: 204 }))
+  await run(send({ method: 'POST', path: '/api/x', keepalive: true }))
+  await run(send({ method: 'POST', path: '/api/x' }))
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false])
+})
+
 test('a broken network is tried again after 1 s and 2 s (X-038)', async () => {
   const at: number[] = []
   answering(

@@ -77,7 +77,7 @@ async function recover(session: Session, { times, token, mayBeDone }: Refused): 
 type Attempted = { response: Response; isRepeated: boolean }
 
 async function attempt(session: Session, asked: Asked, ownKey?: string): Promise<Attempted> {
-  const { method, path, body, signal, onBytes } = asked
+  const { method, path, body, signal, keepalive, onBytes } = asked
   const isFile = body instanceof FormData
   let isRepeated = false
   try {
@@ -85,6 +85,7 @@ async function attempt(session: Session, asked: Asked, ownKey?: string): Promise
       method,
       headers: headersOf(session, { ...asked, key: asked.key ?? ownKey }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
       ...(onBytes && { onDownloadProgress: ({ transferredBytes }) => onBytes(transferredBytes) }),
       ...(body !== undefined && (isFile ? { body } : { json: body })),
       retry: { methods: mayRepeat(method, asked.key !== undefined) ? [method.toLowerCase()] : [] },

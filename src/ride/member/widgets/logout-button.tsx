@@ -8,7 +8,7 @@ import { forgetChoice } from '#ride/ticket/purchase/widgets/choice-store.ts'
 export function LogoutButton({ className }: { className: string }) {
   const { busy, logOut } = useLogout(
     rideRealm,
-    (signal) => call<typeof logout>('POST /api/auth/logout', { signal }),
+    (options) => call<typeof logout>('POST /api/auth/logout', options),
     () => {
       forgetDraft()
       forgetChoice()

@@ -108,7 +108,7 @@ const Places = () => (
 function LogoutButton() {
   const { busy, logOut } = useLogout(
     subscribeRealm,
-    (signal) => call<typeof logout>('POST /api/subscribe/accounts/logout', { signal }),
+    (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
     () => {
       subscribeRealm.tokens.clear()
       location.replace(subscribeRealm.facts.places.login)

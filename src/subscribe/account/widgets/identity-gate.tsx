@@ -58,7 +58,7 @@ function Proof({ done }: { done: () => void }) {
 function OtherAccount() {
   const { busy, logOut } = useLogout(
     subscribeRealm,
-    (signal) => call<typeof logout>('POST /api/subscribe/accounts/logout', { signal }),
+    (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
     () => {
       subscribeRealm.tokens.clear()
       location.replace(subscribeRealm.facts.places.login)
