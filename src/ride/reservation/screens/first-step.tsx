@@ -18,7 +18,7 @@ import { ReplacedReservation } from '../widgets/replaced-reservation.tsx'
 import { RouteCard } from '../widgets/route-card.tsx'
 import { useDraft } from '../widgets/use-draft.ts'
 import { useNow } from '#kit/ui/use-now.ts'
-import { keepPassenger, WhoRides } from '../widgets/who-rides.tsx'
+import { keepPassenger, useKeeping, WhoRides } from '../widgets/who-rides.tsx'
 import { FIRST_STEP_INCOMPLETE, PHONE_WRONG } from '../words.ts'
 
 export const meta = { title: '예약: 탑승자와 경로' }
@@ -32,14 +32,14 @@ type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApar
 
 function Form({ draft, set, bookApart }: Props) {
   const { form } = draft
-  const [isKept, keep] = useState(false)
-  const { wrong, notice, next } = useNext(draft, isKept)
+  const keeping = useKeeping(form)
+  const { wrong, notice, next } = useNext(draft, keeping.isKept)
   const complete = isFirstStepComplete(form)
   return (
     <form onSubmit={next} noValidate className="grid gap-6">
       <BookingHead title="어느 분을 어디로 모실까요?" percent={30} draft={draft} />
       <ReplacedReservation replaces={draft.replaces} bookApart={bookApart} />
-      <WhoRides {...{ form, wrong, set, isKept, keep }} />
+      <WhoRides {...{ form, wrong, set, keeping }} />
       <TextField
         id="time"
         type="time"

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { phoneDigits } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
+import { toast } from '#kit/ui/toast.ts'
+import { textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { createPassenger } from '#ride/addressbook/contract.ts'
 import { PassengerChoice } from '#ride/addressbook/widgets/passenger-choice.tsx'
 import { usePassengers } from '#ride/addressbook/widgets/passenger-picker.tsx'
+import { PASSENGER_NOT_KEPT } from '#ride/addressbook/words.ts'
 import { type FirstField, withNoteOf, type Wrong } from './booking-rules.ts'
 import type { DraftForm } from './draft-store.ts'
 
@@ -13,12 +17,18 @@ type Props = {
   form: DraftForm
   wrong: Wrong<FirstField>
   set: (change: Partial<DraftForm>) => void
-  isKept: boolean
-  keep: (is: boolean) => void
+  keeping: ReturnType<typeof useKeeping>
+}
+
+/** Whether somebody new who rides is to stand in the address book; for anybody else nothing is asked, nor kept. */
+export function useKeeping(form: DraftForm) {
+  const [isWanted, keep] = useState(false)
+  const isNew = useIsNew(form)
+  return { isNew, isKept: isNew && isWanted, keep }
 }
 
 /** Who rides, by name and number; somebody new may be kept for the next time. */
-export function WhoRides({ form, wrong, set, isKept, keep }: Props) {
+export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }: Props) {
   const type = (name: 'name' | 'phone') => ({
     id: name,
     value: form[name],
@@ -26,12 +36,14 @@ export function WhoRides({ form, wrong, set, isKept, keep }: Props) {
     'aria-required': true,
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
-  const isNew = useIsNew(form)
   return (
     <section aria-label="탑승자" className="grid gap-base">
       <PassengerChoice
         person={form}
-        choose={({ note = '', ...person }) => set({ ...person, ...withNoteOf(form, note) })}
+        choose={({ note = '', ...person }) => {
+          keep(false)
+          set({ ...person, ...withNoteOf(form, note) })
+        }}
       />
       <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
       <PhoneField label="연락처" {...type('phone')} />
@@ -51,9 +63,9 @@ function useIsNew({ name, phone }: DraftForm): boolean {
   return isFilled && !isSelf && data !== undefined && !data.some((known) => known.phone === digits)
 }
 
-/** Keeps who rides, beside the booking: whether it works decides nothing of it. */
+/** Keeps who rides, beside the booking: whether it works decides nothing of it, and is said. */
 export const keepPassenger = ({ name, phone }: DraftForm): void =>
   void call<typeof createPassenger>('POST /api/users/{id}/passengers', {
     params: { id: sessionUser()?.id ?? '' },
     body: { name: name.trim(), phone: phoneDigits(phone) },
-  }).catch(() => {})
+  }).catch((error: unknown) => toast.error(`${PASSENGER_NOT_KEPT} ${textOf(error)}`))
