@@ -99,6 +99,32 @@ test('the second step says what is wrong with code and passwords (C-127, C-128, 
   await expectAccessible(page)
 })
 
+test('a new code begins with an empty field, of which nothing is said yet (C-122)', async ({ page }) => {
+  // The server sends one a minute; a journey does not wait for it.
+  await page.route('**/forgot-pw', (route) => route.fulfill({ json: { result: { expires_in: 180 } } }))
+  await toReset(page)
+  await page.getByLabel('아이디').fill('somebody')
+  await page.getByLabel('휴대폰 번호').fill('01012345678')
+  const code = field(page, '인증번호')
+  const mistype = async () => {
+    await code.fill('12345')
+    await page.getByRole('button', { name: '비밀번호 변경' }).click()
+    await expect(page.getByText('올바른 인증번호를 입력해주세요.')).toBeVisible()
+  }
+  const expectBlank = async () => {
+    await expect(code).toHaveValue('')
+    await expect(page.getByText('올바른 인증번호를 입력해주세요.')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await mistype()
+  await page.getByRole('button', { name: '다시 보내기' }).click()
+  await expectBlank()
+  await mistype()
+  await page.getByRole('button', { name: '아이디·번호 다시 입력' }).click()
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await expectBlank()
+})
+
 test('with the code from the phone the password is new, and the form leads to the login (C-123, C-132, C-133, C-134)', async ({
   page,
 }) => {

@@ -19,7 +19,8 @@ const blank: ResetForm = { id: '', phone: '', code: '', password: '', again: '' 
 export function ResetPassword() {
   const [form, setForm] = useState(blank)
   const [done, setDone] = useState(false)
-  const reset = useReset(form, () => setDone(true))
+  const clearCode = () => setForm((old) => ({ ...old, code: '' }))
+  const reset = useReset(form, clearCode, () => setDone(true))
   const set = (name: keyof ResetForm) => (event: { target: { value: string } }) =>
     setForm((old) => ({ ...old, [name]: event.target.value }))
   if (done) return <Done clear={() => setForm(blank)} />
@@ -106,7 +107,7 @@ export function ResetPassword() {
 
 type Wrong = { field: keyof ResetForm; text: string }
 
-function useReset(form: ResetForm, done: () => void) {
+function useReset(form: ResetForm, clearCode: () => void, done: () => void) {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState<'send' | 'change' | null>(null)
   const [notice, setNotice] = useState<{ good: boolean; text: string } | null>(null)
@@ -114,6 +115,11 @@ function useReset(form: ResetForm, done: () => void) {
   const [seconds, count] = useCountdown()
   const who = { id: form.id.trim(), phone: phoneDigits(form.phone) }
 
+  /** What was typed of another code, and said of it, is past. */
+  const forgetCode = () => {
+    clearCode()
+    setWrong(null)
+  }
   const send = async (event: { preventDefault(): void }) => {
     event.preventDefault()
     if (busy) return
@@ -123,6 +129,7 @@ function useReset(form: ResetForm, done: () => void) {
     try {
       const { expires_in } = await call<typeof forgotPassword>('POST /api/auth/forgot-pw', { body: who })
       setSent(true)
+      forgetCode()
       count(expires_in)
       setNotice({ good: true, text: '가입된 정보와 일치하면 인증번호를 문자로 보내 드립니다.' })
     } catch (error) {
@@ -151,6 +158,7 @@ function useReset(form: ResetForm, done: () => void) {
   /** Back to id and number, which may have been mistyped: the answer never tells. */
   const correct = () => {
     setSent(false)
+    forgetCode()
     setNotice(null)
   }
   return { sent, seconds, notice, wrong, busy, send, change, correct }

@@ -17,7 +17,7 @@ type Said = { good: boolean; text: string } | null
 export function ResetByEmail() {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const { isSent, seconds, busy, said, send, verify } = useEmailCode(email, code)
+  const { isSent, seconds, busy, said, send, verify } = useEmailCode(email, code, () => setCode(''))
   return (
     <form onSubmit={(event) => void verify(event)} noValidate className="grid gap-base pt-base">
       <TextField
@@ -72,7 +72,7 @@ export function ResetByEmail() {
   )
 }
 
-function useEmailCode(email: string, code: string) {
+function useEmailCode(email: string, code: string, clearCode: () => void) {
   const [isSent, setSent] = useState(false)
   const [busy, setBusy] = useState<'send' | 'verify' | null>(null)
   const [said, setSaid] = useState<Said>(null)
@@ -94,6 +94,8 @@ function useEmailCode(email: string, code: string) {
     const work = async () => {
       const { expires_in } = await call<typeof sendCode>('POST /api/subscribe/accounts/send-code', { body })
       setSent(true)
+      // What was typed is of the code before.
+      clearCode()
       count(expires_in)
       setSaid({ good: true, text: CODE_SENT })
     }
