@@ -57,6 +57,18 @@ test('an id is not found without name and ten digits, nor for a stranger (C-119,
   await expect(page.getByText('아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.')).toBeVisible()
 })
 
+test('whoever looks for an id while the server is in trouble is not told to check what was typed (C-121)', async ({
+  page,
+}) => {
+  await page.route('**/forgot-id', (route) => route.fulfill({ status: 503, json: { err: '점검 중입니다.' } }))
+  await page.goto('/find-account')
+  await page.getByLabel('이름').fill(NAME)
+  await page.getByLabel('휴대폰 번호').fill('01012345678')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('점검 중입니다.')).toBeVisible()
+  await expect(page.getByText(/입력 정보를 확인해주세요/)).toHaveCount(0)
+})
+
 test('a code is asked for with id and phone, which then lock (C-122, C-124, C-125, C-126)', async ({
   page,
 }) => {

@@ -37,11 +37,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
       done(await call<typeof forgotId>('POST /api/auth/forgot-id', { body: form }))
     } catch (error) {
       setBusy(false)
-      setWrong(
-        error instanceof CallFailed && (error.status === 0 || error.status === 429)
-          ? textOf(error)
-          : ID_NOT_FOUND,
-      )
+      setWrong(isOfInput(error) ? ID_NOT_FOUND : textOf(error))
     }
   }
   return (
@@ -55,6 +51,10 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
     </form>
   )
 }
+
+/** Whether it is what was typed that nobody is found by (C-121); else the server says what was in its way. */
+const isOfInput = (error: unknown): boolean =>
+  error instanceof CallFailed && [404, 422].includes(error.status)
 
 function FoundId({ found, again }: { found: Found; again: () => void }) {
   const today = useToday()
