@@ -3,6 +3,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import type { PlaceOut } from '../contract.ts'
 import { freedHalves, limitRefusal, MOST_COST_CENTER, MOST_TRIP_REASON, monthText } from '../rules.ts'
+import { LIMIT_WORDS } from '../words.ts'
 import { usePayer } from './use-payer.ts'
 
 export type Payer = { organizationId: string; costCenter: string; tripReason: string }
@@ -44,7 +45,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
       {payer && (
         <>
           {isOverLimit(payer, spentOf(payer), costHalves) && (
-            <Notice tone="wrong">{`${monthText(month)} 한도를 모두 쓰셨습니다. 조직 관리자에게 문의하시거나 개인 티켓으로 예약해 주세요.`}</Notice>
+            <Notice tone="wrong">{LIMIT_WORDS.MONTH_LIMIT}</Notice>
           )}
           <TextField
             name="costCenter"
