@@ -234,7 +234,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     await documentsEnd(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
     await dropOneTimeCodesOf(tx, member.id)
-    const known = await leaveOrganizations(unit, member.id, member.phone)
+    const known = await leaveOrganizations(unit, { memberId: member.id, phone: member.phone, isOwn })
     await forgetAddressesOf(tx, member.id)
     await eraseMember(tx, member, now)
     const reservations = await idsAround(tx, member.id, member.phone)

@@ -51,6 +51,18 @@ test.each([
   expect(result.filter(({ state }: { state: string }) => state === 'WAITING')).toEqual([])
 })
 
+test('of the only manager of an organization she is told what she can do, and staff what they can', async () => {
+  t.setNow('2026-12-01T03:00:00Z')
+  const { manager } = await newOrganization(t, 0, '새길상사')
+  const [own, ofStaff] = [await leave(manager), await asAdmin(t, 'DELETE', `/api/users/${manager.id}`)]
+  for (const answer of [own, ofStaff])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'LAST_MANAGER'])
+  expect(own.json().err).toContain('‘마이’의 조직 화면에서 조직을 종료해 주세요.')
+  expect(ofStaff.json().err).toBe(
+    '이 회원은 ‘새길상사’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.',
+  )
+})
+
 test('a ride that nobody moved to its last stop keeps an organization open until its day is over, and no longer', async () => {
   t.setNow('2026-12-01T03:00:00Z')
   const { id, manager } = await newOrganization(t, 1)

@@ -16,7 +16,7 @@ import {
   removeMembership,
   spentIn,
 } from './store.ts'
-import { LAST_MANAGER_LEAVES, LIMIT_WORDS } from './words.ts'
+import { LAST_MANAGER_LEAVES, lastManagerRemoved, LIMIT_WORDS } from './words.ts'
 
 /** What a change names, as it is stored. */
 export const valuesOf = ({
@@ -65,20 +65,24 @@ export async function refuseOverLimit(
   refuse(limitRefusal({ limitHalves: booker.monthlyHalves, spentHalves, costHalves }), LIMIT_WORDS)
 }
 
+/** `isOwn`: she leaves by herself; else staff remove her. */
+type Leaving = { memberId: string; phone: string | null; isOwn: boolean }
+
 /**
  * Takes a member who leaves the service out of every organization, and out of what they know of her: invitations to her
  * and her entry in address books. Refused while one of them has no other manager. Answers the ids of what was erased.
  */
 export async function leaveOrganizations(
   { tx, publish }: Pick<Unit, 'tx' | 'publish'>,
-  memberId: string,
-  phone: string | null,
+  { memberId, phone, isOwn }: Leaving,
 ): Promise<string[]> {
   for (const id of await organizationIdsOf(tx, memberId)) {
-    await lockOrganization(tx, id)
+    const organization = await lockOrganization(tx, id)
     const place = await membershipOf(tx, id, memberId)
-    if (place && lastManagerRefusal(place.role, (await headcount(tx, id)).managers))
-      throw new Refusal('LAST_MANAGER', { status: 409, text: LAST_MANAGER_LEAVES })
+    if (organization && place && lastManagerRefusal(place.role, (await headcount(tx, id)).managers)) {
+      const text = isOwn ? LAST_MANAGER_LEAVES : lastManagerRemoved(organization.name)
+      throw new Refusal('LAST_MANAGER', { status: 409, text })
+    }
     await removeMembership(tx, id, memberId)
     publish('organization', { id })
   }

@@ -35,6 +35,9 @@ export const MANAGER_WORDS = {
 /** The same for somebody who leaves the service. */
 export const LAST_MANAGER_LEAVES =
   '회원님이 유일한 관리자인 조직이 있습니다. 먼저 다른 구성원을 관리자로 지정하시거나 ‘마이’의 조직 화면에서 조직을 종료해 주세요.'
+/** The same for staff who remove her. */
+export const lastManagerRemoved = (organization: string): string =>
+  `이 회원은 ‘${organization}’의 유일한 관리자입니다. ‘조직 관리’에서 다른 회원을 관리자로 지정하시거나 조직을 종료하신 뒤 다시 시도해 주세요.`
 
 export const ORGANIZATION_TICKETS_SHORT = '조직의 보유 티켓이 부족합니다. 조직 관리자에게 문의해 주세요.'
 export const TOO_MANY_PASSENGERS = `탑승자는 ${MOST_PASSENGERS.toLocaleString('ko-KR')}명까지 저장할 수 있습니다.`
