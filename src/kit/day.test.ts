@@ -4,6 +4,7 @@ import {
   dayBanner,
   dayFrom,
   dayOf,
+  endOf,
   daysBetween,
   daysFrom,
   instantLabel,
@@ -127,4 +128,10 @@ test.each([
 test.each(['2026-01-02', '2026-11-27', '2028-02-29'])('%s is written as Korea writes it', (day) => {
   const written = new Date(`${day}T00:00:00Z`).toLocaleDateString('ko-KR', { timeZone: 'UTC' })
   expect(koreanDate(day)).toBe(written)
+})
+
+test('a day ends a millisecond before midnight in KST', () => {
+  const end = endOf('2026-12-31')
+  expect(end.toISOString()).toBe('2026-12-31T14:59:59.999Z')
+  expect([dayOf(end), dayOf(new Date(end.getTime() + 1))]).toEqual(['2026-12-31', '2027-01-01'])
 })

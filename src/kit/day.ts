@@ -9,6 +9,9 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 const asUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const kst = (instant: Date) => new Date(instant.getTime() + KST_OFFSET).toISOString()
 
+/** The last moment of a KST day: what ends then can be done on all of that day. */
+export const endOf = (day: Day): Date => new Date(asUtc(day) - KST_OFFSET + DAY_MS - 1)
+
 let latest = { number: Number.NaN, day: '' }
 
 /** The KST day of an instant. */

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transaction } from '#kit/db.ts'
-import { type Actor, balances, newMember, newPhone, PASSWORD, theAdmin } from '#testing/actors.ts'
+import {
+  type Actor,
+  balances,
+  loggedInAgain,
+  newMember,
+  newPhone,
+  PASSWORD,
+  theAdmin,
+} from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { memberJoined } from './jobs.ts'
 import { forgetInvitees } from './store.ts'
@@ -78,6 +86,18 @@ test('an open invite to a phone is not sent twice; after 90 days it may be', asy
   await t.world.db.execute(sql`update invite set expires_at = ${START} where phone = ${phone}`)
   expect((await invite(from, phone)).statusCode).toBe(201)
   expect((await referrer(from)).invite_limit).toBe(1)
+})
+
+test('an invite stands to the end of the ninetieth day', async () => {
+  t.setNow(START)
+  const from = await inviter(2)
+  await invite(from, newPhone())
+  t.setNow('2027-03-01T14:59:00Z')
+  const late = await loggedInAgain(t, from)
+  expect((await referrer(late)).invites).toMatchObject([{ expires_at: '2027-03-01T14:59:59.999Z' }])
+  t.setNow('2027-03-01T15:00:00Z')
+  expect((await referrer(late)).invites).toEqual([])
+  t.setNow(START)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { DAY_MS } from '#kit/day.ts'
+import { addDays, dayOf, endOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
@@ -40,7 +40,7 @@ export async function create(world: World, call: Call<typeof contract.createInvi
     const left = inviter.inviteLimit - 1
     await changeMember(tx, inviter.id, { inviteLimit: left })
     revise({ subjectId: inviter.id, version: inviter.version + 1, fields: ['invite_limit'] })
-    const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
+    const expiresAt = endOf(addDays(dayOf(now), INVITE_DAYS))
     const invite = await addInvite(tx, { inviterId: inviter.id, name, phone, createdAt: now, expiresAt })
     send({ kind: 'invite', subjectId: invite.id, recipient: phone, text: textFor(inviter) })
     auditForMember(inviter.id, { action: 'INVITE', subject: 'member', subjectId: inviter.id })

@@ -131,7 +131,7 @@ test('an invitation goes out by SMS, once a number, and can be withdrawn, declin
     204,
   )
   const third = (await send()).json().result
-  t.setNow('2026-12-15T03:00:01Z')
+  t.setNow('2026-12-15T15:00:00Z')
   ;[guest, inviter] = [await loggedInAgain(t, guest), await loggedInAgain(t, inviter)]
   expect(await openTo()).toEqual([])
   expect((await callAs(t, guest, 'POST', `/api/organization-invites/${third.id}/accept`)).statusCode).toBe(

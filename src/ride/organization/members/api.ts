@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { DAY_MS, dayOf } from '#kit/day.ts'
+import { addDays, DAY_MS, dayOf, endOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
@@ -92,7 +92,7 @@ export async function invite(world: World, call: Call<typeof contract.inviteOrga
     const open = await openInvites(tx, organization.id, now)
     const sentToday = await invitesSince(tx, session.personId, new Date(now.getTime() - DAY_MS))
     refuse(inviteRefusal({ isMember, people: people + open.length, sentToday }), INVITE_WORDS)
-    const expiresAt = new Date(now.getTime() + INVITE_DAYS * DAY_MS)
+    const expiresAt = endOf(addDays(dayOf(now), INVITE_DAYS))
     const monthlyHalves = halvesOf(monthly_limit)
     const invited = { organizationId: organization.id, name, phone, role, monthlyHalves }
     const row = await addInvite(tx, { ...invited, createdAt: now, expiresAt })
