@@ -1,3 +1,4 @@
+import { NOT_A_NUMBER } from '#kit/number-of.ts'
 import { isIssuedPlate, plateOf } from '#kit/plate.ts'
 import {
   byFeeField,
@@ -39,8 +40,6 @@ export function amountOf(text: string): number | null {
   const digits = text.replace(/[\s,]/g, '')
   return /^\d{0,12}$/.test(digits) ? Number(digits) : null
 }
-
-const NOT_A_NUMBER = '숫자만 입력해 주세요.'
 
 /** What is wrong with a car, by field in the order of the form. */
 export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>> {

@@ -1,4 +1,5 @@
 import type { BodyIn } from '#kit/contract.ts'
+import { numberErrors, numberIn } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { codeOf, type DISCOUNT_TYPES, isCode, type TermsErrors, termsErrors } from '../../rules.ts'
 import { CODE_WRONG, TERMS_WORDS } from '../../words.ts'
@@ -19,11 +20,6 @@ type Values = {
 }
 
 const textOf = (value: number | string | null | undefined): string => (value == null ? '' : String(value))
-/** Digits, whatever commas were typed; null of nothing. */
-export const numberIn = (text: string): number | null => {
-  const digits = text.replace(/[,\s원%]/g, '')
-  return digits ? Number(digits) : null
-}
 
 const startOf = (row: CampaignRow | undefined): Values => ({
   name: row?.name ?? '',
@@ -62,7 +58,8 @@ const FIELDS = {
   cap: 'cap',
 } as const satisfies Record<keyof TermsErrors, keyof Values>
 
-function errorsOf(values: Values, issued: number) {
+/** What is wrong with a campaign, by field; `issued` is how many have it already. */
+export function campaignErrors(values: Values, issued: number) {
   const body = bodyOf(values)
   const terms = {
     discountType: body.discount_type,
@@ -81,6 +78,7 @@ function errorsOf(values: Values, issued: number) {
     ...(!body.name && { name: '쿠폰 이름을 입력해 주세요.' }),
     ...(!isCode(body.code) && { code: CODE_WRONG }),
     ...(Object.fromEntries(wrong) as Partial<Record<keyof Values, string>>),
+    ...numberErrors(body),
   }
 }
 
@@ -88,7 +86,7 @@ function errorsOf(values: Values, issued: number) {
 export function useCampaignForm(row?: CampaignRow) {
   const form = useForm<Values>({
     start: () => startOf(row),
-    errorsOf: (values) => errorsOf(values, row?.issued ?? 0),
+    errorsOf: (values) => campaignErrors(values, row?.issued ?? 0),
   })
   const { values } = form
   return { form, body: bodyOf(values), unready: !values.name.trim() || !values.code.trim() }

@@ -1,7 +1,7 @@
 import type { BodyIn } from '#kit/contract.ts'
+import { numberErrors, numberIn } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { codeOf, isCode, stockErrors } from '#subscribe/coupon/rules.ts'
-import { numberIn } from '#subscribe/coupon/staff/widgets/form.ts'
 import { CODE_WRONG, TERMS_WORDS } from '#subscribe/coupon/words.ts'
 import type { createPointCoupon, PointCouponRow } from '../contract.ts'
 
@@ -23,8 +23,10 @@ const bodyOf = (values: Values): BodyIn<typeof createPointCoupon> => ({
   cap: numberIn(values.cap),
 })
 
-function errorsOf(values: Values, issued: number) {
-  const { code, amount, valid_from, valid_to, cap } = bodyOf(values)
+/** What is wrong with a point coupon, by field; `issued` is how many used it already. */
+export function pointCouponErrors(values: Values, issued: number) {
+  const body = bodyOf(values)
+  const { code, amount, valid_from, valid_to, cap } = body
   const terms = { validFrom: valid_from ?? null, validTo: valid_to ?? null, cap: cap ?? null }
   const wrong = stockErrors(terms, issued)
   return {
@@ -32,6 +34,7 @@ function errorsOf(values: Values, issued: number) {
     ...(!amount && { amount: '포인트를 입력해 주세요.' }),
     ...(wrong.validTo && { valid_to: TERMS_WORDS[wrong.validTo] }),
     ...(wrong.cap && { cap: TERMS_WORDS[wrong.cap] }),
+    ...numberErrors(body),
   }
 }
 
@@ -39,7 +42,7 @@ function errorsOf(values: Values, issued: number) {
 export function usePointCouponForm(row?: PointCouponRow) {
   const form = useForm<Values>({
     start: () => startOf(row),
-    errorsOf: (values) => errorsOf(values, row?.issued ?? 0),
+    errorsOf: (values) => pointCouponErrors(values, row?.issued ?? 0),
   })
   const { values } = form
   return { form, body: bodyOf(values), unready: !values.code.trim() || !values.amount.trim() }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { numberErrors, numberIn, numberOf } from './number-of.ts'
+
+test.each([
+  ['1,000', 1_000],
+  [' 4 500 ', 4_500],
+  ['１００', 100],
+  ['-5.5', -5.5],
+  ['100개', Number.NaN],
+  ['1e400', Number.NaN],
+  ['', Number.NaN],
+])('the number %j is read as %j', (text, number) => {
+  expect(numberOf(text)).toBe(number)
+})
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['1,000원', 1_000],
+  ['１５％', 15],
+  ['100명', Number.NaN],
+  ['원', Number.NaN],
+])('of a field that may stay empty %j is read as %j', (text, number) => {
+  expect(numberIn(text)).toBe(number)
+})
+
+test('what is no number is told at its field, and an empty field is right', () => {
+  expect(numberErrors({ cap: numberIn('100개'), min: numberIn(''), max: 5, name: '둘' })).toEqual({
+    cap: '숫자만 입력해 주세요.',
+  })
+})

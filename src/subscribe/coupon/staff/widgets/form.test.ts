@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { campaignErrors } from './form.ts'
+
+const VALUES = {
+  name: '첫 달 할인',
+  code: 'WELCOME10',
+  description: '',
+  discount_type: 'FIXED' as const,
+  discount_rate: '',
+  discount: '10,000원',
+  min_price: '',
+  max_price: '',
+  valid_from: '',
+  valid_to: '',
+  cap: '',
+}
+
+test.each(['discount', 'min_price', 'max_price', 'cap'] as const)(
+  'a campaign whose %s is no number is not sent, as if nothing bounded it',
+  (name) => {
+    expect(campaignErrors({ ...VALUES, [name]: '100개' }, 0)).toEqual({ [name]: '숫자만 입력해 주세요.' })
+  },
+)
+
+test('a number of full width, an empty one and one that has no use are right', () => {
+  expect(campaignErrors({ ...VALUES, cap: '１００', discount_rate: '열' }, 0)).toEqual({})
+})
