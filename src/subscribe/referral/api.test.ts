@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { newSubscriber, type SubscriberActor } from '#testing/actors.ts'
@@ -6,6 +7,8 @@ import { testWorld } from '#testing/world.ts'
 
 const t = testWorld({ poolSize: 32 })
 const [, realm] = realmsOf(t).find(([name]) => name === 'subscribe')!
+
+const DECEMBER = '2026-12-01T03:00:00Z'
 
 const get = async ({ headers }: Pick<SubscriberActor, 'headers'>, path: string) =>
   (await t.call({ url: `/api/subscribe/${path}`, headers })).json()
@@ -17,6 +20,17 @@ const enter = ({ headers }: SubscriberActor, code: string, more: object = {}) =>
     url: `/api/subscribe/users/referrals/${code}`,
     headers: { ...headers, ...more },
   })
+
+/** Somebody new signs up and names who brought them; the provider's own clock says when they were verified. */
+async function joinNaming(name: string, referrer: string) {
+  t.setNow(new Date())
+  const applicant = newApplicant()
+  const id = realm.attemptIdOf(await realm.openAttempt(applicant))
+  const form = realm.form(applicant, realm.newLoginId(), await realm.verify(id, applicant))
+  return realm.signUp({ ...form, [name]: referrer })
+}
+const unverify = ({ id }: SubscriberActor) =>
+  t.world.db.execute(sql`update subscriber set ci_hash = null where id = ${id}`)
 
 test('a friend’s code gives both the same coupon, and both see it (S-165, S-166, S-167, S-171)', async () => {
   const [friend, newcomer] = [await newSubscriber(t), await newSubscriber(t)]
@@ -64,6 +78,18 @@ test('one’s own code, a second one, a late one and one that nobody has give no
   expect(await refused(enter(other, await codeOf(friend)))).toEqual([409, 'REFERRAL_LATE'])
 })
 
+test('the code of an account that nobody is verified in, which may be one’s own, gives nothing', async () => {
+  const [unverified, newcomer] = [await newSubscriber(t), await newSubscriber(t)]
+  const code = await codeOf(unverified)
+  await unverify(unverified)
+  const entered = await enter(newcomer, code)
+  expect([entered.statusCode, entered.json().code]).toEqual([409, 'NOT_VERIFIED'])
+  const joined = await joinNaming('referrerPhone', code)
+  t.setNow(DECEMBER)
+  expect(joined.statusCode).toBe(201)
+  expect((await get(unverified, 'users/referrals')).referrals_given).toEqual([])
+})
+
 test('of 32 friends’ codes at once one counts, and a key gets its answer again', async () => {
   const friends = await Promise.all(Array.from({ length: 32 }, () => newSubscriber(t)))
   const codes = await Promise.all(friends.map(codeOf))
@@ -86,13 +112,10 @@ test.each([
   t.setNow(new Date())
   const friend = await newSubscriber(t)
   const referrer = (await get(friend, 'accounts'))[field]
-  const applicant = newApplicant()
-  const id = realm.attemptIdOf(await realm.openAttempt(applicant))
-  const form = realm.form(applicant, realm.newLoginId(), await realm.verify(id, applicant))
-  const joined = await realm.signUp({ ...form, [name]: referrer })
+  const joined = await joinNaming(name, referrer)
   expect(joined.statusCode).toBe(201)
   expect((await get(friend, 'users/referrals')).referrals_given).toHaveLength(1)
   const headers = { authorization: `Bearer ${realm.tokensOf(joined).accessToken}` }
   expect(await get({ headers }, 'subscriptions/coupons')).toHaveLength(1)
-  t.setNow('2026-12-01T03:00:00Z')
+  t.setNow(DECEMBER)
 })

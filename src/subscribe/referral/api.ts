@@ -41,7 +41,7 @@ export const enter = (world: World, call: Call<typeof contract.enterReferrer>) =
       if (!referrer) throw new Refusal('NOT_FOUND', { text: REFERRAL_WORDS.NOT_FOUND })
       const wasReferred =
         (await isReferred(tx, referree.id)) || (await wasTaken(tx, referree.ciHash, REFERRED))
-      const facts = { referrerId: referrer.id, referree, isReferred: wasReferred, now }
+      const facts = { referrer, referree, isReferred: wasReferred, now }
       refuse(referralRefusal(facts), REFERRAL_WORDS)
       const pair = { referrerId: referrer.id, referreeId: referree.id }
       return { coupon: presentCoupon(await giveReferral(tx, pair, now)) }

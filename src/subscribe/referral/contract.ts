@@ -23,7 +23,7 @@ export const listReferrals = endpoint({
   bare: true,
 })
 
-/** Enters a friend's code: both get a coupon (404; 409 OWN_CODE, ALREADY_REFERRED, REFERRAL_LATE; 429 after 10 wrong codes an hour). */
+/** Enters a friend's code: both get a coupon (404; 409 OWN_CODE, NOT_VERIFIED, ALREADY_REFERRED, REFERRAL_LATE; 429 after 10 wrong codes an hour). */
 export const enterReferrer = endpoint({
   method: 'POST',
   path: '/api/subscribe/users/referrals/{code}',

@@ -5,8 +5,9 @@ import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
 import { codeOf } from '#subscribe/coupon/rules.ts'
 import type { SubscriberJoined } from '#world'
 import { giveReferral } from './acts.ts'
+import { isReferrer } from './rules.ts'
 
-/** A new subscriber named a friend, by code or by number: both get a coupon, once for each person. A name that nobody has gives nothing (K-10). */
+/** A new subscriber named a friend, by code or by number: both get a coupon, once for each person. A name that nobody verified has gives nothing (K-10). */
 export async function subscriberJoined(
   tx: Tx,
   { subscriberId, ciHash, referrer: typed }: SubscriberJoined,
@@ -16,6 +17,6 @@ export async function subscriberJoined(
   const referrer = isMobile(typed)
     ? await accountByMobile(tx, phoneDigits(typed))
     : await accountByReferralCode(tx, codeOf(typed))
-  if (referrer && referrer.id !== subscriberId)
+  if (referrer && isReferrer(referrer, subscriberId))
     await giveReferral(tx, { referrerId: referrer.id, referreeId: subscriberId }, now)
 }

@@ -6,6 +6,8 @@ const ALREADY_REFERRED = '이미 추천인을 등록하셨습니다.'
 export const REFERRAL_WORDS: Record<ReferralRefusalCode | 'NOT_FOUND', string> = {
   NOT_FOUND: '존재하지 않는 추천인 코드입니다. 코드를 확인해 주세요.',
   OWN_CODE: '본인의 추천인 코드는 입력하실 수 없습니다.',
+  NOT_VERIFIED:
+    '추천인이 아직 본인인증을 하지 않은 코드입니다. 추천인이 본인인증을 마친 뒤 다시 입력해 주세요.',
   ALREADY_REFERRED,
   REFERRAL_LATE: '추천인 코드는 가입 후 30일 안에만 입력하실 수 있습니다.',
 }
