@@ -37,6 +37,28 @@ test('a subscriber leaves by the password, is told what that does, and is known 
   ).toBeVisible()
 })
 
+test('who cannot be verified leaves from where the verification is asked (S-032)', async ({ page }) => {
+  const id = 6_000_000_000 + Math.floor(Math.random() * 1e9)
+  const nickname = `둘째${id}`
+  await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, process.env.E2E_SIMULATOR!)
+  await page.goto('/subscribe/login')
+  await page.getByRole('link', { name: '카카오로 시작하기' }).click()
+  await page.getByRole('button', { name: nickname }).click()
+  await page.waitForURL('/subscribe/my')
+  const token = await page.evaluate(() => localStorage.subscribeAccessToken as string)
+  const gate = page.getByRole('dialog', { name: '본인인증이 필요합니다' })
+  await gate.getByLabel('이름').fill('하윤슬')
+  await gate.getByRole('button', { name: '회원 탈퇴' }).click()
+  const leaving = page.getByRole('dialog', { name: '탈퇴하시겠습니까?' })
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: '계속 이용하기' }).click()
+  await expect(gate.getByLabel('이름')).toHaveValue('하윤슬')
+  await gate.getByRole('button', { name: '회원 탈퇴' }).click()
+  await leaving.getByRole('button', { name: '탈퇴하기' }).click()
+  await page.waitForURL('/subscribe')
+  await expect(ask('GET', '/api/subscribe/accounts', undefined, token)).rejects.toThrow('401')
+})
+
 const BORN = '1988-03-14'
 
 /** A name that nobody has: of one name and one day of birth there is one person. */

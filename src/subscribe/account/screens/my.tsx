@@ -9,13 +9,14 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { Together } from '#kit/ui/together.tsx'
 import type { OutputOf } from '#kit/contract.ts'
+import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import { ownRequests } from '#subscribe/application/widgets/own-requests.ts'
 import { RequestCards } from '#subscribe/application/widgets/request-cards.tsx'
 import { ownSubscriptions } from '#subscribe/membership/widgets/own-subscriptions.ts'
 import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
 import type { getAccount, logout } from '../contract.ts'
-import { LeaveButton } from '../leaving/widgets/leave-button.tsx'
+import { LEAVING } from '../leaving/widgets/leaving.ts'
 import { ChangeNumber } from '../widgets/change-number.tsx'
 import IdentityGate from '../widgets/identity-gate.tsx'
 import { noteIdentity } from '../widgets/identity-flag.ts'
@@ -46,7 +47,7 @@ export default function My() {
         <Places />
         {data && <MarketingChoice agreed={data.marketing} />}
         <LogoutButton />
-        {data && <LeaveButton />}
+        {data && <LeaveAccount {...LEAVING} />}
       </Together>
       <IdentityGate verified={() => void refetch()} />
     </div>
