@@ -78,6 +78,27 @@ test('a password is reset by a code from the mailbox (S-111, S-115, S-117, S-118
   await page.waitForURL('/subscribe/my')
 })
 
+test('an address that was mistyped is corrected, and its code gets in: the answer never tells (S-115, S-119)', async ({
+  page,
+}) => {
+  const { email } = await newSubscriber()
+  const field = page.getByLabel('가입하신 이메일')
+  const send = page.getByRole('button', { name: '인증번호 받기' })
+  await page.goto('/subscribe/forgot-password')
+  await page.getByRole('tab', { name: '이메일 인증' }).click()
+  await field.fill(`mistyped-${email}`)
+  await send.click()
+  await expect(page.getByText('가입된 주소라면')).toBeVisible()
+  await page.getByRole('button', { name: '이메일 다시 입력' }).click()
+  await expect(page.getByText('가입된 주소라면')).toBeHidden()
+  await field.fill(email)
+  await send.click()
+  await page.getByLabel('인증번호', { exact: true }).fill(await codeMailedTo(email))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '인증하기' }).click()
+  await page.waitForURL('/subscribe/reset-password')
+})
+
 test('a password is reset by who one is; somebody without an account is told so (S-099, S-100, S-111, S-123, S-126)', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ type Said = { good: boolean; text: string } | null
 export function ResetByEmail() {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const { isSent, seconds, busy, said, send, verify } = useEmailCode(email, code, () => setCode(''))
+  const { isSent, seconds, busy, said, send, verify, correct } = useEmailCode(email, code, () => setCode(''))
   return (
     <form onSubmit={(event) => void verify(event)} noValidate className="grid gap-base pt-base">
       <TextField
@@ -44,6 +44,20 @@ export function ResetByEmail() {
           </Button>
         }
       />
+      {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
+      {isSent && (
+        <Button
+          look="link"
+          variant="gray"
+          onClick={() => {
+            setCode('')
+            correct()
+          }}
+          className="justify-self-start text-body"
+        >
+          이메일 다시 입력
+        </Button>
+      )}
       {isSent && (
         <TextField
           name="code"
@@ -62,7 +76,6 @@ export function ResetByEmail() {
           }
         />
       )}
-      {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
       {isSent && (
         <Button type="submit" size="large" wide busy={busy === 'verify'}>
           인증하기
@@ -110,5 +123,10 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     const body = { target: emailOf(email), verification_code: code.trim() }
     await run('verify', () => enter(body), CODE_FAILED)
   }
-  return { isSent, seconds, busy, said, send, verify }
+  /** Back to the address, which may have been mistyped: the answer never tells. */
+  const correct = () => {
+    setSent(false)
+    setSaid(null)
+  }
+  return { isSent, seconds, busy, said, send, verify, correct }
 }
