@@ -161,6 +161,9 @@ test('Kakao lets in; whoever it knows proves their identity first, and a refused
   await expect(gate).toBeHidden()
   await expect(page.getByRole('heading', { name: '하윤슬 님' })).toBeVisible()
   await expect(page.getByText('본인인증 완료')).toBeVisible()
+  // Without an e-mail there is no password either.
+  await expect(page.getByRole('link', { name: '추천 현황' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '비밀번호 재설정' })).toHaveCount(0)
 })
 
 test('the flag of this browser is enough to spare somebody the question, and only for themselves (S-033, K-55)', async ({

@@ -13,6 +13,10 @@ export const isEmail = (text: string): boolean =>
 export const passwordRefusal = (password: string): login.PasswordRefusalCode | null =>
   login.passwordRefusal(password, SHORTEST_PASSWORD)
 
+/** Why an account has no use for a password: who has no e-mail logs in by Kakao alone. */
+export const passwordUseRefusal = ({ email }: { email: string | null }): 'SOCIAL_TAKEN' | null =>
+  email === null ? 'SOCIAL_TAKEN' : null
+
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A referral code of 8 signs from random bytes; none that is mistaken for another. */

@@ -49,6 +49,10 @@ export const PASSWORD_CHANGED = '비밀번호가 성공적으로 변경되었습
 export const CHANGE_WORDS = {
   LOGIN_AGAIN: '본인 확인을 위해 다시 로그인하시거나 본인인증을 하신 뒤 비밀번호를 변경해 주세요.',
 } as const
+/** Why an account has no use for a password. */
+export const PASSWORD_USE_WORDS = {
+  SOCIAL_TAKEN: '카카오로 가입하신 계정에는 비밀번호가 없습니다. 카카오로 로그인해 주세요.',
+} as const
 export const PASSWORD_NOT_CHANGED = '비밀번호 변경에 실패했습니다.'
 
 const STATUS_WORDS: Record<number, string> = {

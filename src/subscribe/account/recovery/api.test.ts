@@ -175,6 +175,30 @@ test('somebody who has no account, and a verification that nobody began, let nob
   expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'NOT_VERIFIED'])
 })
 
+const forgetEmail = (email: string) =>
+  t.world.db.execute(sql`
+    update subscriber set email = null, password_hash = null, provider = 'KAKAO', provider_id = id::text
+    where email = ${email}`)
+const BY_KAKAO = [409, 'SOCIAL_TAKEN', expect.stringContaining('카카오로 로그인해 주세요.')]
+
+test('whoever has no e-mail gets in by Kakao alone: who they are opens no reset', async () => {
+  const { email, ...person } = await joined()
+  await forgetEmail(email)
+  const refused = await reset({ identity_code: await verifiedCode(person) })
+  expect([refused.statusCode, refused.json().code, refused.json().err]).toEqual(BY_KAKAO)
+})
+
+test('whoever has no e-mail sets no password, which would open nothing', async () => {
+  const { id, email, headers } = await newSubscriber(t)
+  await forgetEmail(email)
+  const refused = await change(headers['authorization']!.slice('Bearer '.length))
+  expect([refused.statusCode, refused.json().code, refused.json().err]).toEqual(BY_KAKAO)
+  const { rows } = await t.world.db.execute(
+    sql`select 1 from subscriber_session where subscriber_id = ${id} and ended_at is null`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
 test('a weak password is refused at its field and changes nothing (S-130)', async () => {
   const subscriber: SubscriberActor = await newSubscriber(t)
   const token = subscriber.headers['authorization']!.slice('Bearer '.length)

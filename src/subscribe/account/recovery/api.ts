@@ -11,9 +11,9 @@ import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import { present, presentWithTokens } from '../api.ts'
 import { verifiedPerson } from '../joining/acts.ts'
-import { passwordRefusal } from '../rules.ts'
+import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
 import { accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
-import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_WORDS } from '../words.ts'
+import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
 
 /** Whoever resets a password has so long to do it. */
@@ -62,6 +62,7 @@ async function byPerson(world: World, call: ResetCall, id: string) {
   const { ciHash } = await verifiedPerson(world, { id, cookies: call.cookies }, null)
   const account = await accountByPerson(world.db, ciHash)
   if (!account) throw new Refusal('NOT_FOUND', { text: NOBODY_VERIFIED })
+  refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
   return change(world, call, async (unit: Unit) => {
     if (!(await useAttempt(unit.tx, { id }, unit.now))) throw notVerified()
     return startReset(unit, world, call, account.id)
@@ -92,6 +93,7 @@ const savePassword = (world: World, call: ChangeCall, passwordHash: string) =>
   change(world, call, async (unit: Unit) => {
     const account = found(await lockAccount(unit.tx, call.session.personId))
     refuse(await realm.freshRefusal(unit, call.session), CHANGE_WORDS, 403)
+    refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
     await changeAccount(unit.tx, account.id, { passwordHash })
     if (account.email) await realm.dropFailures(unit.tx, world, account.email)
     await realm.endAll(unit, account.id, 'PASSWORD')

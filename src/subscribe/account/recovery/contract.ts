@@ -14,7 +14,7 @@ export const sendCode = endpoint({
   bare: true,
 })
 
-/** By a code from the own mailbox, or by who the provider verified: a short session in which a new password is set (404, 410, 422). */
+/** By a code from the own mailbox, or by who the provider verified: a short session in which a new password is set (404, 409 SOCIAL_TAKEN of an account without e-mail, 410, 422). */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/subscribe/accounts/reset-password',
@@ -28,7 +28,7 @@ export const resetPassword = endpoint({
   bare: true,
 })
 
-/** Sets a new password within ten minutes of a login or a reset (403 LOGIN_AGAIN; 429 after five in 15 minutes), and ends all sessions. */
+/** Sets a new password within ten minutes of a login or a reset (403 LOGIN_AGAIN; 409 SOCIAL_TAKEN of an account without e-mail; 429 after five in 15 minutes), and ends all sessions. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/subscribe/accounts',

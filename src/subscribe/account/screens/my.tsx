@@ -17,6 +17,7 @@ import { ownSubscriptions } from '#subscribe/membership/widgets/own-subscription
 import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
 import type { getAccount, logout } from '../contract.ts'
 import { LEAVING } from '../leaving/widgets/leaving.ts'
+import { passwordUseRefusal } from '../rules.ts'
 import { ChangeNumber } from '../widgets/change-number.tsx'
 import IdentityGate from '../widgets/identity-gate.tsx'
 import { noteIdentity } from '../widgets/identity-flag.ts'
@@ -44,7 +45,7 @@ export default function My() {
         )}
         <SubscriptionCards />
         <RequestCards />
-        <Places />
+        <Places hasPassword={!data || passwordUseRefusal(data) === null} />
         {data && <MarketingChoice agreed={data.marketing} />}
         <LogoutButton />
         {data && <LeaveAccount {...LEAVING} />}
@@ -87,13 +88,13 @@ const PLACES = [
   { to: '/subscribe/coupons', label: '쿠폰함' },
   { to: '/subscribe/point', label: '포인트' },
   { to: '/subscribe/referral', label: '추천 현황' },
-  { to: '/subscribe/forgot-password', label: '비밀번호 재설정' },
 ]
+const RESET = { to: '/subscribe/forgot-password', label: '비밀번호 재설정' }
 
-/** Where the rest of what is one's own stands (S-146). */
-const Places = () => (
+/** Where the rest of what is one's own stands (S-146); without an e-mail there is no password to reset. */
+const Places = ({ hasPassword }: { hasPassword: boolean }) => (
   <nav aria-label="내 정보" className="divide-y divide-line rounded-card bg-surface px-base shadow-card">
-    {PLACES.map(({ to, label }) => (
+    {[...PLACES, ...(hasPassword ? [RESET] : [])].map(({ to, label }) => (
       <Link
         key={to}
         to={to}
