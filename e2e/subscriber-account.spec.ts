@@ -37,7 +37,8 @@ test('a subscriber leaves by the password, is told what that does, and is known 
   ).toBeVisible()
 })
 
-test('who cannot be verified leaves from where the verification is asked (S-032)', async ({ page }) => {
+/** Somebody whom Kakao knows and nobody verified. */
+async function enterByKakao(page: Page): Promise<void> {
   const id = 6_000_000_000 + Math.floor(Math.random() * 1e9)
   const nickname = `둘째${id}`
   await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, process.env.E2E_SIMULATOR!)
@@ -45,8 +46,13 @@ test('who cannot be verified leaves from where the verification is asked (S-032)
   await page.getByRole('link', { name: '카카오로 시작하기' }).click()
   await page.getByRole('button', { name: nickname }).click()
   await page.waitForURL('/subscribe/my')
+}
+const gateOf = (page: Page) => page.getByRole('dialog', { name: '본인인증이 필요합니다' })
+
+test('who cannot be verified leaves from where the verification is asked (S-032)', async ({ page }) => {
+  await enterByKakao(page)
   const token = await page.evaluate(() => localStorage.subscribeAccessToken as string)
-  const gate = page.getByRole('dialog', { name: '본인인증이 필요합니다' })
+  const gate = gateOf(page)
   await gate.getByLabel('이름').fill('하윤슬')
   await gate.getByRole('button', { name: '회원 탈퇴' }).click()
   const leaving = page.getByRole('dialog', { name: '탈퇴하시겠습니까?' })
@@ -110,5 +116,46 @@ test.describe('on a phone', () => {
     await expect(page.getByText('연락처를 변경했습니다.')).toBeVisible()
     await expect(page.getByText(formatPhone(phone))).toBeVisible()
     await expect(page).toHaveURL('/subscribe/my')
+  })
+
+  const cancelled = '본인인증 실패: 사용자가 본인인증을 취소하셨습니다.'
+
+  test('a change whose verification was cancelled still has its number, until it is closed', async ({
+    page,
+  }) => {
+    await enterAs(page, await newSubscriber(newName(), BORN))
+    await page.goto('/subscribe/my')
+    await openChange(page)
+    const dialog = page.getByRole('dialog', { name: '연락처 변경' })
+    const field = dialog.getByLabel('휴대폰 번호')
+    const phone = newPhone()
+    await field.pressSequentially(phone)
+    await dialog.getByRole('button', { name: '본인인증', exact: true }).click()
+    await page.getByRole('button', { name: '사용자 취소' }).click()
+    await expect(dialog).toContainText(cancelled)
+    await expect(field).toHaveValue(formatPhone(phone))
+    await dialog.getByRole('button', { name: '닫기' }).last().click()
+    await openChange(page)
+    await expect(field).toHaveValue('')
+  })
+
+  test('a first verification that was cancelled still has name and number, and the next account has not', async ({
+    page,
+  }) => {
+    await enterByKakao(page)
+    const gate = gateOf(page)
+    const [name, phone] = [newName(), newPhone()]
+    await gate.getByLabel('이름').fill(name)
+    await gate.getByLabel('휴대폰 번호').pressSequentially(phone)
+    await gate.getByRole('button', { name: '본인인증', exact: true }).click()
+    await page.getByRole('button', { name: '사용자 취소' }).click()
+    await expect(gate).toContainText(cancelled)
+    await expect(gate.getByLabel('이름')).toHaveValue(name)
+    await expect(gate.getByLabel('휴대폰 번호')).toHaveValue(formatPhone(phone))
+    await gate.getByRole('button', { name: '다른 계정으로 로그인' }).click()
+    await page.waitForURL('/subscribe/login')
+    expect(await page.evaluate(() => sessionStorage.subscribePerson as string)).toBeUndefined()
+    await enterByKakao(page)
+    await expect(gate.getByLabel('이름')).toHaveValue('')
   })
 })

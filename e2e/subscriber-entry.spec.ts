@@ -197,7 +197,12 @@ test.describe('on a phone', () => {
     await page.goto('/subscribe/forgot-password')
     await page.getByLabel('이름').fill(name)
     await page.getByLabel('휴대폰 번호').pressSequentially(phone)
-    await page.getByRole('button', { name: '본인인증', exact: true }).click()
+    const verify = page.getByRole('button', { name: '본인인증', exact: true })
+    await verify.click()
+    await page.getByRole('button', { name: '사용자 취소' }).click()
+    await expect(page.getByText('본인인증 실패: 사용자가 본인인증을 취소하셨습니다.')).toBeVisible()
+    // What was typed before is still there.
+    await verify.click()
     await page.getByRole('button', { name: '인증 성공' }).click()
     await page.waitForURL('/subscribe/reset-password')
   })

@@ -26,6 +26,9 @@ export const subscribeRealm = browserRealm({
 
 export const { call, callFile, question } = subscribeRealm
 
+/** Who is logged in, as this browser knows it. */
+export const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null
+
 /** Whether this tab was sent to the login because its session was over; said until the next page. */
 export const wasSentToLogin = (): boolean => sessionStorage.getItem(NOTE) !== null
 export const forgetSentToLogin = (): void => sessionStorage.removeItem(NOTE)

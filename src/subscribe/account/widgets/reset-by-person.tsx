@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useForm } from '#kit/ui/use-form.ts'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../words.ts'
 import { failureTextOr } from './failure-text.ts'
 import { personVerification } from './person-verification.ts'
+import { usePersonForm } from './use-person-form.ts'
 import { useResetEntry } from './use-reset-entry.ts'
 
 /** By who one is: the verification alone gets in (S-100, S-101, S-126). */
 export function ResetByPerson() {
   const enter = useResetEntry()
   const [verified, setVerified] = useState<string | null>(null)
-  const form = useForm({ start: () => ({ name: '', mobile: '' }), errorsOf: () => ({}) })
+  const form = usePersonForm({ name: '', mobile: '' })
   const verification = useVerification({
     provider: personVerification,
     name: form.values.name,

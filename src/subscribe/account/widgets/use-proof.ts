@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { toast } from '#kit/ui/toast.ts'
-import { useForm } from '#kit/ui/use-form.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import type { verifyIdentity } from '../contract.ts'
 import { IDENTITY_PROCESSING_FAILED } from '../words.ts'
@@ -8,11 +7,12 @@ import { failureTextOr } from './failure-text.ts'
 import { noteIdentity } from './identity-flag.ts'
 import { personVerification } from './person-verification.ts'
 import { call } from './realm.ts'
+import { usePersonForm } from './use-person-form.ts'
 
 /** Proves by the provider's window who a subscriber is; the account has the proved name and number when it is done. */
 export function useProof(start: { name: string; mobile: string }, doneText: string, done: () => void) {
   const [code, setCode] = useState<string | null>(null)
-  const form = useForm({ start: () => start, errorsOf: () => ({}) })
+  const form = usePersonForm(start)
   const prove = async (identity_code: string) => {
     try {
       const body = { identity_code }

@@ -1,5 +1,5 @@
 import { tabStore } from '#kit/web/tab-store.ts'
-import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { personInside } from '#subscribe/account/widgets/realm.ts'
 import type { Consent } from '../rules.ts'
 
 /** The car, the coupon, the points and the money that stood there when somebody said yes to them. */
@@ -40,5 +40,3 @@ export function draftOf(modelId: string) {
 
 /** Whose it is, also after the login ended; null where nobody was logged in, who may log in and go on. */
 type Owned = { owner: string | null }
-
-const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null
