@@ -5,10 +5,10 @@ let people = 0
 
 type Answered = { headers: Record<string, unknown> }
 
-/** `name=value` of a cookie that an answer sets; empty without. */
+/** `name=value` of the cookie that an answer sets under a name, or under one that begins so; empty without. */
 export const cookieOf = ({ headers }: Answered, name: string): string => {
   const all = [headers['set-cookie']].flat().map(String)
-  return all.find((one) => one.startsWith(`${name}=`))?.split(';')[0] ?? ''
+  return all.find((one) => one.startsWith(name))?.split(';')[0] ?? ''
 }
 
 /** Somebody whom Kakao knows; their id there. */

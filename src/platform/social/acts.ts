@@ -4,10 +4,11 @@ import { randomToken, sameText, tokenHash } from '#kit/token.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
 import type { World } from '#world'
-import { type SocialRefusalCode, STATE_MINUTES } from './rules.ts'
+import { MOST_LOGINS, type SocialRefusalCode, STATE_MINUTES } from './rules.ts'
 import { addSocialAttempt, takeSocialAttempt } from './store.ts'
 
 const STATE_COOKIE = 'social_state'
+const OURS = /^social_state(_[\w-]{16})?$/
 const MINUTE_MS = 60_000
 
 /** Where a realm's social logins come back to, and below which path their cookies travel. */
@@ -34,26 +35,46 @@ export const socialCookie = (
 const redirectUriOf = ({ settings }: World, { returnPath }: Way, origin: string) =>
   `${settings.publicUrl ?? origin}${returnPath}`
 
-const stateCookie = (world: World, { cookiePath }: Way, value: string, minutes: number) =>
-  socialCookie(world, cookiePath, { name: STATE_COOKIE, value, minutes })
+/** A login under way, and when it was begun (ms). */
+type Login = { name: string; state: string; carried: string; at: number }
+
+/** The logins under way in a browser, the latest first. Each has a cookie of its own: a second tab's must not take the first one's place. */
+const loginsIn = (cookies: Cookies): Login[] =>
+  Object.entries(cookies)
+    .filter(([name]) => OURS.test(name))
+    .map(([name, value = '']) => {
+      const [state = '', carried = '', at] = value.split('.')
+      return { name, state, carried, at: Number(at) || 0 }
+    })
+    .toSorted((a, b) => b.at - a.at)
+
+const begunCookie = (world: World, { cookiePath }: Way, { state, carried, at }: Omit<Login, 'name'>) => {
+  const name = `${STATE_COOKIE}_${tokenHash(state).slice(0, 16)}`
+  return socialCookie(world, cookiePath, { name, value: `${state}.${carried}.${at}`, minutes: STATE_MINUTES })
+}
+const noCookie = (world: World, { cookiePath }: Way, { name }: Login) =>
+  socialCookie(world, cookiePath, { name, value: '', minutes: 0 })
+
+type Beginning = { origin: string; cookies: Cookies; carried?: string }
 
 /** Sends the browser to the provider; `carried` travels in the state's cookie, not through the provider. */
-export async function beginSocial(
-  world: World,
-  way: Way,
-  { origin, carried = '' }: { origin: string; carried?: string },
-) {
+export async function beginSocial(world: World, way: Way, { origin, cookies, carried = '' }: Beginning) {
+  const createdAt = world.now()
   const [state, nonce, codeVerifier] = [randomToken(), randomToken(), randomToken()]
   await addSocialAttempt(world.db, {
     stateHash: tokenHash(state),
     nonce,
     codeVerifier,
-    createdAt: world.now(),
+    createdAt,
   })
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const redirectUri = redirectUriOf(world, way, origin)
   const url = world.providers.kakao.authorizeUrl({ state, nonce, codeChallenge, redirectUri })
-  return Answer.redirect(url, [stateCookie(world, way, `${state}.${carried}`, STATE_MINUTES)])
+  const tooMany = loginsIn(cookies).slice(MOST_LOGINS - 1)
+  return Answer.redirect(url, [
+    ...tooMany.map((login) => noCookie(world, way, login)),
+    begunCookie(world, way, { state, carried, at: createdAt.getTime() }),
+  ])
 }
 
 /** What the provider sent the browser back with; where `state` does not come along, the cookie alone binds the code. */
@@ -61,19 +82,23 @@ type Returned = { code?: string | undefined; state?: string | undefined; error?:
 type Return = { returned: Returned; needsState: boolean; cookies: Cookies; origin: string }
 type Outcome = ({ profile: SocialProfile } | { refusal: SocialRefusalCode }) & {
   carried: string
-  /** Takes the state's cookie away. */
-  away: CookieOut
+  /** Takes the cookie of this login away, and of no other. */
+  away: CookieOut[]
 }
+
+/** The login that a browser came back from: the latest where the provider's state may be missing and is. */
+const loginOf = ({ returned: { state }, needsState, cookies }: Return): Login | undefined =>
+  state === undefined && !needsState
+    ? loginsIn(cookies)[0]
+    : loginsIn(cookies).find((login) => sameText(login.state, state ?? ''))
 
 /** Who came back from the provider. Its code counts once, and only in the browser that began the login. */
 export async function finishSocial(world: World, way: Way, asked: Return): Promise<Outcome> {
-  const { returned, needsState, cookies, origin } = asked
-  const [state = '', carried = ''] = (cookies[STATE_COOKIE] ?? '').split('.')
-  const rest = { carried, away: stateCookie(world, way, '', 0) }
-  const sent = returned.state ?? (needsState ? '' : state)
+  const { returned, origin } = asked
+  const login = loginOf(asked)
+  const rest = { carried: login?.carried ?? '', away: login ? [noCookie(world, way, login)] : [] }
   const since = new Date(world.now().getTime() - STATE_MINUTES * MINUTE_MS)
-  const isOurs = state !== '' && sameText(state, sent)
-  const attempt = isOurs ? await takeSocialAttempt(world.db, tokenHash(state), since) : null
+  const attempt = login ? await takeSocialAttempt(world.db, tokenHash(login.state), since) : null
   if (!attempt || !returned.code) return { refusal: returned.error ? 'denied' : 'expired', ...rest }
   const { codeVerifier, nonce } = attempt
   const redirectUri = redirectUriOf(world, way, origin)

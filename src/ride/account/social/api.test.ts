@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { newPhone } from '#testing/actors.ts'
+import { cookieOf, HOST } from '#testing/kakao.ts'
 import { testWorld } from '#testing/world.ts'
 
 const t = testWorld()
-const HOST = { host: '127.0.0.1:3000' }
 let people = 0
-
-const cookieOf = (answer: { headers: Record<string, unknown> }, name: string): string => {
-  const all = [answer.headers['set-cookie']].flat().map(String)
-  return all.find((one) => one.startsWith(`${name}=`))?.split(';')[0] ?? ''
-}
 
 async function newKakaoUser(): Promise<string> {
   const id = 4_000_000_000 + ++people
@@ -130,6 +125,15 @@ test('a state of another browser, a forged or a used one leads back to the login
   )
   expect((await finish()).headers.location).toContain('/signup?')
   expect((await finish()).headers.location).toBe('/login?error=expired')
+})
+
+test('a login begun in another tab leaves this one its cookie', async () => {
+  const user = await newKakaoUser()
+  const [first, second] = [await throughKakao(user), await throughKakao(user)]
+  const came = await first.finish(`${first.state}; ${second.state}`)
+  expect(came.headers.location).toContain('/signup?')
+  expect(String(came.headers['set-cookie'])).not.toContain(second.state.split('=')[0])
+  expect((await second.finish()).headers.location).toContain('/signup?')
 })
 
 test('who does not agree at Kakao comes back to the login', async () => {

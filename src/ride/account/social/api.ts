@@ -18,17 +18,17 @@ export const TICKET_COOKIE = 'social_ticket'
 const WAY: Way = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao/callback' }
 
 /** The referrer typed before is carried along. */
-export const start = (world: World, { query, origin }: Call<typeof startKakao>) =>
-  beginSocial(world, WAY, { origin, carried: phoneDigits(query.referrer ?? '') })
+export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>
+  beginSocial(world, WAY, { origin, cookies, carried: phoneDigits(query.referrer ?? '') })
 
 export async function finish(world: World, { query, cookies, client, origin }: Call<typeof finishKakao>) {
   const outcome = await finishSocial(world, WAY, { returned: query, needsState: true, cookies, origin })
   const { away, carried } = outcome
-  if ('refusal' in outcome) return Answer.redirect(`/login?error=${outcome.refusal}`, [away])
+  if ('refusal' in outcome) return Answer.redirect(`/login?error=${outcome.refusal}`, away)
   const member = await memberByProvider(world.db, PROVIDER, outcome.profile.providerId)
-  if (member) return Answer.redirect(await loginPath(world, member, client), [away])
+  if (member) return Answer.redirect(await loginPath(world, member, client), away)
   const { path, ticket } = await signupPath(world, outcome.profile, carried)
-  return Answer.redirect(path, [away, ticket])
+  return Answer.redirect(path, [...away, ticket])
 }
 
 /** The tokens stand in an address, so they live a minute: the browser renews them at once and they are worth nothing. */

@@ -24,7 +24,7 @@ const tokenOf = (answer: { json(): { token: { access_token: string } } }) => ({
 
 test('a stranger gets an account without e-mail and number, and comes back to it ever after (S-078, S-081)', async () => {
   const user = await newKakaoUser(t)
-  const { answer, back } = await kakaoLogin(user)
+  const { answer, back, state } = await kakaoLogin(user)
   expect(back.pathname).toBe('/subscribe/accounts/kakao')
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -44,7 +44,7 @@ test('a stranger gets an account without e-mail and number, and comes back to it
       },
     },
   ])
-  expect(cookieOf(answer, 'social_state')).toBe('social_state=')
+  expect(cookieOf(answer, 'social_state')).toBe(state.replace(/=.*/, '='))
   const again = await kakaoLogin(user)
   expect(again.answer.json().user.id).toBe(answer.json().user.id)
 })
@@ -73,6 +73,33 @@ test('a code counts once, and only in the browser that began the login', async (
   const [mine, theirs] = [await throughKakao(t, START, 'deny'), await newKakaoUser(t)]
   const stolen = (await throughKakao(t, START, theirs)).back.searchParams.get('code')!
   expect((await send({ code: stolen }, mine.state)).statusCode).toBe(422)
+})
+
+test('logins in two tabs of one browser both come back, each to its own', async () => {
+  const [one, two] = [
+    await newKakaoUser(t, { nickname: '한탭' }),
+    await newKakaoUser(t, { nickname: '두탭' }),
+  ]
+  const [first, second] = [await throughKakao(t, START, one), await throughKakao(t, START, two)]
+  const both = `${first.state}; ${second.state}`
+  const names: string[] = []
+  for (const { back } of [first, second]) {
+    const answer = await send(Object.fromEntries(back.searchParams), both)
+    names.push(answer.json().user?.name)
+  }
+  expect(names).toEqual(['한탭', '두탭'])
+})
+
+test('a code without a state is that of the latest login, and the sixth under way ends the first', async () => {
+  const begun: Awaited<ReturnType<typeof throughKakao>>[] = []
+  const jar = () => begun.map(({ state }) => state).join('; ')
+  for (let tab = 0; tab < 5; tab++) begun.push(await throughKakao(t, START, await newKakaoUser(t)))
+  const code = begun.at(-1)!.back.searchParams.get('code')!
+  expect((await send({ code }, jar())).statusCode).toBe(200)
+  const sixth = await t.call({ url: START, headers: { ...HOST, cookie: jar() } })
+  const [gone, set] = [sixth.headers['set-cookie']].flat().map(String)
+  expect(gone).toMatch(new RegExp(`^${begun[0]!.state.split('=')[0]}=;.*Max-Age=0`))
+  expect(set).toContain('Max-Age=600')
 })
 
 test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-033, S-103)', async () => {

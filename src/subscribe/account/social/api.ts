@@ -20,8 +20,8 @@ const PROVIDER = 'KAKAO'
 const LONGEST_NAME = 50
 const WAY: Way = { cookiePath: '/api/subscribe/accounts', returnPath: '/subscribe/accounts/kakao' }
 
-export const start = (world: World, { origin }: Call<typeof contract.startKakao>) =>
-  beginSocial(world, WAY, { origin })
+export const start = (world: World, { cookies, origin }: Call<typeof contract.startKakao>) =>
+  beginSocial(world, WAY, { cookies, origin })
 
 type Exchange = Call<typeof contract.exchangeKakao>
 
@@ -35,7 +35,7 @@ export async function exchange(world: World, call: Exchange) {
     const person = known ?? (await addFrom(unit, profile, call))
     return presentWithTokens({ person, tokens: await realm.start(unit, world, person, call.client) })
   })
-  return Answer.of(answer, { cookies: [away] })
+  return Answer.of(answer, { cookies: away })
 }
 
 /** A stranger's account: the provider knows them, and who they are is to be verified. Pressing the button agreed to the terms. */
