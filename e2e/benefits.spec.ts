@@ -38,6 +38,27 @@ test('a coupon is registered into the wallet, its code copied, and a wrong one t
   await expectAccessible(page)
 })
 
+test('a coupon registered while the list could not be loaded does not stand for all of them (S-156)', async ({
+  page,
+}) => {
+  const [subscriber, code] = [await newSubscriber(), unique()]
+  const campaign = { name: '첫 달 할인', discount_type: 'FIXED', discount: 10_000 }
+  for (const which of ['HAS', 'GETS'])
+    await asStaffOf('POST', '/coupons', { ...campaign, code: `${which}-${code}` })
+  const own = subscriber.token['access_token'] as string
+  await ask('POST', `/api/subscribe/subscriptions/coupons/HAS-${code}`, undefined, own)
+  await enterAs(page, subscriber)
+  const list = '**/api/subscribe/subscriptions/coupons'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/subscribe/coupons')
+  await expect(page.getByText('쿠폰 조회 실패: 500')).toBeVisible()
+  await page.unroute(list)
+  await page.getByLabel('쿠폰 코드 등록').fill(`GETS-${code}`)
+  await page.getByRole('button', { name: '등록' }).click()
+  await expect(page.getByText('쿠폰이 추가되었습니다.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '사용 가능한 쿠폰' }).getByRole('listitem')).toHaveCount(2)
+})
+
 test('a coupon whose campaign is moved ahead waits among those to come, and is not over (S-148)', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { useToday } from '#kit/ui/use-today.ts'
@@ -35,17 +35,24 @@ export default function Coupons() {
   )
 }
 
+/** At the top of the list (S-156) where there is one: one that failed to load is asked for again, and is not this coupon alone. */
+async function putOnTop(queries: QueryClient, added: WalletEntryOut): Promise<void> {
+  const { queryKey } = wallet
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData<WalletEntryOut[]>(
+    queryKey,
+    (before) => before && [added, ...before.filter(({ id }) => id !== added.id)],
+  )
+  void queries.invalidateQueries({ queryKey })
+}
+
 function AddCoupon() {
   const queries = useQueryClient()
   const add = async (code: string, key: string) => {
     try {
       const route = 'POST /api/subscribe/subscriptions/coupons/{code}'
       const added = await call<typeof addCoupon>(route, { params: { code }, key })
-      // At the top of the list (S-156).
-      queries.setQueryData<WalletEntryOut[]>(wallet.queryKey, (before = []) => [
-        added,
-        ...before.filter(({ id }) => id !== added.id),
-      ])
+      await putOnTop(queries, added)
       void toast.success(COUPON_ADDED, { area: 'dark' })
       return null
     } catch (error) {
