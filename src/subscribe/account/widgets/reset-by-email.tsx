@@ -46,15 +46,7 @@ export function ResetByEmail() {
       />
       {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
       {isSent && (
-        <Button
-          look="link"
-          variant="gray"
-          onClick={() => {
-            setCode('')
-            correct()
-          }}
-          className="justify-self-start text-body"
-        >
+        <Button look="link" variant="gray" onClick={correct} className="justify-self-start text-body">
           이메일 다시 입력
         </Button>
       )}
@@ -127,6 +119,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
   const correct = () => {
     setSent(false)
     setSaid(null)
+    clearCode()
   }
   return { isSent, seconds, busy, said, send, verify, correct }
 }
