@@ -17,7 +17,8 @@ export default defineConfig({
     globalSetup: 'src/testing/database.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // More than the cores, because each waits now and then for what has its time: a lease, a provider, another connection.
+    maxWorkers: 3,
     pool: 'forks',
     // A process for each file starts and reads the same modules for a second and more: two fifths of the time of all tests.
     isolate: false,
