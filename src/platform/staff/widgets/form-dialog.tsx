@@ -1,14 +1,16 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { DiscardQuestion } from '#kit/ui/discard-question.tsx'
 import { Drawer } from '#kit/ui/drawer.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useTouched } from '#kit/ui/use-touched.ts'
 import { type IsLeft, type Leave, useLeaveGuard } from './leave-guard.tsx'
 import type { Stale } from './stale.ts'
 import { type Attempt, type Edit, StaleChoice, type Undo } from './stale-choice.tsx'
 import { useStaffChange } from './use-staff-change.ts'
+import { unfinishedIn } from './unfinished.ts'
 import { useUndo } from './use-undo.ts'
 
 type Props<Row extends { version: number }> = {
@@ -74,6 +76,7 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const { busy, failure, change, forget } = useStaffChange(failed)
   const stale = edit && failure?.code === 'STALE' ? (failure.body as Stale<Row>) : null
   const touched = useTouched()
+  const [unfinished, setUnfinished] = useState<string | null>(null)
   const takeBack = useUndo()
   const leave: Leave = (next) => touched.leave(idle === true, next)
   const closeSafely = () => leave(close)
@@ -92,9 +95,12 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
     touched.forget()
     close()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || idle || stale || check?.() === false) return
+    if (busy || idle || stale) return
+    const missing = unfinishedIn(event.currentTarget)
+    setUnfinished(missing)
+    if (missing || check?.() === false) return
     void save({ version: edit?.row.version ?? 0, fields: null })
   }
   const actions = (
@@ -119,6 +125,7 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
   const notices = (
     <>
       {notice}
+      {unfinished && <Notice tone="wrong">{unfinished}</Notice>}
       {edit && stale ? (
         <StaleChoice {...{ edit, stale, busy, close }} save={(attempt) => void save(attempt)} />
       ) : (
@@ -134,6 +141,7 @@ export function FormDialog<Row extends { version: number }>(props: Props<Row>) {
       onSubmit={submit}
       onChange={(event) => {
         forget()
+        setUnfinished(null)
         touched.watch.onChange(event)
       }}
       onClickCapture={touched.watch.onClickCapture}

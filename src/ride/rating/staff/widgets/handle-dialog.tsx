@@ -2,9 +2,8 @@ import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextArea } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
-import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { handleRating, ListedRating } from '../../contract.ts'
 import { HANDLED, HANDLING_FAILED, STARS_WORDS } from '../../words.ts'
@@ -47,31 +46,28 @@ const Handled = ({ rating, close }: Props) => (
 )
 
 function Handle({ rating, close }: Props) {
-  const { busy, failure, change } = useStaffChange(HANDLING_FAILED)
   const { values, text, check } = useForm({
     start: () => ({ note: '' }),
     errorsOf: ({ note }) => (note.trim() ? {} : { note: '어떻게 처리했는지 적어 주세요.' }),
   })
-  const submit = async () => {
-    if (!check()) return
-    const send = () =>
-      call<typeof handleRating>('POST /api/admin/ratings/{id}/handle', {
-        params: { id: rating.id },
-        body: { note: values.note.trim() },
-      })
-    if ((await change(send, HANDLED)) !== null) close()
-  }
   return (
-    <ModalForm
-      close={close}
+    <FormDialog
       title={titleOf(rating)}
-      text={<About rating={rating} />}
+      text=""
+      close={close}
       action="처리 완료"
-      busy={busy}
-      failure={failure}
-      submit={submit}
+      check={check}
+      send={() =>
+        call<typeof handleRating>('POST /api/admin/ratings/{id}/handle', {
+          params: { id: rating.id },
+          body: { note: values.note.trim() },
+        })
+      }
+      done={HANDLED}
+      failed={HANDLING_FAILED}
     >
+      <About rating={rating} />
       <TextArea {...text('note')} label="처리 내용" maxLength={300} rows={3} />
-    </ModalForm>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
+import { useStill } from '#platform/staff/widgets/use-still.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import type { listModels } from '../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
@@ -25,7 +26,7 @@ export default function Models() {
   })
   const [opened, setOpened] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const model = list.answer.data?.result.find(({ id }) => id === opened)
+  const model = useStill(list.answer.data?.result, opened)
   const open = ({ id }: { id: string }) => setOpened(id)
   return (
     <StaffList

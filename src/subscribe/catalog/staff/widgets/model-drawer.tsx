@@ -16,7 +16,7 @@ import { nameOf } from './columns.tsx'
 import { CAR_DELETE_FAILED, CAR_DELETED, MODEL_DELETE_FAILED, MODEL_DELETED } from './messages.ts'
 import { EditModelDialog } from './model-dialog.tsx'
 
-type Opened = { kind: 'edit' | 'delete' | 'add' } | { kind: 'car' | 'delete-car'; id: string }
+type Opened = { kind: 'edit' | 'delete' | 'add' } | { kind: 'car' | 'delete-car'; car: StaffCar }
 type Props = { model: StaffModel; close: () => void }
 
 /** A model beside the list: its cars with their fees, and what can be done with either. */
@@ -26,9 +26,9 @@ export function ModelDrawer({ model, close }: Props) {
   // The way back of what was saved stands over the list, where no drawer keeps the hand from it.
   const back = () => (isSaved.current ? close() : setOpened(null))
   const saved = () => void (isSaved.current = true)
-  const car = opened?.kind === 'car' && model.car.find(({ id }) => id === opened.id)
   if (opened?.kind === 'edit') return <EditModelDialog model={model} saved={saved} close={back} />
-  if (car) return <EditCarDialog model={model} car={car} saved={saved} close={back} />
+  if (opened?.kind === 'car')
+    return <EditCarDialog model={model} car={opened.car} saved={saved} close={back} />
   return (
     <Drawer
       close={close}
@@ -67,8 +67,8 @@ export function ModelDrawer({ model, close }: Props) {
             <CarLine
               key={car.id}
               car={car}
-              edit={() => setOpened({ kind: 'car', id: car.id })}
-              remove={() => setOpened({ kind: 'delete-car', id: car.id })}
+              edit={() => setOpened({ kind: 'car', car })}
+              remove={() => setOpened({ kind: 'delete-car', car })}
             />
           ))}
         </ul>
@@ -116,7 +116,6 @@ type OverProps = Props & { opened: Opened; gone: () => void }
 /** The dialog that is open over the drawer. */
 function Over({ opened, model, close, gone }: OverProps) {
   const { call } = useStaffRealm()
-  const car = 'id' in opened ? model.car.find(({ id }) => id === opened.id) : undefined
   if (opened.kind === 'add') return <AddCarDialog model={model} close={close} />
   if (opened.kind === 'delete')
     return (
@@ -136,7 +135,8 @@ function Over({ opened, model, close, gone }: OverProps) {
         close={close}
       />
     )
-  if (!car) return null
+  if (opened.kind !== 'delete-car') return null
+  const { car } = opened
   return (
     <AskFirst
       title="차량을 삭제할까요?"

@@ -5,6 +5,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { Field } from '#kit/ui/field.tsx'
 import { PICTURE_TYPES } from '#platform/file/widgets/picture-rules.ts'
 import { useUpload } from '#platform/file/widgets/use-upload.ts'
+import { uploadMark } from '#platform/staff/widgets/unfinished.ts'
 import { CarPicture } from '../../widgets/car-picture.tsx'
 
 type Props = {
@@ -42,6 +43,8 @@ export function PicturesField({ label, name, pictures, change, most, error }: Pr
                   <button
                     type="button"
                     aria-label={`${label} ${at + 1} 빼기`}
+                    // What arrives is added to the pictures of when it was chosen.
+                    disabled={busy}
                     onClick={() => change(pictures.filter((one) => one !== reference))}
                     className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-surface text-text-strong shadow-card"
                   >
@@ -52,7 +55,7 @@ export function PicturesField({ label, name, pictures, change, most, error }: Pr
             ))}
           </ul>
           <span
-            aria-busy={busy || undefined}
+            {...uploadMark(busy)}
             className={cx(
               buttonClass({ variant: 'gray', size: 'small' }),
               'overflow-hidden has-aria-invalid:inset-ring-2 has-aria-invalid:inset-ring-negative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',

@@ -4,6 +4,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { PICTURE_TYPES } from '#platform/file/widgets/picture-rules.ts'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
 import { useUpload } from '#platform/file/widgets/use-upload.ts'
+import { uploadMark } from '#platform/staff/widgets/unfinished.ts'
 import { PURPOSE } from '../../words.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function PhotoSlot({ label, name, reference, change, isMissing = false, c
   return (
     <div className={cx('grid content-start gap-thin', className)}>
       <label
-        aria-busy={busy || undefined}
+        {...uploadMark(busy)}
         className={cx(
           'relative grid aspect-4/3 cursor-pointer place-content-center justify-items-center gap-1.5 overflow-hidden rounded-field border border-dashed bg-sunken text-center text-text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           wrong ? 'border-negative' : 'border-line-strong',

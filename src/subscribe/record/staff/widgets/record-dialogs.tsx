@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { CorrectDialog } from '#subscribe/handover/staff/widgets/correct-dialog.tsx'
 import { HandoverDialog } from '#subscribe/handover/staff/widgets/handover-dialog.tsx'
@@ -42,9 +43,12 @@ export function TakeCarBack({ row, close }: Props) {
   return <ReturnDialog id={row.id} title={titleOf(row)} before={before} close={close} />
 }
 
+/** The offer that stood there when it was opened: one that a colleague sent meanwhile is another, which the server says. */
 export function Revise({ row, close }: Props) {
   const { data } = useRecord(row.id)
-  const offer = data?.settlements.find(isRevisable)
+  const standing = data?.settlements.find(isRevisable)
+  const [offer, pin] = useState(standing)
+  if (!offer && standing) pin(standing)
   return data && offer ? (
     <ReviseDialog offer={offer} fees={data.return_fees} title={titleOf(row)} close={close} />
   ) : null

@@ -1,0 +1,20 @@
+const HALF_TYPED = '날짜를 끝까지 입력해 주세요.'
+const UPLOADING = '사진을 올리고 있습니다. 다 올라간 뒤 다시 눌러 주세요.'
+
+/** Marks where a picture is on its way, for the form around it. */
+export const uploadMark = (busy: boolean) => ({
+  'aria-busy': busy || undefined,
+  'data-uploading': busy || undefined,
+})
+
+/**
+ * What of a form is not there yet although it looks so: a date that was typed in part, or that no month has, which the
+ * browser tells as none at all, or a picture on its way. Null where nothing is.
+ */
+export function unfinishedIn(form: HTMLFormElement): string | null {
+  const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]')
+  const half = [...dates].find(({ validity }) => validity.badInput)
+  half?.focus()
+  if (half) return HALF_TYPED
+  return form.querySelector('[data-uploading]') ? UPLOADING : null
+}
