@@ -1,4 +1,4 @@
-import { monthOf, lastManagerRefusal, limitRefusal } from './rules.ts'
+import { freedHalves, lastManagerRefusal, limitRefusal, monthOf } from './rules.ts'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { found, Refusal, refuse } from '#kit/refusal.ts'
@@ -53,16 +53,26 @@ export async function lockAsManager(tx: Tx, id: string, personId: string): Promi
 export const lockBooker = async (tx: Tx, organizationId: string, memberId: string): Promise<Membership> =>
   found(await lockMembership(tx, organizationId, memberId))
 
+type Spent = {
+  rideDate: Day
+  costHalves: number
+  /** The ride whose place it takes, canceled already. */
+  replaced: { organizationId: string | null; rideDate: Day } | undefined
+}
+
 /** Refuses a ride that would pass the booker's limit in the ride's month. Call under lockBooker. */
 export async function refuseOverLimit(
   tx: Tx,
   booker: Membership,
-  rideDate: Day,
-  costHalves: number,
+  { rideDate, costHalves, replaced }: Spent,
 ): Promise<void> {
   if (booker.monthlyHalves === null) return
-  const spentHalves = await spentIn(tx, booker, monthOf(rideDate))
-  refuse(limitRefusal({ limitHalves: booker.monthlyHalves, spentHalves, costHalves }), LIMIT_WORDS)
+  const month = monthOf(rideDate)
+  const before = replaced && { organizationId: replaced.organizationId, month: monthOf(replaced.rideDate) }
+  const freed = freedHalves({ id: booker.organizationId, month, costHalves, replaced: before })
+  const spentHalves = freed + (await spentIn(tx, booker, month))
+  const spending = { limitHalves: booker.monthlyHalves, spentHalves, costHalves, freedHalves: freed }
+  refuse(limitRefusal(spending), LIMIT_WORDS)
 }
 
 /** `isOwn`: she leaves by herself; else staff remove her. */

@@ -48,6 +48,11 @@ test.each([
   ['half a ticket too much', { limitHalves: 3, spentHalves: 2, costHalves: 2 }, 'MONTH_LIMIT'],
   ['a limit of nothing', { limitHalves: 0, spentHalves: 0, costHalves: 2 }, 'MONTH_LIMIT'],
   ['a limit lowered below it', { limitHalves: 2, spentHalves: 6, costHalves: 2 }, 'MONTH_LIMIT'],
+  [
+    'in the place of one as dear, below which the limit was lowered',
+    { limitHalves: 2, spentHalves: 6, costHalves: 2, freedHalves: 2 },
+    null,
+  ],
 ] as const)('a ride is measured by the month: %s', (_, facts, refusal) => {
   expect(limitRefusal(facts)).toBe(refusal)
 })

@@ -56,18 +56,29 @@ export const daysOf = (month: string): { from: Day; before: Day } => ({
   before: monthStart(`${month}-01`, 1),
 })
 
-type Spending = { limitHalves: number | null; spentHalves: number; costHalves: number }
+type Spending = {
+  limitHalves: number | null
+  spentHalves: number
+  costHalves: number
+  /** What of it the ride gives back whose place the new one takes. */
+  freedHalves?: number
+}
 
-/** Whether a ride would pass what somebody may spend in the ride's month; no limit is never passed. */
-export const limitRefusal = ({ limitHalves, spentHalves, costHalves }: Spending): 'MONTH_LIMIT' | null =>
-  limitHalves !== null && spentHalves + costHalves > limitHalves ? 'MONTH_LIMIT' : null
+/**
+ * Whether a ride would pass what somebody may spend in the ride's month; no limit is never passed, and whoever spends no
+ * more than before passes none that was lowered meanwhile.
+ */
+export function limitRefusal({ limitHalves, spentHalves, costHalves, freedHalves: freed = 0 }: Spending) {
+  const more = costHalves - freed
+  return limitHalves !== null && more > 0 && spentHalves + more > limitHalves ? 'MONTH_LIMIT' : null
+}
 
 type Freed = {
   /** The organization that would pay. */
   id: string
   month: string
   costHalves: number
-  replaced: { organizationId: string; month: string } | undefined
+  replaced: { organizationId: string | null; month: string } | undefined
 }
 
 /** What a ride that is replaced gives back of what an organization's booker has spent in a month; it is canceled before the new one is counted. */

@@ -63,6 +63,9 @@ test.each([
   ['the day is closed', { dayStatus: 'UNAVAILABLE' }, 'CAR_UNAVAILABLE'],
   ['the day is opened by hand', { dayStatus: 'AVAILABLE' }, null],
   ['no unit is free', { hasFreeUnit: false }, 'CAR_UNAVAILABLE'],
+  ['the day is closed, of a unit that is hers', { dayStatus: 'UNAVAILABLE', isKept: true }, null],
+  ['the day opens later, of a unit that is hers', { openDate: 365, isKept: true }, null],
+  ['tickets lack, of a unit that is hers', { spendableHalves: 1, isKept: true }, 'TICKET_INSUFFICIENT'],
 ])('booking when %s', (_, change, code) => {
   expect(bookingRefusal({ ...facts, ...change })).toBe(code)
 })

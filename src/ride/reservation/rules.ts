@@ -42,15 +42,27 @@ export const paidBy = ({ id, memberId, organizationId }: Paid) => ({
 })
 type Paid = { id: string; memberId: string; organizationId: string | null }
 
-export type BookingFacts = CarDay & { day: Day; today: Day; openDate: number; spendableHalves: number }
+export type BookingFacts = CarDay & {
+  day: Day
+  today: Day
+  openDate: number
+  spendableHalves: number
+  /** The very unit is hers on this day already, by the ride that this one takes the place of. */
+  isKept?: boolean
+}
 export type BookingRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'TICKET_INSUFFICIENT'
 
 /** Decides whether a car may be booked: null, or why not. Browser and server ask the same. */
 export function bookingRefusal(facts: BookingFacts): BookingRefusalCode | null {
+  const closed = facts.isKept ? null : carRefusal(facts)
+  if (closed) return closed
+  return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
+}
+
+function carRefusal(facts: BookingFacts) {
   const state = dayState(facts.day, facts.today, facts.openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
-  if (state === 'TOO_FAR' || !isCarFree(facts)) return 'CAR_UNAVAILABLE'
-  return facts.spendableHalves < TICKET_HALVES ? 'TICKET_INSUFFICIENT' : null
+  return state === 'TOO_FAR' || !isCarFree(facts) ? 'CAR_UNAVAILABLE' : null
 }
 
 export type DraftFacts = {

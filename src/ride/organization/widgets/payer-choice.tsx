@@ -23,7 +23,8 @@ const OWN = 'own'
 /** Who pays: oneself, or an organization one books for, with where it is charged and what for. Nothing for who has none. */
 export function PayerChoice({ value, set, month, costHalves, replaced }: Props) {
   const { places, payer } = usePayer(value.organizationId, month)
-  const spentOf = ({ id, spent }: PlaceOut) => spent * 2 - freedHalves({ id, month, costHalves, replaced })
+  const freedOf = ({ id }: PlaceOut) => freedHalves({ id, month, costHalves, replaced })
+  const spentOf = (place: PlaceOut) => place.spent * 2 - freedOf(place)
   if (!places || (places.length === 0 && !value.organizationId)) return null
   const isGone = value.organizationId !== '' && !payer
   return (
@@ -44,7 +45,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
       {isGone && <Notice tone="wrong">이 조직의 티켓을 더 이상 쓰실 수 없습니다. 다시 골라 주세요.</Notice>}
       {payer && (
         <>
-          {isOverLimit(payer, spentOf(payer), costHalves) && (
+          {isOverLimit(payer, freedOf(payer), costHalves) && (
             <Notice tone="wrong">{LIMIT_WORDS.MONTH_LIMIT}</Notice>
           )}
           <TextField
@@ -85,9 +86,10 @@ const Left = ({ place: { tickets, monthly_limit }, spent, month }: LeftProps) =>
   </span>
 )
 
-const isOverLimit = ({ monthly_limit }: PlaceOut, spentHalves: number, costHalves: number): boolean =>
+const isOverLimit = ({ monthly_limit, spent }: PlaceOut, freed: number, costHalves: number): boolean =>
   limitRefusal({
     limitHalves: monthly_limit === null ? null : monthly_limit * 2,
-    spentHalves,
+    spentHalves: spent * 2,
     costHalves,
+    freedHalves: freed,
   }) !== null

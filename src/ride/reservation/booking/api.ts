@@ -72,7 +72,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   const { rideDate } = valuesOf(call.body)
   // Nothing may change the account until the commit: only there its chain is compared, too late to try again.
   await lockAccount(unit.tx, call.body.organization_id ?? call.params.id)
-  if (booker) await refuseOverLimit(unit.tx, booker, rideDate, TICKET_HALVES)
+  if (booker) await refuseOverLimit(unit.tx, booker, { rideDate, costHalves: TICKET_HALVES, replaced: left })
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = {
     tries: (save) => save(),
@@ -159,7 +159,7 @@ async function load(
   return found(facts)
 }
 
-function decide(facts: Facts, values: Values, now: Date, { keepsPlace, payer }: How): void {
+function decide(facts: Facts, values: Values, now: Date, { keepsPlace, kept, payer }: How): void {
   const wrong = draftRefusal({ ...values, seats: facts.seats, now })
   if (wrong) refuse(wrong.code, DRAFT_WORDS, 422, { [wrong.field]: DRAFT_WORDS[wrong.code] })
   const code = bookingRefusal({
@@ -170,6 +170,7 @@ function decide(facts: Facts, values: Values, now: Date, { keepsPlace, payer }: 
     dayStatus: facts.day_status,
     hasFreeUnit: facts.unit_id !== null,
     hasLine: facts.has_line && !keepsPlace,
+    isKept: kept !== null && facts.unit_id === kept,
     spendableHalves: facts.spendable_halves,
   })
   refuse(code, payer ? { ...BOOKING_WORDS, ...ORGANIZATION_WORDS } : BOOKING_WORDS)

@@ -62,6 +62,26 @@ test('who changes the time of a ride keeps its unit, and a second car that is of
   expect([(await unitOf(second)) === unit, await holds()]).toEqual([false, 0])
 })
 
+test.each([
+  ['booking opens only later', sql`update setting set open_date = 60`],
+  [
+    'the day was closed',
+    sql`insert into car_day (car_id, ride_date, status)
+    select id, '2026-12-20', 'UNAVAILABLE' from car where name = 'STARIA'`,
+  ],
+  ['the car takes no new rides', sql`update car set status = 'MAINTENANCE' where name = 'STARIA'`],
+])('a ride whose car and day stay is put right although %s', async (_, closed) => {
+  const [member, car] = [await memberWithTickets(t, 2), await carNamed(t, 'STARIA')]
+  const old = await booked(member, car.id, '2026-12-20')
+  await t.world.db.execute(closed)
+  const form = bookingForm(car.id, '2026-12-20', { pickup_location: '서울역' })
+  expect((await rebook(member, old, form)).statusCode).toBe(201)
+  expect((await book(t, member, form)).statusCode).toBe(409)
+  await t.world.db.execute(sql`update setting set open_date = 0`)
+  await t.world.db.execute(sql`delete from car_day`)
+  await t.world.db.execute(sql`update car set status = 'AVAILABLE'`)
+})
+
 test('when the other reservation is not to be had, the first one stays as it was', async () => {
   const [member, rival] = [await memberWithTickets(t, 1), await memberWithTickets(t, 1)]
   const [car, rare] = [await carNamed(t, 'ALPHARD'), await carNamed(t, 'PUROSANGUE')]
