@@ -207,6 +207,7 @@ test('when the network fails each dialog says so, keeps what was typed, and work
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles(await photo())
+  await expect(dialog(page).getByText('사진을 끌어 차량이 가운데 오게 맞춰 주세요.')).toBeVisible()
   await save(page)
   await expect(alert).toContainText('차량 추가에 실패했습니다.')
   await expect(alert).toContainText('이미지 업로드에 실패했습니다.')

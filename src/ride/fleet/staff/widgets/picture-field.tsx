@@ -5,6 +5,7 @@ import { cx } from '#kit/ui/cx.ts'
 import { Field } from '#kit/ui/field.tsx'
 import { PICTURE_TYPES } from '#platform/file/widgets/picture-rules.ts'
 import { useObjectUrl } from '#platform/file/widgets/use-object-url.ts'
+import { uploadMark } from '#platform/staff/widgets/unfinished.ts'
 import { VehicleImage } from '../../widgets/vehicle-image.tsx'
 import { CropFrame } from './crop-frame.tsx'
 import type { useCarPicture } from './use-car-picture.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /** The picture of a car: the one it has, or a new one under the frame that crops it. */
 export function PictureField({ picture, image, name, error, chosen, dropped }: Props) {
-  const { file, crop, setCrop, refusal } = picture
+  const { file, crop, setCrop, refusal, isChecked } = picture
   const url = useObjectUrl(file)
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? []
@@ -50,6 +51,7 @@ export function PictureField({ picture, image, name, error, chosen, dropped }: P
           )}
           <div className="flex gap-gutter *:flex-1">
             <span
+              {...uploadMark(!isChecked)}
               className={cx(
                 buttonClass({ variant: 'gray', size: 'small' }),
                 'overflow-hidden has-aria-invalid:inset-ring-2 has-aria-invalid:inset-ring-negative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:min-h-11',

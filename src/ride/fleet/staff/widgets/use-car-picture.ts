@@ -15,12 +15,15 @@ export function useCarPicture() {
   const [file, setFile] = useState<File | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [refusal, setRefusal] = useState('')
+  const [isChecked, setChecked] = useState(true)
   const image = useRef<HTMLImageElement>(null)
   // A save that fails after the upload does not upload again.
   const uploaded = useRef<{ of: Crop; file: File; reference: string }>(null)
 
   const choose = async (picked: File): Promise<boolean> => {
+    setChecked(false)
     const wrong = pictureRefusal(picked) ?? ((await isPicture(picked)) ? '' : FILE_WRONG_TYPE)
+    setChecked(true)
     setRefusal(wrong)
     // What was chosen before stays: nothing is lost by a wrong second choice.
     if (wrong) return false
@@ -41,7 +44,7 @@ export function useCarPicture() {
     uploaded.current = { of: crop, file, reference: sent }
     return sent
   }
-  return { file, crop, setCrop, refusal, image, choose, drop, reference }
+  return { file, crop, setCrop, refusal, isChecked, image, choose, drop, reference }
 }
 
 /** What a crop takes of a picture, as JPEG. */
