@@ -90,18 +90,16 @@ test('only a document that was really submitted waits for a decision', async () 
   expect(idsIn(rows.documents)).not.toContain(without.id)
 })
 
+async function newDriver(name: string): Promise<{ id: string }> {
+  const payload = { name, phone: '01011112222' }
+  const { headers } = await theAdmin(t)
+  return (await t.call({ method: 'POST', url: '/api/drivers', headers, payload })).json().result
+}
+
 test('the timeline has a lane for every unit and driver, and the rides of that day alone', async () => {
   const ride = await rideAt('2027-02-10 10:30', 'GV90')
   const other = await rideAt('2027-02-11 10:30', 'GV90')
-  const headers = (await theAdmin(t)).headers
-  const driver = (
-    await t.call({
-      method: 'POST',
-      url: '/api/drivers',
-      headers,
-      payload: { name: '최기사', phone: '01011112222' },
-    })
-  ).json().result
+  const driver = await newDriver('최기사')
   await patch(ride.id, { driver_id: driver.id })
   const day = await ask('/api/admin/timeline?day=2027-02-10')
   const units = day.cars.flatMap((car: { units: { id: string; rides: Ride[] }[] }) => car.units)
@@ -112,6 +110,32 @@ test('the timeline has a lane for every unit and driver, and the rides of that d
   const lane = day.drivers.find(({ id }: { id: string }) => id === driver.id)
   expect([lane.name, idsIn(lane.rides), day.unassigned]).toEqual(['최기사', [ride.id], []])
   expect(idsIn((await ask('/api/admin/timeline?day=2027-02-11')).unassigned)).toEqual([other.id])
+})
+
+/** The units and drivers that are removed and have a lane on a day all the same, each with its rides. */
+async function removedLanes(day: string) {
+  const { cars, drivers } = await ask(`/api/admin/timeline?day=${day}`)
+  const lanes = [...cars.flatMap(({ units }: { units: object[] }) => units), ...drivers]
+  return lanes.filter(({ is_removed }) => is_removed).map(({ id, rides }) => [id, idsIn(rides)])
+}
+
+test('a ride of the night before stays in its lanes when its unit and its driver are removed', async () => {
+  t.setNow(START)
+  const ride = await rideAt('2026-12-07 23:30', 'STARIA')
+  const driver = await newDriver('한기사')
+  await patch(ride.id, { driver_id: driver.id })
+  await patch(ride.id, { status: 'CONFIRMED' })
+  const { car_inventory_id: unitId } = await ask(`/api/reservations/${ride.id}`)
+  t.setNow('2026-12-07T15:10:00Z') // ten minutes past midnight in KST
+  const { headers } = await theAdmin(t)
+  const { id: carId } = await carNamed(t, 'STARIA')
+  for (const url of [`/api/cars/${carId}/inventory/${unitId}`, `/api/drivers/${driver.id}`])
+    expect((await t.call({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+  const both = [unitId, driver.id].map((id) => [id, [ride.id]])
+  expect(await removedLanes('2026-12-07')).toEqual(both)
+  expect(await removedLanes('2026-12-08')).toEqual(both)
+  expect(await removedLanes('2026-12-09')).toEqual([])
+  t.setNow(START)
 })
 
 test.each(['2027-02-29', '', 'tomorrow', '0000-01-01'])('the timeline of %j is refused', async (day) => {

@@ -78,12 +78,17 @@ async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ra
 }
 
 export async function timeline(world: World, { query }: Call<typeof contract.getTimeline>) {
-  const [ids, units, everybody] = await Promise.all([
-    idsOfDay(world.db, query.day, dayOf(world.now())),
-    unitRows(world.db),
-    driverRows(world.db),
+  const rides = await dispatchOf(world.db, await idsOfDay(world.db, query.day, dayOf(world.now())))
+  const [units, everybody] = await Promise.all([
+    unitRows(
+      world.db,
+      rides.flatMap((ride) => ride.car_inventory_id ?? []),
+    ),
+    driverRows(
+      world.db,
+      rides.flatMap((ride) => ride.driver_id ?? []),
+    ),
   ])
-  const rides = await dispatchOf(world.db, ids)
   const ofUnit = Map.groupBy(rides, (ride) => ride.car_inventory_id)
   const ofDriver = Map.groupBy(rides, (ride) => ride.driver_id)
   const cars = Map.groupBy(units, ({ car_id }) => car_id)
@@ -95,10 +100,11 @@ export async function timeline(world: World, { query }: Call<typeof contract.get
       units: own.map((unit) => ({
         id: unit.id,
         registration_number: unit.registration_number,
+        is_removed: unit.is_removed,
         rides: ofUnit.get(unit.id) ?? [],
       })),
     })),
-    drivers: everybody.map(({ id, name, phone }) => ({ id, name, phone, rides: ofDriver.get(id) ?? [] })),
+    drivers: everybody.map((driver) => ({ ...driver, rides: ofDriver.get(driver.id) ?? [] })),
     unassigned: ofDriver.get(null) ?? [],
   }
 }

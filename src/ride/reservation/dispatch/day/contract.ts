@@ -93,9 +93,14 @@ export const getOverview = endpoint({
   }),
 })
 
-const lane = { id: z.string(), rides }
+const lane = {
+  id: z.string(),
+  /** Removed since; here for its rides of that day, and no other is given to it. */
+  is_removed: z.boolean(),
+  rides,
+}
 
-/** The live rides of a KST day, today also those of the night before that are not over, by unit and by driver; every unit and driver has a lane, also an empty one. */
+/** The live rides of a KST day, today also those of the night before that are not over, by unit and by driver; every unit and driver has a lane, also an empty one, and a removed one has its rides'. */
 export const getTimeline = endpoint({
   method: 'GET',
   path: '/api/admin/timeline',

@@ -51,6 +51,11 @@ test('a ride of the night before leaves room for one of the day', () => {
   expect(dropRefusal(ride(), lane({ rides: [night] }))).toBe('')
 })
 
+test('a removed driver or unit takes no ride besides those that it has', () => {
+  const gone = lane({ isRemoved: true, rides: [ride({ id: 'b', pickup_time: '2026-12-23 23:40' })] })
+  expect(dropRefusal(ride(), gone)).toBe('삭제되어 배정할 수 없습니다')
+})
+
 test('what stands against a drop is said before it', () => {
   const other = ride({ id: 'b', name: '박서연', pickup_time: '2026-12-24 18:00' })
   expect(dropRefusal(ride(), lane({ rides: [other] }))).toBe('18:00 박서연 님 운행이 있습니다')

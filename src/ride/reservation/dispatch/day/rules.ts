@@ -26,13 +26,21 @@ export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: 
 }
 
 /** A unit or a driver with its rides of the day. */
-export type Lane = { id: string; name: string; text: string; seats?: number; rides: Ride[] }
+export type Lane = {
+  id: string
+  name: string
+  text: string
+  seats?: number
+  isRemoved?: boolean
+  rides: Ride[]
+}
 
 const rideDay = ({ pickup_time }: Ride): Day => pickup_time.slice(0, 10)
 
 /** Why a ride cannot be dropped on a lane; empty when it can. What is busy or too small is chosen in the dialog, knowingly. */
 export function dropRefusal(ride: Ride, lane: Lane): string {
   if (lane.rides.some(({ id }) => id === ride.id)) return ''
+  if (lane.isRemoved) return '삭제되어 배정할 수 없습니다'
   const other = lane.rides.find((one) => rideDay(one) === rideDay(ride))
   if (other) return `${other.pickup_time.slice(11)} ${other.name} 님 운행이 있습니다`
   if (lane.seats !== undefined && lane.seats < ride.passenger_count)

@@ -70,24 +70,34 @@ export async function idsOfDay(tx: Tx, day: Day, today: Day): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-type UnitRow = { id: string; registration_number: string; car_id: string; car_name: string; seats: number }
+type UnitRow = {
+  id: string
+  registration_number: string
+  is_removed: boolean
+  car_id: string
+  car_name: string
+  seats: number
+}
 
-/** Every unit in the order of its car. Reads only. */
-export async function unitRows(tx: Tx): Promise<UnitRow[]> {
+/** Still there, or one of these: what was removed stays beside the rides that it served. */
+const hereOr = (ids: string[]) => sql`(deleted_at is null or id = any(${sql.param(ids)}::uuid[]))`
+
+/** Every unit in the order of its car; of removed ones only those named. Reads only. */
+export async function unitRows(tx: Tx, named: string[]): Promise<UnitRow[]> {
   const { rows } = await tx.execute<UnitRow>(sql`
-    select u.id, u.registration_number, c.id as car_id, c.name as car_name, c.seats
-    from car c join unit u on u.car_id = c.id and u.deleted_at is null
-    where c.deleted_at is null
+    select u.id, u.registration_number, u.deleted_at is not null as is_removed,
+      c.id as car_id, c.name as car_name, c.seats
+    from car c join (select * from unit where ${hereOr(named)}) u on u.car_id = c.id
     order by c.display_order, c.name, c.id, u.registration_number`)
   return rows
 }
 
-type DriverRow = { id: string; name: string; phone: string }
+type DriverRow = { id: string; name: string; phone: string; is_removed: boolean }
 
-/** Every driver by name. Reads only. */
-export async function driverRows(tx: Tx): Promise<DriverRow[]> {
-  const { rows } = await tx.execute<DriverRow>(
-    sql`select id, name, phone from driver where deleted_at is null order by name, id`,
-  )
+/** Every driver by name; of removed ones only those named. Reads only. */
+export async function driverRows(tx: Tx, named: string[]): Promise<DriverRow[]> {
+  const { rows } = await tx.execute<DriverRow>(sql`
+    select id, name, phone, deleted_at is not null as is_removed
+    from driver where ${hereOr(named)} order by name, id`)
   return rows
 }

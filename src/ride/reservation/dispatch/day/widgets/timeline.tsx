@@ -26,18 +26,25 @@ const NOBODY = 'NOBODY'
 
 const carLanes = ({ cars }: Timeline): Lane[] =>
   cars.flatMap(({ name, seats, units }) =>
-    units.map(({ id, registration_number, rides }) => ({
+    units.map(({ id, registration_number, is_removed, rides }) => ({
       id,
       name: registration_number,
       text: `${name} (최대 ${seats}명)`,
       seats,
+      isRemoved: is_removed,
       rides,
     })),
   )
 
 const driverLanes = ({ drivers, unassigned }: Timeline): Lane[] => [
   { id: NOBODY, name: UNASSIGNED, text: `${unassigned.length}건`, rides: unassigned },
-  ...drivers.map(({ id, name, phone, rides }) => ({ id, name, text: formatPhone(phone), rides })),
+  ...drivers.map(({ id, name, phone, is_removed, rides }) => ({
+    id,
+    name,
+    text: formatPhone(phone),
+    isRemoved: is_removed,
+    rides,
+  })),
 ]
 
 type Props = {
