@@ -22,7 +22,7 @@ export const statusText = ({ status, method }: { status: PurchaseStatus; method:
 
 export const ATTENTION_WORDS: Record<Attention, string> = {
   CANCELED_OUTSIDE:
-    '결제대행사에서 결제가 취소되었지만 티켓을 이미 사용하셨습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
+    '결제대행사에서 결제가 취소되었지만 티켓을 거두지 못했습니다. 이미 사용하셨거나, 유효기간이 지났거나, 탈퇴 또는 조직 종료로 계정이 닫혔습니다. 회원과 확인한 뒤 필요하면 티켓을 조정해 주세요.',
   CANCELED_IN_PART:
     '결제대행사에서 결제 금액의 일부가 취소되었습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
   RETURN_REFUSED:

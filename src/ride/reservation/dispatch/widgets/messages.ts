@@ -1,3 +1,5 @@
+import type { DispatchOut } from '../contract.ts'
+
 /** What the screens of dispatch say; the sentences of A-066, A-075 and A-084 stand as specified. */
 export const LIST_FAILED = '데이터를 불러오지 못했습니다'
 export const CHANGE_FAILED = '예약 정보 변경에 실패했습니다'
@@ -22,3 +24,27 @@ export const DETAILS_UNDO_REASON = '이전 예약 정보로 되돌림'
 export const STOP_REQUIRED = '경유지를 입력해 주세요.'
 export const NO_LOCATION = '위치 정보 없음'
 export const UNASSIGNED = '미배정'
+
+type Paid = Pick<DispatchOut, 'held_tickets' | 'organization'>
+
+/** What settling a ride at one ticket or half of it takes or gives back, besides what it holds. */
+export function settleText({ held_tickets: held, organization }: Paid, tickets: number): string {
+  if (tickets > held)
+    return `${organization ? '조직' : '고객'}의 티켓에서 ${tickets - held} Ticket을 더 차감합니다.`
+  if (tickets < held)
+    return `짧은 운행입니다. ${held - tickets} Ticket을 ${organization ? '조직에' : '고객에게'} 돌려줍니다.`
+  return tickets === 1
+    ? '예약할 때 받은 1 Ticket을 그대로 차감합니다.'
+    : '짧은 운행입니다. 이미 정산한 대로 0.5 Ticket만 차감합니다.'
+}
+
+type Changed = Pick<DispatchOut, 'driver' | 'held_tickets'>
+
+/** What came of a status: a ride that comes back leaves the driver behind who is away by then, and `refund` does not reach who has left. */
+export function statusDone(before: Changed, saved: Changed, refund: boolean): string {
+  if (before.driver && !saved.driver)
+    return `${STATUS_CHANGED} 그날 운행할 수 없는 ${before.driver} 기사가 빠졌으니 다시 배정해 주세요.`
+  return refund && saved.held_tickets > 0
+    ? `${STATUS_CHANGED} 티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`
+    : STATUS_CHANGED
+}

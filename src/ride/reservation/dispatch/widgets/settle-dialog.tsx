@@ -6,7 +6,7 @@ import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { CHANGE_FAILED, SETTLED } from './messages.ts'
+import { CHANGE_FAILED, SETTLED, settleText } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 
 /** A short reservation may count half a ticket; the other half goes back to the customer. */
@@ -29,14 +29,11 @@ export function SettleDialog({ row: reservation, close }: DialogProps<DispatchOu
         legend="차감할 티켓"
         value={amount}
         choose={setAmount}
-        choices={[
-          { value: '1', label: '1 Ticket', text: '예약할 때 받은 1 Ticket을 그대로 차감합니다.' },
-          {
-            value: '0.5',
-            label: '0.5 Ticket',
-            text: `짧은 운행입니다. 0.5 Ticket을 ${reservation.organization ? '조직에' : '고객에게'} 돌려줍니다.`,
-          },
-        ]}
+        choices={[1, 0.5].map((choice) => ({
+          value: String(choice),
+          label: `${choice} Ticket`,
+          text: settleText(reservation, choice),
+        }))}
       />
     </FormDialog>
   )

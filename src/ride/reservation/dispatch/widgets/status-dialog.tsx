@@ -9,7 +9,7 @@ import { STATUS_WORDS } from '../../words.ts'
 import type { DispatchOut } from '../contract.ts'
 import { editOf } from './edit.ts'
 import { reservationLabel } from './labels.ts'
-import { CHANGE_FAILED, STATUS_CHANGED } from './messages.ts'
+import { CHANGE_FAILED, statusDone } from './messages.ts'
 import { patchReservation } from './patch-reservation.ts'
 import { statusBack } from './way-back.ts'
 
@@ -30,7 +30,7 @@ export function StatusDialog({ row: reservation, close }: DialogProps<DispatchOu
       send={({ version }) =>
         patchReservation({ ...reservation, version }, { status, ...(cancels && { refund }) })
       }
-      done={(saved) => doneText(reservation, saved as DispatchOut)}
+      done={(saved) => statusDone(reservation, saved as DispatchOut, cancels && refund)}
       undo={backFrom}
       failed={CHANGE_FAILED}
     >
@@ -99,12 +99,6 @@ function revivalText({ tickets, held_tickets: held }: DispatchOut): string {
     ? `${lacking} Ticket과 그날의 빈 차량을 다시 확보합니다. `
     : '돌려주지 않은 티켓을 그대로 쓰고, 그날의 빈 차량을 다시 확보합니다. '
 }
-
-/** A ride that comes back leaves the driver behind who is away by then. */
-const doneText = ({ driver }: DispatchOut, saved: DispatchOut): string =>
-  driver && !saved.driver
-    ? `${STATUS_CHANGED} 그날 운행할 수 없는 ${driver} 기사가 빠졌으니 다시 배정해 주세요.`
-    : STATUS_CHANGED
 
 const backFrom: Undo<DispatchOut> = ({ before }) => {
   const back = statusBack(before)

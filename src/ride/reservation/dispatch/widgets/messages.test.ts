@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { settleText, STATUS_CHANGED, statusDone } from './messages.ts'
+
+test.each([
+  [1, 1, '예약할 때 받은 1 Ticket을 그대로 차감합니다.'],
+  [1, 0.5, '짧은 운행입니다. 0.5 Ticket을 고객에게 돌려줍니다.'],
+  [0.5, 1, '고객의 티켓에서 0.5 Ticket을 더 차감합니다.'],
+  [0.5, 0.5, '짧은 운행입니다. 이미 정산한 대로 0.5 Ticket만 차감합니다.'],
+])('a ride that holds %d tickets is settled at %d', (held_tickets, tickets, text) => {
+  expect(settleText({ held_tickets, organization: null }, tickets)).toBe(text)
+})
+
+const ride = (held_tickets: number) => ({ driver: null, held_tickets })
+
+test('a ticket that was to go back and is held still is said not to have gone back', () => {
+  expect(statusDone(ride(1), ride(1), true)).toContain('1 Ticket은 돌려주지 못했습니다.')
+  expect(statusDone(ride(1), ride(0), true)).toBe(STATUS_CHANGED)
+})
+
+test('a ticket that was kept as chosen needs no word', () => {
+  expect(statusDone(ride(1), ride(1), false)).toBe(STATUS_CHANGED)
+})
+
+test('a driver who was left behind when the ride came back is named', () => {
+  expect(statusDone({ ...ride(0), driver: '김기사' }, ride(1), false)).toContain('김기사 기사가 빠졌으니')
+})
