@@ -68,8 +68,9 @@ const OF_OTHER_RIDES: readonly Warning[] = ['DRIVER_BUSY', 'SHORT_GAP']
 export const timeWarnings = (before: Warning[], after: Warning[]): Warning[] =>
   after.filter((one) => one !== 'TOO_FEW_SEATS' && (OF_OTHER_RIDES.includes(one) || !before.includes(one)))
 
-export type FilterRefusalCode = 'DAYS_MISSING'
-const MOST_DAYS = 366
+export type FilterRefusalCode = 'DAYS_MISSING' | 'DAYS_TOO_MANY'
+/** How many days are looked through at once. */
+export const MOST_DAYS = 366
 type Filters = { from?: Day; to?: Day; purpose?: string; canceled?: string }
 
 /** Whether a list can be had: what no index leads to is looked for within a year. */

@@ -12,6 +12,7 @@ export const DAY_WORDS: Record<DayRefusalCode, string> = {
 }
 export const FILTER_WORDS: Record<FilterRefusalCode, string> = {
   DAYS_MISSING: '이용 목적이나 취소 구분으로 거르려면 366일 이내의 기간을 함께 선택해 주세요.',
+  DAYS_TOO_MANY: '기간은 최대 366일까지 볼 수 있습니다.',
 }
 /** What speaks against a choice that can be made all the same, with a reason. */
 export const WARNING_WORDS: Record<Warning, string> = {

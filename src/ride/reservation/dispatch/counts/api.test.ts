@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { book, bookingForm, carNamed, memberWithTickets, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { FILTER_WORDS } from '../words.ts'
 import { COUNTED } from './store.ts'
 import { sql } from 'drizzle-orm'
 
@@ -66,4 +67,10 @@ test('days that are no days and filters that are none are refused', async () => 
       query,
       'INVALID',
     ])
+})
+
+test('days are counted one by one for a year at most', async () => {
+  const refused = await staff('GET', '/api/reservations/counts?first=2027-01-01&last=2028-01-02')
+  expect([refused.code, refused.fields]).toEqual(['INVALID', { last: FILTER_WORDS.DAYS_TOO_MANY }])
+  expect((await counts('first=2027-01-01&last=2028-01-01')).days).toBeInstanceOf(Array)
 })

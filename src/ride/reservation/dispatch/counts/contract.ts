@@ -9,7 +9,7 @@ const day = dayIn()
 
 /**
  * How many reservations the filters leave in each status, counted to a thousand (`more` of it), and of one status how
- * many there are on each day from `first` to `last`, and without a driver.
+ * many there are on each day from `first` to `last`, and without a driver; at most 366 days.
  */
 export const listCounts = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { question } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut } from '../contract.ts'
 import type { listCounts } from '../counts/contract.ts'
+import { spanOf } from '../counts/rules.ts'
 import { UNASSIGNED } from './messages.ts'
 
 const dayOfRide = ({ pickup_time }: DispatchOut): Day => pickup_time.slice(0, 10)
@@ -16,8 +17,7 @@ export function useCounts(
   status: DisplayStatus,
   rows: readonly DispatchOut[] | undefined,
 ) {
-  const days = rows?.map(dayOfRide).toSorted() ?? []
-  const query = { ...filter, status, ...(days.length && { first: days[0]!, last: days.at(-1)! }) }
+  const query = { ...filter, status, ...spanOf(rows?.map(dayOfRide) ?? []) }
   return useQuery({
     ...question<typeof listCounts>('GET /api/reservations/counts', { query }),
     placeholderData: (before) => before,
