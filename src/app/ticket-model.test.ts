@@ -107,7 +107,7 @@ async function take(run: Run, action: Step): Promise<void> {
       await give(world, call({ params: { id }, body, session: session(run.adminId, 'ADMIN') }))
       model.closeExpired(action.holder)
       if (amount) model.addLot(action.holder, amount * 2, action.days)
-      else for (const lot of model.live(action.holder)) lot.expires = addDays(model.today, action.days)
+      else for (const lot of model.unspent(action.holder)) lot.expires = addDays(model.today, action.days)
       return
     }
     case 'adjust': {

@@ -48,6 +48,15 @@ export class Model {
     return lot
   }
   live = (holder: Holder) => this.lots[holder].filter((lot) => lot.left > 0 && lot.expires >= this.today)
+  /** Whose expiry staff move: what can be spent, and what a ride still to be driven may give back. */
+  unspent = (holder: Holder) =>
+    this.lots[holder].filter(
+      (lot) =>
+        lot.expires >= this.today &&
+        (lot.left > 0 || this.reservations.some((ride) => this.holds(ride, lot))),
+    )
+  holds = (ride: Reservation, lot: Lot) =>
+    ride.isLive && !this.isCompleted(ride) && (ride.held.get(lot) ?? 0) > 0
   spendable = (holder: Holder) => sum(this.live(holder).map((lot) => lot.left))
   /** What the rides of a month hold of the organization's tickets. */
   spentIn = (month: string) =>

@@ -46,15 +46,40 @@ test('amount 0 moves the expiry of every live lot and adds nothing (A-039)', asy
   const member = await newMember(t)
   await grant(t, member.id, 1, 90)
   const answer = await grant(t, member.id, 0, 365)
-  expect(answer.json().result).toEqual({ tickets: 1, entry: null })
+  expect(answer.json().result).toEqual({ tickets: 1, entry: null, moved: 1 })
   expect((await profile(member)).tickets_expiring).toEqual([{ amount: 1, expires_on: '2027-12-01' }])
   expect(await history(member)).toHaveLength(1)
+})
+
+async function rideOf(member: Actor, day: string): Promise<string> {
+  const answer = await book(t, member, bookingForm((await carNamed(t, 'ALPHARD')).id, day))
+  return answer.json().result.id
+}
+const dispatch = async (id: string, payload: object) =>
+  t.call({ method: 'PATCH', url: `/api/reservations/${id}`, headers: (await theAdmin(t)).headers, payload })
+
+test('amount 0 moves a lot too that is held by a ride still to be driven, which gives it back there (A-039)', async () => {
+  const member = await newMember(t)
+  await grant(t, member.id, 1, 90)
+  const ride = await rideOf(member, '2026-12-20')
+  expect((await grant(t, member.id, 0, 365)).json().result).toMatchObject({ tickets: 0, moved: 1 })
+  await dispatch(ride, { status: 'CANCELLED' })
+  expect((await profile(member)).tickets_expiring).toEqual([{ amount: 1, expires_on: '2027-12-01' }])
+})
+
+test('amount 0 leaves a lot as it is whose ride was driven, or canceled without giving it back', async () => {
+  const member = await newMember(t)
+  await grant(t, member.id, 2, 90)
+  const [driven, kept] = [await rideOf(member, '2026-12-21'), await rideOf(member, '2026-12-22')]
+  for (const change of [{ status: 'CONFIRMED' }, { current_stop: 1 }]) await dispatch(driven, change)
+  await dispatch(kept, { status: 'CANCELLED', refund: false })
+  expect((await grant(t, member.id, 0, 365)).json().result).toMatchObject({ tickets: 0, moved: 0 })
 })
 
 test('amount 0 where there is nothing to move changes nothing, and no entry of the log says that it did', async () => {
   const member = await newMember(t)
   const answer = await grant(t, member.id, 0, 365)
-  expect([answer.statusCode, answer.json().result]).toEqual([201, { tickets: 0, entry: null }])
+  expect([answer.statusCode, answer.json().result]).toEqual([201, { tickets: 0, entry: null, moved: 0 }])
   const audited = async () => {
     const { headers } = await theAdmin(t)
     const { result } = (await t.call({ url: `/api/admin/audit?subject_id=${member.id}`, headers })).json()

@@ -66,7 +66,7 @@ export const listLedger = endpoint({
 const inHalves = (value: number) => halvesOf(value) !== null
 const IN_HALVES = '0.5 단위로 입력해 주세요.'
 
-/** Grants tickets for 90 or 365 days; amount 0 moves the expiry of every live lot. */
+/** Grants tickets for 90 or 365 days; amount 0 moves the expiry of every live lot, also of one that only rides still to be driven hold. */
 export const grantTickets = endpoint({
   method: 'POST',
   path: '/api/tickets',
@@ -77,7 +77,12 @@ export const grantTickets = endpoint({
     amount: z.number().min(0).max(10_000).refine(inHalves, IN_HALVES),
     date: z.union([z.literal(90), z.literal(365)], '90일 또는 365일을 선택해 주세요.').default(90),
   }),
-  output: z.object({ tickets: z.number(), entry: ticketEntry.nullable() }),
+  output: z.object({
+    tickets: z.number(),
+    entry: ticketEntry.nullable(),
+    /** How many lots have another expiry now. */
+    moved: z.number(),
+  }),
   status: 201,
   idempotent: true,
 })

@@ -36,7 +36,7 @@ const purchaseOf = ({ purchaseId: id, purchaseTitle: title, receiptUrl }: Listed
 
 type Grant = { holderId: string; actorId: string; amount: number; date: number }
 
-/** Grants tickets for some days; 0 moves the expiry of every live lot, if there is one. Call with the holder locked. */
+/** Grants tickets for some days; 0 moves the expiry of every live lot, also one that only rides still to be driven hold, and answers how many. Call with the holder locked. */
 export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: Grant) {
   const { tx, now, audit } = unit
   await closeExpired(tx, holderId, now)
@@ -48,7 +48,7 @@ export async function grantTo(unit: Unit, { holderId, actorId, amount, date }: G
   const action = entry ? 'GRANT' : 'MOVE_EXPIRY'
   if (entry || moved)
     audit({ action, subject: 'ticket', subjectId: holderId, after: { amount, expires_on: expiresOn } })
-  return { tickets: await leftOf(unit, holderId), entry: entry && presentEntry(entry) }
+  return { tickets: await leftOf(unit, holderId), entry: entry && presentEntry(entry), moved }
 }
 
 type Adjustment = { holderId: string; actorId: string; amount: number; reason: string }

@@ -1,13 +1,21 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { ticketLot } from '../tables.ts'
 
-/** Moves the expiry of every live lot; answers how many there were. */
+/** Lots of a holder of which a ride still to be driven holds something: canceled, it goes back there. */
+const heldLots = (holderId: string) => sql`(
+  select m.source_lot_id
+  from live_reservation r join ticket_entry e on e.reservation_id = r.id join ticket_move m on m.entry_id = e.id
+  where e.holder_id = ${holderId} and not r.completed
+  group by m.source_lot_id having sum(m.amount) < 0)`
+
+/** Moves the expiry of every lot that has not expired and is not spent; answers how many there were. Call under lockAccount. */
 export async function moveExpiry(tx: Tx, holderId: string, today: Day, expiresOn: Day): Promise<number> {
+  const isUnspent = or(gt(ticketLot.remaining, 0), inArray(ticketLot.id, heldLots(holderId)))
   const moved = await tx
     .update(ticketLot)
     .set({ expiresOn })
-    .where(and(eq(ticketLot.holderId, holderId), gt(ticketLot.remaining, 0), gte(ticketLot.expiresOn, today)))
+    .where(and(eq(ticketLot.holderId, holderId), gte(ticketLot.expiresOn, today), isUnspent))
   return moved.rowCount ?? 0
 }

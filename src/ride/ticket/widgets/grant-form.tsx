@@ -29,9 +29,9 @@ const errorsOf = ({ amount }: Values) => {
   return refusal ? { amount: refusal } : {}
 }
 
-type SendGrant = (grant: { amount: number; date: 90 | 365 }, key: string) => Promise<{ tickets: number }>
+type SendGrant = (grant: { amount: number; date: 90 | 365 }, key: string) => Promise<{ moved: number }>
 
-const movedText = ({ tickets }: { tickets: number }) => (tickets ? EXPIRY_MOVED : NOTHING_TO_MOVE)
+const movedText = ({ moved }: { moved: number }) => (moved ? EXPIRY_MOVED : NOTHING_TO_MOVE)
 
 /** Grants tickets for 90 or 365 days; 0 only moves the expiry of what is there (A-037…A-040). */
 export function GrantForm({ send }: { send: SendGrant }) {
@@ -69,7 +69,7 @@ export function GrantForm({ send }: { send: SendGrant }) {
         placeholder="예: 1, 0.5, 12.5"
         hint={
           movesOnly
-            ? `보유한 모든 티켓의 유효기간이 오늘부터 ${days}일로 바뀝니다.`
+            ? `보유한 티켓과 운행 전인 예약에 쓴 티켓의 유효기간이 모두 오늘부터 ${days}일로 바뀝니다.`
             : '0을 입력하면 티켓은 그대로이고 유효기간만 바뀝니다.'
         }
       />
