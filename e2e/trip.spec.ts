@@ -38,6 +38,12 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(main.getByText('운행 완료')).toBeVisible()
   await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
   await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)
+  await page.route(`**${share}`, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: '공유 중지' }).click()
+  await expect(main.getByText('공유를 중지하지 못했습니다. 링크가 아직 열릴 수 있습니다.')).toBeVisible()
+  await page.unroute(`**${share}`)
   await page.getByRole('button', { name: '공유 중지' }).click()
   await expect(page.getByRole('button', { name: '공유 중지' })).toHaveCount(0)
   await waiting.reload()

@@ -12,3 +12,4 @@ export const SHARE_STATE_WORDS: Record<ShareState, string> = {
 export const SHARE_COPIED = '링크를 복사했습니다.'
 export const SHARE_FAILED = '링크를 만들지 못했습니다.'
 export const SHARE_WITHDRAWN = '공유를 중지했습니다. 보내신 링크는 더 이상 열리지 않습니다.'
+export const WITHDRAW_FAILED = '공유를 중지하지 못했습니다. 링크가 아직 열릴 수 있습니다.'

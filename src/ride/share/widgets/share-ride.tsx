@@ -10,7 +10,7 @@ import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createShare, getShare, ShareOut, withdrawShare } from '../contract.ts'
-import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN } from '../words.ts'
+import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '../words.ts'
 
 const TITLE = '운행 현황 공유'
 
@@ -18,23 +18,10 @@ const TITLE = '운행 현황 공유'
 export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
   const isShown = reservation.status === 'CONFIRMED'
-  const queries = useQueryClient()
   const asked = question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params })
   const link = useOfRide(asked, reservation.version, isShown)
-  const { busy, failure, run } = useAction(SHARE_FAILED)
+  const { busy, failure, share, withdraw } = useShare(params)
   if (!isShown || (reservation.display_status === 'COMPLETED' && !link)) return null
-  const share = async () => {
-    const made = await run(() =>
-      call<typeof createShare>('POST /api/users/{id}/reservations/{rid}/share', { params }),
-    )
-    if (made) await handOn(made)
-    await queries.invalidateQueries()
-  }
-  const withdraw = async () => {
-    const path = 'DELETE /api/users/{id}/reservations/{rid}/share'
-    await run(() => call<typeof withdrawShare>(path, { params }), SHARE_WITHDRAWN)
-    await queries.invalidateQueries()
-  }
   return (
     <Card className="grid gap-3 p-5">
       <h2 className="text-control">{TITLE}</h2>
@@ -65,6 +52,28 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
       <FailureNotice failure={failure} />
     </Card>
   )
+}
+
+/** Two acts, each with its own words where it fails: a link that could not be stopped is open still. */
+function useShare(params: { id: string; rid: string }) {
+  const queries = useQueryClient()
+  const [making, stopping] = [useAction(SHARE_FAILED), useAction(WITHDRAW_FAILED)]
+  const share = async () => {
+    stopping.forget()
+    const made = await making.run(() =>
+      call<typeof createShare>('POST /api/users/{id}/reservations/{rid}/share', { params }),
+    )
+    if (made) await handOn(made)
+    await queries.invalidateQueries()
+  }
+  const withdraw = async () => {
+    making.forget()
+    const path = 'DELETE /api/users/{id}/reservations/{rid}/share'
+    await stopping.run(() => call<typeof withdrawShare>(path, { params }), SHARE_WITHDRAWN)
+    await queries.invalidateQueries()
+  }
+  const busy = making.busy || stopping.busy
+  return { busy, failure: making.failure ?? stopping.failure, share, withdraw }
 }
 
 /** By the phone's own sheet where there is one; else it is copied. */
