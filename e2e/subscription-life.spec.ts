@@ -156,6 +156,9 @@ test('a subscription is ended early by a quote, and its car taken back on a phon
 
   await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
+  // It ends already: the server would refuse any quote of it.
+  await expect(dialog(page).getByRole('button', { name: '차량 반납' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: '중도 해지 견적' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: '차량 반납' }).click()
   await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
   await dialog(page).getByLabel('계기판 주행거리').fill('1,160')

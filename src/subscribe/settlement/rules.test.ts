@@ -12,6 +12,7 @@ import {
   type Month,
   quoteRefusal,
   returnItems,
+  takesOffer,
   totalOf,
 } from './rules.ts'
 
@@ -212,4 +213,19 @@ test.each([
   ['WITHDRAWN', null, false],
 ] as const)('an offer that is %s until %s waits for its subscriber: %s', (status, expires_at, isOpen) => {
   expect(isOpenOffer({ status, expires_at }, now)).toBe(isOpen)
+})
+
+const offered = { kind: 'EARLY_END', status: 'OFFERED', expires_at: '2026-12-02T00:00:00Z' } as const
+
+test.each([
+  ['none at all', true, []],
+  ['an offer that waits', false, [offered]],
+  ['an offer that has expired', true, [{ ...offered, expires_at: '2026-12-01T00:00:00Z' }]],
+  ['a return that waits', false, [{ ...offered, kind: 'RETURN', expires_at: null }]],
+  ['an accepted early end', false, [{ ...offered, status: 'ACCEPTED' }]],
+  ['an accepted change', false, [{ ...offered, kind: 'CHANGE', status: 'ACCEPTED' }]],
+  ['an accepted return', true, [{ ...offered, kind: 'RETURN', status: 'ACCEPTED' }]],
+  ['a withdrawn offer', true, [{ ...offered, status: 'WITHDRAWN' }]],
+] as const)('a subscription with %s takes another offer: %s', (_, takes, settlements) => {
+  expect(takesOffer(settlements, new Date('2026-12-01T12:00:00Z'))).toBe(takes)
 })

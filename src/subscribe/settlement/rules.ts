@@ -214,6 +214,12 @@ export const isOpenOffer = (
   now: Date,
 ): boolean => status === 'OFFERED' && (expires_at === null || new Date(expires_at) > now)
 
+type OnWire = { kind: SettlementKind; status: SettlementStatus; expires_at: string | null }
+
+/** Whether another offer has a place: none waits, and no early end or change was agreed on, which comes once. */
+export const takesOffer = (settlements: readonly OnWire[], now: Date): boolean =>
+  settlements.every((one) => !isOpenOffer(one, now) && (one.status !== 'ACCEPTED' || one.kind === 'RETURN'))
+
 export type AcceptRefusalCode = 'NOT_OPEN' | 'EXPIRED' | 'TOTAL_CHANGED'
 
 /** Why an offer cannot be accepted: it is over, or it is not what was seen. */

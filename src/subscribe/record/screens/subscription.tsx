@@ -13,7 +13,7 @@ import { MileageCard } from '#subscribe/handover/mileage/widgets/mileage-card.ts
 import { BeforeStart } from '#subscribe/membership/widgets/before-start.tsx'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
 import { ChangeDialog } from '#subscribe/settlement/widgets/change-dialog.tsx'
-import { isOpenOffer } from '#subscribe/settlement/rules.ts'
+import { isOpenOffer, takesOffer } from '#subscribe/settlement/rules.ts'
 import { EndDialog } from '#subscribe/settlement/widgets/end-dialog.tsx'
 import type { getRecord, RecordRow } from '../contract.ts'
 import { HandoverCard } from '../widgets/handover-card.tsx'
@@ -65,7 +65,7 @@ function Record({ record }: { record: RecordRow }) {
         <HandoverCard key={handover.id} id={id} handover={handover} />
       ))}
       <SettledList settlements={closed} />
-      {open.length === 0 && closed.every(({ kind }) => kind === 'RETURN') && <Ends record={record} />}
+      {takesOffer(settlements, now) && <Ends record={record} />}
     </div>
   )
 }

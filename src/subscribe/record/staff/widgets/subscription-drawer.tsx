@@ -4,6 +4,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { ListFailed } from '#kit/ui/list-failed.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { useToday } from '#kit/ui/use-today.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { ChangeButton } from '#platform/staff/widgets/change-button.tsx'
@@ -29,6 +30,7 @@ import {
   whoText,
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
 import { turnText } from '#subscribe/payment/words.ts'
+import { takesOffer } from '#subscribe/settlement/rules.ts'
 import { CarRecord } from './car-record.tsx'
 import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
@@ -77,7 +79,7 @@ export function SubscriptionDrawer({ row, close, open }: Props) {
 /** The car's hands, what was agreed on, and what can be done now. */
 function Life({ row, open, close }: Props) {
   const { data, error, isFetching, refetch } = useRecord(row.id)
-  const today = useToday()
+  const [today, now] = [useToday(), useNow()]
   if (error) return <ListFailed error={error} retry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (
@@ -96,7 +98,7 @@ function Life({ row, open, close }: Props) {
       <div className="flex flex-wrap gap-gutter">
         {data.is_givable && <Button onClick={() => open('give')}>차량 인도</Button>}
         {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
-        {row.status === 'ACTIVE' && (
+        {row.status === 'ACTIVE' && takesOffer(data.settlements, now) && (
           <Button variant="white" onClick={() => open('offerEnd')}>
             중도 해지 견적
           </Button>
