@@ -7,6 +7,7 @@ import { type Actor, loggedInAgain, memberWithTickets, newMember, theAdmin } fro
 import { confirmedRide, dispatchRide } from '#testing/rides.ts'
 import { someoneWaits } from '#testing/waits.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { eraseRatingsOf } from './store.ts'
 
 const t = testWorld()
 beforeEach(() => t.setNow(START))
@@ -116,6 +117,34 @@ test('who leaves the service in the moment in which she rates a ride has said no
   })
   expect((await rated.answer).statusCode).toBe(404)
   expect(await storedOf(ride.id)).toEqual([])
+})
+
+const noteOf = (id: string) =>
+  t.world.db.execute(sql`select note from rating where reservation_id = ${id}`).then(({ rows }) => rows[0])
+
+test('what staff note of a rating whose member has left counts as dealt with, and is not stored', async () => {
+  const { member, ride } = await arrivedRide('2026-12-18')
+  await rate(member, ride.id, { stars: 2 })
+  const { headers } = await theAdmin(t)
+  await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers })
+  const handled = await asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: '김회장님께 사과드렸습니다' })
+  expect(handled.json().result).toMatchObject({ note: '', handled_by: expect.any(String) })
+  expect(await noteOf(ride.id)).toEqual({ note: '' })
+})
+
+test('what staff note in the moment in which its member leaves is not stored', async () => {
+  const { member, ride } = await arrivedRide('2026-12-19')
+  await rate(member, ride.id, { stars: 2 })
+  const handled = await transaction(t.world.db, async (tx) => {
+    const row = (await lockMember(tx, member.id))!
+    const answer = asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: '김회장님께 사과드렸습니다' })
+    await someoneWaits(t, '%')
+    await eraseMember(tx, row, t.world.now())
+    await eraseRatingsOf(tx, member.id)
+    return { answer }
+  })
+  expect((await handled.answer).statusCode).toBe(200)
+  expect(await noteOf(ride.id)).toEqual({ note: '' })
 })
 
 test('a ride that is taken back from its last place is not to be rated any more', async () => {

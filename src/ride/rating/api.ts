@@ -97,8 +97,9 @@ export const waiting = async (world: World, shown: number) => ({
 export const handle = (world: World, call: Call<typeof contract.handleRating>) =>
   change(world, call, async ({ tx, now, audit, publish }: Unit) => {
     const { id } = call.params
-    found(await ratingRow(tx, id))
-    const { note } = call.body
+    const { memberId } = found(await ratingOf(tx, id))
+    // The lock that leaving takes: what is noted of somebody who has left would be erased by nobody.
+    const note = (await lockMember(tx, memberId)) ? call.body.note : ''
     if (!(await markHandled(tx, id, { by: call.session.personId, note, now })))
       throw new Refusal('ALREADY_HANDLED', { status: 409, text: ALREADY_HANDLED })
     audit({ action: 'HANDLE', subject: 'rating', subjectId: id })

@@ -56,7 +56,7 @@ export const listRatings = endpoint({
   download: 'text/csv',
 })
 
-/** Notes what was done about a rating; the first note stays (409 ALREADY_HANDLED). */
+/** Notes what was done about a rating, without its words where the member has left; the first note stays (409 ALREADY_HANDLED). */
 export const handleRating = endpoint({
   method: 'POST',
   path: '/api/admin/ratings/{id}/handle',

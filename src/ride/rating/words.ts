@@ -17,6 +17,7 @@ export const STARS_WORDS = [
 ]
 export const ALREADY_HANDLED = '다른 직원이 먼저 처리했습니다.'
 export const HANDLED = '처리한 것으로 적었습니다.'
+export const NOTE_NOT_KEPT = '탈퇴한 회원의 평가는 처리한 것만 남고, 처리 내용은 저장되지 않습니다.'
 export const HANDLING_FAILED = '처리하지 못했습니다.'
 
 /** What the primary key of ratings means: two presses at once. */

@@ -6,7 +6,7 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { handleRating, ListedRating } from '../../contract.ts'
-import { HANDLED, HANDLING_FAILED, STARS_WORDS } from '../../words.ts'
+import { HANDLED, HANDLING_FAILED, NOTE_NOT_KEPT, STARS_WORDS } from '../../words.ts'
 
 type Props = { rating: ListedRating; close: () => void }
 
@@ -67,7 +67,13 @@ function Handle({ rating, close }: Props) {
       failed={HANDLING_FAILED}
     >
       <About rating={rating} />
-      <TextArea {...text('note')} label="처리 내용" maxLength={300} rows={3} />
+      <TextArea
+        {...text('note')}
+        label="처리 내용"
+        hint={rating.member ? undefined : NOTE_NOT_KEPT}
+        maxLength={300}
+        rows={3}
+      />
     </FormDialog>
   )
 }
