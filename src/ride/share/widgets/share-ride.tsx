@@ -6,10 +6,12 @@ import { instantLabel } from '#kit/day.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { toast } from '#kit/ui/toast.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 import { call, question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createShare, getShare, ShareOut, withdrawShare } from '../contract.ts'
+import { shareRefusal } from '../rules.ts'
 import { SHARE_COPIED, SHARE_FAILED, SHARE_WITHDRAWN, WITHDRAW_FAILED } from '../words.ts'
 
 const TITLE = '운행 현황 공유'
@@ -17,7 +19,9 @@ const TITLE = '운행 현황 공유'
 /** A link for whoever rides or waits at the door: made, copied or handed on, and withdrawn. */
 export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const params = { id: sessionUser()?.id ?? '', rid: reservation.id }
-  const isShown = reservation.status === 'CONFIRMED'
+  const { status, ride_date: rideDate } = reservation
+  // By the day alone, which is the latest it can be: when it arrived only the server knows.
+  const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
   const asked = question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params })
   const link = useOfRide(asked, reservation.version, isShown)
   const { busy, failure, share, withdraw } = useShare(params)

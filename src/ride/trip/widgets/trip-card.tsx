@@ -1,4 +1,5 @@
 import { Card } from '#kit/ui/card.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { DriverCall } from '#ride/driver/widgets/driver-call.tsx'
 import { Plate } from '#ride/fleet/widgets/plate.tsx'
 import { VehicleImage } from '#ride/fleet/widgets/vehicle-image.tsx'
@@ -23,7 +24,7 @@ export function TripCard({ reservation }: { reservation: ReservationOut }) {
       />
       {reservation.registration_number && <Plate number={reservation.registration_number} />}
       <p role="status" className="text-center text-control font-semibold text-text-strong">
-        {tripStatus(reservation)}
+        {tripStatus(reservation, useNow())}
       </p>
       {reservation.driver && <DriverCall name={reservation.driver} phone={reservation.driver_phone} />}
     </Card>
