@@ -1,8 +1,9 @@
 import { devices, type FrameLocator, type Page } from '@playwright/test'
+import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { agreeAndTakeBack } from './news.ts'
 import { expect, expectAccessible, newPhone, test } from './people.ts'
-import { ask, enterAs, newSubscriber } from './subscribers.ts'
+import { ask, asStaffOf, enterAs, newModel, newRequest, newSubscriber } from './subscribers.ts'
 
 test('a subscriber agrees to news and takes it back, by one press that a reload keeps (S-144)', async ({
   page,
@@ -63,6 +64,26 @@ test('who cannot be verified leaves from where the verification is asked (S-032)
   await leaving.getByRole('button', { name: '탈퇴하기' }).click()
   await page.waitForURL('/subscribe')
   await expect(ask('GET', '/api/subscribe/accounts', undefined, token)).rejects.toThrow('401')
+})
+
+test('who asks for a car that is taken proves first whose number the answer goes to (S-030)', async ({
+  page,
+}) => {
+  const model = await newModel()
+  const request = await newRequest(await newSubscriber(), model)
+  await asStaffOf('POST', `/requests/${request}/accept`, { start_date: dayOf(new Date()) })
+  await enterByKakao(page)
+  await page.goto(`/subscribe/cars/${model.id}`)
+  await page.getByRole('button', { name: '차량 요청하기' }).click()
+  const gate = gateOf(page)
+  await gate.getByLabel('이름').fill('하윤슬')
+  await gate.getByLabel('휴대폰 번호').pressSequentially(newPhone())
+  await gate.getByRole('button', { name: '본인인증', exact: true }).click()
+  await page.frameLocator('iframe[title="본인인증"]').getByRole('button', { name: '인증 성공' }).click()
+  const wish = page.getByRole('dialog', { name: '차량 요청하기' })
+  await expect(wish.getByLabel('차량 모델명')).toHaveValue(`시험 ${model.name}`)
+  await wish.getByRole('button', { name: '요청하기' }).click()
+  await expect(page.getByText('요청하신 차량을 접수했습니다.')).toBeVisible()
 })
 
 const BORN = '1988-03-14'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { LeaveDialog } from '#platform/login/widgets/leave-dialog.tsx'
@@ -12,8 +12,14 @@ import { isNotedVerified, noteIdentity } from './identity-flag.ts'
 import { call, subscribeRealm } from './realm.ts'
 import { useProof } from './use-proof.ts'
 
-/** Asks a subscriber who was never verified to prove who they are; it stays until they did (S-032, S-033). Guests see nothing. */
-export default function IdentityGate({ verified }: { verified?: () => void }) {
+type Props = {
+  verified?: () => void
+  /** What needs a verified person and is a dialog itself: two would keep each other's presses. */
+  children?: ReactNode
+}
+
+/** Asks a subscriber who was never verified to prove who they are; it stays until they did (S-032, S-033). Guests are asked nothing. */
+export default function IdentityGate({ verified, children }: Props) {
   const isInside = subscribeRealm.useIsLoggedIn()
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
@@ -33,7 +39,7 @@ export default function IdentityGate({ verified }: { verified?: () => void }) {
     setNeeded(false)
     verified?.()
   }
-  return isNeeded && <Proof done={done} />
+  return isNeeded ? <Proof done={done} /> : children
 }
 
 function Proof({ done }: { done: () => void }) {

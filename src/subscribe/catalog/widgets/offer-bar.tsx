@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
 import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
 import type { ModelOut } from '../contract.ts'
 import type { OfferRefusalCode, Term } from '../rules.ts'
 import { OFFER_WORDS } from '../words.ts'
 import { feeText } from './term-choice.tsx'
+
+// Only who is logged in has anything to prove: a visitor does not load it.
+const IdentityGate = lazy(() => import('#subscribe/account/widgets/identity-gate.tsx'))
 
 type Props = { model: ModelOut; refusal: OfferRefusalCode | null; months: Term | null; fee: number | null }
 
@@ -31,9 +35,18 @@ export function OfferBar({ model, refusal, months, fee }: Props) {
           <Button onClick={() => setWishing(true)}>차량 요청하기</Button>
         )}
       </div>
-      {isWishing && (
-        <WishDialog start={`${model.brand.name} ${model.name}`} close={() => setWishing(false)} />
-      )}
+      {isWishing && <Wishing model={model} close={() => setWishing(false)} />}
     </div>
+  )
+}
+
+/** The answer goes to the number of whoever asks, and who was never verified has none. */
+function Wishing({ model, close }: { model: ModelOut; close: () => void }) {
+  const dialog = <WishDialog start={`${model.brand.name} ${model.name}`} close={close} />
+  if (!subscribeRealm.useIsLoggedIn()) return dialog
+  return (
+    <Suspense>
+      <IdentityGate>{dialog}</IdentityGate>
+    </Suspense>
   )
 }
