@@ -2,8 +2,8 @@ import type { CsvColumn } from '#kit/csv.ts'
 import { wallTimeOf } from '#kit/day.ts'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import { errorWords } from './message/words.ts'
-import { actionText, kindText, linesOf, numberText, STATE_WORDS, subjectText, textOf } from './words.ts'
+import { errorWords, kindText, numberText, STATE_WORDS, textOf } from './message/words.ts'
+import { actionText, linesOf, subjectText } from './words.ts'
 
 const whenOf = (instant: string | null) => instant && wallTimeOf(new Date(instant))
 

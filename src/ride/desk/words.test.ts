@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourcesIn } from '../../../scripts/source.ts'
-import { errorWords } from './message/words.ts'
-import { ACTION_WORDS, actionText, FIELD_WORDS, KIND_WORDS, linesOf, SUBJECT_WORDS } from './words.ts'
+import { errorWords, KIND_WORDS } from './message/words.ts'
+import { ACTION_WORDS, actionText, FIELD_WORDS, linesOf, SUBJECT_WORDS } from './words.ts'
 
 const ROOT = new URL('../../..', import.meta.url).pathname
 const sources = sourcesIn(ROOT)
@@ -47,6 +47,11 @@ test('every action and subject that the code notes has Korean words', () => {
 test('no action has words that the code never notes', () => {
   const actions = new Set(sources.flatMap(({ code }) => actionsIn(code)))
   expect(Object.keys(ACTION_WORDS).filter((key) => !actions.has(key.split(' ')[1]!))).toEqual([])
+})
+
+test('nothing is offered as a subject that the code never notes', () => {
+  const subjects = new Set(sources.flatMap(({ code }) => allOf(code, /\bsubject(?:: | = )'([a-z_]+)'/g)))
+  expect(Object.keys(SUBJECT_WORDS).filter((subject) => !subjects.has(subject))).toEqual([])
 })
 
 test('every kind of message that the code sends has Korean words', () => {

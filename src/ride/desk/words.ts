@@ -1,22 +1,20 @@
 import { dayLabel, isDay } from '#kit/day.ts'
-import { formatPhone } from '#kit/phone.ts'
 import type { AuditEntryOut } from '#platform/audit/contract.ts'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import { SECRET_KINDS } from '#platform/outbox/rules.ts'
 import { CAR_STATUS_WORDS, closedText } from '#ride/fleet/words.ts'
 import { IDENTITY_WORDS, ROLE_WORDS } from '#ride/member/words.ts'
 import type { Warning } from '#ride/reservation/dispatch/rules.ts'
 import { WARNING_WORDS } from '#ride/reservation/dispatch/words.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { CANCEL_KIND_WORDS, PURPOSE_WORDS, STATUS_WORDS } from '#ride/reservation/words.ts'
-import { errorWords } from './message/words.ts'
+import { errorWords, STATE_WORDS } from './message/words.ts'
 import * as purchase from './purchase/words.ts'
 import * as organization from './organization/words.ts'
 import * as rating from './rating/words.ts'
 import {
   SUBSCRIPTION_ACTIONS,
   SUBSCRIPTION_FIELDS,
-  SUBSCRIPTION_KINDS,
+  SUBSCRIPTION_STATUSES,
   SUBSCRIPTION_SUBJECTS,
   SUBSCRIPTION_VALUES,
 } from './subscription/words.ts'
@@ -27,7 +25,6 @@ export const SUBJECT_WORDS: Record<string, string> = {
   member: '회원',
   ticket: '티켓',
   ticket_purchase: '티켓 구매',
-  canceled: '취소 구분',
   car: '차량',
   unit: '차량 번호',
   car_day: '예약 가능일',
@@ -104,6 +101,7 @@ export const FIELD_WORDS: Record<string, string> = {
   address: '집 주소',
   amount: '티켓 수',
   car: '차량',
+  canceled: '취소 구분',
   car_id: '차량',
   cap: '수량',
   closed: '닫은 날',
@@ -172,42 +170,8 @@ export const FIELD_WORDS: Record<string, string> = {
   warnings: '확인이 필요한 점',
   ...purchase.FIELDS,
   ...organization.FIELDS,
+  ...rating.FIELDS,
   ...SUBSCRIPTION_FIELDS,
-}
-
-/** What a message tells. */
-export const KIND_WORDS: Record<string, string> = {
-  reservation_requested: '예약 접수',
-  reservation_confirmed: '예약 확정',
-  reservation_canceled: '예약 취소',
-  driver_assigned: '기사 배정',
-  car_changed: '차량 변경',
-  time_changed: '시간 변경',
-  invite: '초대',
-  waitlist_offered: '빈자리 안내',
-  code: '인증번호',
-  login_id: '아이디 안내',
-  ...purchase.KINDS,
-  ...organization.KINDS,
-  ...SUBSCRIPTION_KINDS,
-}
-
-/** What became of a message. */
-export const STATE_WORDS: Record<MessageOut['state'], string> = {
-  WAITING: '발송 대기',
-  SENT: '발송 완료',
-  SUPPRESSED: '발송 안 함',
-  FAILED: '발송 실패',
-}
-
-export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
-export const numberText = ({ recipient }: MessageOut): string =>
-  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
-
-/** The text, or why there is none to see. */
-export function textOf({ text, kind }: MessageOut): string {
-  if (text) return text
-  return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
 }
 
 /** What an entry says of one thing: as it was, as it is; null where nobody noted it. */
@@ -251,6 +215,7 @@ const STATUSES: Record<string, Facts> = {
   car: CAR_STATUS_WORDS,
   car_day: DAY_STATUS_WORDS,
   ticket_purchase: purchase.STATUSES,
+  ...SUBSCRIPTION_STATUSES,
 }
 
 /** Values that are codes, by field. */
@@ -279,6 +244,7 @@ const CODES: Record<string, (value: never, entry: Entry) => unknown> = {
   open_date: (days: number) => `오늘부터 ${days}일 뒤`,
   seats: (count: number) => `${count}명`,
   ...purchase.VALUES,
+  ...rating.VALUES,
   ...SUBSCRIPTION_VALUES,
   current_stop: (stop: number) => (stop === 0 ? '출발지' : `${stop}번째 지점`),
 }
@@ -296,4 +262,4 @@ function valueText(key: string, value: unknown, entry: Entry): string {
   return name ?? (isIdField(key) ? `ID ${value.slice(-6)}` : value)
 }
 
-const isIdField = (key: string): boolean => key === 'file' || key.endsWith('_id')
+const isIdField = (key: string): boolean => key === 'file' || key === 'subscription' || key.endsWith('_id')

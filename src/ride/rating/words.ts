@@ -15,6 +15,8 @@ export const STARS_WORDS = [
   '좋았습니다',
   '아주 좋았습니다',
 ]
+/** Which ratings staff look at. */
+export const WHICH_WORDS = { WAITING: '살펴볼 평가', ALL: '모든 평가' }
 export const ALREADY_HANDLED = '다른 직원이 먼저 처리했습니다.'
 export const HANDLED = '처리한 것으로 적었습니다.'
 export const NOTE_NOT_KEPT = '탈퇴한 회원의 평가는 처리한 것만 남고, 처리 내용은 저장되지 않습니다.'

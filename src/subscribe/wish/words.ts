@@ -7,6 +7,9 @@ export const WISH_WORDS = {
   TOO_MANY_WISHES: `답변을 기다리는 요청이 ${MOST_OPEN_WISHES}건 있습니다. 답변을 받으신 뒤에 다시 요청해 주세요.`,
 }
 
+/** Which wishes staff look at. */
+export const STATUS_WORDS = { OPEN: '답변 대기', ANSWERED: '답변 완료' } as const
+
 /** What the subscriber is told when a wish was answered. */
 export const replyText = (model: string, reply: string): string =>
   `[${brand.nameKo}] 요청하신 차량 ‘${model}’에 답변드립니다.\n${reply}`

@@ -1,3 +1,10 @@
+import { formatPhone } from '#kit/phone.ts'
+import type { MessageOut } from '#platform/outbox/contract.ts'
+import { SECRET_KINDS } from '#platform/outbox/rules.ts'
+import * as organization from '../organization/words.ts'
+import * as purchase from '../purchase/words.ts'
+import { SUBSCRIPTION_KINDS } from '../subscription/words.ts'
+
 const ACCOUNT = '문자 서비스 인증에 실패했습니다. 연동 설정을 확인해 주세요.'
 const ODD = '문자 서비스가 이 문자를 받지 않았습니다.'
 
@@ -20,3 +27,38 @@ const ERROR_WORDS: Record<string, string> = {
 /** Why a message was not sent; a code that nobody knows stands in it. */
 export const errorWords = (code: string): string =>
   ERROR_WORDS[code] ?? `문자 서비스에서 오류가 발생했습니다. (${code})`
+
+/** What a message tells. */
+export const KIND_WORDS: Record<string, string> = {
+  reservation_requested: '예약 접수',
+  reservation_confirmed: '예약 확정',
+  reservation_canceled: '예약 취소',
+  driver_assigned: '기사 배정',
+  car_changed: '차량 변경',
+  time_changed: '시간 변경',
+  invite: '초대',
+  waitlist_offered: '빈자리 안내',
+  code: '인증번호',
+  login_id: '아이디 안내',
+  ...purchase.KINDS,
+  ...organization.KINDS,
+  ...SUBSCRIPTION_KINDS,
+}
+
+/** What became of a message. */
+export const STATE_WORDS: Record<MessageOut['state'], string> = {
+  WAITING: '발송 대기',
+  SENT: '발송 완료',
+  SUPPRESSED: '발송 안 함',
+  FAILED: '발송 실패',
+}
+
+export const kindText = (kind: string): string => KIND_WORDS[kind] ?? kind
+export const numberText = ({ recipient }: MessageOut): string =>
+  recipient.includes('@') ? recipient : formatPhone(recipient) || '삭제된 번호'
+
+/** The text, or why there is none to see. */
+export function textOf({ text, kind }: MessageOut): string {
+  if (text) return text
+  return SECRET_KINDS.includes(kind) ? '비밀 내용이라 표시하지 않습니다.' : '보관 기간이 지나 삭제되었습니다.'
+}

@@ -69,11 +69,13 @@ export const SUBSCRIPTION_FIELDS = {
   adopt: '결제대행사 취소 반영',
   unpaid: '결제되지 않은 것으로 처리',
   days: '쉰 날',
+  different: '금액 불일치만',
   end_date: '종료일',
   fee: '월 구독료',
   fees: '월 구독료',
   first_month: '첫 달 결제',
   start_date: '시작일',
+  subscription: '구독',
   images: '사진',
   is_hot: '인기 표시',
   is_new: '신규 표시',
@@ -87,6 +89,36 @@ export const SUBSCRIPTION_FIELDS = {
   waived: '면제한 항목',
   waived_amount: '면제한 금액',
   refunded_amount: '환불 금액',
+}
+
+/** Statuses, by what has them: as the other side's own screens call them. */
+export const SUBSCRIPTION_STATUSES: Record<string, Record<string, string>> = {
+  subscription: {
+    STARTING: '시작 전',
+    ACTIVE: '구독 중',
+    PAST_DUE: '미납',
+    PAUSED: '일시 정지',
+    ENDED: '종료',
+    CANCELLED: '취소',
+  },
+  subscription_request: {
+    REQUESTED: '심사 대기',
+    ACTIVE: '승인',
+    ENDED: '종료',
+    REJECTED: '반려',
+    WITHDRAWN: '취소',
+  },
+  payment: {
+    PLANNED: '예정',
+    SENT: '결제 중',
+    UNKNOWN: '확인 중',
+    FAILED: '결제 실패',
+    PAID: '결제 완료',
+    REFUNDED_IN_PART: '일부 환불',
+    REFUNDED: '환불 완료',
+    DROPPED: '청구 안 함',
+  },
+  wish: { OPEN: '답변 대기', ANSWERED: '답변 완료' },
 }
 
 /** What a message tells there. */
@@ -117,6 +149,7 @@ const WAIVED: Record<string, string> = { MILEAGE: '초과 주행', LATE_DAYS: '�
 
 /** Values that are not read as they are stored, by field. */
 export const SUBSCRIPTION_VALUES = {
+  different: () => '예',
   discount_type: (type: string) => DISCOUNTS[type],
   discount_rate: (percent: number) => `${percent}%`,
   discount: won,

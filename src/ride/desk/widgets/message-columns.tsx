@@ -4,8 +4,7 @@ import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { MessageOut } from '#platform/outbox/contract.ts'
-import { errorWords } from '../message/words.ts'
-import { kindText, numberText, STATE_WORDS, textOf } from '../words.ts'
+import { errorWords, kindText, numberText, STATE_WORDS, textOf } from '../message/words.ts'
 
 type Open = (message: MessageOut) => void
 

@@ -9,8 +9,7 @@ import { resendRefusal } from '#platform/outbox/rules.ts'
 import { RESEND_WORDS } from '#platform/outbox/words.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
-import { errorWords } from '../message/words.ts'
-import { kindText, numberText, textOf } from '../words.ts'
+import { errorWords, kindText, numberText, textOf } from '../message/words.ts'
 import { StateBadge, whenOf } from './message-columns.tsx'
 
 type Props = { row: MessageOut; close: () => void }

@@ -10,13 +10,13 @@ import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import type { listWishes, WishRow } from '../contract.ts'
 import { ReplyDialog } from '../widgets/reply-dialog.tsx'
+import { STATUS_WORDS } from '../words.ts'
 
 export const meta = { title: '차량 요청 관리' }
 
 const topics: Topic[] = ['wish']
 const dialogs = { reply: ReplyDialog }
-const TABS = { OPEN: '답변 대기', ANSWERED: '답변 완료' } as const
-type Tab = keyof typeof TABS
+type Tab = keyof typeof STATUS_WORDS
 
 const whoText = ({ subscriber }: WishRow): string => subscriber.name || '탈퇴한 구독자'
 const contactText = ({ subscriber: { mobile, email } }: WishRow): string =>
@@ -70,7 +70,7 @@ export default function Wishes() {
           ? ['답변한 요청이 없습니다.', '답변하신 요청이 여기에 모입니다.']
           : ['답변을 기다리는 요청이 없습니다.', '새 요청이 들어오면 여기에 보입니다.']
       }
-      tabs={{ label: '차량 요청 상태', words: TABS }}
+      tabs={{ label: '차량 요청 상태', words: STATUS_WORDS }}
       list={list}
       columns={columnsOf(reply)}
       card={cardOf(reply)}

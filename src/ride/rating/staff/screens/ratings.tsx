@@ -5,13 +5,13 @@ import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
 import { rideRealm } from '#ride/account/widgets/realm.ts'
 import type { ListedRating, listRatings } from '../../contract.ts'
 import { HandleDialog } from '../widgets/handle-dialog.tsx'
+import { WHICH_WORDS } from '../../words.ts'
 import { cardOf, columnsOf } from '../widgets/rating-columns.tsx'
 
 export const meta = { title: '평가' }
 
 const topics: Topic[] = ['member', 'reservation']
 const TABS = ['WAITING', 'ALL'] as const
-const WORDS = { WAITING: '살펴볼 평가', ALL: '모든 평가' }
 
 /** What guests said of their rides, what was not good first. */
 export default function Ratings() {
@@ -29,7 +29,7 @@ export default function Ratings() {
         title="평가"
         notFound="평가를 찾지 못했습니다."
         empty={['평가가 없습니다', '별점 4점 미만의 평가가 들어오면 여기에 나타납니다.']}
-        tabs={{ label: '평가', words: WORDS }}
+        tabs={{ label: '평가', words: WHICH_WORDS }}
         list={list}
         columns={columnsOf(setOpen)}
         card={cardOf(setOpen)}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { auditedFilters } from '#platform/staff/export/rules.ts'
+import { FIELD_WORDS, linesOf } from '#ride/desk/words.ts'
+import { DESK_WORDS } from '#subscribe/application/staff/words.ts'
+import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
+import { PAYMENT_WORDS } from '#subscribe/payment/words.ts'
+import { STATUS_WORDS } from '#subscribe/wish/words.ts'
+import { endpoints } from './endpoints.ts'
+
+const exported = endpoints.flatMap(({ endpoint }) =>
+  endpoint.download === 'text/csv' && endpoint.query instanceof z.ZodObject
+    ? [[endpoint.path, Object.keys(endpoint.query.shape)] as const]
+    : [],
+)
+
+test.each(exported)('the audit log has words for all that an export of %s is narrowed by', (_, names) => {
+  const noted = Object.keys(auditedFilters(Object.fromEntries(names.map((name) => [name, '1']))))
+  expect(noted.filter((name) => !(name in FIELD_WORDS))).toEqual([])
+})
+
+test('lists of both sides are among those exports', () => {
+  const paths = exported.map(([path]) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/api/admin/ratings', '/api/admin/subscription/payments']))
+})
+
+test.each([
+  ['subscription', SUBSCRIPTION_WORDS],
+  ['subscription_request', DESK_WORDS],
+  ['payment', PAYMENT_WORDS],
+  ['wish', STATUS_WORDS],
+])('the audit log says the status of a %s as its own screen does', (subject, words) => {
+  const said = (status: string) =>
+    linesOf({ subject, action: 'EXPORT', names: {}, before: null, after: { status } })[0]!.after
+  expect(Object.keys(words).map(said)).toEqual(Object.values(words))
+})
