@@ -45,3 +45,7 @@ export function returnRefusal({ status, daysLeft, ...hands }: Returning): Return
 /** Whether something can have happened on a day: not in the future, and not before another. */
 export const isPossibleOn = (day: Day, today: Day, notBefore: Day | null): boolean =>
   day <= today && (notBefore === null || day >= notBefore)
+
+/** Whether the car of a subscription came back for good. */
+export const isReturned = (handovers: readonly { kind: string }[]): boolean =>
+  handovers.some(({ kind }) => kind === 'RETURN')

@@ -15,6 +15,7 @@ import {
 } from '#testing/subscriptions.ts'
 import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
+import { END_BEFORE } from './words.ts'
 import { askUnknown, chargeDue, endSubscriptions } from './jobs.ts'
 
 // What becomes of a month that is on its way, or owed, when staff end its subscription.
@@ -154,10 +155,16 @@ async function untilOneWaits(): Promise<void> {
 test('what ran for months is not called off by a day of the year before; its first day still is one', async () => {
   const { id, subscriber } = await secondMonth('decline')
   const refused = await end(id, '2026-11-30')
-  expect([refused.statusCode, refused.json().fields]).toEqual([
-    422,
-    { end_date: '이미 시작된 구독은 시작일보다 앞선 날로 종료할 수 없습니다.' },
-  ])
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { end_date: END_BEFORE }])
   expect((await owedBy(t, subscriber.id)).at(-1)).toEqual(['CHARGE', 900_000])
   expect((await end(id, '2026-12-01')).json().result.status).toBe('ENDED')
+})
+
+test('what was driven is not called off by its first day, which the last one is in a wrong year', async () => {
+  const { id } = await newSubscription(t)
+  await handOver(t, id)
+  t.setNow('2026-12-20T03:00:00Z')
+  const refused = await end(id, '2026-12-01')
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { end_date: END_BEFORE }])
+  expect((await subscriptionRowOf(t, id)).status).toBe('ACTIVE')
 })

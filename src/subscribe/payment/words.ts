@@ -37,7 +37,8 @@ export const WAIVE_WORDS: Record<WaiveRefusalCode, string> = {
   NEVER_BEGAN: '시작되지 않은 구독이라 청구한 금액이 없습니다.',
   NOT_OVER: '끝난 구독의 청구만 면제할 수 있습니다. 구독을 먼저 종료해 주세요.',
 }
-export const END_BEFORE = '이미 시작된 구독은 시작일보다 앞선 날로 종료할 수 없습니다.'
+export const END_BEFORE =
+  '이미 시작된 구독은 시작일보다 앞선 날로, 차량을 인도했다면 시작일로도 종료할 수 없습니다. 연도를 확인해 주세요.'
 export const END_AFTER = '종료일은 원래 종료일 이전이어야 합니다.'
 export const END_PAUSED = '일시 정지 중인 구독은 오늘로만 종료할 수 있습니다. 먼저 재개해 주세요.'
 export const NOT_RETURNED = '차량이 아직 구독자에게 있습니다. 반납을 먼저 기록해 주세요.'

@@ -3,6 +3,7 @@ import { newId } from '#kit/id.ts'
 import { Refusal, refuse } from '#kit/refusal.ts'
 import { addRequest, requestOf } from '#subscribe/application/store.ts'
 import { carOnOffer, lockFreeCar } from '#subscribe/catalog/store.ts'
+import { isReturned } from '#subscribe/handover/rules.ts'
 import { addHandover, handoversOf } from '#subscribe/handover/store.ts'
 import { endDayOf } from '#subscribe/membership/rules.ts'
 import {
@@ -33,6 +34,7 @@ import { addSettlement, changeSettlement, isEndingEarly, monthsOf, type Settleme
 import {
   ALREADY_ENDING,
   CAR_RETURNED,
+  RETURNED_ALREADY,
   KIND_WORDS,
   NEEDS_MILEAGE,
   NO_CAR,
@@ -80,6 +82,9 @@ type Quote = { endDate: Day; items: Item[]; next: Next | null }
 export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
   const { tx, now } = unit
   if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
+  // What was driven is settled by then, for the whole term.
+  if (wanted.kind === 'EARLY_END' && isReturned(await handoversOf(tx, row.id)))
+    throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
   const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted) : null
   const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
   const months = await monthsOf(tx, row.id)
@@ -101,7 +106,7 @@ async function nextOf(
   const current = (await subscriptionOf(tx, row.id))!
   const keepsCar = current.modelId === modelId
   if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
-  if (keepsCar && (await handoversOf(tx, row.id)).some(({ kind }) => kind === 'RETURN'))
+  if (keepsCar && isReturned(await handoversOf(tx, row.id)))
     throw new Refusal('NO_CAR', { text: CAR_RETURNED })
   const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId, months)
   if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })

@@ -25,7 +25,7 @@ beforeEach(async () => {
   hurry(t)
 })
 
-test('another term is not offered of a car that came back', async () => {
+test('neither another term nor an early end is offered of a car that came back', async () => {
   const { id, subscriber, model } = await newSubscription(t)
   await handOver(t, id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-06' where id = ${id}`)
@@ -37,6 +37,16 @@ test('another term is not offered of a car that came back', async () => {
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CAR'])
   expect(refused.json().err).toContain('반납')
+  // What was driven was settled for the whole term: an end before its day would settle it again, by fewer days.
+  const early = { kind: 'EARLY_END', end_date: '2026-12-03' }
+  const answers = [
+    await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, early),
+    await asStaff(t, `subscriptions/${id}/quotes`, { end_date: '2026-12-03' }),
+  ]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [409, 'CAR_RETURNED'],
+    [409, 'CAR_RETURNED'],
+  ])
 })
 
 /** Has what is due charged at nine on days of December, and declined. */

@@ -9,6 +9,7 @@ import { useNow } from '#kit/ui/use-now.ts'
 import { Asked, OwnPage } from '#subscribe/account/widgets/own-page.tsx'
 import { question } from '#subscribe/account/widgets/realm.ts'
 import { CarPicture } from '#subscribe/catalog/widgets/car-picture.tsx'
+import { isReturned } from '#subscribe/handover/rules.ts'
 import { MileageCard } from '#subscribe/handover/mileage/widgets/mileage-card.tsx'
 import { BeforeStart } from '#subscribe/membership/widgets/before-start.tsx'
 import { ChangeCard } from '#subscribe/payment/widgets/change-card.tsx'
@@ -103,7 +104,7 @@ function Head({ record: { subscription, handovers } }: { record: RecordRow }) {
 }
 
 /** How it can go on otherwise, or end; what it costs is shown before anything happens. */
-function Ends({ record: { subscription, paid_until } }: { record: RecordRow }) {
+function Ends({ record: { subscription, paid_until, handovers } }: { record: RecordRow }) {
   const [asking, setAsking] = useState<'END' | 'CHANGE' | null>(null)
   const { id, status, model_id, start_date: startDate, end_date, request } = subscription
   if (status !== 'ACTIVE' || !paid_until) return null
@@ -115,9 +116,11 @@ function Ends({ record: { subscription, paid_until } }: { record: RecordRow }) {
       <Button variant="gray" onClick={() => setAsking('CHANGE')}>
         차량·기간 변경
       </Button>
-      <Button variant="gray" onClick={() => setAsking('END')}>
-        중도 해지
-      </Button>
+      {!isReturned(handovers) && (
+        <Button variant="gray" onClick={() => setAsking('END')}>
+          중도 해지
+        </Button>
+      )}
       {asking === 'END' && <EndDialog {...{ id, startDate, paidUntil, close }} />}
       {asking === 'CHANGE' && (
         <ChangeDialog {...{ id, startDate, paidUntil, close }} modelId={model_id} carId={request.car.id} />

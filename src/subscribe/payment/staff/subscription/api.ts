@@ -1,5 +1,5 @@
 import { Answer } from '#kit/answer.ts'
-import { addDays, dayLabel, dayLabelFrom, dayOf, daysBetween } from '#kit/day.ts'
+import { addDays, type Day, dayLabel, dayLabelFrom, dayOf, daysBetween } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { MOST_COUNTED_LOOSELY, pageOf } from '#kit/page.ts'
@@ -17,7 +17,7 @@ import {
   type Subscription,
   subscriptionOf,
 } from '#subscribe/membership/store.ts'
-import { isCarOut } from '#subscribe/handover/store.ts'
+import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
 import { letGoFrom, tellPastDue } from '../../acts.ts'
 import { pauseRefusal } from '../../rules.ts'
@@ -131,7 +131,8 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     if (!isLive(row.status)) throw new Refusal('ALREADY_ENDED', { text: ALREADY_ENDED })
     if (endDate > row.endDate) throw invalid('end_date', END_AFTER)
     // A wrong year would call off what ran for months.
-    if (endDate < row.startDate && row.startDate < dayOf(now)) throw invalid('end_date', END_BEFORE)
+    if (row.startDate < dayOf(now) && (await isCalledOffTooLate(tx, row, endDate)))
+      throw invalid('end_date', END_BEFORE)
     // Whose end is not after its first day never has a day: nothing is left to wait for, or to be paid.
     const neverHadOne = endDate <= row.startDate
     const isOver = endDate <= dayOf(now) || neverHadOne
@@ -164,6 +165,10 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     return present((await subscriptionRow(tx, id))!)
   })
 }
+
+/** Whether a day would call off what had days already: one before the first, which the same day of a wrong year is too. */
+const isCalledOffTooLate = async (tx: Tx, { id, startDate }: { id: string; startDate: Day }, endDate: Day) =>
+  endDate < startDate || (endDate === startDate && (await handoversOf(tx, id)).length > 0)
 
 /** Its months wait, and its end with them; the car stays promised. */
 export const pause = (world: World, call: Call<typeof contract.pauseSubscription>) =>

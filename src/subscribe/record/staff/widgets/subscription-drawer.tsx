@@ -30,6 +30,7 @@ import {
   whoText,
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
 import { turnText } from '#subscribe/payment/words.ts'
+import { isReturned } from '#subscribe/handover/rules.ts'
 import { takesOffer } from '#subscribe/settlement/rules.ts'
 import { CarRecord } from './car-record.tsx'
 import { PhotoRecord } from './photo-record.tsx'
@@ -98,7 +99,7 @@ function Life({ row, open, close }: Props) {
       <div className="flex flex-wrap gap-gutter">
         {data.is_givable && <Button onClick={() => open('give')}>차량 인도</Button>}
         {data.is_car_out && <Button onClick={() => open('takeBack')}>차량 반납</Button>}
-        {row.status === 'ACTIVE' && takesOffer(data.settlements, now) && (
+        {row.status === 'ACTIVE' && !isReturned(data.handovers) && takesOffer(data.settlements, now) && (
           <Button variant="white" onClick={() => open('offerEnd')}>
             중도 해지 견적
           </Button>
