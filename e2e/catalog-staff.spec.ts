@@ -78,12 +78,15 @@ test('what a colleague saves of a car while its form stands open is told, and no
 test('a question is added, deleted and put back; a wish is answered, on a phone too', async ({ page }) => {
   await atDesk(page, '/admin/subscription/faqs')
   await page.getByRole('button', { name: '질문 추가' }).click()
+  await expect(dialog(page).getByLabel('표시 순서')).toHaveAccessibleDescription(/비워 두면 맨 뒤에/)
   await dialog(page).getByLabel('질문').fill('주차는 어떻게 하나요?')
   await dialog(page).getByLabel('답변').fill('댁 주차장에\n세우시면 됩니다.')
   await save(page)
   await expectToast(page, '질문이 등록되었습니다.')
   const row = page.getByRole('row').filter({ hasText: '주차는 어떻게 하나요?' })
   await row.getByRole('button').click()
+  // An order that is left out of a change stays as it is.
+  await expect(dialog(page).getByLabel('표시 순서')).toHaveAccessibleDescription('작은 번호가 먼저 보입니다.')
   await dialog(page).getByRole('button', { name: '삭제' }).click()
   await expect(row).toHaveCount(0)
   await page.locator('[data-sonner-toast]').getByRole('button', { name: '되돌리기' }).click()

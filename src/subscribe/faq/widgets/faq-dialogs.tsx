@@ -40,9 +40,15 @@ function useFaqForm(faq?: FaqRow) {
   return { form, body, unready: !question.trim() || !answer.trim() }
 }
 
-type FieldProps = { form: ReturnType<typeof useFaqForm>['form']; refused: Record<string, string> }
+type FieldProps = {
+  form: ReturnType<typeof useFaqForm>['form']
+  refused: Record<string, string>
+  orderHint?: string
+}
 
-function FaqFields({ form: { text, errors }, refused }: FieldProps) {
+const ORDER_HINT = '작은 번호가 먼저 보입니다.'
+
+function FaqFields({ form: { text, errors }, refused, orderHint = ORDER_HINT }: FieldProps) {
   const field = (name: keyof Values) => ({
     ...text(name),
     autoComplete: 'off',
@@ -52,13 +58,7 @@ function FaqFields({ form: { text, errors }, refused }: FieldProps) {
     <>
       <TextField {...field('question')} label="질문" required maxLength={200} />
       <TextArea {...field('answer')} label="답변" required rows={8} maxLength={3000} />
-      <TextField
-        {...field('order')}
-        label="표시 순서"
-        inputMode="numeric"
-        maxLength={6}
-        hint="작은 번호가 먼저 보입니다. 비워 두면 맨 뒤에 놓입니다."
-      />
+      <TextField {...field('order')} label="표시 순서" inputMode="numeric" maxLength={6} hint={orderHint} />
     </>
   )
 }
@@ -80,7 +80,9 @@ export function AddFaqDialog({ close }: { close: () => void }) {
       done="질문이 등록되었습니다."
       failed="질문을 등록하지 못했습니다."
     >
-      {(refused) => <FaqFields form={form} refused={refused} />}
+      {(refused) => (
+        <FaqFields form={form} refused={refused} orderHint={`${ORDER_HINT} 비워 두면 맨 뒤에 놓입니다.`} />
+      )}
     </FormDialog>
   )
 }
