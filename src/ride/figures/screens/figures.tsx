@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { isDay } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { cx } from '#kit/ui/cx.ts'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { isForbidden, ListFailed, StaleNotice } from '#kit/ui/list-failed.tsx'
 import { NoAccess } from '#kit/ui/no-access.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -24,9 +25,10 @@ export default function FiguresScreen() {
   const dayIn = (name: string) => [query.get(name) ?? ''].find(isDay)
   const [from, to] = [dayIn('from'), dayIn('to')]
   const range = rangeOf({ ...(from && { from }), ...(to && { to }) }, useToday())
+  const isRefused = rangeRefusal(range) !== null
   const answer = useQuery({
     ...question<typeof getFigures>('GET /api/admin/figures', { query: range }),
-    enabled: rangeRefusal(range) === null,
+    enabled: !isRefused,
     placeholderData: keepPreviousData,
   })
   if (isForbidden(answer.error)) return <NoAccess />
@@ -34,10 +36,13 @@ export default function FiguresScreen() {
     <div className="grid grid-cols-1 content-start gap-gutter pb-base">
       <h1 className="text-title-s">실적</h1>
       <RangeBar range={range} change={(next) => change(next)} />
-      <Content {...answer} />
+      {isRefused && !answer.data ? <NoRange /> : <Content {...answer} />}
     </div>
   )
 }
+
+/** Beside the field stands what is wrong. */
+const NoRange = () => <EmptyState title="볼 수 없는 기간입니다" text="시작일과 종료일을 확인해 주세요." />
 
 type Answer = {
   data: Figures | undefined
