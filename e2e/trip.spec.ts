@@ -1,5 +1,5 @@
 import { asStaff, bookRide, dispatch, newDriver } from './desk.ts'
-import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
+import { api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
   page,
@@ -52,7 +52,11 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
 
   // It is asked for a week, not on the day alone.
   await expect(page.getByRole('heading', { name: '모신 길은 어떠셨습니까?', exact: true })).toBeVisible()
+  await pressInactive(page.getByRole('button', { name: '평가 보내기' }))
+  await expect(main.getByText('별점을 골라 주세요.')).toBeVisible()
+  await expect(page.locator('#star-5')).toHaveAccessibleDescription('별점을 골라 주세요.')
   await page.locator('label', { has: page.locator('#star-3') }).click()
+  await expect(main.getByText('별점을 골라 주세요.')).toHaveCount(0)
   await page.getByLabel('한 말씀 (선택)').fill('조금 늦었지만 친절하셨습니다')
   await page.getByRole('button', { name: '평가 보내기' }).click()
   await expect(main.getByText('별점 3점 · 보통이었습니다')).toBeVisible()

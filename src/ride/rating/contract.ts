@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_SENTENCE, MOST_STARS } from './rules.ts'
+import { STARS_MISSING } from './words.ts'
 
 const given = z.object({ stars: z.number(), text: z.string(), created_at: z.string() })
 export type RatingOut = z.output<typeof given>
@@ -23,7 +24,7 @@ export const createRating = endpoint({
   who: 'self',
   summary: 'Rate a ride',
   body: z.object({
-    stars: z.int('별점을 골라 주세요.').min(1, '별점을 골라 주세요.').max(MOST_STARS),
+    stars: z.int(STARS_MISSING).min(1, STARS_MISSING).max(MOST_STARS),
     text: maybeText(MOST_SENTENCE).default(''),
   }),
   output: given,

@@ -5,6 +5,7 @@ export const RATING_WORDS: Record<RatingRefusalCode, string> = {
   ALREADY_RATED: '이미 평가해 주셨습니다. 감사합니다.',
   RATING_OVER: '평가 기간이 지났습니다.',
 }
+export const STARS_MISSING = '별점을 골라 주세요.'
 export const RATED = '평가해 주셔서 감사합니다. 다음 운행에 반영하겠습니다.'
 export const RATING_FAILED = '평가를 보내지 못했습니다.'
 export const STARS_WORDS = [

@@ -12,7 +12,7 @@ import type { ReservationOut } from '#ride/reservation/contract.ts'
 import { useOfRide } from '#ride/reservation/widgets/use-of-ride.ts'
 import type { createRating, getRating, RatingOut } from '../contract.ts'
 import { MOST_SENTENCE, MOST_STARS } from '../rules.ts'
-import { RATED, RATING_FAILED, STARS_WORDS } from '../words.ts'
+import { RATED, RATING_FAILED, STARS_MISSING, STARS_WORDS } from '../words.ts'
 
 /** How the ride was: asked once it has arrived, for a week; what was said stays to be read. */
 export function RateRide({ reservation }: { reservation: ReservationOut }) {
@@ -36,9 +36,11 @@ const Given = ({ rating }: { rating: RatingOut }) => (
 function Ask({ params }: { params: { id: string; rid: string } }) {
   const queries = useQueryClient()
   const [stars, setStars] = useState(0)
+  const [isTried, setTried] = useState(false)
   const [sentence, setSentence] = useState('')
   const { busy, failure, run } = useAction(RATING_FAILED)
   const send = async () => {
+    setTried(true)
     if (!stars) return document.getElementById('star-5')?.focus()
     const body = { stars, text: sentence.trim() }
     const path = 'POST /api/users/{id}/reservations/{rid}/rating'
@@ -48,7 +50,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
   return (
     <Card className="grid gap-base p-5">
       <h2 className="text-control">모신 길은 어떠셨습니까?</h2>
-      <Stars value={stars} choose={setStars} />
+      <Stars value={stars} choose={setStars} error={isTried && !stars ? STARS_MISSING : undefined} />
       <TextArea
         label="한 말씀 (선택)"
         maxLength={MOST_SENTENCE}
@@ -70,10 +72,15 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
   )
 }
 
+type StarsProps = { value: number; choose: (stars: number) => void; error: string | undefined }
+
 /** Five stars as one choice: pressed, or walked with the arrow keys. */
-function Stars({ value, choose }: { value: number; choose: (stars: number) => void }) {
+function Stars({ value, choose, error }: StarsProps) {
   return (
-    <fieldset className="grid justify-items-center gap-gutter">
+    <fieldset
+      aria-describedby={error ? 'stars-error' : undefined}
+      className="grid justify-items-center gap-gutter"
+    >
       <legend className="sr-only">별점</legend>
       <div className="flex gap-small">
         {Array.from({ length: MOST_STARS }, (_, at) => at + 1).map((stars) => (
@@ -89,6 +96,7 @@ function Stars({ value, choose }: { value: number; choose: (stars: number) => vo
               checked={stars === value}
               onChange={() => choose(stars)}
               className="sr-only"
+              aria-describedby={error ? 'stars-error' : undefined}
               aria-label={`${stars}점, ${STARS_WORDS[stars]}`}
             />
             <Star
@@ -99,7 +107,14 @@ function Stars({ value, choose }: { value: number; choose: (stars: number) => vo
           </label>
         ))}
       </div>
-      <p className="min-h-5 text-body text-text-soft">{STARS_WORDS[value]}</p>
+      <p className={cx('min-h-5 text-body text-text-soft', error && 'hidden')}>{STARS_WORDS[value]}</p>
+      <p
+        id="stars-error"
+        aria-live="polite"
+        className="text-body font-medium text-negative-text empty:hidden"
+      >
+        {error}
+      </p>
     </fieldset>
   )
 }
