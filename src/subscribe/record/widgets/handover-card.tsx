@@ -1,5 +1,6 @@
-import { dayLabel } from '#kit/day.ts'
+import { dayLabelFrom } from '#kit/day.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import type { HandoverRow } from '#subscribe/handover/contract.ts'
 import { km } from '#subscribe/handover/mileage/words.ts'
 import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
@@ -19,7 +20,7 @@ export function HandoverCard({ id, handover }: Props) {
         <span className="grid gap-thin text-body">
           {HANDOVER_WORDS[kind]}
           <span className="font-normal text-text-soft">
-            {dayLabel(happened_on)}, {km(mileage)}
+            {dayLabelFrom(useToday(), happened_on)}, {km(mileage)}
           </span>
         </span>
       }

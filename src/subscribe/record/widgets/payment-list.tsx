@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { dayLabel, dayOf } from '#kit/day.ts'
+import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
 import { PAYMENT_WORDS, turnText } from '#subscribe/payment/words.ts'
 import type { RecordRow } from '../contract.ts'
@@ -42,7 +43,7 @@ const TONES: Partial<Record<PaymentStatus, string>> = {
 
 function Line({ payment }: { payment: Payment }) {
   const { month, amount, due_on, paid_at, refunded, status, failure, receipt_url } = payment
-  const day = dayLabel(paid_at ? dayOf(new Date(paid_at)) : due_on)
+  const day = dayLabelFrom(useToday(), paid_at ? dayOf(new Date(paid_at)) : due_on)
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-base gap-y-thin py-3 text-body">
       <span className="font-semibold text-text-strong">{turnText(month)}</span>

@@ -1,13 +1,15 @@
-import { dayLabel, dayOf } from '#kit/day.ts'
+import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 import { KIND_WORDS, totalText } from '#subscribe/settlement/words.ts'
 import { DamagePhotos } from './damage-photos.tsx'
 
 /** What was agreed on, as it was. */
-export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =>
-  settlements.map((settlement) => (
+export function SettledList({ settlements }: { settlements: SettlementRow[] }) {
+  const today = useToday()
+  return settlements.map((settlement) => (
     <Collapsible
       key={settlement.id}
       isLazy
@@ -16,7 +18,7 @@ export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =
         <span className="grid gap-thin text-body">
           {KIND_WORDS[settlement.kind]}
           <span className="font-normal text-text-soft">
-            {dayLabel(dayOf(new Date(settlement.accepted_at!)))}, {totalText(settlement.total)}
+            {dayLabelFrom(today, dayOf(new Date(settlement.accepted_at!)))}, {totalText(settlement.total)}
           </span>
         </span>
       }
@@ -27,3 +29,4 @@ export const SettledList = ({ settlements }: { settlements: SettlementRow[] }) =
       </div>
     </Collapsible>
   ))
+}

@@ -1,6 +1,7 @@
-import { dayLabel, dayOf } from '#kit/day.ts'
+import { dayLabelFrom, dayOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Fact, FactList } from '#kit/ui/fact-list.tsx'
+import { useToday } from '#kit/ui/use-today.ts'
 import { drivenKm } from '#subscribe/handover/mileage/rules.ts'
 import { km } from '#subscribe/handover/mileage/words.ts'
 import { HANDOVER_WORDS } from '#subscribe/handover/words.ts'
@@ -12,13 +13,14 @@ type Props = { record: StaffRecord; correct: () => void }
 export function CarRecord({ record: { handovers, mileage, is_car_out }, correct }: Props) {
   const { from, covered, reports } = mileage
   const [last] = reports
+  const today = useToday()
   return (
     <FactList>
       {handovers.length === 0 && <Fact name="차량">아직 인도하지 않았습니다</Fact>}
       {handovers.map(({ id, kind, happened_on, place, mileage: on }) => (
         <Fact key={id} name={HANDOVER_WORDS[kind]}>
           <span className="grid">
-            {dayLabel(happened_on)}, {km(on)}
+            {dayLabelFrom(today, happened_on)}, {km(on)}
             <span className="text-text-soft">{place}</span>
             {is_car_out && (
               <span className="pt-gutter">
@@ -36,7 +38,9 @@ export function CarRecord({ record: { handovers, mileage, is_car_out }, correct 
         </Fact>
       )}
       {is_car_out && (
-        <Fact name="마지막 보고">{last ? dayLabel(dayOf(new Date(last.reported_at))) : '없음'}</Fact>
+        <Fact name="마지막 보고">
+          {last ? dayLabelFrom(today, dayOf(new Date(last.reported_at))) : '없음'}
+        </Fact>
       )}
     </FactList>
   )
