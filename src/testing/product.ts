@@ -24,8 +24,22 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mosim-pr
 
 type Given = { folder?: string; port?: number; env?: Record<string, string> }
 
+/** Somebody else took a port between our look at it and its use. */
+class PortTaken extends Error {}
+const MOST_STARTS = 5
+
 /** The product as `npm start` runs it, in a process, on a data folder and ports of its own. */
-export async function startProduct({ folder, port, env = {} }: Given = {}): Promise<Product> {
+export async function startProduct(given: Given = {}): Promise<Product> {
+  for (let starts = 1; ; starts++) {
+    try {
+      return await startOnce(given)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || starts === MOST_STARTS) throw error
+    }
+  }
+}
+
+async function startOnce({ folder, port, env = {} }: Given): Promise<Product> {
   const [data, ownPort, simPort, metricsPort] = [
     folder ?? (await newFolder()),
     port ?? (await freePort()),
@@ -51,7 +65,10 @@ export async function startProduct({ folder, port, env = {} }: Given = {}): Prom
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (printed += data))
   child.stderr?.pipe(process.stderr)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await ready(ownPort, child)
+  await ready(ownPort, child).catch((error) => {
+    const [, taken] = /Port (\d+) is in use/.exec(printed) ?? []
+    throw taken && Number(taken) !== port ? new PortTaken(printed) : error
+  })
   const tookMs = performance.now() - begun
   const stop = async () => {
     child.kill('SIGTERM')
