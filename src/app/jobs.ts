@@ -135,6 +135,9 @@ const stillTrue: StillTrue = async (world, messages) => {
   return new Set(held.map(({ id }) => id))
 }
 
+// Every message wakes both workers, and hardly any is a mail: one look for all that come meanwhile.
+const MAIL_BREATH_MS = 20
+
 /** Sends what is in the outbox by any channel: when woken, and every `pollMs` milliseconds besides. */
 export function startOutbox(world: World, pollMs = POLL_MS) {
   const workers = CHANNELS.map((channel) => startSending(world, channel, pollMs))
@@ -152,6 +155,7 @@ function startSending(world: World, channel: Channel, pollMs: number) {
   let waiting = false
   let isStopping = false
   const step = async () => {
+    if (channel === 'EMAIL') await sleep(MAIL_BREATH_MS)
     waiting = false
     try {
       while (!isStopping && (await sendMessages(world, channel, stillTrue)) > 0) await sleep(BREATH_MS)
