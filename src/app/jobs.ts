@@ -135,8 +135,29 @@ const stillTrue: StillTrue = async (world, messages) => {
   return new Set(held.map(({ id }) => id))
 }
 
+/** Does a step when woken, after a breath in which all who wake it are one, and one step after the other. */
+function steps(step: () => Promise<void>, breathMs: number) {
+  let turn = Promise.resolve()
+  let isWaiting = false
+  const take = async () => {
+    if (breathMs) await sleep(breathMs)
+    isWaiting = false
+    await step()
+  }
+  const wake = () => {
+    if (isWaiting) return
+    isWaiting = true
+    turn = turn.then(take)
+  }
+  return {
+    wake,
+    /** Resolves when what was woken is done. */
+    settled: () => turn,
+  }
+}
+
 // Every message wakes both workers, and hardly any is a mail: one look for all that come meanwhile.
-const MAIL_BREATH_MS = 20
+const FIRST_BREATH_MS: Record<Channel, number> = { SMS: 0, EMAIL: 20 }
 
 /** Sends what is in the outbox by any channel: when woken, and every `pollMs` milliseconds besides. */
 export function startOutbox(world: World, pollMs = POLL_MS) {
@@ -151,31 +172,23 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
 }
 
 function startSending(world: World, channel: Channel, pollMs: number) {
-  let turn = Promise.resolve()
-  let waiting = false
   let isStopping = false
-  const step = async () => {
-    if (channel === 'EMAIL') await sleep(MAIL_BREATH_MS)
-    waiting = false
+  const send = async () => {
     try {
       while (!isStopping && (await sendMessages(world, channel, stillTrue)) > 0) await sleep(BREATH_MS)
     } catch (error) {
       world.log.warn(errorFacts(error), 'outbox waits')
     }
   }
-  const wake = () => {
-    if (waiting) return
-    waiting = true
-    turn = turn.then(step)
-  }
+  const { wake, settled } = steps(send, FIRST_BREATH_MS[channel])
   const timer = setInterval(wake, pollMs)
   return {
     wake,
-    settled: () => turn,
+    settled,
     async stop(): Promise<void> {
       clearInterval(timer)
       isStopping = true
-      await turn
+      await settled()
     },
   }
 }
@@ -194,25 +207,17 @@ function startAfter(
   topics: ('paymentTold' | 'day' | 'hold')[],
   { name, run }: { name: string; run: (world: World) => Promise<unknown> },
 ) {
-  let turn = Promise.resolve()
-  let isWaiting = false
   const look = async () => {
-    await sleep(BREATH_MS)
-    isWaiting = false
     await spanned('job', name, () => run(world)).catch((error) =>
       world.log.warn({ job: name, ...errorFacts(error) }, 'job waits'),
     )
   }
-  const wake = () => {
-    if (isWaiting) return
-    isWaiting = true
-    turn = turn.then(look)
-  }
+  const { wake, settled } = steps(look, BREATH_MS)
   const leave = topics.map((topic) => world.events.subscribe(topic, wake))
   return {
     async stop(): Promise<void> {
       for (const end of leave) end()
-      await turn
+      await settled()
     },
   }
 }
