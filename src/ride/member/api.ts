@@ -29,8 +29,7 @@ import { leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { erasePurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
-import { PURCHASE_KINDS } from '#ride/ticket/purchase/words.ts'
-import { WITHDRAWN } from '#ride/ticket/purchase/words.ts'
+import { PURCHASE_KINDS, WITHDRAWN } from '#ride/ticket/purchase/words.ts'
 import { spendableLots } from '#ride/ticket/store.ts'
 import { eraseRatingsOf } from '#ride/rating/store.ts'
 import { eraseBookOf } from '#ride/addressbook/store.ts'
@@ -249,7 +248,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const offers = await offersTo(tx, member.id)
     const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
     // What staff were answered about those whom she referred names her.
-    await purgeResponsesAbout(tx, [member.id, ...subjects, ...(await refereeIdsOf(tx, member.id))])
+    await purgeResponsesAbout(tx, [...subjects, ...(await refereeIdsOf(tx, member.id))])
     const spared = { spared: reservations.others, sparedKinds: world.subscriptionKinds }
     await eraseMessagesOf(tx, { phone: member.phone, subjects, ...spared })
     audit({ action: 'DELETE', subject: 'member', subjectId: member.id })

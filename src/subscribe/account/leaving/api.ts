@@ -28,7 +28,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     await forgetAddressesOf(tx, id)
     await eraseSubscriber(tx, id, now)
     const subjects = [id, ...(await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now))]
-    await purgeResponsesAbout(tx, [id, ...subjects])
+    await purgeResponsesAbout(tx, subjects)
     // Messages to their number stay with a member of the other side who has the same one.
     await eraseMessagesOf(tx, { phone: email, subjects, spared: [] })
     audit({ action: 'DELETE', subject: 'subscriber', subjectId: id })
