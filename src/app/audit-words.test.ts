@@ -4,6 +4,7 @@ import { auditedFilters } from '#platform/staff/export/rules.ts'
 import { FIELD_WORDS, linesOf } from '#ride/desk/words.ts'
 import { DESK_WORDS } from '#subscribe/application/staff/words.ts'
 import { SUBSCRIPTION_WORDS } from '#subscribe/membership/words.ts'
+import { DISCOUNT_WORDS } from '#subscribe/coupon/words.ts'
 import { PAYMENT_WORDS } from '#subscribe/payment/words.ts'
 import { STATUS_WORDS } from '#subscribe/wish/words.ts'
 import { endpoints } from './endpoints.ts'
@@ -25,12 +26,13 @@ test('lists of both sides are among those exports', () => {
 })
 
 test.each([
-  ['subscription', SUBSCRIPTION_WORDS],
-  ['subscription_request', DESK_WORDS],
-  ['payment', PAYMENT_WORDS],
-  ['wish', STATUS_WORDS],
-])('the audit log says the status of a %s as its own screen does', (subject, words) => {
-  const said = (status: string) =>
-    linesOf({ subject, action: 'EXPORT', names: {}, before: null, after: { status } })[0]!.after
+  ['subscription', 'status', SUBSCRIPTION_WORDS],
+  ['subscription_request', 'status', DESK_WORDS],
+  ['payment', 'status', PAYMENT_WORDS],
+  ['wish', 'status', STATUS_WORDS],
+  ['coupon', 'discount_type', DISCOUNT_WORDS],
+])('the audit log says of a %s its %s as its own screen does', (subject, field, words) => {
+  const said = (value: string) =>
+    linesOf({ subject, action: 'EXPORT', names: {}, before: null, after: { [field]: value } })[0]!.after
   expect(Object.keys(words).map(said)).toEqual(Object.values(words))
 })

@@ -40,6 +40,17 @@ async function anHourLater(): Promise<void> {
   expect(await missingFiles(t.world.db)).toBe(0)
 }
 
+/** Fails each insert or update of a file's row so, until the end of it is called. */
+async function failing(what: 'insert' | 'update', code: string): Promise<() => Promise<unknown>> {
+  const { db } = t.world
+  await db.execute(sql`
+    create or replace function failing() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise exception 'failing' using errcode = '${code}'; end $$`)}`)
+  await db.execute(sql`
+    create trigger failing before ${sql.raw(what)} on stored_file execute function failing()`)
+  return () => db.execute(sql`drop trigger failing on stored_file`)
+}
+
 test('where the disk takes nothing an upload may be tried again later, as often as one likes; it works once there is room', async () => {
   const member = await newMember(t)
   await rename(folder(), `${folder()}-away`)
@@ -57,30 +68,24 @@ test('where the disk takes nothing an upload may be tried again later, as often 
 
 test('where the row cannot be written the bytes do not stay', async () => {
   const member = await newMember(t)
-  await t.world.db.execute(sql`
-    create function full_disk() returns trigger language plpgsql as
-      $$ begin raise exception 'disk full' using errcode = '53100'; end $$`)
-  await t.world.db.execute(sql`
-    create trigger full_disk before insert on stored_file execute function full_disk()`)
+  // The disk is full.
+  const end = await failing('insert', '53100')
   const before = await readdir(folder())
   const answer = await upload(member)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   expect(await readdir(folder())).toEqual(before)
-  await t.world.db.execute(sql`drop trigger full_disk on stored_file`)
+  await end()
   expect((await upload(member)).statusCode).toBe(201)
 })
 
 test('of an upload that ends between the bytes and the word that they are kept nothing stays', async () => {
   const member = await newMember(t)
-  await t.world.db.execute(sql`
-    create function ended() returns trigger language plpgsql as
-      $$ begin raise exception 'the end' using errcode = '57P01'; end $$`)
-  await t.world.db.execute(sql`
-    create trigger ended before update on stored_file execute function ended()`)
+  // The database is shut down.
+  const end = await failing('update', '57P01')
   const before = await readdir(folder())
   expect((await upload(member)).statusCode).toBe(503)
   expect(await readdir(folder())).toHaveLength(before.length + 1)
-  await t.world.db.execute(sql`drop trigger ended on stored_file`)
+  await end()
   await anHourLater()
   expect(await keptOf(member)).toEqual([false])
   expect(await readdir(folder())).toEqual(before)
