@@ -15,7 +15,7 @@ import { useUndo } from './use-undo.ts'
 
 type Props<Row extends { version: number }> = {
   title: string
-  text: string
+  text: ReactNode
   close: () => void
   /** Saves; where a row is edited, as the version and the fields say. */
   send: (attempt: Attempt) => Promise<unknown>

@@ -10,19 +10,19 @@ import { Fact, FactList } from '#kit/ui/fact-list.tsx'
 import { Together } from '#kit/ui/together.tsx'
 import type { OutputOf } from '#kit/contract.ts'
 import { LeaveAccount } from '#platform/login/widgets/leave-account.tsx'
-import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import { ownRequests } from '#subscribe/application/widgets/own-requests.ts'
 import { RequestCards } from '#subscribe/application/widgets/request-cards.tsx'
 import { ownSubscriptions } from '#subscribe/membership/widgets/own-subscriptions.ts'
 import { SubscriptionCards } from '#subscribe/membership/widgets/subscription-cards.tsx'
-import type { getAccount, logout } from '../contract.ts'
+import type { getAccount } from '../contract.ts'
 import { LEAVING } from '../leaving/widgets/leaving.ts'
 import { passwordUseRefusal } from '../rules.ts'
 import { ChangeNumber } from '../widgets/change-number.tsx'
 import IdentityGate from '../widgets/identity-gate.tsx'
 import { noteIdentity } from '../widgets/identity-flag.ts'
 import { MarketingChoice } from '../widgets/marketing-choice.tsx'
-import { call, question, subscribeRealm } from '../widgets/realm.ts'
+import { question } from '../widgets/realm.ts'
+import { useSubscriberLogout } from '../widgets/use-subscriber-logout.ts'
 
 export const meta = { title: '구독 마이' }
 
@@ -108,14 +108,7 @@ const Places = ({ hasPassword }: { hasPassword: boolean }) => (
 )
 
 function LogoutButton() {
-  const { busy, logOut } = useLogout(
-    subscribeRealm,
-    (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
-    () => {
-      subscribeRealm.tokens.clear()
-      location.replace(subscribeRealm.facts.places.login)
-    },
-  )
+  const { busy, logOut } = useSubscriberLogout()
   return (
     <Button variant="gray" wide busy={busy} onClick={logOut}>
       로그아웃

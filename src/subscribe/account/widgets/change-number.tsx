@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { Modal } from '#kit/ui/modal.tsx'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
-import { NAME_MOBILE_MISSING, NUMBER_CHANGED } from '../words.ts'
+import { NUMBER_CHANGED } from '../words.ts'
 import { personVerification } from './person-verification.ts'
+import { ProofModal } from './proof-modal.tsx'
 import { useProof } from './use-proof.ts'
 
 type Props = { name: string; changed: () => void }
@@ -30,24 +29,17 @@ export function ChangeNumber({ name, changed }: Props) {
 }
 
 function Proof({ name, close, done }: { name: string; close: () => void; done: () => void }) {
-  const { form, verification } = useProof({ name, mobile: '' }, NUMBER_CHANGED, done)
+  const proof = useProof({ name, mobile: '' }, NUMBER_CHANGED, done)
   return (
-    <Modal
-      // While the provider's own frame is open a modal over the page would keep every press from it.
-      open={!verification.busy}
+    <ProofModal
+      proof={proof}
       close={close}
       title="연락처 변경"
       text="새 번호로 본인인증을 하시면 연락처가 바뀝니다. 결제와 정산 안내를 새 번호로 보내 드립니다."
     >
-      <PersonPart
-        name={form.text('name')}
-        phone={form.text('mobile')}
-        verification={verification}
-        missingText={NAME_MOBILE_MISSING}
-      />
       <Button variant="gray" onClick={close}>
         닫기
       </Button>
-    </Modal>
+    </ProofModal>
   )
 }

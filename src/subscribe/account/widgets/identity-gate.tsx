@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { Modal } from '#kit/ui/modal.tsx'
 import { LeaveDialog } from '#platform/login/widgets/leave-dialog.tsx'
-import { useLogout } from '#platform/login/widgets/use-logout.ts'
-import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { VERIFIED } from '#platform/verification/words.ts'
-import type { getAccount, logout } from '../contract.ts'
+import type { getAccount } from '../contract.ts'
 import { LEAVING } from '../leaving/widgets/leaving.ts'
-import { NAME_MOBILE_MISSING } from '../words.ts'
 import { isNotedVerified, noteIdentity } from './identity-flag.ts'
 import { call, subscribeRealm } from './realm.ts'
+import { ProofModal } from './proof-modal.tsx'
 import { useProof } from './use-proof.ts'
+import { useSubscriberLogout } from './use-subscriber-logout.ts'
 
 type Props = {
   verified?: () => void
@@ -43,24 +41,18 @@ export default function IdentityGate({ verified, children }: Props) {
 }
 
 function Proof({ done }: { done: () => void }) {
-  const { form, verification } = useProof({ name: '', mobile: '' }, VERIFIED, done)
+  const proof = useProof({ name: '', mobile: '' }, VERIFIED, done)
   const [isLeaving, setLeaving] = useState(false)
   return (
     <>
-      <Modal
-        // While the provider's own frame is open a modal over the page would keep every press from it.
-        open={!verification.busy && !isLeaving}
+      <ProofModal
+        proof={proof}
+        isAside={isLeaving}
         title="본인인증이 필요합니다"
         text="안전한 차량 구독을 위해 처음 한 번만 확인합니다. 운전하실 분 본인의 정보를 입력해 주세요."
       >
-        <PersonPart
-          name={form.text('name')}
-          phone={form.text('mobile')}
-          verification={verification}
-          missingText={NAME_MOBILE_MISSING}
-        />
         <WaysOut leave={() => setLeaving(true)} />
-      </Modal>
+      </ProofModal>
       {isLeaving && <LeaveDialog {...LEAVING} close={() => setLeaving(false)} />}
     </>
   )
@@ -77,14 +69,7 @@ const WaysOut = ({ leave }: { leave: () => void }) => (
 )
 
 function OtherAccount() {
-  const { busy, logOut } = useLogout(
-    subscribeRealm,
-    (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
-    () => {
-      subscribeRealm.tokens.clear()
-      location.replace(subscribeRealm.facts.places.login)
-    },
-  )
+  const { busy, logOut } = useSubscriberLogout()
   return (
     <Button look="link" variant="gray" busy={busy} onClick={logOut} className="text-body">
       다른 계정으로 로그인

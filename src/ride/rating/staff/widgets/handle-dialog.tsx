@@ -53,7 +53,7 @@ function Handle({ rating, close }: Props) {
   return (
     <FormDialog
       title={titleOf(rating)}
-      text=""
+      text={<About rating={rating} />}
       close={close}
       action="처리 완료"
       check={check}
@@ -66,7 +66,6 @@ function Handle({ rating, close }: Props) {
       done={HANDLED}
       failed={HANDLING_FAILED}
     >
-      <About rating={rating} />
       <TextArea
         {...text('note')}
         label="처리 내용"

@@ -1,0 +1,14 @@
+import { useLogout } from '#platform/login/widgets/use-logout.ts'
+import type { logout } from '../contract.ts'
+import { call, subscribeRealm } from './realm.ts'
+
+/** Ends the session of a subscriber, and leads to the login. */
+export const useSubscriberLogout = () =>
+  useLogout(
+    subscribeRealm,
+    (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
+    () => {
+      subscribeRealm.tokens.clear()
+      location.replace(subscribeRealm.facts.places.login)
+    },
+  )
