@@ -1,5 +1,6 @@
 import { useLogout } from '#platform/login/widgets/use-logout.ts'
 import type { logout } from '../contract.ts'
+import { endSession } from './end-session.ts'
 import { call, subscribeRealm } from './realm.ts'
 
 /** Ends the session of a subscriber, and leads to the login. */
@@ -7,8 +8,5 @@ export const useSubscriberLogout = () =>
   useLogout(
     subscribeRealm,
     (options) => call<typeof logout>('POST /api/subscribe/accounts/logout', options),
-    () => {
-      subscribeRealm.tokens.clear()
-      location.replace(subscribeRealm.facts.places.login)
-    },
+    () => endSession(subscribeRealm.facts.places.login),
   )

@@ -1,5 +1,6 @@
 import type { Leaving } from '#platform/login/widgets/leave-dialog.tsx'
 import type { deleteAccount } from '../../contract.ts'
+import { endSession } from '../../widgets/end-session.ts'
 import { call, subscribeRealm } from '../../widgets/realm.ts'
 
 /** What leaving does to a subscriber, whose points and coupons are lost with it. */
@@ -17,7 +18,6 @@ export const LEAVING: Leaving = {
     }),
   left: () => {
     subscribeRealm.beginLogout()
-    subscribeRealm.tokens.clear()
-    location.replace('/subscribe')
+    endSession('/subscribe')
   },
 }
