@@ -4,19 +4,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
 import { openStreams } from '#kit/sse.ts'
+import { openRequestTimes } from './request-times.ts'
 import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
 
 /** Counts and times of requests, by route and never by address or person; and how the connections are used. */
 export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Seconds until the answer was sent',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  })
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool by state; requests that wait for one',
@@ -50,11 +44,7 @@ export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
     calls.observe({ provider, outcome }, seconds)
   })
   if (tracing) registry.registerMetric(droppedSpans(tracing))
-  return {
-    registry,
-    measure: (route: string, method: string, status: number, seconds: number) =>
-      requests.observe({ method, route, status }, seconds),
-  }
+  return { registry, measure: openRequestTimes(registry) }
 }
 export type Metrics = ReturnType<typeof openMetrics>
 

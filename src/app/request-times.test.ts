@@ -1,0 +1,41 @@
+import { AggregatorRegistry, Histogram, Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { openRequestTimes } from './request-times.ts'
+
+const TIMES = [0, 0.002, 0.0021, 0.3, 0.5, 9, 11, 1.5]
+
+/** The library's own histogram of the same, to compare with. */
+function openTheirs(registry: Registry) {
+  const theirs = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds until the answer was sent',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  return (route: string, method: string, status: number, seconds: number) =>
+    theirs.observe({ method, route, status }, seconds)
+}
+
+function fill(open: typeof openRequestTimes): Registry {
+  const registry = new Registry()
+  const measure = open(registry)
+  for (const [place, seconds] of TIMES.entries()) {
+    measure('/api/plans', 'GET', place % 3 ? 200 : 404, seconds)
+    measure('/api/login', 'POST', 200, seconds * 2)
+  }
+  return registry
+}
+
+test('times of requests are told as the library’s own histogram tells them', async () => {
+  const [ours, theirs] = [fill(openRequestTimes), fill(openTheirs)]
+  expect(await ours.metrics()).toBe(await theirs.metrics())
+})
+
+test('times of several processes are added up as the library’s own are', async () => {
+  const told = async (open: typeof openRequestTimes) => {
+    const one = await fill(open).getMetricsAsJSON()
+    return AggregatorRegistry.aggregate([one, one]).metrics()
+  }
+  expect(await told(openRequestTimes)).toBe(await told(openTheirs))
+})

@@ -1,0 +1,59 @@
+import type { Metric, MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client'
+
+const NAME = 'http_request_seconds'
+/** Seconds. */
+const BOUNDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+type Labels = { method: string; route: string; status: number }
+type Counted = { labels: Labels; counts: number[]; sum: number }
+type Value = MetricValueWithName<string>
+type Times = MetricObjectWithValues<Value>
+
+/**
+ * Counts how long requests took, as a histogram that the registry tells. Not by prom-client's own: that takes 3 µs to
+ * count one, a tenth of an answer from memory.
+ */
+export function openRequestTimes(registry: Registry) {
+  const counted = new Map<string, Counted>()
+  const facts = {
+    name: NAME,
+    help: 'Seconds until the answer was sent',
+    type: 'histogram',
+    aggregator: 'sum',
+    collect: () => {},
+  } as unknown as Omit<Times, 'values'>
+  const get = async (): Promise<Times> => ({ ...facts, values: [...counted.values()].flatMap(valuesOf) })
+  registry.registerMetric({ ...facts, get } as unknown as Metric)
+
+  return (route: string, method: string, status: number, seconds: number): void => {
+    const key = `${method} ${route} ${status}`
+    let times = counted.get(key)
+    if (!times) {
+      times = { labels: { method, route, status }, counts: Array(BOUNDS.length + 1).fill(0), sum: 0 }
+      counted.set(key, times)
+    }
+    times.counts[placeOf(seconds)]!++
+    times.sum += seconds
+  }
+}
+
+function placeOf(seconds: number): number {
+  let place = 0
+  while (place < BOUNDS.length && seconds > BOUNDS[place]!) place++
+  return place
+}
+
+/** As Prometheus reads a histogram: how many took at most each bound, then their seconds and their number. */
+function valuesOf({ labels, counts, sum }: Counted): Value[] {
+  let count = 0
+  const buckets = counts.map((more, place) => ({
+    metricName: `${NAME}_bucket`,
+    labels: { le: BOUNDS[place] ?? '+Inf', ...labels },
+    value: (count += more),
+  }))
+  return [
+    ...buckets,
+    { metricName: `${NAME}_sum`, labels, value: sum },
+    { metricName: `${NAME}_count`, labels, value: count },
+  ]
+}
