@@ -13,17 +13,18 @@ export type Upload = { bytes: Buffer; fields: Record<string, string> }
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
-/** What bodies the server reads: JSON, and one file with text beside it. */
-export async function takeBodies(server: FastifyInstance): Promise<void> {
-  await server.register(multipart, {
-    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+/** Lets the routes that `mountUploads` mounts read one file with text beside it; what the plugin does for each request is spared the others. */
+export function takeFiles(server: FastifyInstance, mountUploads: (scope: FastifyInstance) => void): void {
+  const limits = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1_000, parts: 6 }
+  void server.register(async (scope) => {
+    await scope.register(multipart, { limits })
+    mountUploads(scope)
   })
-  server.removeContentTypeParser('text/plain')
-  takeEmptyJson(server)
 }
 
-/** Some clients send a JSON content type with every call: an empty body is then no body. */
-function takeEmptyJson(server: FastifyInstance): void {
+/** The server reads JSON. Some clients send its content type with every call: an empty body is then no body. */
+export function takeJson(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain')
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { z } from 'zod'
 import { Answer, bodyOf, etagOf } from './answer.ts'
 import {
   type BodyOf,
@@ -13,14 +12,15 @@ import {
   type Role,
   type Session,
 } from './contract.ts'
-import { fileOf, takeBodies, type Upload } from './http-body.ts'
+import { fileOf, takeFiles, takeJson, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
 import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
+import { parse } from './http-input.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
 import { originOf, trustOf } from './proxies.ts'
-import { type ConstraintWords, type Fields, Refusal } from './refusal.ts'
+import { type ConstraintWords, Refusal } from './refusal.ts'
 import { noteRequest } from './request-log.ts'
 import { endStreams } from './sse.ts'
 import { takeVersion } from './version.ts'
@@ -103,7 +103,7 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     },
   })
   await server.register(cookie)
-  await takeBodies(server)
+  takeJson(server)
   await server.register(rateLimit, {
     global: false,
     addHeaders: NO_HEADERS,
@@ -142,16 +142,22 @@ function pathOfTarget(target: string): string {
 /** Mounts every endpoint of the contents page. */
 export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
   const serving = { ...options, countAsked: openAsked() }
-  for (const { endpoint, handler } of mounted) {
-    if (!options.roles[endpoint.who]) throw new Error(`${endpoint.path}: nobody is called ${endpoint.who}`)
-    server.route({
-      method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: endpoint.output !== undefined || endpoint.download !== undefined,
-      config: { rateLimit: limitOf(endpoint, options.addressLimits), raw: endpoint.raw === true },
-      handler: (request, reply) => serve(endpoint, handler, request, reply, serving),
-    })
-  }
+  const isUpload = ({ endpoint }: Mounted<W>) => endpoint.upload
+  for (const one of mounted.filter((one) => !isUpload(one))) mountOne(server, one, serving)
+  takeFiles(server, (scope) => {
+    for (const one of mounted.filter(isUpload)) mountOne(scope, one, serving)
+  })
+}
+
+function mountOne<W>(server: FastifyInstance, { endpoint, handler }: Mounted<W>, options: Serving<W>): void {
+  if (!options.roles[endpoint.who]) throw new Error(`${endpoint.path}: nobody is called ${endpoint.who}`)
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: endpoint.output !== undefined || endpoint.download !== undefined,
+    config: { rateLimit: limitOf(endpoint, options.addressLimits), raw: endpoint.raw === true },
+    handler: (request, reply) => serve(endpoint, handler, request, reply, options),
+  })
 }
 
 type Serving<W> = Options<W> & { countAsked: ReturnType<typeof openAsked> }
@@ -231,26 +237,6 @@ function idsOf(request: FastifyRequest): Record<string, string> {
   const params = { ...(request.params as Record<string, string>) }
   for (const [name, value] of Object.entries(params)) if (isId(value)) params[name] = value.toLowerCase()
   return params
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown): undefined {
-  if (!schema) return undefined
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new Refusal('INVALID', { fields: fieldsOf(parsed.error) })
-  return parsed.data as undefined
-}
-
-/** The first thing wrong with each field, in Korean where the contract says it. */
-function fieldsOf(error: z.ZodError): Fields {
-  const issues = error.issues.flatMap((issue) =>
-    issue.code === 'invalid_union' ? (issue.errors[0] ?? [issue]) : [issue],
-  )
-  const fields: Fields = {}
-  for (const issue of issues) {
-    const korean = /[가-힣]/.test(issue.message)
-    fields[issue.path.join('.') || 'body'] ??= korean ? issue.message : '입력하신 값을 확인해 주세요.'
-  }
-  return fields
 }
 
 function send(

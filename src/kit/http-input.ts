@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { type Fields, Refusal } from './refusal.ts'
+
+/** What was sent, as its schema reads it; refused with what is wrong with each field. */
+export function parse(schema: z.ZodType | undefined, value: unknown): undefined {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Refusal('INVALID', { fields: fieldsOf(parsed.error) })
+  return parsed.data as undefined
+}
+
+/** The first thing wrong with each field, in Korean where the contract says it. */
+function fieldsOf(error: z.ZodError): Fields {
+  const issues = error.issues.flatMap((issue) =>
+    issue.code === 'invalid_union' ? (issue.errors[0] ?? [issue]) : [issue],
+  )
+  const fields: Fields = {}
+  for (const issue of issues) {
+    const korean = /[가-힣]/.test(issue.message)
+    fields[issue.path.join('.') || 'body'] ??= korean ? issue.message : '입력하신 값을 확인해 주세요.'
+  }
+  return fields
+}
