@@ -35,19 +35,25 @@ test('somebody typed into a form of one’s own is left only when one says so; a
   page,
 }) => {
   await logIn(page, await newMember(0))
-  await page.goto('/addressbook')
+  await page.goto('/my')
+  await page.getByRole('link', { name: '주소록' }).click()
+  await page.waitForURL('/addressbook')
   const add = page.getByRole('button', { name: '타시는 분 추가' })
   const question = page.getByRole('alertdialog', { name: '입력한 내용을 버릴까요?' })
   const besideIt = () => page.mouse.click(20, 20)
-  await add.click()
-  await expect(dialog(page)).toBeVisible()
-  await besideIt()
-  await expect(dialog(page)).toHaveCount(0)
+  const back = () => page.goBack()
+  for (const leave of [besideIt, back]) {
+    await add.click()
+    await expect(dialog(page)).toBeVisible()
+    await leave()
+    await expect(dialog(page)).toHaveCount(0)
+  }
   await add.click()
   const name = dialog(page).getByLabel('이름')
   await name.fill('가나다')
   for (const leave of [
     besideIt,
+    back,
     () => page.keyboard.press('Escape'),
     () => dialog(page).getByRole('button', { name: '닫기' }).last().click(),
   ]) {
@@ -62,6 +68,9 @@ test('somebody typed into a form of one’s own is left only when one says so; a
   await question.getByRole('button', { name: '버리기' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(add).toBeFocused()
+  await expect(page).toHaveURL('/addressbook')
+  await back()
+  await expect(page).toHaveURL('/my')
 })
 
 test('only who stands in the booking’s form, and is new, is kept; that a full book keeps nobody is said', async ({

@@ -1,6 +1,6 @@
 import { useIsTakenOver } from '#kit/ui/client-only.tsx'
 import { cx } from '#kit/ui/cx.ts'
-import { LeaveGuard } from '#platform/staff/widgets/leave-guard.tsx'
+import { LeaveGuard } from '#kit/ui/leave-guard.tsx'
 import { StaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import { rideRealm, sessionUser } from '#ride/account/widgets/realm.ts'
 import { LogoutButton } from '#ride/member/widgets/logout-button.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useId } from 'react'
 import { Button } from './button.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { type IsLeft, LeaveGuard, useLeaveGuard } from './leave-guard.tsx'
 import { Modal } from './modal.tsx'
 import type { Failure } from './use-action.ts'
 import { useTouched } from './use-touched.ts'
@@ -24,12 +25,15 @@ type Props = {
   children: ReactNode
 }
 
-/** A form over the page: Enter sends it, once, and what failed is said below its fields. What was typed is left only when that is said. */
+const isBack: IsLeft = (_here, _there, isBack) => isBack
+
+/** A form over the page: Enter sends it, once, and what failed is said below its fields. What was typed is left only when that is said; a phone's back button closes it, and not the page. */
 export function ModalForm(props: Props) {
   const { title, text, close, action, busy, failure, unready, submit, children } = props
   const id = useId()
   const { watch, leave, question } = useTouched()
   const closeSafely = () => leave(false, close)
+  useLeaveGuard({ leave: closeSafely, isLeft: isBack })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void submit()
@@ -50,6 +54,7 @@ export function ModalForm(props: Props) {
         {children}
         <FailureNotice failure={failure} />
       </form>
+      <LeaveGuard />
       <Suspense>
         <DiscardQuestion {...question} />
       </Suspense>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { type Location, NavigationType, useBlocker } from 'react-router'
 
 /** Goes on with something once nothing that was typed would be lost by it. */
 export type Leave = (next: () => void) => void
-/** Whether a way from here to there leaves what is typed. */
-export type IsLeft = (here: Location, there: Location) => boolean
+/** Whether a way from here to there leaves what is typed; `isBack` when the browser's own button leads there. */
+export type IsLeft = (here: Location, there: Location, isBack: boolean) => boolean
 type Guard = { leave: Leave; isLeft: IsLeft }
 
 // The router knows one blocker at a time: this one, and of several forms it asks the last that opened.
@@ -20,10 +20,11 @@ export function useLeaveGuard(guard: Guard): void {
   }, [])
 }
 
-/** Asks the form that is open before somebody leaves it; once in the frame of the back office. */
+/** Asks the form that is open before somebody leaves it; once on a page, around all forms that it may have. */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) => guards.at(-1)?.current.isLeft(here, there) ?? false,
+    ({ currentLocation: here, nextLocation: there, historyAction }) =>
+      guards.at(-1)?.current.isLeft(here, there, historyAction === NavigationType.Pop) ?? false,
   )
   useEffect(() => {
     if (blocker.state === 'blocked') guards.at(-1)?.current.leave(blocker.proceed)
