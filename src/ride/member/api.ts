@@ -51,14 +51,7 @@ import {
   refereeIdsOf,
   refereesOf,
 } from './store.ts'
-import {
-  DAYS_TOO_MANY,
-  HAS_LIVE_RIDE,
-  HAS_TRANSFER,
-  LAST_ADMIN,
-  LEAVE_WORDS,
-  PASSWORD_WRONG,
-} from './words.ts'
+import { DAYS_TOO_MANY, HELD_WORDS, LAST_ADMIN, LEAVE_WORDS, PASSWORD_WRONG } from './words.ts'
 
 const present = (row: MemberRecord): contract.MemberRow => ({
   id: row.id,
@@ -223,11 +216,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const { tx, now, audit, publish } = unit
     const member = found(await lockMember(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
-    if (await liveReservationsOfMember(tx, member.id, dayOf(now)))
-      throw new Refusal('HAS_LIVE_RIDE', { status: 409, text: HAS_LIVE_RIDE })
-    // Money that was sent already would come to nobody.
-    if (await ownAwaitedCount(tx, member.id))
-      throw new Refusal('HAS_TRANSFER', { status: 409, text: HAS_TRANSFER })
+    refuse(await holdOf(tx, member.id, now), HELD_WORDS[isOwn ? 'own' : 'ofStaff'])
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
@@ -255,6 +244,12 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     publish('member', { id: member.id })
     await realm.endAll(unit, member.id, 'DELETED')
   })
+}
+
+async function holdOf(tx: Tx, memberId: string, now: Date): Promise<keyof typeof HELD_WORDS.own | null> {
+  if (await liveReservationsOfMember(tx, memberId, dayOf(now))) return 'HAS_LIVE_RIDE'
+  // Money that was sent already would come to nobody.
+  return (await ownAwaitedCount(tx, memberId)) ? 'HAS_TRANSFER' : null
 }
 
 async function ownRefusal(world: World, { session, body, address }: Call<typeof contract.deleteMember>) {

@@ -79,3 +79,15 @@ test('a ride that nobody moved to its last stop keeps an organization open until
   expect((await patch(ride.id, { status: 'CONFIRMED' })).json().code).toBe('PAYER_GONE')
   expect(await balances(t, id)).toEqual({ account: 0, ledger: 0, lots: 0 })
 })
+
+test('of a ride to come its guest is told that she cannot leave, and staff that they cannot remove her', async () => {
+  t.setNow('2026-12-01T03:00:00Z')
+  const member = await memberWithTickets(t, 1)
+  await requestedRide(member, '2026-12-10')
+  const own = await leave(member)
+  const ofStaff = await asAdmin(t, 'DELETE', `/api/users/${member.id}`)
+  for (const answer of [own, ofStaff])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'HAS_LIVE_RIDE'])
+  expect(own.json().err).toContain('탈퇴할 수 없습니다.')
+  expect(ofStaff.json().err).toContain('회원이라 삭제할 수 없습니다.')
+})

@@ -11,9 +11,19 @@ export const IDENTITY_WORDS: Record<IdentityStatus, string> = {
 }
 
 export const LAST_ADMIN = '마지막 관리자는 삭제하거나 권한을 바꿀 수 없습니다.'
-export const HAS_LIVE_RIDE = '진행 중인 예약이 있어 탈퇴할 수 없습니다. 예약을 먼저 취소해 주세요.'
-export const HAS_TRANSFER =
-  '입금을 기다리는 티켓 구매가 있어 탈퇴할 수 없습니다. 입금이 확인되거나 신청을 취소한 뒤 탈퇴해 주세요.'
+/** What keeps somebody here for now, said to themselves, and to staff who would remove them. */
+export const HELD_WORDS = {
+  own: {
+    HAS_LIVE_RIDE: '진행 중인 예약이 있어 탈퇴할 수 없습니다. 예약을 먼저 취소해 주세요.',
+    HAS_TRANSFER:
+      '입금을 기다리는 티켓 구매가 있어 탈퇴할 수 없습니다. 입금이 확인되거나 신청을 취소한 뒤 탈퇴해 주세요.',
+  },
+  ofStaff: {
+    HAS_LIVE_RIDE: '진행 중인 예약이 있는 회원이라 삭제할 수 없습니다. 예약을 먼저 취소해 주세요.',
+    HAS_TRANSFER:
+      '입금을 기다리는 티켓 구매가 있는 회원이라 삭제할 수 없습니다. 입금을 확인하거나 구매를 취소한 뒤 삭제해 주세요.',
+  },
+} as const
 export const PASSWORD_WRONG = '비밀번호를 확인해 주세요.'
 /** Why somebody may not leave. */
 export const LEAVE_WORDS = {
