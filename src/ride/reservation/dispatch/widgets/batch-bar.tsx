@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '#kit/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
-import { Notice } from '#kit/ui/notice.tsx'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed } from '#kit/web/call-failed.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -10,12 +8,12 @@ import { useUndo } from '#platform/staff/widgets/use-undo.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { DisplayStatus, Status } from '../../rules.ts'
 import type { DispatchOut, patchBatch } from '../contract.ts'
-import { WARNING_WORDS } from '../words.ts'
+import { BatchOutcome } from './batch-outcome.tsx'
+import { outcomeOf, type Results } from './batch-rules.ts'
 import { CHANGE_FAILED } from './messages.ts'
 import { useAllDrivers } from './use-all-drivers.ts'
 import { type BatchBody, batchBack, made } from './way-back.ts'
 
-type Results = OutputOf<typeof patchBatch>
 type Props = {
   rows: readonly DispatchOut[]
   chosen: readonly string[]
@@ -38,9 +36,8 @@ async function putBack(bodies: readonly BatchBody[]): Promise<void> {
 export function BatchBar({ rows, chosen, tab, clear }: Props) {
   const { busy, failure, change } = useStaffChange(CHANGE_FAILED)
   const takeBack = useUndo()
-  const [results, setResults] = useState<{ all: Results; names: Map<string, string> } | null>(null)
+  const [outcome, setOutcome] = useState<ReturnType<typeof outcomeOf> | null>(null)
   const run = async (way: { status: Status } | { driver_id: string }) => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
     const body = { ...way, ...made(rows.filter(({ id }) => chosen.includes(id))) }
     const all = await change(() => send(body))
     if (!all) return
@@ -48,10 +45,10 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
     const back = batchBack(body, rows, done)
     const undo = back ? () => void takeBack(() => putBack(back)) : undefined
     if (done.length) void toast.success('선택한 예약을 처리했습니다.', { undo })
-    setResults({ all, names })
+    setOutcome(outcomeOf(all, rows, body))
     clear()
   }
-  if (!chosen.length) return results && <Outcome {...results} close={() => setResults(null)} />
+  if (!chosen.length) return outcome && <BatchOutcome {...outcome} close={() => setOutcome(null)} />
   return (
     <div
       data-bar
@@ -109,33 +106,5 @@ function DriverChoice({ busy, assign }: ChoiceProps) {
         배정
       </Button>
     </div>
-  )
-}
-
-function Outcome({ all, names, close }: { all: Results; names: Map<string, string>; close: () => void }) {
-  const failed = all.filter(({ ok }) => !ok)
-  const doubtful = all.filter(({ warnings }) => warnings?.length)
-  if (!failed.length && !doubtful.length) return null
-  const nameOf = (id: string) => `${names.get(id) || '이름 없음'} 님`
-  return (
-    <Notice tone={failed.length ? 'wrong' : 'wait'}>
-      {failed.length > 0 && (
-        <p className="font-bold">{`${all.length - failed.length}건을 처리했고, ${failed.length}건은 처리하지 못했습니다.`}</p>
-      )}
-      {doubtful.length > 0 && <p className="font-bold">배정했지만 확인이 필요한 예약이 있습니다.</p>}
-      <ul>
-        {failed.map(({ id, err }) => (
-          <li key={id}>{`${nameOf(id)}: ${err}`}</li>
-        ))}
-        {doubtful.map(({ id, warnings }) => (
-          <li
-            key={id}
-          >{`${nameOf(id)}: ${warnings!.map((warning) => WARNING_WORDS[warning]).join(', ')}`}</li>
-        ))}
-      </ul>
-      <Button size="small" variant="white" className="mt-gutter" onClick={close}>
-        확인
-      </Button>
-    </Notice>
   )
 }

@@ -40,11 +40,15 @@ export function settleText({ held_tickets: held, organization }: Paid, tickets: 
 
 type Changed = Pick<DispatchOut, 'driver' | 'held_tickets'>
 
-/** What came of a status: a ride that comes back leaves the driver behind who is away by then, and `refund` does not reach who has left. */
-export function statusDone(before: Changed, saved: Changed, refund: boolean): string {
+/** What staff should know of a ride whose status they changed: one that comes back leaves the driver behind who is away by then, and `refund` does not reach who has left. */
+export function statusRemark(before: Changed, saved: Changed, refund: boolean): string | null {
   if (before.driver && !saved.driver)
-    return `${STATUS_CHANGED} 그날 운행할 수 없는 ${before.driver} 기사가 빠졌으니 다시 배정해 주세요.`
+    return `그날 운행할 수 없는 ${before.driver} 기사가 빠졌으니 다시 배정해 주세요.`
   return refund && saved.held_tickets > 0
-    ? `${STATUS_CHANGED} 티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`
-    : STATUS_CHANGED
+    ? `티켓을 낸 회원이 탈퇴했거나 조직이 종료되어 ${saved.held_tickets} Ticket은 돌려주지 못했습니다.`
+    : null
 }
+
+/** What came of a status. */
+export const statusDone = (...of: Parameters<typeof statusRemark>): string =>
+  [STATUS_CHANGED, statusRemark(...of) ?? []].flat().join(' ')

@@ -1,0 +1,32 @@
+import { Button } from '#kit/ui/button.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
+import type { Line, outcomeOf } from './batch-rules.ts'
+
+type Props = ReturnType<typeof outcomeOf> & { close: () => void }
+
+/** What did not go as it was asked for, of several reservations at once; stays until it was read. */
+export function BatchOutcome({ done, failed, doubtful, remarks, close }: Props) {
+  if (!failed.length && !doubtful.length && !remarks.length) return null
+  return (
+    <Notice tone={failed.length ? 'wrong' : 'wait'}>
+      <Part title={`${done}건을 처리했고, ${failed.length}건은 처리하지 못했습니다.`} lines={failed} />
+      <Part title="배정했지만 확인이 필요한 예약이 있습니다." lines={doubtful} />
+      <Part title="처리했지만 확인이 필요한 예약이 있습니다." lines={remarks} />
+      <Button size="small" variant="white" className="mt-gutter" onClick={close}>
+        확인
+      </Button>
+    </Notice>
+  )
+}
+
+const Part = ({ title, lines }: { title: string; lines: Line[] }) =>
+  lines.length > 0 && (
+    <>
+      <p className="font-bold">{title}</p>
+      <ul>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )

@@ -1,0 +1,33 @@
+import type { OutputOf } from '#kit/contract.ts'
+import type { DispatchOut, patchBatch } from '../contract.ts'
+import { WARNING_WORDS } from '../words.ts'
+import { statusRemark } from './messages.ts'
+import type { BatchBody } from './way-back.ts'
+
+export type Results = OutputOf<typeof patchBatch>
+/** What is said of one of the chosen reservations. */
+export type Line = { id: string; text: string }
+
+/** What became of the chosen ones: how many were done, which were not, and what staff should know of those that were. */
+export function outcomeOf(all: Results, rows: readonly DispatchOut[], body: BatchBody) {
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const line = (id: string, text: string): Line => ({
+    id,
+    text: `${rowOf.get(id)?.name || '이름 없음'} 님: ${text}`,
+  })
+  const failed = all.filter(({ ok }) => !ok).map(({ id, err }) => line(id, err ?? ''))
+  const doubtful = all.flatMap(({ id, warnings }) =>
+    warnings?.length ? line(id, warnings.map((warning) => WARNING_WORDS[warning]).join(', ')) : [],
+  )
+  const remarks = all.flatMap(({ id, reservation }) => {
+    const before = rowOf.get(id)
+    const text = before && reservation && remarkOf(before, reservation, body)
+    return text ? line(id, text) : []
+  })
+  return { done: all.length - failed.length, failed, doubtful, remarks }
+}
+
+function remarkOf(before: DispatchOut, saved: DispatchOut, body: BatchBody): string | null {
+  if (!('status' in body)) return null
+  return statusRemark(before, saved, body.status === 'CANCELLED' && body.refund !== false)
+}
