@@ -248,9 +248,19 @@ async function arrange(boss: PgBoss, world: World): Promise<void> {
     await boss.schedule(name, cron, {}, { tz: 'Asia/Seoul', missed })
     // A server that was killed goes on where it stood, without waiting for the next minute.
     if (cron === EACH_MINUTE) await boss.send(name)
-    await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, async () => {
-      const result = await spanned<unknown>('job', name, () => run(world))
-      world.log.info({ job: name, result }, 'job done')
-    })
+    await boss.work(name, { pollingIntervalSeconds: cron === EACH_MINUTE ? 5 : 30 }, () =>
+      runJob(world, name, run),
+    )
+  }
+}
+
+async function runJob(world: World, job: string, run: (world: World) => Promise<unknown>): Promise<void> {
+  try {
+    const result = await spanned('job', job, () => run(world))
+    world.log.info({ job, result }, 'job done')
+  } catch (error) {
+    world.log.error({ job, ...errorFacts(error) }, 'job failed')
+    // The queue keeps what it is thrown, and the driver's own words hold what people sent.
+    throw new Error('It failed; the log says of what')
   }
 }

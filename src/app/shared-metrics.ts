@@ -35,6 +35,7 @@ export function measureShared(registry: Registry, world: World): void {
     async () => (await messages()).seconds,
   )
   gauge('job_lag_seconds', 'For how long the oldest scheduled job has waited to begin', () => jobLag(world))
+  gauge('jobs_failing', 'Scheduled jobs whose last run failed', () => jobsFailing(world))
   gauge(
     'files_missing',
     'Files that are due to be destroyed whose bytes were not found: somebody has to look',
@@ -48,4 +49,14 @@ async function jobLag({ db }: World): Promise<number> {
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
     from pgboss.job where state < 'active' and start_after <= now()`)
   return rows[0]!.seconds
+}
+
+async function jobsFailing({ db }: World): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select max(started_on) filter (where state in ('retry', 'failed')) as failed,
+        max(started_on) filter (where state = 'completed') as completed
+      from pgboss.job group by name
+    ) as last where failed > coalesce(completed, '-infinity')`)
+  return rows[0]!.count
 }
