@@ -255,12 +255,11 @@ async function arrange(boss: PgBoss, world: World): Promise<void> {
 }
 
 async function runJob(world: World, job: string, run: (world: World) => Promise<unknown>): Promise<void> {
-  try {
-    const result = await spanned('job', job, () => run(world))
-    world.log.info({ job, result }, 'job done')
-  } catch (error) {
-    world.log.error({ job, ...errorFacts(error) }, 'job failed')
-    // The queue keeps what it is thrown, and the driver's own words hold what people sent.
-    throw new Error('It failed; the log says of what')
-  }
+  const done = await spanned('job', job, () => run(world)).then(
+    (result) => ({ result }),
+    (error: unknown) => void world.log.error({ job, ...errorFacts(error) }, 'job failed'),
+  )
+  // The queue keeps what it is thrown, and the driver's own words hold what people sent.
+  if (!done) throw new Error('It failed; the log says of what')
+  world.log.info({ job, ...done }, 'job done')
 }
