@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -143,6 +143,15 @@ test('a start that was killed while it made the data folder is made up for by th
     expect((await readdir(data)).filter((name) => name.endsWith('.making'))).toEqual([])
   }
 }, 120_000)
+
+test('a folder of this name that holds somebody else’s data is refused in a sentence, and left as it is', async () => {
+  const data = await folder()
+  const foreign = join(data, 'postgres', '18', 'docker')
+  await mkdir(foreign, { recursive: true })
+  await writeFile(join(foreign, 'PG_VERSION'), '18')
+  await expect(startPostgres({ folder: data, log: () => {} })).rejects.toThrow(StartRefused)
+  expect(await readdir(foreign)).toEqual(['PG_VERSION'])
+})
 
 test('a data folder whose password is lost is not thrown away', async () => {
   const data = await folder()

@@ -16,12 +16,22 @@ export const passwordPath = (folder: string): string => join(folder, 'owner-pass
 /** Makes the data folder at the first start; answers the owner's password. */
 export async function ensureCluster(folder: string, binaries: string): Promise<string> {
   const [cluster, secret] = [clusterPath(folder), passwordPath(folder)]
-  const isMade = existsSync(join(cluster, 'PG_VERSION'))
-  if (isMade && existsSync(secret)) return readFile(secret, 'utf8')
-  if (isMade)
-    throw new StartRefused(`${cluster} holds data, but its password in ${secret} is gone. Put it back.`)
-  return makeCluster(folder, binaries, cluster, secret)
+  const names = await namesIn(cluster)
+  if (!names.length) return makeCluster(folder, binaries, cluster, secret)
+  if (!names.includes('PG_VERSION'))
+    throw new StartRefused(
+      `${cluster} is neither empty nor a database of ours. Look what it is; name another folder by MOSIM_DATA, or move it away.`,
+    )
+  if (existsSync(secret)) return readFile(secret, 'utf8')
+  throw new StartRefused(`${cluster} holds data, but its password in ${secret} is gone. Put it back.`)
 }
+
+/** What is in a folder, nothing where there is none; one that cannot be read is no empty one. */
+const namesIn = (path: string): Promise<string[]> =>
+  readdir(path).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
 
 /** Creates it under another name and renames it when it is whole: a start that is killed leaves none, or a whole one. */
 async function makeCluster(
@@ -43,8 +53,7 @@ async function makeCluster(
 }
 
 async function forgetHalfMade(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  const halfMade = names.filter((name) => name === 'postgres' || name.endsWith(MAKING))
+  const halfMade = (await namesIn(folder)).filter((name) => name.endsWith(MAKING))
   // A killed process may go on writing for a moment.
   const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 20 }
   for (const name of halfMade) await rm(join(folder, name), patiently)
