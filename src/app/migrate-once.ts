@@ -1,8 +1,8 @@
-import { pino } from 'pino'
 import { openDb } from '#kit/db.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import { ConfigRefused, readConfig } from './config.ts'
+import { openLog } from './open-log.ts'
 import { prepared } from './prepare.ts'
 
 // A long migration may take so long a statement.
@@ -18,7 +18,7 @@ async function migrateOnce(): Promise<void> {
     statementMs: PATIENT_MS,
     pooler: directUrl ? 'off' : pooler,
   })
-  await prepared(db, pino({ level: logLevel }), async () => {}).finally(() => db.$client.end())
+  await prepared(db, openLog(logLevel), async () => {}).finally(() => db.$client.end())
 }
 
 migrateOnce().catch((error: Error) => {

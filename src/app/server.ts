@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
 import { mount, openServer } from '#kit/http-server.ts'
@@ -26,6 +26,7 @@ import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
 import { addedUp, answerForMetrics } from './cluster-metrics.ts'
 import { type Metrics, openMetrics, serveMetrics } from './metrics.ts'
+import { openLog } from './open-log.ts'
 import { openWorld } from './open-world.ts'
 import { prepared } from './prepare.ts'
 import { type FirstAdmin, seed } from './seed.ts'
@@ -62,7 +63,7 @@ const ignored = (): void => {}
 
 /** Starts all of the product: database, migrations, seed, simulator, jobs, web and API. */
 export async function start(config: Config, ways: Ways = {}): Promise<Running> {
-  const { log = pino({ level: config.logLevel }), sayAdmin = ignored } = ways
+  const { log = openLog(config.logLevel), sayAdmin = ignored } = ways
   const stops = openStops(log, config.drainMs)
   try {
     const tracing = await tracingOf(config, stops)
@@ -111,7 +112,7 @@ async function startOthers(base: Base, config: Config, log: Logger, stops: Stops
 /** One of the processes that serve beside the first one, started by it. */
 export async function startWorker(
   config: Config,
-  log: Logger = pino({ level: config.logLevel }),
+  log: Logger = openLog(config.logLevel),
 ): Promise<{ stop(): Promise<void> }> {
   const stops = openStops(log, config.drainMs)
   const tracing = await tracingOf(config, stops)
