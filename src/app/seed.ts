@@ -81,25 +81,25 @@ const PLANS: PlanRow[] = [
   { section: 'MONTHLY', title: 'MONTHLY PLAN', price: 10_000_000, priceForOne: 10_000_000, icon: 'calendar' },
 ]
 
-/** Fills what is empty: cars with their units, plans, the first admin. Answers the admin when made now. */
+/** Fills what is new: cars with their units, plans, the first admin. Answers the admin when made now. */
 export async function seed(
   world: World,
   admin: { id: string; password: string } | null,
 ): Promise<FirstAdmin | null> {
-  // Only what is empty is locked: a server that starts must hold up nobody who works.
-  const empty = await emptyTables(world.db)
-  if (!empty.length) return null
+  // Only what is new is locked: a server that starts must hold up nobody who works.
+  const names = await newTables(world.db)
+  if (!names.length) return null
   const password = admin?.password ?? randomToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
   return transaction(world.db, async (tx) => {
-    const names = sql.join(
-      empty.map((name) => sql.identifier(name)),
+    const locked = sql.join(
+      names.map((name) => sql.identifier(name)),
       sql`, `,
     )
-    await tx.execute(sql`lock table ${names} in share row exclusive mode`)
+    await tx.execute(sql`lock table ${locked} in share row exclusive mode`)
     // Another server may have filled them meanwhile.
-    const still = await emptyTables(tx)
-    for (const name of still) await SEEDS[name]?.(tx, world.now())
+    const still = await newTables(tx)
+    for (const name of still) await fill(tx, name, world.now())
     if (!still.includes('member')) return null
     const loginId = admin?.id ?? 'admin'
     await addMember(tx, {
@@ -125,14 +125,26 @@ const SEEDS: Record<string, (tx: Tx, now: Date) => Promise<unknown>> = {
   subscription_model: seedCatalog,
   subscription_faq: seedSubscriptionFaqs,
 }
-const SEEDED = [...Object.keys(SEEDS), 'member']
 
-async function emptyTables(tx: Tx): Promise<string[]> {
-  const looks = SEEDED.map(
-    (name) => sql`select ${name} as name where not exists (select 1 from ${sql.identifier(name)})`,
+/** What was never filled; and members, who are never none once there was an admin. */
+async function newTables(tx: Tx): Promise<string[]> {
+  const names = sql.join(
+    Object.keys(SEEDS).map((name) => sql`${name}`),
+    sql`, `,
   )
-  const { rows } = await tx.execute<{ name: string }>(sql.join(looks, sql` union all `))
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from unnest(array[${names}]) as name where not exists (select from seeded where seeded.name = name)
+    union all select 'member' where not exists (select from member)`)
   return rows.map(({ name }) => name)
+}
+
+/** Fills a table once: what staff take away of it afterwards is gone. */
+async function fill(tx: Tx, name: string, now: Date): Promise<void> {
+  const seedOne = SEEDS[name]
+  if (!seedOne) return
+  const { rows } = await tx.execute(sql`select from ${sql.identifier(name)} limit 1`)
+  if (!rows.length) await seedOne(tx, now)
+  await tx.execute(sql`insert into seeded (name) values (${name})`)
 }
 
 async function seedCars(tx: Tx, now: Date): Promise<void> {

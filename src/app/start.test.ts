@@ -210,3 +210,25 @@ test('the first admin is told also where the start fails after he was made, and 
   await (await start(config, { log: silent, sayAdmin })).stop()
   expect(told).toHaveLength(2)
 }, 60_000)
+
+test('what a new product brings is given once: what staff took away of it is not there again after a start', async () => {
+  const database = await emptyDatabase(inject('databaseUrl'))
+  onTestFinished(database.drop)
+  const config = configOn(database.url, await folder())
+  const startOnce = async () => (await start(config, { log: silent })).stop()
+  const client = new pg.Client({ connectionString: database.url })
+  await startOnce()
+  await client.connect()
+  onTestFinished(() => client.end())
+  const countOf = async (table: string) =>
+    (await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n
+  const cars = await countOf('car')
+  expect(await countOf('subscription_faq')).toBeGreaterThan(0)
+  await client.query('delete from subscription_faq; delete from banner')
+  await startOnce()
+  expect([await countOf('subscription_faq'), await countOf('banner')]).toEqual([0, 0])
+  // As a database that was filled before this was noted.
+  await client.query('delete from seeded')
+  await startOnce()
+  expect(await countOf('car')).toBe(cars)
+}, 90_000)
