@@ -18,6 +18,7 @@ import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { ROLES } from '#platform/realm/rules.ts'
 import { startSimulator } from '#simulator/server.ts'
 import type { Events, World } from '#world'
+import { noteServed } from './backup/served.ts'
 import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
@@ -83,6 +84,7 @@ async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tr
   const hub = config.processes > 1 ? openHub<Events>({ ...ears(() => world, config, 0), wake }) : null
   stops.onStop(async () => hub?.stop())
   const { base, world } = await startBase(config, ways, stops, { databaseUrl, others: hub })
+  if (!config.databaseUrl) await noteServed(config)
   function wake(): void {
     world.recorder.wakeOutbox()
   }

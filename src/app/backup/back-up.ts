@@ -9,9 +9,9 @@ import { joinPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import type { Config } from '../config.ts'
 import { filesFolderOf } from '../files.ts'
-import { secretOf } from '../open-world.ts'
 import { collectInto } from './collect.ts'
-import { PLACES, secretMark, writeManifest } from './manifest.ts'
+import { PLACES, writeManifest } from './manifest.ts'
+import { servedAs } from './served.ts'
 
 export type BackedUp = { files: number; bytes: number }
 
@@ -52,7 +52,8 @@ function refuse({ databaseUrl, dataFolder }: Config, target: string): void {
 
 /** Answers the sizes of what is in it. */
 async function fill(config: Config, making: string): Promise<number[]> {
-  const { dataFolder, filesIn } = config
+  const { dataFolder } = config
+  const served = await servedAs(config)
   const { folders, files, folder, file, text, tree, sync } = collectInto(making)
   const cluster = clusterPath(dataFolder)
   const placeOf = (path: string) => `${PLACES.cluster}/${path}`
@@ -64,15 +65,14 @@ async function fill(config: Config, making: string): Promise<number[]> {
     text: (path, content) => text(placeOf(path), content),
   }).finally(() => postgres.stop())
   await file(passwordPath(dataFolder), PLACES.password)
-  // After the database: a file is stored before the row that names it.
+  // After the database: what a row of it names whole is there by then.
   await tree(filesFolderOf(dataFolder), PLACES.files)
   await writeManifest(making, {
     format: 1,
     holds_until: until.toISOString(),
     made_at: new Date().toISOString(),
     postgres: (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim(),
-    files_in: filesIn,
-    secret_mark: secretMark(await secretOf(config)),
+    ...served,
     folders,
     files,
   })

@@ -26,8 +26,9 @@ import { newFolder } from '#testing/product.ts'
 import { readConfig } from '../config.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { backUp } from './back-up.ts'
-import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { type Manifest, readManifest, secretMark, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
+import { noteServed } from './served.ts'
 
 let root: string
 const at = (name: string) => join(root, name)
@@ -110,6 +111,23 @@ test('what was destroyed while a backup was made is noted, what no row names goe
   expect(String(await readFile(join(at('settled'), 'secret')))).toBe('s'.repeat(64))
   const rows = await asked('settled', 'select id from stored_file where destroying_at is not null')
   expect(rows).toEqual([{ id: file.due }])
+})
+
+test('a backup is of the secret and the files that the data is served with, whatever its own environment says', async () => {
+  await noteServed({ ...config('data', { MOSIM_SECRET: 'r'.repeat(64) }), filesIn: 'bucket' })
+  onTestFinished(() => rm(join(at('data'), 'served-as')))
+  await backUp(config('data'), at('noted'))
+  expect(await readManifest(at('noted'))).toMatchObject({
+    files_in: 'bucket',
+    secret_mark: secretMark(Buffer.from('r'.repeat(64))),
+  })
+})
+
+test('a backup makes no secret: where none is known it is refused', async () => {
+  await rename(secretFile(), at('aside'))
+  onTestFinished(() => rename(at('aside'), secretFile()))
+  await expect(backUp(config('data'), at('unknown'))).rejects.toThrow('set MOSIM_SECRET as the server has it')
+  expect([existsSync(secretFile()), existsSync(at('unknown'))]).toEqual([false, false])
 })
 
 test('nobody else on the machine can read a backup, nor what is restored', async () => {

@@ -1,0 +1,36 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '#kit/start-refused.ts'
+import type { Config } from '../config.ts'
+import { secretOf } from '../open-world.ts'
+import { type Manifest, secretMark } from './manifest.ts'
+
+/** How a data folder is served: a backup of it is taken by whoever may not know. */
+type Served = Pick<Manifest, 'secret_mark' | 'files_in'>
+
+const noteIn = (folder: string): string => join(folder, 'served-as')
+
+/** Notes beside the data by which secret it is served and where its files are. */
+export async function noteServed(config: Config): Promise<void> {
+  const path = noteIn(config.dataFolder)
+  const served: Served = { secret_mark: secretMark(await secretOf(config)), files_in: config.filesIn }
+  await writeFile(`${path}.new`, JSON.stringify(served), { mode: 0o600, flush: true })
+  await rename(`${path}.new`, path)
+}
+
+/** How the data is served, by its note; as the environment says where it was never served since there are notes. */
+export async function servedAs(config: Config): Promise<Served> {
+  const note = await readFile(noteIn(config.dataFolder), 'utf8').catch(() => null)
+  if (note) return JSON.parse(note) as Served
+  return { secret_mark: secretMark(await secretThere(config)), files_in: config.filesIn }
+}
+
+/** The secret that there is: one made now would be nobody's. */
+async function secretThere({ secret, dataFolder }: Config): Promise<Buffer> {
+  if (secret) return Buffer.from(secret)
+  return readFile(join(dataFolder, 'secret')).catch(() => {
+    throw new StartRefused(
+      'Which secret the data is served with is not known: set MOSIM_SECRET as the server has it.',
+    )
+  })
+}
