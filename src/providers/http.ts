@@ -11,6 +11,8 @@ export type ProviderCall = {
   timeoutMs?: number
   /** Failing statuses that the caller wants to read instead of having them thrown. */
   expect?: number[]
+  /** The same of failures that carry one of these codes of the provider's own, whatever their status. */
+  expectCodes?: readonly string[]
   /** Finds the provider's own code in the body of a refusal. */
   codeOf?: (body: unknown) => string | undefined
 }
@@ -22,8 +24,10 @@ export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
   measured(call.provider, async () => {
     const { status, body } = await answerTo(call)
     if (status < 300 || call.expect?.includes(status)) return { status, body }
+    const code = call.codeOf?.(body)
+    if (code && call.expectCodes?.includes(code)) return { status, body }
     if (isTransient(status)) throw new ProviderUnavailable(call.provider, `it answered ${status}`)
-    throw new ProviderRejected(call.provider, call.codeOf?.(body) ?? `HTTP_${status}`)
+    throw new ProviderRejected(call.provider, code ?? `HTTP_${status}`)
   })
 
 /** The body in the wanted shape, or ProviderRejected with UNEXPECTED_ANSWER. */

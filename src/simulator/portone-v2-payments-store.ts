@@ -27,6 +27,9 @@ export type Payment = {
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
 export type Accident = z.infer<typeof accident>
 
+/** A payment is planned with the card; or a proxy in between knows no such path. */
+const deletionAccident = z.enum(['scheduled', 'lost'])
+
 const digits = z
   .string()
   .max(30)
@@ -50,6 +53,8 @@ export const chargePlan = z.strictObject({
   next: z.array(accident).max(1_000).optional(),
   /** The next cancellations' accidents, one each. */
   cancels: z.array(accident).max(1_000).optional(),
+  /** What stands against the next deletions of a card, one each. */
+  deletions: z.array(deletionAccident).max(1_000).optional(),
   rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
   seed: z.int().optional(),
 })
@@ -57,6 +62,7 @@ export const chargePlan = z.strictObject({
 export type Charging = {
   next: Accident[]
   cancels: Accident[]
+  deletions: z.infer<typeof deletionAccident>[]
   rates: { decline: number; timeoutBefore: number; timeoutAfter: number }
   random: number
   /** How many calls were open at the same moment, at most. */
@@ -67,6 +73,7 @@ export type Charging = {
 export const freshCharging = (): Charging => ({
   next: [],
   cancels: [],
+  deletions: [],
   rates: { decline: 0, timeoutBefore: 0, timeoutAfter: 0 },
   random: 1,
   open: 0,
@@ -77,6 +84,7 @@ export function planCharges({ portoneV2 }: SimulatorState, plan: z.infer<typeof 
   const { charging } = portoneV2
   charging.next = plan.next ?? charging.next
   charging.cancels = plan.cancels ?? charging.cancels
+  charging.deletions = plan.deletions ?? charging.deletions
   charging.rates = { ...charging.rates, ...plan.rates }
   charging.random = plan.seed ?? charging.random
 }

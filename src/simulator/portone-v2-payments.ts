@@ -78,7 +78,11 @@ function serveRest(app: FastifyInstance, simulator: Simulator) {
   })
 
   app.delete<Params>('/billing-keys/:id', async ({ params }, reply) => {
-    const card = simulator.state.portoneV2.cards.get(params.id)
+    const { cards, charging } = simulator.state.portoneV2
+    const accident = charging.deletions.shift()
+    if (accident === 'lost') return reply.code(404).send('Not Found')
+    if (accident === 'scheduled') return reply.code(409).send(refusal('PAYMENT_SCHEDULE_ALREADY_EXISTS'))
+    const card = cards.get(params.id)
     if (!card) return reply.code(404).send(refusal('BILLING_KEY_NOT_FOUND'))
     if (card.deletedAt) return reply.code(409).send(refusal('BILLING_KEY_ALREADY_DELETED'))
     card.deletedAt = simulator.now()

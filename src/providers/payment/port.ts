@@ -55,7 +55,7 @@ export type Cancellation = {
 export type PaymentProvider = {
   /** Null when the provider knows no such key. */
   billingKey(key: string): Promise<BillingKey | null>
-  /** Nothing happens where there is none any more. */
+  /** Nothing happens where there is none any more; throws where the provider keeps it. */
   deleteBillingKey(key: string): Promise<void>
   charge(charge: Charge): Promise<ChargeAnswer>
   /** Null when nothing was ever sent under this id. */

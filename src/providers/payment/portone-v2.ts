@@ -10,6 +10,8 @@ const PROVIDER = 'portone-v2'
 const CHARGE_TIMEOUT_MS = 60_000
 /** Charges, cancellations and questions about them that are open at once, at most; more of them wait here. */
 const MOST_OPEN = 64
+/** Refusals to delete a card's key that say that there is none any more; after any other one it may still be charged. */
+const KEY_GONE = ['BILLING_KEY_NOT_FOUND', 'BILLING_KEY_NOT_ISSUED', 'BILLING_KEY_ALREADY_DELETED']
 
 export type PortonePaymentOptions = {
   baseUrl: string
@@ -140,7 +142,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       return wire.billingKey === key ? billingKeyOf(wire) : null
     },
     async deleteBillingKey(key) {
-      await ask(`/billing-keys/${encodeURIComponent(key)}`, { method: 'DELETE', expect: [404, 409] })
+      await ask(`/billing-keys/${encodeURIComponent(key)}`, { method: 'DELETE', expectCodes: KEY_GONE })
     },
     async charge({ paymentId, key, billingKey, orderName, amount, customer }) {
       const { id, name, phone, email } = customer

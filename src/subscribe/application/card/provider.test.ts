@@ -49,6 +49,18 @@ test('a key that the provider does not know, or deleted already, counts as delet
   expect(await cardStatesOf(t, first!, second!)).toEqual(['gone', 'gone'])
 })
 
+test('a key that the provider keeps for a planned payment, or that only a proxy does not know, is kept and tried again', async () => {
+  const all = await leavers(2)
+  await simulate(t, 'portone-v2/config', { charges: { deletions: ['scheduled', 'lost'] } })
+  expect(await deleteCards(t.world)).toBe(2)
+  expect(await cardStatesOf(t, ...all)).toEqual(['waits', 'waits'])
+  later(0.1)
+  expect(await deleteCards(t.world)).toBe(2)
+  expect(await cardStatesOf(t, ...all)).toEqual(['gone', 'gone'])
+  for (const key of noted.told)
+    expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
+})
+
 test('after seven days of trying a key is destroyed here, whatever the provider says', async () => {
   const [id] = await leavers(1)
   noted.answer = () => Promise.reject(new Error('no'))
