@@ -25,7 +25,9 @@ export type Payment = {
 
 /** What happens to a charge besides its being answered. */
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
-export type Accident = z.infer<typeof accident>
+/** The same of a charge alone: its id was tried so often that it is taken for no more. */
+const chargeAccident = z.enum([...accident.options, 'tried_too_often'])
+export type Accident = z.infer<typeof chargeAccident>
 
 /** A payment is planned with the card; or a proxy in between knows no such path. */
 const deletionAccident = z.enum(['scheduled', 'lost'])
@@ -50,7 +52,7 @@ export const payment = z.object({
 const share = z.number().min(0).max(1)
 /** The next charges' accidents, one each; then how many of all there are, drawn from the seed. */
 export const chargePlan = z.strictObject({
-  next: z.array(accident).max(1_000).optional(),
+  next: z.array(chargeAccident).max(1_000).optional(),
   /** The next cancellations' accidents, one each. */
   cancels: z.array(accident).max(1_000).optional(),
   /** What stands against the next deletions of a card, one each. */

@@ -16,7 +16,7 @@ import {
 import { answerOnce, type Done } from './portone-v2-repeats.ts'
 import type { Simulator } from './state.ts'
 
-const { secret, storeId } = developmentKeys.portoneV2
+const { secret, storeId, billingChannelKey } = developmentKeys.portoneV2
 
 const chargeBody = z.object({
   storeId: z.string().optional(),
@@ -24,6 +24,7 @@ const chargeBody = z.object({
   orderName: z.string().min(1),
   amount: z.object({ total: z.int().min(1) }),
   currency: z.literal('KRW'),
+  channelKey: z.string().optional(),
 })
 const cancelBody = z.object({
   reason: z.string().min(1),
@@ -138,6 +139,8 @@ async function charge(
 ): Promise<Done | null> {
   const { cards, payments, charging } = simulator.state.portoneV2
   if (body.storeId !== undefined && body.storeId !== storeId) return refused(403, 'FORBIDDEN')
+  if (body.channelKey !== undefined && body.channelKey !== billingChannelKey)
+    return refused(404, 'CHANNEL_NOT_FOUND')
   const card = cards.get(body.billingKey)
   if (!card) return refused(404, 'BILLING_KEY_NOT_FOUND')
   if (card.deletedAt) return refused(409, 'BILLING_KEY_ALREADY_DELETED')
@@ -145,6 +148,7 @@ async function charge(
   const order: Order = { id, card, total: body.amount.total, orderName: body.orderName }
   const accident = isSlowFirst(simulator.state, card) ? 'timeout_after' : accidentOf(charging)
   if (accident === 'timeout_before') return null
+  if (accident === 'tried_too_often') return refused(400, 'MAX_TRANSACTION_COUNT_REACHED')
   const payment = chargeCard(simulator, order, accident === 'decline')
   // The provider answers when the card's company did, which is not at once.
   await wait(0)

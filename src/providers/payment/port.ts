@@ -38,8 +38,12 @@ export type Charge = {
   customer: { id: string; name: string; phone: string | null; email: string | null }
 }
 
-/** DECLINED: the provider said no, nothing was taken. ANSWERED: it did something; what, `payment` tells. */
-export type ChargeAnswer = { outcome: 'ANSWERED' } | { outcome: 'DECLINED'; code: string; message: string }
+/** It did something; what, `payment` tells. */
+export type Answered = { outcome: 'ANSWERED' }
+/** The provider said no, and did nothing. */
+export type Declined = { outcome: 'DECLINED'; code: string; message: string }
+/** DECLINED: the card was refused. TRIED_TOO_OFTEN: it takes no card under this id any more. */
+export type ChargeAnswer = Answered | Declined | { outcome: 'TRIED_TOO_OFTEN' }
 
 export type Cancellation = {
   paymentId: string
@@ -51,7 +55,10 @@ export type Cancellation = {
   key: string
 }
 
-/** Whatever throws ProviderUnavailable may have happened all the same: ask by `payment` before anything is sent again. */
+/**
+ * Whatever throws ProviderUnavailable may have happened all the same: ask by `payment` before anything is sent again.
+ * ProviderRejected is about how we ask, our keys or our channel, and never about somebody's card.
+ */
 export type PaymentProvider = {
   /** Null when the provider knows no such key. */
   billingKey(key: string): Promise<BillingKey | null>
@@ -60,7 +67,7 @@ export type PaymentProvider = {
   charge(charge: Charge): Promise<ChargeAnswer>
   /** Null when nothing was ever sent under this id. */
   payment(paymentId: string): Promise<PaymentFact | null>
-  cancel(cancellation: Cancellation): Promise<ChargeAnswer>
+  cancel(cancellation: Cancellation): Promise<Answered | Declined>
   /** What it tells by itself; null when that is unsigned, signed by somebody else, or too old. `raw` is the body as it came. */
   webhook(headers: WebhookHeaders, raw: string, now: Date): Webhook | null
 }

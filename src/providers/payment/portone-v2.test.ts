@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type ProviderCalled, providerCalls } from '#providers/measured.ts'
 import { developmentKeys } from '#providers/development-keys.ts'
 import { openTestSimulator } from '#simulator/testing.ts'
 import { openPortonePayments } from './portone-v2.ts'
@@ -26,4 +27,21 @@ test('64 charges and questions are open at once and no more, and a card is regis
   expect(ends).toEqual(['card', 'charges'])
   const { most_open: mostOpen } = (await get('/__sim/portone-v2/payments')).body()
   expect([64, 65]).toContain(mostOpen)
+})
+
+test('a charge of a channel that nobody knows is rejected and counted as that: it is no word about the card', async () => {
+  const { url, post } = await openTestSimulator()
+  const issued = await post('/__sim/portone-v2/billing-keys', { issueId: 'one', storeId, channelKey })
+  const keys = { storeId, secret, channelKey: 'channel-key-mistyped', webhookSecret, mustBeLive: false }
+  const payments = openPortonePayments({ ...keys, baseUrl: url })
+  const outcomes: string[] = []
+  const note = (call: unknown) => void outcomes.push((call as ProviderCalled).outcome)
+  providerCalls.subscribe(note)
+  const order = { paymentId: 'one', key: 'one-idempotency-key', orderName: '시험', amount: 1_000, customer }
+  await expect(payments.charge({ ...order, billingKey: issued.body.billingKey })).rejects.toMatchObject({
+    name: 'ProviderRejected',
+    code: 'CHANNEL_NOT_FOUND',
+  })
+  providerCalls.unsubscribe(note)
+  expect(outcomes).toEqual(['rejected'])
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { openGate } from '#kit/gate.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
-import { callProvider, type ProviderAnswer, shapedAs } from '#providers/http.ts'
-import type { BillingKey, ChargeAnswer, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
+import { callProvider, type ProviderAnswer, type ProviderCall, shapedAs } from '#providers/http.ts'
+import type { Answered, BillingKey, Declined, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
 import { verifiedWebhook } from './webhook.ts'
 
 const PROVIDER = 'portone-v2'
@@ -10,6 +10,13 @@ const PROVIDER = 'portone-v2'
 const CHARGE_TIMEOUT_MS = 60_000
 /** Charges, cancellations and questions about them that are open at once, at most; more of them wait here. */
 const MOST_OPEN = 64
+/** Refusals of a charge that are about its card. */
+const CARD_REFUSED = ['PG_PROVIDER', 'BILLING_KEY_NOT_FOUND', 'BILLING_KEY_ALREADY_DELETED']
+const ALREADY_PAID = 'ALREADY_PAID'
+const TRIED_TOO_OFTEN = 'MAX_TRANSACTION_COUNT_REACHED'
+const STILL_RUNNING = 'IDEMPOTENCY_OUTSTANDING_REQUEST'
+/** What may be said to a charge; any other refusal is of how we ask, and tells nothing of the card. */
+const CHARGE_CODES = [...CARD_REFUSED, ALREADY_PAID, TRIED_TOO_OFTEN, STILL_RUNNING]
 /** Refusals to delete a card's key that say that there is none any more; after any other one it may still be charged. */
 const KEY_GONE = ['BILLING_KEY_NOT_FOUND', 'BILLING_KEY_NOT_ISSUED', 'BILLING_KEY_ALREADY_DELETED']
 
@@ -75,25 +82,30 @@ const STATUSES: Record<string, PaymentStatus> = {
 
 /** Cards, charges and cancellations by PortOne V2 (api.portone.io). */
 export function openPortonePayments(options: PortonePaymentOptions): PaymentProvider {
-  const ask = (path: string, call: Partial<Parameters<typeof callProvider>[0]> = {}) =>
+  const ask = (path: string, call: Partial<ProviderCall> = {}) =>
     callProvider({
       provider: PROVIDER,
       url: new URL(path, options.baseUrl),
       timeoutMs: options.timeoutMs,
-      codeOf: (body) => refused.safeParse(body).data?.type,
+      codeOf,
       ...call,
       headers: { authorization: `PortOne ${options.secret}`, ...call.headers },
     })
   // Whoever registers a card does not stand in line behind the charges of a day.
   const gate = openGate(MOST_OPEN, Infinity)
-  const send = (path: string, key: string, body: object) =>
+  const send = (
+    path: string,
+    key: string,
+    body: object,
+    read: Pick<ProviderCall, 'expect' | 'expectCodes'>,
+  ) =>
     gate(() =>
       ask(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': `"${key}"` },
         body: JSON.stringify({ storeId: options.storeId, ...body }),
         timeoutMs: options.chargeTimeoutMs ?? CHARGE_TIMEOUT_MS,
-        expect: [400, 404, 409, 502],
+        ...read,
       }),
     )
   const isLive = (used: z.infer<typeof channel>) => !options.mustBeLive || used.type === 'LIVE'
@@ -146,22 +158,18 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
     },
     async charge({ paymentId, key, billingKey, orderName, amount, customer }) {
       const { id, name, phone, email } = customer
-      return answerOf(
-        await send(`/payments/${encodeURIComponent(paymentId)}/billing-key`, key, {
-          billingKey,
-          channelKey: options.channelKey,
-          orderName,
-          amount: { total: amount },
-          currency: 'KRW',
-          customer: {
-            id,
-            name: { full: name },
-            ...(phone && { phoneNumber: phone }),
-            ...(email && { email }),
-          },
-        }),
-        'ALREADY_PAID',
-      )
+      const body = {
+        billingKey,
+        channelKey: options.channelKey,
+        orderName,
+        amount: { total: amount },
+        currency: 'KRW',
+        customer: { id, name: { full: name }, ...(phone && { phoneNumber: phone }), ...(email && { email }) },
+      }
+      const path = `/payments/${encodeURIComponent(paymentId)}/billing-key`
+      const answer = await send(path, key, body, { expectCodes: CHARGE_CODES })
+      if (codeOf(answer.body) === TRIED_TOO_OFTEN) return { outcome: 'TRIED_TOO_OFTEN' }
+      return answerOf(answer, ALREADY_PAID)
     },
     async payment(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}`
@@ -174,16 +182,19 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
     async cancel({ paymentId, amount, cancellable, reason, key }) {
       const path = `/payments/${encodeURIComponent(paymentId)}/cancel`
       const body = { amount, currentCancellableAmount: cancellable, reason, requester: 'ADMIN' }
-      return answerOf(await send(path, key, body), 'PAYMENT_ALREADY_CANCELLED')
+      const answer = await send(path, key, body, { expect: [400, 404, 409, 502] })
+      return answerOf(answer, 'PAYMENT_ALREADY_CANCELLED')
     },
   }
 }
 
+const codeOf = (body: unknown): string | undefined => refused.safeParse(body).data?.type
+
 /** A clear no, or that something was done. What is neither may have been done: the caller has to ask. */
-function answerOf({ status, body }: ProviderAnswer, done: string): ChargeAnswer {
+function answerOf({ status, body }: ProviderAnswer, done: string): Answered | Declined {
   if (status < 300) return { outcome: 'ANSWERED' }
   const refusal = refused.safeParse(body).data
-  if (!refusal || refusal.type === 'IDEMPOTENCY_OUTSTANDING_REQUEST')
+  if (!refusal || refusal.type === STILL_RUNNING)
     throw new ProviderUnavailable(PROVIDER, `it answered ${status}`)
   if (refusal.type === done) return { outcome: 'ANSWERED' }
   const { type, message, pgCode, pgMessage } = refusal

@@ -14,7 +14,7 @@ import {
   subscriptionOf,
 } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
-import { differs, differsFrom } from './difference/acts.ts'
+import { differs, differsFrom, triedTooOften } from './difference/acts.ts'
 import {
   askAgainAt,
   type FirstMonth,
@@ -59,6 +59,7 @@ export async function chargeClaimed(world: World, payment: Payment): Promise<voi
   const noted: ProviderAnswer = { kind: 'CHARGE', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
   if (answer?.outcome === 'ANSWERED') return askAbout(world, payment, [noted])
   await addAnswers(world.db, payment.paymentId, [noted])
+  if (answer?.outcome === 'TRIED_TOO_OFTEN') return triedTooOften(world, payment.id)
   if (answer) return settleDeclined(world, payment.id, answer)
   await change(world, BY_ITSELF, async ({ tx, now }) => {
     const row = await lockPayment(tx, payment.id)

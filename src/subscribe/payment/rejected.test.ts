@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { openPortonePayments } from '#providers/payment/portone-v2.ts'
+import { theAdmin } from '#testing/actors.ts'
+import {
+  asStaff,
+  hurry,
+  newSubscription,
+  paymentRowsOf,
+  simulate,
+  subscriptionRowOf,
+} from '#testing/subscriptions.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askUnknown, chargeDue } from './jobs.ts'
+
+// What the provider says no to for a reason that is not the subscriber's card.
+const t = testWorld()
+beforeEach(() => {
+  t.setNow(START)
+  hurry(t)
+})
+const secondOf = async (id: string) => (await paymentRowsOf(t, id))[1]!
+const toldOf = async (paymentId: string) =>
+  (await t.world.db.execute(sql`select kind from outbox where subject_id = ${paymentId}`)).rows
+
+/** A subscription whose second month is due, and no other payment is. */
+async function due() {
+  const { id } = await newSubscription(t)
+  await t.world.db.execute(sql`update subscription_payment set next_at = null where subscription_id <> ${id}`)
+  t.setNow('2027-01-01T00:00:00Z')
+  return id
+}
+
+test.each([
+  ['a channel that the provider does not know', { channelKey: 'channel-key-mistyped' }],
+  ['the id of another store', { storeId: 'store-mistyped' }],
+  ['a wrong secret', { secret: 'mistyped' }],
+])('%s is nobody’s declined card: the month is charged once that is mended', async (_, mistyped) => {
+  const id = await due()
+  const { billingChannelKey: channelKey, ...keys } = developmentKeys.portoneV2
+  const options = { ...keys, channelKey, mustBeLive: false, baseUrl: t.simulatorUrl }
+  t.world.providers.payments = openPortonePayments({ ...options, ...mistyped })
+  for (const time of ['00:00', '00:02', '00:07', '00:08', '00:20']) {
+    t.setNow(`2027-01-01T${time}:00Z`)
+    await askUnknown(t.world)
+    await chargeDue(t.world)
+  }
+  const second = await secondOf(id)
+  expect([second.status, (await subscriptionRowOf(t, id)).status]).toEqual(['UNKNOWN', 'ACTIVE'])
+  hurry(t)
+  t.setNow('2027-01-01T00:30:00Z')
+  await askUnknown(t.world)
+  await chargeDue(t.world)
+  expect(await secondOf(id)).toMatchObject({ status: 'PAID' })
+  expect(await toldOf(second.id)).toEqual([{ kind: 'subscription_paid' }])
+})
+
+test('a month that was tried so often that no card can pay it waits for staff, and is nobody’s declined card', async () => {
+  const id = await due()
+  await simulate(t, 'portone-v2/config', { charges: { next: ['decline', 'tried_too_often'] } })
+  await chargeDue(t.world)
+  t.setNow('2027-01-02T00:00:00Z')
+  await chargeDue(t.world)
+  const second = await secondOf(id)
+  expect(second).toMatchObject({ status: 'UNKNOWN', next_at: null })
+  const { headers } = await theAdmin(t)
+  const url = `/api/admin/subscription/payments/${second.id}/differences`
+  const found = (await t.call({ url, headers })).json().result
+  expect(found).toMatchObject([{ theirs: { status: 'TRIED_TOO_OFTEN' }, settled_at: null }])
+  expect(await toldOf(second.id)).toEqual([{ kind: 'subscription_declined' }])
+  t.setNow('2027-01-12T00:00:00Z')
+  expect([await chargeDue(t.world), await askUnknown(t.world)]).toEqual([0, 0])
+  const note = { note: '계좌로 받기로 함', unpaid: true }
+  const settled = await asStaff(t, `payments/${second.id}/settle-difference`, note)
+  expect(settled.json().result).toMatchObject({ status: 'FAILED', next_at: null, is_different: false })
+})
