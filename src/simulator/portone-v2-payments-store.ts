@@ -27,6 +27,8 @@ export type Payment = {
 const accident = z.enum(['decline', 'timeout_before', 'timeout_after', 'error_after'])
 /** The same of a charge alone: its id was tried so often that it is taken for no more. */
 const chargeAccident = z.enum([...accident.options, 'tried_too_often'])
+/** The same of a cancellation alone: it is answered, but came to nothing, or is carried out later. */
+const cancelAccident = z.enum([...accident.options, 'failed', 'requested'])
 export type Accident = z.infer<typeof chargeAccident>
 
 /** A payment is planned with the card; or a proxy in between knows no such path. */
@@ -54,7 +56,7 @@ const share = z.number().min(0).max(1)
 export const chargePlan = z.strictObject({
   next: z.array(chargeAccident).max(1_000).optional(),
   /** The next cancellations' accidents, one each. */
-  cancels: z.array(accident).max(1_000).optional(),
+  cancels: z.array(cancelAccident).max(1_000).optional(),
   /** What stands against the next deletions of a card, one each. */
   deletions: z.array(deletionAccident).max(1_000).optional(),
   rates: z.strictObject({ decline: share, timeoutBefore: share, timeoutAfter: share }).partial().optional(),
@@ -63,7 +65,7 @@ export const chargePlan = z.strictObject({
 
 export type Charging = {
   next: Accident[]
-  cancels: Accident[]
+  cancels: z.infer<typeof cancelAccident>[]
   deletions: z.infer<typeof deletionAccident>[]
   rates: { decline: number; timeoutBefore: number; timeoutAfter: number }
   random: number
@@ -160,12 +162,10 @@ export function payOnce(
 export const isSlowFirst = ({ portoneV2 }: SimulatorState, card: Card): boolean =>
   timesOutOnce(card) && ![...portoneV2.payments.values()].some((payment) => payment.card === card)
 
-/** Gives money back; null when more is asked for than can be given. */
-export function cancelPayment(simulator: Simulator, payment: Payment, amount: number): { id: string } | null {
-  if (amount > payment.total - payment.cancelled) return null
+/** Gives money back. */
+export function cancelPayment(simulator: Simulator, payment: Payment, amount: number): void {
   payment.cancelled += amount
   payment.status = payment.cancelled === payment.total ? 'CANCELLED' : 'PARTIAL_CANCELLED'
   const type = payment.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled'
   announce(simulator, type, payment)
-  return { id: randomUUID() }
 }

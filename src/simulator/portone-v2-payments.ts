@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { developmentKeys } from '#providers/development-keys.ts'
@@ -125,12 +126,16 @@ function cancel(simulator: Simulator, id: string, body: z.infer<typeof cancelBod
   const accident = charging.cancels.shift()
   if (accident === 'decline') return refused(502, 'PG_PROVIDER', CANCEL_REFUSED)
   if (accident === 'timeout_before') return null
-  const done = cancelPayment(simulator, payment, amount)
-  const answer = done
-    ? { status: 200, body: { cancellation: { status: 'SUCCEEDED', id: done.id, totalAmount: amount } } }
-    : refused(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT')
-  return { ...answer, accident }
+  if (amount > left) return refused(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT')
+  if (accident === 'failed' || accident === 'requested') return cancellation(accident.toUpperCase(), amount)
+  cancelPayment(simulator, payment, amount)
+  return { ...cancellation('SUCCEEDED', amount), accident }
 }
+
+const cancellation = (status: string, totalAmount: number): Done => ({
+  status: 200,
+  body: { cancellation: { status, id: randomUUID(), totalAmount } },
+})
 
 async function charge(
   simulator: Simulator,

@@ -108,3 +108,17 @@ test('a call that is repeated while it runs is told so, and is done once', async
   ])
   expect(calls).toBe(1)
 })
+
+test('a cancellation that fails, or is only taken in, is answered with 200, moves no money, and is repeated under its key', async () => {
+  const { charge, cancel, plan, made } = await open()
+  await charge('a')
+  await plan({ cancels: ['failed', 'requested'] })
+  for (const status of ['FAILED', 'REQUESTED'])
+    for (let time = 0; time < 2; time++)
+      expect(await cancel(status, 300)).toMatchObject({ status: 200, body: { cancellation: { status } } })
+  expect(await made()).toMatchObject([{ status: 'PAID', amount: { cancelled: 0 } }])
+  expect(await cancel('b', 300)).toMatchObject({
+    status: 200,
+    body: { cancellation: { status: 'SUCCEEDED' } },
+  })
+})

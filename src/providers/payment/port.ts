@@ -42,6 +42,8 @@ export type Charge = {
 export type Answered = { outcome: 'ANSWERED' }
 /** The provider said no, and did nothing. */
 export type Declined = { outcome: 'DECLINED'; code: string; message: string }
+/** REQUESTED: it took it in and carries it out later, or not: `payment` tells. */
+export type CancelAnswer = Answered | Declined | { outcome: 'REQUESTED' }
 /** DECLINED: the card was refused. TRIED_TOO_OFTEN: it takes no card under this id any more. */
 export type ChargeAnswer = Answered | Declined | { outcome: 'TRIED_TOO_OFTEN' }
 
@@ -67,7 +69,7 @@ export type PaymentProvider = {
   charge(charge: Charge): Promise<ChargeAnswer>
   /** Null when nothing was ever sent under this id. */
   payment(paymentId: string): Promise<PaymentFact | null>
-  cancel(cancellation: Cancellation): Promise<Answered | Declined>
+  cancel(cancellation: Cancellation): Promise<CancelAnswer>
   /** What it tells by itself; null when that is unsigned, signed by somebody else, or too old. `raw` is the body as it came. */
   webhook(headers: WebhookHeaders, raw: string, now: Date): Webhook | null
 }

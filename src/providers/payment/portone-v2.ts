@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { openGate } from '#kit/gate.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, type ProviderAnswer, type ProviderCall, shapedAs } from '#providers/http.ts'
-import type { Answered, BillingKey, Declined, PaymentFact, PaymentProvider, PaymentStatus } from './port.ts'
+import type {
+  Answered,
+  BillingKey,
+  CancelAnswer,
+  Declined,
+  PaymentFact,
+  PaymentProvider,
+  PaymentStatus,
+} from './port.ts'
 import { verifiedWebhook } from './webhook.ts'
 
 const PROVIDER = 'portone-v2'
@@ -71,6 +79,8 @@ const paymentShape = z.object({
     .object({ reason: z.string().nullish(), pgCode: z.string().nullish(), pgMessage: z.string().nullish() })
     .nullish(),
 })
+
+const cancelShape = z.object({ cancellation: z.object({ status: z.string() }) })
 
 const STATUSES: Record<string, PaymentStatus> = {
   PAY_PENDING: 'PENDING',
@@ -183,7 +193,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       const path = `/payments/${encodeURIComponent(paymentId)}/cancel`
       const body = { amount, currentCancellableAmount: cancellable, reason, requester: 'ADMIN' }
       const answer = await send(path, key, body, { expect: [400, 404, 409, 502] })
-      return answerOf(answer, 'PAYMENT_ALREADY_CANCELLED')
+      return cancelAnswerOf(answer)
     },
   }
 }
@@ -199,4 +209,13 @@ function answerOf({ status, body }: ProviderAnswer, done: string): Answered | De
   if (refusal.type === done) return { outcome: 'ANSWERED' }
   const { type, message, pgCode, pgMessage } = refusal
   return { outcome: 'DECLINED', code: pgCode ?? type, message: pgMessage ?? message ?? '' }
+}
+
+/** A cancellation that is answered may have failed, or may only have been taken in. */
+function cancelAnswerOf(answer: ProviderAnswer): CancelAnswer {
+  const { data } = cancelShape.safeParse(answer.body)
+  if (data?.cancellation.status === 'REQUESTED') return { outcome: 'REQUESTED' }
+  if (data?.cancellation.status === 'FAILED')
+    return { outcome: 'DECLINED', code: 'CANCELLATION_FAILED', message: '' }
+  return answerOf(answer, 'PAYMENT_ALREADY_CANCELLED')
 }

@@ -57,7 +57,7 @@ export async function chargeClaimed(world: World, payment: Payment): Promise<voi
     ? await unlessSilent(world, () => send(world, payment, facts, billingKey))
     : { outcome: 'DECLINED', code: 'CARD_GONE', message: CARD_GONE }
   const noted: ProviderAnswer = { kind: 'CHARGE', answer: answer ?? { outcome: 'UNKNOWN' }, at: world.now() }
-  if (answer?.outcome === 'ANSWERED') return askAbout(world, payment, [noted])
+  if (answer?.outcome === 'ANSWERED') return void (await askAbout(world, payment, [noted]))
   await addAnswers(world.db, payment.paymentId, [noted])
   if (answer?.outcome === 'TRIED_TOO_OFTEN') return triedTooOften(world, payment.id)
   if (answer) return settleDeclined(world, payment.id, answer)
@@ -108,18 +108,26 @@ const send = (world: World, { paymentId, attempts, amount }: Payment, facts: Fac
     },
   })
 
-/** Asks the provider what became of a payment, and settles ours by its word; what it answered before is kept with that. */
-export async function askAbout(world: World, payment: Payment, before: ProviderAnswer[] = []): Promise<void> {
+/**
+ * Asks the provider what became of a payment, and settles ours by its word; what it answered before is kept with that.
+ * False: it gave no answer.
+ */
+export async function askAbout(
+  world: World,
+  payment: Payment,
+  before: ProviderAnswer[] = [],
+): Promise<boolean> {
   const asked = await unlessSilent(world, async () => ({
     fact: await world.providers.payments.payment(payment.paymentId),
   }))
   const answers = asked ? [...before, { kind: 'ASK' as const, answer: asked, at: world.now() }] : before
   await addAnswers(world.db, payment.paymentId, answers)
-  if (!asked) return
+  if (!asked) return false
   await change(world, BY_ITSELF, async (unit) => {
     const row = await lockPayment(unit.tx, payment.id)
     if (row) await settle(unit, row, asked.fact)
   })
+  return true
 }
 
 async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): Promise<void> {
@@ -271,14 +279,8 @@ export async function refunded(unit: Unit, payment: Payment): Promise<void> {
   ]
   await addEntries(tx, payment, moves, now)
   const status = total === payment.amount ? 'REFUNDED' : 'REFUNDED_IN_PART'
-  await changePayment(tx, payment.id, {
-    status,
-    refunded: total,
-    refunding: 0,
-    refundKey: null,
-    nextAt: null,
-    failure: null,
-  })
+  const over = { refunding: 0, refundKey: null, refundRequestedAt: null, nextAt: null, failure: null }
+  await changePayment(tx, payment.id, { status, refunded: total, ...over })
   await tell(unit, { ...payment, amount: refunding }, 'subscription_refunded', refundedText)
 }
 

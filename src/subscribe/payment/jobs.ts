@@ -19,7 +19,7 @@ const CLAIMED_AHEAD = 32
 const CONCURRENCY = 96
 
 /** One that fails leaves the others alone; its lease ends, and it is asked about. */
-const alone = (world: World, work: (payment: Payment) => Promise<void>) => async (payment: Payment) => {
+const alone = (world: World, work: (payment: Payment) => Promise<unknown>) => async (payment: Payment) => {
   try {
     await work(payment)
   } catch (error) {

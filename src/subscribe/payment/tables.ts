@@ -24,6 +24,7 @@ export const subscriptionPayment = pgTable('subscription_payment', {
   refunding: integer('refunding').notNull().default(0),
   refundKey: text('refund_key'),
   refundReason: text('refund_reason'),
+  refundRequestedAt: instant('refund_requested_at'),
   failure: text('failure'),
   receiptUrl: text('receipt_url'),
   version: integer('version').notNull().default(1),

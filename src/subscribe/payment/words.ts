@@ -27,6 +27,7 @@ export const CARD_NOT_CHANGED = '카드를 변경하지 못했습니다.'
 /** S-070. */
 export const PAYMENT_INVALID = '결제 정보가 올바르지 않습니다'
 export const OWED_NOTICE = '아직 결제되지 않은 금액이 있습니다. 카드를 변경하시면 바로 다시 결제합니다.'
+export const REFUND_LATE = '결제대행사가 환불을 접수했지만 아직 완료하지 않았습니다.'
 export const CARD_GONE = '등록된 카드가 없습니다.'
 export const CAR_TAKEN = '이미 다른 구독자가 이용하는 차량입니다.'
 export const CAR_UNKNOWN = '이 모델의 차량이 아닙니다.'

@@ -2,6 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { unlessSilent } from '#platform/payment/acts.ts'
+import { askRefundAgainAt, isRefundLate } from '#platform/payment/rules.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
@@ -80,8 +81,17 @@ async function settle(unit: Unit, row: Purchase, fact: PaymentFact | null, seen:
     case 'CLOSED':
       return unpaid(unit, row, WINDOW_CLOSED)
     case 'WAIT':
-      await changePurchase(unit.tx, row.id, { nextAt: askAgainAt(row, unit.now) })
+      return waits(unit, row)
   }
+}
+
+/** Nothing new: it is asked about again. A refund that was taken in and is not carried out for days is for a person. */
+async function waits(unit: Unit, row: Purchase): Promise<void> {
+  const { tx, now } = unit
+  const { refundRequestedAt: requestedAt } = row
+  if (requestedAt && isRefundLate(requestedAt, now)) return needsPerson(unit, row, 'RETURN_LATE')
+  const nextAt = requestedAt ? askRefundAgainAt(requestedAt, now) : askAgainAt(row, now)
+  await changePurchase(tx, row.id, { nextAt })
 }
 
 /** The money is there: the lot, its row in the ledger and the purchase are written together, and the member is told. */
@@ -139,7 +149,7 @@ async function returned(unit: Unit, row: Purchase, fact: PaymentFact | null): Pr
 /** Notes that a purchase was given back, and tells the member. */
 export async function canceled(unit: Unit, row: Purchase, text = canceledText(row)): Promise<void> {
   const { tx, now } = unit
-  const over = { refundKey: null, refundedAt: now, nextAt: null, attention: null }
+  const over = { refundKey: null, refundRequestedAt: null, refundedAt: now, nextAt: null, attention: null }
   await changePurchase(tx, row.id, { status: 'CANCELLED', paidAt: row.paidAt, ...over })
   await tell(unit, row, 'tickets_refunded', text)
 }
@@ -171,20 +181,24 @@ async function tell({ tx, send, publish }: Unit, row: Purchase, kind: string, te
 
 /**
  * Sends the refund that is noted on a purchase, the same one however often: what is not given back yet, under a key of
- * its own. What came of it is asked, never believed; only a clear no, and no money gone, takes the note back.
+ * its own. What came of it is asked, never believed; only a clear no, and no money gone, takes the note back. What the
+ * provider took in to carry it out later is not sent again: hours later that would be another refund.
  */
 export async function sendRefund(world: World, purchase: Purchase): Promise<void> {
   const before = await factOf(world, purchase)
   if (before === SILENT) return
   const left = before?.paidAt ? before.total - before.cancelled : 0
-  const answer = left > 0 ? await cancel(world, purchase, left) : null
-  const after = left > 0 ? await factOf(world, purchase) : before
+  const isSent = left > 0 && !purchase.refundRequestedAt
+  const answer = isSent ? await cancel(world, purchase, left) : null
+  const isRequested = answer?.outcome === 'REQUESTED'
+  const after = isSent && !isRequested ? await factOf(world, purchase) : before
   if (after === SILENT) return
   const isRefused = answer?.outcome === 'DECLINED' && after?.cancelled === before?.cancelled
   await underLocks(world, purchase, async (unit, row, isThere) => {
     if (row.status !== 'REFUNDING' || row.refundKey !== purchase.refundKey) return
     if (isRefused) return refused(unit, row, answer.message || answer.code)
-    await settle(unit, row, after, { isThere, isClosed: false })
+    const noted = isRequested ? await changePurchase(unit.tx, row.id, { refundRequestedAt: unit.now }) : row
+    await settle(unit, noted, after, { isThere, isClosed: false })
   })
 }
 

@@ -4,7 +4,7 @@ export const METHODS = ['CARD', 'BANK'] as const
 export type Method = (typeof METHODS)[number]
 export const PURCHASE_STATUSES = ['PENDING', 'PAID', 'FAILED', 'REFUNDING', 'CANCELLED'] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
-export const ATTENTIONS = ['CANCELED_OUTSIDE', 'CANCELED_IN_PART', 'RETURN_REFUSED'] as const
+export const ATTENTIONS = ['CANCELED_OUTSIDE', 'CANCELED_IN_PART', 'RETURN_REFUSED', 'RETURN_LATE'] as const
 export type Attention = (typeof ATTENTIONS)[number]
 
 /** How long tickets that were bought are good for, in days. */

@@ -36,6 +36,7 @@ export const ticketPurchase = pgTable('ticket_purchase', {
   receiptUrl: text('receipt_url'),
   refundKey: uuid('refund_key'),
   refundReason: text('refund_reason'),
+  refundRequestedAt: instant('refund_requested_at'),
   nextAt: instant('next_at'),
   askedAt: instant('asked_at'),
   paidAt: instant('paid_at'),

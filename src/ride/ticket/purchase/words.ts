@@ -27,6 +27,8 @@ export const ATTENTION_WORDS: Record<Attention, string> = {
     '결제대행사에서 결제 금액의 일부가 취소되었습니다. 회원과 확인한 뒤 티켓을 조정해 주세요.',
   RETURN_REFUSED:
     '티켓을 드리지 못한 결제를 돌려 드리려 했지만 결제대행사가 거절했습니다. 결제대행사 화면에서 취소하시거나, 계좌로 돌려 드린 뒤 기록해 주세요.',
+  RETURN_LATE:
+    '결제대행사가 카드 취소를 접수했지만 3일이 지나도록 완료하지 않았습니다. 결제대행사 화면에서 확인하신 뒤 다시 요청하시거나, 계좌로 돌려 드린 뒤 기록해 주세요.',
 }
 
 export const PURCHASE_REFUSALS: Record<PurchaseRefusalCode, string> = {

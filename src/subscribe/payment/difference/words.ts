@@ -8,6 +8,7 @@ const THEIR_WORDS: Record<string, string> = {
   PARTIAL_CANCELLED: '일부 취소',
   CANCELLED: '전액 취소',
   REFUND_REFUSED: '환불 거절',
+  REFUND_LATE: '환불 접수 후 미완료',
   TRIED_TOO_OFTEN: '결제 시도 횟수 초과',
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { askUnknown } from '#subscribe/payment/jobs.ts'
+import { askUnknown, paymentTold } from '#subscribe/payment/jobs.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { asStaff, hurry, newSubscription, paymentRowsOf, post, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -51,9 +51,12 @@ async function offered() {
   return { first: (await paymentRowsOf(t, id))[0]!, back: -total, accept }
 }
 
-test('what an accepted settlement gives back waits for staff when it is refused', async () => {
+test.each([
+  ['refused', 'decline'],
+  ['answered and came to nothing', 'failed'],
+])('what an accepted settlement gives back waits for staff when it is %s', async (_, accident) => {
   const { first, back, accept } = await offered()
-  await cancels('decline')
+  await cancels(accident)
   await accept()
   expect(await isOwedAndSentAgain(first.id, back)).toBe(true)
 })
@@ -90,4 +93,71 @@ test('a no to an earlier refund takes no later one back', async () => {
   const noted = (await paymentOf(t.world.db, first!.id)) as Payment
   await sendRefund(t.world, { ...noted, refundKey: 'another' })
   expect(await paymentOf(t.world.db, first!.id)).toMatchObject({ refunding: 100_000 })
+})
+
+/** A refund of a first month that the provider took in and carries out later. */
+async function requested() {
+  const { id } = await newSubscription(t)
+  const { id: key, payment_id: paymentId } = (await paymentRowsOf(t, id))[0]!
+  await cancels('requested')
+  const answer = await refund(key, 100_000)
+  expect(answer.json().result).toMatchObject({ refunding: 100_000, is_different: false })
+  const wanted = {
+    paymentId,
+    amount: 100_000,
+    cancellable: 900_000,
+    reason: '접수분',
+    key: 'theirs-by-itself',
+  }
+  const carryOut = () => t.world.providers.payments.cancel(wanted)
+  const now = () => paymentOf(t.world.db, key)
+  return { key, paymentId, carryOut, now }
+}
+
+/** Has it asked about each minute of so many hours; answers what the provider was told and asked meanwhile. */
+async function answersIn(paymentId: string, hours: number): Promise<string[]> {
+  const from = t.world.now().getTime()
+  for (let minute = 1; minute <= hours * 60; minute++) {
+    t.setNow(new Date(from + minute * 60_000))
+    await askUnknown(t.world)
+  }
+  const { rows } = await t.world.db.execute<{ kind: string }>(sql`
+    select kind from payment_answer where payment_id = ${paymentId} and created_at > ${new Date(from).toISOString()}`)
+  return rows.map(({ kind }) => kind)
+}
+
+test('a refund that is carried out later is asked about ever more rarely, never sent again, and settled by the webhook', async () => {
+  const { paymentId, carryOut, now } = await requested()
+  const answers = await answersIn(paymentId, 5)
+  expect(answers.length).toBeLessThan(30)
+  expect(new Set(answers)).toEqual(new Set(['ASK']))
+  expect(await now()).toMatchObject({ status: 'PAID', refunding: 100_000 })
+  await carryOut()
+  await paymentTold(t.world, paymentId, ['Transaction.PartialCancelled'])
+  expect(await now()).toMatchObject({ status: 'REFUNDED_IN_PART', refunded: 100_000, refunding: 0 })
+})
+
+test('a refund that is not carried out in three days waits for staff, who send it again', async () => {
+  const { key, now } = await requested()
+  t.setNow('2026-12-04T02:59:00Z')
+  await askUnknown(t.world)
+  expect(await now()).toMatchObject({ refunding: 100_000 })
+  expect((await refund(key, 100_000)).json().code).toBe('REFUND_RUNNING')
+  t.setNow('2026-12-04T10:00:00Z')
+  await askUnknown(t.world)
+  const [found] = await get(`payments/${key}/differences`)
+  expect(found).toMatchObject({ ours: { refunding: 100_000 }, theirs: { status: 'REFUND_LATE' } })
+  expect((await refund(key, 100_000)).json().result).toMatchObject({ refunded: 100_000, failure: null })
+})
+
+test('a late refund that is carried out after all is taken over by staff', async () => {
+  const { key, paymentId, carryOut, now } = await requested()
+  t.setNow('2026-12-04T10:00:00Z')
+  await askUnknown(t.world)
+  await carryOut()
+  await paymentTold(t.world, paymentId, ['Transaction.PartialCancelled'])
+  const note = { note: '콘솔에서 확인', adopt: true }
+  const settled = await asStaff(t, `payments/${key}/settle-difference`, note)
+  expect(settled.json().result).toMatchObject({ refunded: 100_000, refunding: 0, is_different: false })
+  expect(await now()).toMatchObject({ status: 'REFUNDED_IN_PART' })
 })

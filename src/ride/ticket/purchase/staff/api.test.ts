@@ -16,7 +16,7 @@ import { asStaff, atProvider, bought, buy, messagesOf, storedPurchase } from '#t
 import { hurry, simulate } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { expireLots } from '../../jobs.ts'
-import { askPurchases } from '../jobs.ts'
+import { askPurchases, purchaseTold } from '../jobs.ts'
 
 const t = testWorld({ sharesClock: true })
 const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
@@ -76,14 +76,69 @@ test('a refund without an answer blocks the tickets until the provider says what
   expect((await atProvider(t, purchase.payment_id))!.amount.cancelled).toBe(5_000_000)
 })
 
-test('a refund that the provider refuses gives the same tickets again', async () => {
+test.each([
+  ['refuses', 'decline'],
+  ['answers and that came to nothing', 'failed'],
+])('a refund that the provider %s gives the same tickets again', async (_, accident) => {
   const { member, purchase } = await bought(t)
-  await config({ charges: { cancels: ['decline'] } })
+  await config({ charges: { cancels: [accident] } })
   const answer = await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'REFUND_DECLINED'])
   expect(await balances(t, member.id)).toEqual({ account: 12, ledger: 12, lots: 12 })
   expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12, entries: 3 })
   expect((await asStaff(t, purchase.id, 'refund', { reason: '다시' })).json().result.status).toBe('CANCELLED')
+})
+
+/** Tickets whose refund the provider took in and carries out later; `carryOut` has it done there. */
+async function requested() {
+  const { member, purchase } = await bought(t)
+  const { id, payment_id: paymentId } = purchase
+  await config({ charges: { cancels: ['requested'] } })
+  const answer = await asStaff(t, id, 'refund', { reason: '고객 요청' })
+  expect(answer.json().result).toMatchObject({ status: 'REFUNDING', attention: null })
+  const wanted = { paymentId, amount: purchase.amount, cancellable: purchase.amount, reason: '접수분' }
+  const carryOut = () => t.world.providers.payments.cancel({ ...wanted, key: `${id}-theirs` })
+  const ask = async (minutes: number) => {
+    later(minutes)
+    await askPurchases(t.world)
+  }
+  return { member, id, paymentId, carryOut, ask }
+}
+
+test('a refund that is carried out later is asked about ever more rarely, and never sent again', async () => {
+  const { id, paymentId, carryOut, ask } = await requested()
+  for (let minute = 0; minute < 5 * 60; minute++) await ask(1)
+  const { rows } = await t.world.db.execute<{ kind: string }>(
+    sql`select kind from payment_answer where payment_id = ${paymentId}`,
+  )
+  expect(rows.filter(({ kind }) => kind === 'CANCEL')).toHaveLength(1)
+  expect(rows.length).toBeLessThan(30)
+  await carryOut()
+  await ask(2 * 60)
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', remaining: 0 })
+})
+
+test('a refund that is not carried out in three days waits for a person, who has it sent again', async () => {
+  const { member, id, ask } = await requested()
+  await ask(3 * 24 * 60 - 1)
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'REFUNDING', attention: null })
+  await ask(7 * 60)
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'REFUNDING', attention: 'RETURN_LATE' })
+  await ask(24 * 60)
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'REFUNDING' })
+  await config({ charges: { cancels: ['failed'] } })
+  await asStaff(t, id, 'settle', { note: '결제대행사에서 실패 확인' })
+  await ask(1)
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'PAID', attention: null, remaining: 12 })
+  expect(await halves(member.id)).toBe(12)
+})
+
+test('a late refund that is carried out after all is over, and waits for nobody', async () => {
+  const { id, paymentId, carryOut, ask } = await requested()
+  await ask(4 * 24 * 60)
+  await carryOut()
+  await purchaseTold(t.world, paymentId, ['Transaction.Cancelled'])
+  expect(await storedPurchase(t, id)).toMatchObject({ status: 'CANCELLED', attention: null })
 })
 
 test('tickets whose refund is refused after their last day live a week more, and can be refunded then', async () => {

@@ -152,7 +152,8 @@ export async function settle(world: World, call: Call<typeof contract.settlePurc
     refuse(row.attention ? null : 'NOT_WAITING', PURCHASE_REFUSALS)
     const isOver = row.status === 'REFUNDING' && isReturned
     // Under the key that it was refused under the provider would only say so again.
-    const again = row.status === 'REFUNDING' && { refundKey: newId(), nextAt: now }
+    const sent = { refundKey: newId(), refundRequestedAt: null, nextAt: now }
+    const again = row.status === 'REFUNDING' && sent
     if (isOver) await canceled(unit, row, returnedOtherwiseText(row))
     else await changePurchase(tx, id, { attention: null, ...again })
     const after = { note, ...(isOver && { is_returned: true }) }

@@ -1,0 +1,15 @@
+import { DAY_MS } from '#kit/day.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 360 * MINUTE_MS
+const REFUND_AWAITED_MS = 3 * DAY_MS
+
+/** When the provider is asked again about a refund that it took in and carries out later: ever more rarely. */
+export function askRefundAgainAt(requestedAt: Date, now: Date): Date {
+  const age = now.getTime() - requestedAt.getTime()
+  return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(MINUTE_MS, age / 4)))
+}
+
+/** Whether a refund that the provider took in is not carried out for so long that a person has to look into it. */
+export const isRefundLate = (requestedAt: Date, now: Date): boolean =>
+  now.getTime() - requestedAt.getTime() >= REFUND_AWAITED_MS
