@@ -93,10 +93,13 @@ export type FilePurpose = {
   destroyed?: (tx: Tx, fileId: string) => Promise<void>
 }
 
-/** Whose payments begin with one of the prefixes, and who is told when the provider tells something of one. */
+/**
+ * Whose payments begin with one of the prefixes, and who is told when the provider tells something of one; false: the
+ * provider gave no answer to what that asked, and it has to be told again.
+ */
 export type PaymentOwner = {
   prefixes: string[]
-  told: (world: World, paymentId: string, types: string[]) => Promise<void>
+  told: (world: World, paymentId: string, types: string[]) => Promise<boolean>
 }
 
 /** What a handler may touch. */

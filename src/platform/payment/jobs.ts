@@ -1,48 +1,59 @@
 import { each } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import type { World } from '#world'
-import { markApplied, waitingWebhooks, type WaitingWebhook } from './store.ts'
+import { lookAgainAt } from './rules.ts'
+import { claimWebhooks, markApplied, putOff, type WaitingWebhook } from './store.ts'
 
-const BATCH = 256
+/** So few are looked into first: a provider that is down is not asked about each that waits. */
+const FIRST = 8
+const MOST = 256
 const CONCURRENCY = 96
 
 /**
- * Looks into what the provider told by itself: what it says is only a reason to ask. What cannot be looked into waits
- * for the next time, and nothing waits behind it. Answers how many.
+ * Looks into what the provider told by itself: what it says is only a reason to ask. What cannot be looked into, because
+ * the provider is silent or we are at fault, waits ever longer for the next time, and nothing waits behind it. Answers how
+ * many.
  */
 export async function applyWebhooks(world: World): Promise<number> {
   let count = 0
-  let waiting = await waitingWebhooks(world.db, BATCH)
-  for (; waiting.length; waiting = await waitingWebhooks(world.db, BATCH, waiting.at(-1)))
-    count += await applyBatch(world, waiting)
-  return count
+  for (let limit = FIRST; ; limit = Math.min(MOST, limit * 2)) {
+    const claimed = await claimWebhooks(world.db, world.now(), limit)
+    const { applied, isDown } = await applyBatch(world, claimed)
+    count += applied
+    if (!claimed.length || isDown) return count
+  }
 }
 
-async function applyBatch(world: World, waiting: WaitingWebhook[]): Promise<number> {
-  const told = Map.groupBy(waiting, ({ paymentId }) => paymentId)
+/** Answers how many it applied, and whether the provider was silent about most. */
+async function applyBatch(world: World, claimed: WaitingWebhook[]) {
+  const told = Map.groupBy(claimed, ({ paymentId }) => paymentId)
   const applied: string[] = []
+  let silent = 0
   await each([...told], CONCURRENCY, async ([paymentId, events]) => {
-    if (await isLookedInto(world, paymentId, events)) applied.push(...events.map(({ id }) => id))
+    const look = await lookInto(world, paymentId, events)
+    const ids = events.map(({ id }) => id)
+    if (look === 'DONE') return void applied.push(...ids)
+    if (look === 'SILENT') silent += 1
+    const looks = Math.max(...events.map((event) => event.looks)) + 1
+    await putOff(world.db, ids, { looks, nextAt: lookAgainAt(looks, world.now()) })
   })
   if (applied.length) await markApplied(world.db, applied, world.now())
-  return applied.length
+  return { applied: applied.length, isDown: silent * 2 > told.size }
 }
 
-/** Has whose payment it is look; false where that failed. */
-async function isLookedInto(
-  world: World,
-  paymentId: string | null,
-  events: WaitingWebhook[],
-): Promise<boolean> {
+type Look = 'DONE' | 'SILENT' | 'FAILED'
+
+/** Has whose payment it is look; what is nobody's is done. */
+async function lookInto(world: World, paymentId: string | null, events: WaitingWebhook[]): Promise<Look> {
   const owner = world.paymentOwners.find(({ prefixes }) =>
     prefixes.some((prefix) => paymentId?.startsWith(prefix)),
   )
+  if (!paymentId || !owner) return 'DONE'
   const types = events.map(({ type }) => type)
   try {
-    if (paymentId) await owner?.told(world, paymentId, types)
-    return true
+    return (await owner.told(world, paymentId, types)) ? 'DONE' : 'SILENT'
   } catch (error) {
     world.log.error(errorFacts(error), 'what the provider told waits for the next look')
-    return false
+    return 'FAILED'
   }
 }

@@ -13,3 +13,10 @@ export function askRefundAgainAt(requestedAt: Date, now: Date): Date {
 /** Whether a refund that the provider took in is not carried out for so long that a person has to look into it. */
 export const isRefundLate = (requestedAt: Date, now: Date): boolean =>
   now.getTime() - requestedAt.getTime() >= REFUND_AWAITED_MS
+
+/**
+ * When what the provider told is looked into again after so many looks (1 or more) to which it was silent: in a minute,
+ * then ever later, at least four times a day, without end, for nobody else would ask.
+ */
+export const lookAgainAt = (looks: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (looks - 1)))

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { paymentAnswer, paymentWebhook } from './tables.ts'
@@ -22,18 +22,32 @@ export async function addWebhook(tx: Tx, values: typeof paymentWebhook.$inferIns
   await tx.insert(paymentWebhook).values(values).onConflictDoNothing()
 }
 
-export type WaitingWebhook = Omit<typeof paymentWebhook.$inferSelect, 'appliedAt'>
+export type WaitingWebhook = Pick<typeof paymentWebhook.$inferSelect, 'id' | 'type' | 'paymentId' | 'looks'>
 
-/** What the provider told and nobody looked into yet, the oldest first; after one of them where that is given. */
-export function waitingWebhooks(tx: Tx, limit: number, after?: WaitingWebhook): Promise<WaitingWebhook[]> {
-  const { id, type, paymentId, receivedAt, appliedAt } = paymentWebhook
-  const later = after && sql`(${receivedAt}, ${id}) > (${after.receivedAt.toISOString()}, ${after.id})`
-  return tx
-    .select({ id, type, paymentId, receivedAt })
-    .from(paymentWebhook)
-    .where(and(isNull(appliedAt), later))
-    .orderBy(asc(receivedAt), asc(id))
-    .limit(limit)
+const LEASE = sql`interval '5 minutes'`
+
+/** Takes up to `limit` of what the provider told and is due to be looked into, so that no other process does for a while. */
+export async function claimWebhooks(tx: Tx, now: Date, limit: number): Promise<WaitingWebhook[]> {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<{
+    id: string
+    type: string
+    payment_id: string | null
+    looks: number
+  }>(sql`
+    update payment_webhook w set next_at = ${at}::timestamptz + ${LEASE}
+    from (
+      select id from payment_webhook where applied_at is null and next_at <= ${at}
+      order by next_at limit ${limit} for update skip locked
+    ) due where w.id = due.id returning w.id, w.type, w.payment_id, w.looks`)
+  return rows.map(({ id, type, payment_id: paymentId, looks }) => ({ id, type, paymentId, looks }))
+}
+
+type Later = { looks: number; nextAt: Date }
+
+/** Notes how often something was looked into in vain, and when it is again. */
+export async function putOff(tx: Tx, ids: string[], later: Later): Promise<void> {
+  await tx.update(paymentWebhook).set(later).where(inArray(paymentWebhook.id, ids))
 }
 
 export async function markApplied(tx: Tx, ids: string[], now: Date): Promise<void> {

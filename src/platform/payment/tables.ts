@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -16,4 +16,6 @@ export const paymentWebhook = pgTable('payment_webhook', {
   paymentId: text('payment_id'),
   receivedAt: instant('received_at').notNull(),
   appliedAt: instant('applied_at'),
+  looks: integer('looks').notNull().default(0),
+  nextAt: instant('next_at').notNull(),
 })

@@ -183,7 +183,8 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
     },
     async payment(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}`
-      const { status, body } = await gate(() => ask(path, { expect: [404] }))
+      // By its code alone: also a proxy in between answers 404.
+      const { status, body } = await gate(() => ask(path, { expectCodes: ['PAYMENT_NOT_FOUND'] }))
       if (status === 404) return null
       const wire = shapedAs(PROVIDER, paymentShape, body)
       if (wire.id !== paymentId) throw new ProviderRejected(PROVIDER, 'UNEXPECTED_ANSWER')

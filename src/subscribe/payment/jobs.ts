@@ -45,10 +45,11 @@ export const askUnknown = (world: World): Promise<number> =>
     ),
   )
 
-/** The provider told something of a payment of ours: a reason to ask, unless we know it already. */
-export async function paymentTold(world: World, paymentId: string, types: string[]): Promise<void> {
+/** The provider told something of a payment of ours: a reason to ask, unless we know it already. False: it does not answer. */
+export async function paymentTold(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const payment = await paymentByPaymentId(world.db, paymentId)
-  if (payment && types.some((type) => isNews(payment.status, type))) await askAbout(world, payment)
+  if (!payment || !types.some((type) => isNews(payment.status, type))) return true
+  return askAbout(world, payment)
 }
 
 const COMPARED_DAYS = 2

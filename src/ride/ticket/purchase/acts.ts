@@ -24,12 +24,14 @@ import {
 
 /**
  * Asks the provider what became of a card's purchase, and settles it by its word. The provider is spoken to outside of
- * any transaction; whoever is told first settles, the others find it done. No answer changes nothing: it is asked again.
+ * any transaction; whoever is told first settles, the others find it done. No answer (false) changes nothing: it is asked
+ * again.
  */
-export async function askAbout(world: World, purchase: Purchase, isClosed = false): Promise<void> {
+export async function askAbout(world: World, purchase: Purchase, isClosed = false): Promise<boolean> {
   const fact = await factOf(world, purchase)
-  if (fact === SILENT) return
+  if (fact === SILENT) return false
   await underLocks(world, purchase, (unit, row, isThere) => settle(unit, row, fact, { isThere, isClosed }))
+  return true
 }
 
 const SILENT = Symbol('no answer')
@@ -182,17 +184,18 @@ async function tell({ tx, send, publish }: Unit, row: Purchase, kind: string, te
 /**
  * Sends the refund that is noted on a purchase, the same one however often: what is not given back yet, under a key of
  * its own. What came of it is asked, never believed; only a clear no, and no money gone, takes the note back. What the
- * provider took in to carry it out later is not sent again: hours later that would be another refund.
+ * provider took in to carry it out later is not sent again: hours later that would be another refund. False: it gave no
+ * answer.
  */
-export async function sendRefund(world: World, purchase: Purchase): Promise<void> {
+export async function sendRefund(world: World, purchase: Purchase): Promise<boolean> {
   const before = await factOf(world, purchase)
-  if (before === SILENT) return
+  if (before === SILENT) return false
   const left = before?.paidAt ? before.total - before.cancelled : 0
   const isSent = left > 0 && !purchase.refundRequestedAt
   const answer = isSent ? await cancel(world, purchase, left) : null
   const isRequested = answer?.outcome === 'REQUESTED'
   const after = isSent && !isRequested ? await factOf(world, purchase) : before
-  if (after === SILENT) return
+  if (after === SILENT) return false
   const isRefused = answer?.outcome === 'DECLINED' && after?.cancelled === before?.cancelled
   await underLocks(world, purchase, async (unit, row, isThere) => {
     if (row.status !== 'REFUNDING' || row.refundKey !== purchase.refundKey) return
@@ -200,6 +203,7 @@ export async function sendRefund(world: World, purchase: Purchase): Promise<void
     const noted = isRequested ? await changePurchase(unit.tx, row.id, { refundRequestedAt: unit.now }) : row
     await settle(unit, noted, after, { isThere, isClosed: false })
   })
+  return true
 }
 
 async function cancel(world: World, { paymentId, refundKey, refundReason }: Purchase, amount: number) {

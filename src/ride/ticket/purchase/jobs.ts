@@ -17,7 +17,7 @@ import {
 const CLAIMED_AHEAD = 32
 const CONCURRENCY = 32
 
-const lookInto = (world: World, purchase: Purchase): Promise<void> =>
+const lookInto = (world: World, purchase: Purchase): Promise<boolean> =>
   purchase.status === 'REFUNDING' ? sendRefund(world, purchase) : askAbout(world, purchase)
 
 /** Asks about every purchase of which not all is known, and sends the refunds that are under way. Answers how many. */
@@ -36,12 +36,12 @@ export const askPurchases = (world: World): Promise<number> =>
 
 const PAID_EVENT = 'Transaction.Paid'
 
-/** The provider told something of a purchase: a reason to ask, unless we know it already. */
-export async function purchaseTold(world: World, paymentId: string, types: string[]): Promise<void> {
+/** The provider told something of a purchase: a reason to ask, unless we know it already. False: it does not answer. */
+export async function purchaseTold(world: World, paymentId: string, types: string[]): Promise<boolean> {
   const purchase = await purchaseByPaymentId(world.db, paymentId)
-  if (!purchase || purchase.status === 'CANCELLED') return
-  if (purchase.status === 'PAID' && types.every((type) => type === PAID_EVENT)) return
-  await lookInto(world, purchase)
+  if (!purchase || purchase.status === 'CANCELLED') return true
+  if (purchase.status === 'PAID' && types.every((type) => type === PAID_EVENT)) return true
+  return lookInto(world, purchase)
 }
 
 /** What a purchase must be for a message about it to be true. */

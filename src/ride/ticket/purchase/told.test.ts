@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { applyWebhooks } from '#platform/payment/jobs.ts'
+import { newMember } from '#testing/actors.ts'
+import { asStaff, atWindow, begun, bought, storedPurchase } from '#testing/purchases.ts'
+import { hurry, simulate } from '#testing/subscriptions.ts'
+import { tellOf } from '#testing/webhooks.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { askPurchases } from './jobs.ts'
+
+// What the provider tells of a purchase about which nobody asks by himself any more, while it answers no question.
+const t = testWorld()
+const later = (minutes: number) => t.setNow(new Date(t.world.now().getTime() + minutes * 60_000))
+const config = (plan: object) => simulate(t, 'portone-v2/config', plan)
+const DAY = 24 * 60
+const SILENCES = [503, 429, 401, 404]
+
+beforeEach(async () => {
+  t.setNow(START)
+  hurry(t)
+  await config({ failNext: null, charges: { cancels: [] } })
+})
+
+/** Has a purchase asked about on each of four days, after which nobody does. */
+async function forgotten(): Promise<void> {
+  for (let day = 0; day < 4; day++) {
+    later(DAY)
+    await askPurchases(t.world)
+  }
+  expect(await askPurchases(t.world)).toBe(0)
+}
+
+test.each(SILENCES)(
+  'a cancellation that is told while questions are answered by %i is heard of later',
+  async (status) => {
+    const { purchase } = await bought(t)
+    const { payment_id: paymentId, amount } = purchase
+    await forgotten()
+    const wanted = { paymentId, amount, cancellable: amount, reason: '콘솔' }
+    await t.world.providers.payments.cancel({ ...wanted, key: `${purchase.id}-theirs` })
+    await config({ failNext: status })
+    await tellOf(t, paymentId)
+    expect(await applyWebhooks(t.world)).toBe(0)
+    expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID' })
+    later(2)
+    expect(await applyWebhooks(t.world)).toBe(1)
+    expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'CANCELLED', remaining: 0 })
+    later(DAY)
+    expect(await applyWebhooks(t.world)).toBe(0)
+  },
+)
+
+test.each(SILENCES)(
+  'money that comes days late while questions are answered by %i becomes tickets later',
+  async (status) => {
+    const member = await newMember(t)
+    const purchase = await begun(t, member)
+    await forgotten()
+    expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'FAILED' })
+    await atWindow(t, purchase)
+    await config({ failNext: status })
+    await tellOf(t, purchase.payment_id, 'Transaction.Paid')
+    expect(await applyWebhooks(t.world)).toBe(0)
+    later(2)
+    expect(await applyWebhooks(t.world)).toBe(1)
+    expect(await storedPurchase(t, purchase.id)).toMatchObject({ status: 'PAID', remaining: 12 })
+  },
+)
+
+test('of a refund under way, too, a word is kept until the provider answers', async () => {
+  const { purchase } = await bought(t)
+  await config({ charges: { cancels: ['requested'] } })
+  await asStaff(t, purchase.id, 'refund', { reason: '고객 요청' })
+  await config({ failNext: 503 })
+  await tellOf(t, purchase.payment_id, 'Transaction.CancelPending')
+  expect(await applyWebhooks(t.world)).toBe(0)
+  later(2)
+  expect(await applyWebhooks(t.world)).toBe(1)
+})
