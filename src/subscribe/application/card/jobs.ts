@@ -2,6 +2,7 @@ import { DAY_MS } from '#kit/day.ts'
 import { transaction } from '#kit/db.ts'
 import { untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
+import { ProviderRejected } from '#providers/failure.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import type { World } from '#world'
 import { openKey } from '../acts.ts'
@@ -46,8 +47,8 @@ async function setSomeAside({ db, now }: World): Promise<number> {
 /** So few are claimed ahead of their call that a provider which hangs at each of them is given up within their lease. */
 const CLAIMED_AHEAD = 20
 const LATER_MS = 60 * 60_000
-// A provider that failed so often in a batch is down: the others wait for their next turn.
-const MOST_FAILURES = 3
+// A provider that was silent so often in a batch is down: the others wait for their next turn.
+const MOST_SILENCES = 3
 /** How long it is tried: a key is of no use to us, and must not lie here for ever because of a provider that keeps it. */
 const TRIED_MS = 7 * DAY_MS
 
@@ -64,22 +65,26 @@ async function deleteSome(world: World): Promise<number> {
   const now = world.now()
   const later = new Date(now.getTime() + LATER_MS)
   const claimed = await claimForgotten(world.db, now, later, CLAIMED_AHEAD)
-  let failures = 0
+  let silences = 0
   for (const card of claimed) {
-    if (await isDeleted(world, card)) await destroyKey(world.db, card.id)
-    else if (++failures === MOST_FAILURES) return 0
+    const came = await deletion(world, card)
+    if (came === 'DELETED') await destroyKey(world.db, card.id)
+    else if (came === 'SILENT' && ++silences === MOST_SILENCES) return 0
   }
   return claimed.length
 }
 
-/** Deleted there first: after a crash it is asked again, and a key that the provider does not know counts as deleted. */
-async function isDeleted(world: World, card: ForgottenCard): Promise<boolean> {
+/**
+ * Deleted there first: after a crash it is asked again, and a key that the provider does not know counts as deleted. One
+ * that it says it keeps holds up no other.
+ */
+async function deletion(world: World, card: ForgottenCard): Promise<'DELETED' | 'KEPT' | 'SILENT'> {
   try {
     const key = openKey(world, card)
     if (key) await world.providers.payments.deleteBillingKey(key)
-    return true
+    return 'DELETED'
   } catch (error) {
     world.log.warn({ ...errorFacts(error), card: card.id }, 'the provider keeps a card for now')
-    return false
+    return error instanceof ProviderRejected ? 'KEPT' : 'SILENT'
   }
 }

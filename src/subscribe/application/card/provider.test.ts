@@ -61,6 +61,13 @@ test('a key that the provider keeps for a planned payment, or that only a proxy 
     expect(await t.world.providers.payments.billingKey(key)).toMatchObject({ isUsable: false })
 })
 
+test('keys that the provider keeps hold up no other key', async () => {
+  await leavers(4)
+  await simulate(t, 'portone-v2/config', { charges: { deletions: ['scheduled', 'scheduled', 'scheduled'] } })
+  expect(await deleteCards(t.world)).toBe(4)
+  expect(noted.told).toHaveLength(4)
+})
+
 test('after seven days of trying a key is destroyed here, whatever the provider says', async () => {
   const [id] = await leavers(1)
   noted.answer = () => Promise.reject(new Error('no'))
