@@ -114,6 +114,8 @@ function purges(world: World): (() => Promise<unknown>)[] {
 const POLL_MS = 2_000
 // What gathers meanwhile goes out in one call.
 const BREATH_MS = 200
+// Of a stop: then the note is made without the provider's answer, so that it does not end with the process.
+const LAST_WORD_MS = 4_000
 
 const TRUTHS = [
   reservationMessagesStillTrue,
@@ -173,9 +175,11 @@ export function startOutbox(world: World, pollMs = POLL_MS) {
 
 function startSending(world: World, channel: Channel, pollMs: number) {
   let isStopping = false
+  const patience = new AbortController()
+  const next = () => sendMessages(world, channel, stillTrue, patience.signal)
   const send = async () => {
     try {
-      while (!isStopping && (await sendMessages(world, channel, stillTrue)) > 0) await sleep(BREATH_MS)
+      while (!isStopping && (await next()) > 0) await sleep(BREATH_MS)
     } catch (error) {
       world.log.warn(errorFacts(error), 'outbox waits')
     }
@@ -188,7 +192,9 @@ function startSending(world: World, channel: Channel, pollMs: number) {
     async stop(): Promise<void> {
       clearInterval(timer)
       isStopping = true
+      const late = setTimeout(() => patience.abort(), LAST_WORD_MS)
       await settled()
+      clearTimeout(late)
     },
   }
 }

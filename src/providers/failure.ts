@@ -9,6 +9,11 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** It was asked and did not answer (in time, or to the end): what it was asked for may have been done. */
+export class ProviderSilent extends ProviderUnavailable {
+  override name = 'ProviderSilent'
+}
+
 /** The provider understood and said no; the same call again would be refused again. */
 export class ProviderRejected extends Error {
   override name = 'ProviderRejected'

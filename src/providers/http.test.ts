@@ -1,18 +1,20 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { ProviderRejected, ProviderUnavailable } from './failure.ts'
+import { ProviderRejected, ProviderSilent, ProviderUnavailable } from './failure.ts'
 import { callProvider, shapedAs } from './http.ts'
 
-async function serve(listener: RequestListener) {
+function serve(listener: RequestListener) {
   const server = createServer(listener)
+  onTestFinished(() => server.closeAllConnections())
+  return listening(server)
+}
+
+async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
@@ -77,6 +79,26 @@ test('gives up on an answer that stops in the middle', async () => {
 test('takes a refused connection for a passing trouble', async () => {
   const call = callProvider({ provider: 'p', url: 'http://127.0.0.1:1' })
   await expect(call).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+type Talk = (socket: Socket) => void
+const half = 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n{"a":'
+test.each<[string, Talk, typeof ProviderUnavailable]>([
+  ['hangs', () => {}, ProviderSilent],
+  ['hangs up', (socket) => socket.end(), ProviderSilent],
+  ['breaks off', (socket) => socket.resetAndDestroy(), ProviderSilent],
+  ['breaks off in the middle', (socket) => socket.end(half), ProviderSilent],
+  ['says 503', (socket) => socket.end('HTTP/1.1 503 No\r\n\r\n'), ProviderUnavailable],
+])('knows that whoever was asked and %s may have done it', async (_, talk, failure) => {
+  const server = createSocketServer((socket) => void socket.once('data', () => talk(socket)))
+  const url = await listening(server)
+  const call = callProvider({ provider: 'p', url, method: 'POST', body: 'x', timeoutMs: 300 })
+  expect((await call.catch((error) => error)).constructor).toBe(failure)
+})
+
+test('knows that whoever was not reached has done nothing', async () => {
+  const failure = await callProvider({ provider: 'p', url: 'http://127.0.0.1:1' }).catch((error) => error)
+  expect(failure.constructor).toBe(ProviderUnavailable)
 })
 
 test('does not carry a secret along a redirect', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ProviderRejected, ProviderUnavailable } from './failure.ts'
+import { ProviderRejected, ProviderSilent, ProviderUnavailable } from './failure.ts'
 import { measured } from './measured.ts'
 
 export type ProviderCall = {
@@ -9,6 +9,8 @@ export type ProviderCall = {
   headers?: Record<string, string>
   body?: string | URLSearchParams
   timeoutMs?: number
+  /** Whoever does not want to wait any longer. */
+  signal?: AbortSignal | undefined
   /** Failing statuses that the caller wants to read instead of having them thrown. */
   expect?: number[]
   /** The same of failures that carry one of these codes of the provider's own, whatever their status. */
@@ -19,7 +21,7 @@ export type ProviderCall = {
 
 export type ProviderAnswer = { status: number; body: unknown }
 
-/** Calls a provider; throws ProviderUnavailable (may be retried) or ProviderRejected (final), nothing else. */
+/** Calls a provider; throws ProviderUnavailable (may be retried; ProviderSilent where it may have done it) or ProviderRejected (final), nothing else. */
 export const callProvider = (call: ProviderCall): Promise<ProviderAnswer> =>
   measured(call.provider, async () => {
     const { status, body } = await answerTo(call)
@@ -39,19 +41,21 @@ export function shapedAs<Shape extends z.ZodType>(provider: string, shape: Shape
 
 async function answerTo(call: ProviderCall): Promise<ProviderAnswer> {
   const { provider, url, method = 'GET', headers, body, timeoutMs = 8_000 } = call
+  const patience = AbortSignal.timeout(timeoutMs)
   // A redirect is not followed: it would carry our secret to an address that nobody configured.
   const init: RequestInit = {
     method,
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: call.signal ? AbortSignal.any([patience, call.signal]) : patience,
   }
   try {
     const response = await fetch(url, init)
     return { status: response.status, body: bodyOf(await response.text(), response.ok) }
   } catch (cause) {
-    throw new ProviderUnavailable(provider, reasonOf(cause), { cause })
+    const Failure = isSilence(cause as Error) ? ProviderSilent : ProviderUnavailable
+    throw new Failure(provider, reasonOf(cause), { cause })
   }
 }
 
@@ -67,6 +71,16 @@ function bodyOf(text: string, mustBeJson: boolean): unknown {
 
 function isTransient(status: number) {
   return status >= 500 || status === 429 || status === 408
+}
+
+// Connecting has a limit of its own, ten seconds (UND_ERR_CONNECT_TIMEOUT): by then nothing was asked.
+const LOST = new Set(['UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** Whether a call ended once somebody was there: given up by us, or lost on the connection that carried it. */
+function isSilence({ name, cause }: Error): boolean {
+  if (name === 'TimeoutError' || name === 'AbortError') return true
+  const { code = '', syscall } = (cause ?? {}) as NodeJS.ErrnoException
+  return LOST.has(code) || syscall === 'read' || syscall === 'write'
 }
 
 function reasonOf(cause: unknown) {

@@ -5,15 +5,16 @@ import { z } from 'zod'
 const HANG_MS = 60_000
 
 /** What goes wrong next with a provider: one entry for each coming call. */
-export type Faults = { next: (number | 'timeout')[]; latencyMs: number }
+export type Faults = { next: Fault[]; latencyMs: number }
 
-const status = z.int().min(400).max(599)
+/** A status, no answer at all, or all done and then no answer. */
+const fault = z.union([z.int().min(400).max(599), z.enum(['timeout', 'timeout_after'])])
+type Fault = z.infer<typeof fault>
 
 /** `failNext` as the control calls take it; null takes the planned failures back. */
 export const failNext = z.union([
-  status,
-  z.literal('timeout'),
-  z.object({ status: z.union([status, z.literal('timeout')]), count: z.int().min(1).max(1_000) }),
+  fault,
+  z.object({ status: fault, count: z.int().min(1).max(1_000) }),
   z.null(),
 ])
 
@@ -40,9 +41,19 @@ export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (st
   const fault = faults.next.shift()
   if (faults.latencyMs > 0) await wait(faults.latencyMs)
   if (fault === undefined) return false
+  if (fault === 'timeout_after') return mute(reply)
   if (fault === 'timeout') hang(reply)
   else reply.code(fault).send(bodyOf(fault))
   return true
+}
+
+/** Whatever the call does is done; nobody hears of it. */
+function mute(reply: FastifyReply): false {
+  reply.send = () => {
+    hang(reply)
+    return reply
+  }
+  return false
 }
 
 function planned(plan: NonNullable<z.infer<typeof failNext>>) {

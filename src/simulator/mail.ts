@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { deliver } from './inbox-store.ts'
 import type { Simulator } from './state.ts'
 
@@ -15,6 +15,7 @@ const REFUSALS: Record<string, [number, string]> = {
 
 /** A mail server that takes every mail and shows it in the inbox. */
 export async function startMail(simulator: Simulator, host: string) {
+  const muted = new WeakSet<SMTPServerSession>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -23,12 +24,12 @@ export async function startMail(simulator: Simulator, host: string) {
       const refusal = REFUSALS[address.split('@')[0]!]
       done(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }))
     },
-    onMailFrom(_address, _session, done) {
-      void playMailFault(simulator, done)
+    onMailFrom(_address, session, done) {
+      void playMailFault(simulator, done, () => muted.add(session))
     },
-    onData(stream, { envelope }, done) {
-      const to = envelope.rcptTo.map(({ address }) => address)
-      void take(simulator, stream, to, done)
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      void take(simulator, stream, to, muted.has(session) ? () => {} : done)
     },
   })
   // A client that goes away in the middle is no matter of ours.
@@ -38,12 +39,21 @@ export async function startMail(simulator: Simulator, host: string) {
   return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** Plays the next planned failure as the answer to a sender; a timeout is no answer at all. */
-async function playMailFault({ state: { smtp } }: Simulator, done: (error?: Error) => void) {
+/** Plays the next planned failure as the answer to a sender; a timeout is no answer, at once or to the mail it then takes. */
+async function playMailFault(
+  { state: { smtp } }: Simulator,
+  done: (error?: Error) => void,
+  mute: () => void,
+) {
   const fault = smtp.next.shift()
   if (smtp.latencyMs > 0) await wait(smtp.latencyMs)
   if (fault === 'timeout') return
-  done(fault === undefined ? undefined : Object.assign(new Error('Planned failure'), { responseCode: fault }))
+  if (fault === 'timeout_after') mute()
+  done(
+    typeof fault !== 'number'
+      ? undefined
+      : Object.assign(new Error('Planned failure'), { responseCode: fault }),
+  )
 }
 
 async function take(

@@ -4,7 +4,7 @@ import { spanned } from '#kit/span.ts'
 import type { MailRefusal } from '#providers/mail/port.ts'
 import type { SmsRefusal } from '#providers/sms/port.ts'
 import type { World } from '#world'
-import { LEASE_SECONDS, nextTryAt } from './rules.ts'
+import { LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
 import {
   allowMessages,
   type Channel,
@@ -21,25 +21,39 @@ const BATCH = 500
 
 /**
  * Sends what waits in the outbox for a channel, a batch in one call; answers how many were taken. They are this worker's
- * for the length of a lease. Each channel has workers of its own: a provider that hangs holds only what goes by it.
+ * for the length of a lease. Each channel has workers of its own: a provider that hangs holds only what goes by it, and
+ * not beyond the signal.
  */
-export async function sendMessages(world: World, channel: Channel, stillTrue: StillTrue): Promise<number> {
+export async function sendMessages(
+  world: World,
+  channel: Channel,
+  stillTrue: StillTrue,
+  signal?: AbortSignal,
+): Promise<number> {
   const due = await takeDueMessages(world.db, channel, world.now(), BATCH, LEASE_SECONDS)
-  if (due.length) await spanned('job', 'send-messages', () => sendDue(world, channel, due, stillTrue))
+  if (due.length)
+    await spanned('job', 'send-messages', () => sendDue(world, channel, { due, stillTrue, signal }))
   return due.length
 }
 
-async function sendDue(world: World, channel: Channel, due: OutboxRow[], stillTrue: StillTrue) {
+type Due = { due: OutboxRow[]; stillTrue: StillTrue; signal: AbortSignal | undefined }
+
+async function sendDue(world: World, channel: Channel, { due, stillTrue, signal }: Due) {
   const holding = await stillTrue(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
   await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
   const valid = due.filter(({ id }) => holding.has(id))
   const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
-  if (allowed.length) await deliver(world, channel, allowed)
+  if (allowed.length) await deliver(world, channel, allowed, signal)
 }
 
-async function deliver(world: World, channel: Channel, messages: OutboxRow[]): Promise<void> {
-  const refusals = await handOver[channel](world, messages)
+async function deliver(
+  world: World,
+  channel: Channel,
+  messages: OutboxRow[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const refusals = await handOver[channel](world, messages, signal)
   const refusedById = new Map(messages.map(({ id }, place) => [id, refusals[place] ?? null]))
   const now = world.now()
   const note = () => transaction(world.db, (tx) => noteFates(tx, messages, refusedById, now))
@@ -47,14 +61,24 @@ async function deliver(world: World, channel: Channel, messages: OutboxRow[]): P
 }
 
 type Refusal = SmsRefusal | MailRefusal
-type HandOver = (world: World, messages: OutboxRow[]) => Promise<(Refusal | null)[]>
+type HandOver = (
+  world: World,
+  messages: OutboxRow[],
+  signal: AbortSignal | undefined,
+) => Promise<(Refusal | null)[]>
 
 /** Hands the messages of a channel to its provider; answers a refusal for each, or null. */
 const handOver: Record<Channel, HandOver> = {
-  SMS: ({ providers }, messages) =>
-    providers.sms.sendAll(messages.map(({ recipient: to, text }) => ({ to, text }))),
-  EMAIL: ({ providers }, messages) =>
-    providers.mail.sendAll(messages.map(({ recipient: to, title, text }) => ({ to, title, text }))),
+  SMS: ({ providers }, messages, signal) =>
+    providers.sms.sendAll(
+      messages.map(({ recipient: to, text }) => ({ to, text })),
+      signal,
+    ),
+  EMAIL: ({ providers }, messages, signal) =>
+    providers.mail.sendAll(
+      messages.map(({ recipient: to, title, text }) => ({ to, title, text })),
+      signal,
+    ),
 }
 
 async function noteFates(
@@ -66,8 +90,8 @@ async function noteFates(
   const sent = messages.filter(({ id }) => !refusals.get(id))
   await endMessages(tx, sent, { state: 'SENT' }, now)
   const refused = messages.flatMap((message) => {
-    const { code, isFinal } = refusals.get(message.id) ?? {}
-    return code ? [{ id: message.id, error: code, nextAt: isFinal ? null : nextTryAt(message, now) }] : []
+    const refusal = refusals.get(message.id)
+    return refusal ? [fateOf(message, refusal, now)] : []
   })
   const failed = Map.groupBy(
     refused.filter(({ nextAt }) => !nextAt),
@@ -76,6 +100,13 @@ async function noteFates(
   for (const [error, ended] of failed) await endMessages(tx, ended, { state: 'FAILED', error }, now)
   const later = refused.flatMap(({ nextAt, ...message }) => (nextAt ? [{ ...message, nextAt }] : []))
   await postponeMessages(tx, later)
+}
+
+/** What becomes of a message that was not taken; without a next time it failed. */
+function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: Refusal, now: Date) {
+  const nextOf = mayHaveGone ? nextUnansweredAt : nextTryAt
+  const unanswered = message.unanswered + (mayHaveGone ? 1 : 0)
+  return { id: message.id, error, unanswered, nextAt: isFinal ? null : nextOf(message, now) }
 }
 
 const FIRST_BACKOFF_MS = 200

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#kit/day.ts'
 
-/** The lease in seconds of messages that are being sent; longer than the provider's timeout. */
+/** The lease in seconds of messages that are being sent; longer than the longest handing over. */
 export const LEASE_SECONDS = 120
 
 /** How many messages one member may cause to one number in 24 hours. */
@@ -47,11 +47,26 @@ const MAX_BACKOFF_SECONDS = 1200
 /** Seconds until the next try after the given number of tries: 5, 10, 20 … 20 minutes. */
 const backoffSeconds = (attempts: number): number => Math.min(5 * 2 ** (attempts - 1), MAX_BACKOFF_SECONDS)
 
-type Tried = { attempts: number; createdAt: Date; resentAt: Date | null }
+/** After these a message that may have gone out goes out again: later than any code is good for, and never more often. */
+const UNANSWERED_SECONDS = [5 * 60, 20 * 60]
+
+type Queued = { createdAt: Date; resentAt: Date | null }
 
 /** When a message that did not go out is tried again; null once that would be later than 24 hours after it was queued. */
-export function nextTryAt({ attempts, createdAt, resentAt }: Tried, now: Date): Date | null {
-  const next = new Date(now.getTime() + backoffSeconds(attempts) * 1000)
+export const nextTryAt = ({ attempts, ...queued }: Queued & { attempts: number }, now: Date): Date | null =>
+  withinDay(queued, backoffSeconds(attempts), now)
+
+/** When one is whose answer did not come, so often before as it says; null when that was twice, or the day is over. */
+export function nextUnansweredAt(
+  { unanswered, ...queued }: Queued & { unanswered: number },
+  now: Date,
+): Date | null {
+  const seconds = UNANSWERED_SECONDS[unanswered]
+  return seconds === undefined ? null : withinDay(queued, seconds, now)
+}
+
+function withinDay({ createdAt, resentAt }: Queued, seconds: number, now: Date): Date | null {
+  const next = new Date(now.getTime() + seconds * 1000)
   return next.getTime() <= (resentAt ?? createdAt).getTime() + DAY_MS ? next : null
 }
 

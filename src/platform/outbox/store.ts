@@ -153,13 +153,13 @@ export async function endMessages(
     .where(sql`${outbox.id} = any(${sql.param(idsOf(messages))}::uuid[]) and ${outbox.state} = 'WAITING'`)
 }
 
-type Later = { id: string; error: string; nextAt: Date }
+type Later = { id: string; error: string; nextAt: Date; unanswered: number }
 
 /** Has messages tried again later, each at its time. */
 export async function postponeMessages(tx: Tx, later: Later[]): Promise<void> {
   if (!later.length) return
-  await tx.execute(sql`update outbox o set error = l.error, next_at = l."nextAt"
-    from ${recordsOf(later)} as l (id uuid, error text, "nextAt" timestamptz)
+  await tx.execute(sql`update outbox o set error = l.error, next_at = l."nextAt", unanswered = l.unanswered
+    from ${recordsOf(later)} as l (id uuid, error text, "nextAt" timestamptz, unanswered int)
     where o.id = l.id and o.state = 'WAITING'`)
 }
 
@@ -178,7 +178,7 @@ export async function requeueFailed(tx: Tx, now: Date, id?: string): Promise<num
   )
   const queued = await tx
     .update(outbox)
-    .set({ state: 'WAITING', ...fresh })
+    .set({ state: 'WAITING', unanswered: 0, ...fresh })
     .where(canBe)
   return queued.rowCount ?? 0
 }

@@ -20,6 +20,8 @@ export const outbox = pgTable('outbox', {
     .notNull()
     .default('WAITING'),
   attempts: integer('attempts').notNull().default(0),
+  /** How often it was handed over and no answer came: so often it may have gone out. */
+  unanswered: integer('unanswered').notNull().default(0),
   nextAt: instant('next_at').notNull(),
   allowedAt: instant('allowed_at'),
   error: text('error'),

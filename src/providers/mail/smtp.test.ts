@@ -66,6 +66,22 @@ test('a server that is busy, refuses us or says nothing at all is told apart, an
   ])
 })
 
+test('of a mail that was handed over whole and not answered it says that it may have gone', async () => {
+  await plan('timeout_after')
+  const to = 'silent@example.kr'
+  const silent = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }
+  expect(await mailer({ timeoutMs: 300 }).sendAll([mailTo(to)])).toEqual([silent])
+  expect(await inboxOf(to)).toHaveLength(1)
+})
+
+test('it waits no longer than whoever asks', async () => {
+  await plan('timeout_after')
+  const signal = AbortSignal.timeout(300)
+  const mails = Array.from({ length: 6 }, (_, n) => mailTo(`patient${n}@example.kr`))
+  const fates = await mailer().sendAll(mails, signal)
+  expect(fates.filter(Boolean).map((fate) => fate!.code)).toEqual(['NO_ANSWER', 'NOT_TRIED'])
+})
+
 test('an address cannot bring more addressees or headers along', async () => {
   const to = 'choi@example.kr\r\nBcc: other@example.kr'
   await mailer().sendAll([mailTo(to), mailTo('choi@example.kr, other@example.kr')])

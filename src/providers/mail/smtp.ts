@@ -3,8 +3,10 @@ import { measured } from '../measured.ts'
 import type { MailMessage, MailProvider, MailRefusal } from './port.ts'
 
 const TIMEOUT_MS = 10_000
+// For each word of a server that listens: one that has the whole mail and is left has perhaps taken it.
+const PATIENCE_MS = 30_000
 // All of a batch stay well within the lease of the outbox.
-const BATCH_MS = 60_000
+const BATCH_MS = 40_000
 const AT_ONCE = 5
 
 export type SmtpOptions = {
@@ -16,27 +18,15 @@ export type SmtpOptions = {
 }
 
 /** Mails by any server that speaks SMTP. */
-export function openSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): MailProvider {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const send = ({ to, title: subject, text }: MailMessage) =>
-    measured('smtp', () => transport.sendMail({ from, to: { name: '', address: to }, subject, text })).then(
-      () => null,
-      refusalOf,
-    )
+export function openSmtp(options: SmtpOptions): MailProvider {
   return {
-    async sendAll(messages) {
+    async sendAll(messages, signal) {
       const until = performance.now() + BATCH_MS
       const fates: (MailRefusal | null)[] = []
       for (let at = 0; at < messages.length; at += AT_ONCE) {
         const next = messages.slice(at, at + AT_ONCE)
-        const late = performance.now() > until
+        const late = performance.now() > until || signal?.aborted
+        const send = (message: MailMessage) => sendOne(options, message, signal)
         fates.push(...(late ? next.map(() => NOT_TRIED) : await Promise.all(next.map(send))))
       }
       return fates
@@ -46,9 +36,36 @@ export function openSmtp({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Ma
 
 const NOT_TRIED: MailRefusal = { code: 'NOT_TRIED', isFinal: false }
 
+/** A mail on a connection of its own, on which it is known how far it came. */
+async function sendOne(
+  { url, from, timeoutMs }: SmtpOptions,
+  { to, title: subject, text }: MailMessage,
+  signal?: AbortSignal,
+): Promise<MailRefusal | null> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs ?? TIMEOUT_MS,
+    greetingTimeout: timeoutMs ?? TIMEOUT_MS,
+    socketTimeout: timeoutMs ?? PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let isHandedOver = false
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((mail) => mail.once('end', () => (isHandedOver = true)))
+    done()
+  })
+  const mail = { from, to: { name: '', address: to }, subject, text, signal }
+  return measured('smtp', () => transport.sendMail(mail)).then(
+    () => null,
+    (error) => refusalOf(error, isHandedOver),
+  )
+}
+
 /** A server that answers 5xx to the mail itself says never; to our login it says what people repair. */
-function refusalOf(error: unknown): MailRefusal {
+function refusalOf(error: unknown, isHandedOver: boolean): MailRefusal {
   const { code = 'UNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
-  const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  return { code: responseCode === undefined ? code : `SMTP_${responseCode}`, isFinal }
+  if (responseCode !== undefined)
+    return { code: `SMTP_${responseCode}`, isFinal: responseCode >= 500 && code !== 'EAUTH' }
+  return isHandedOver ? { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true } : { code, isFinal: false }
 }

@@ -5,6 +5,7 @@ import { openTestSimulator } from '#simulator/testing.ts'
 import { openSolapi, signature, wireMessage } from './solapi.ts'
 
 const to = '01012345678'
+const SILENT = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }
 const UNAVAILABLE = { code: 'PROVIDER_UNAVAILABLE', isFinal: false }
 
 async function open(
@@ -113,10 +114,38 @@ test('is unavailable twice and then works for the number …9004', async () => {
   expect(await send()).toEqual([null])
 })
 
-test('is unavailable when the provider does not answer', async () => {
-  const { sms, post } = await open({ timeoutMs: 100 })
-  await post('/__sim/solapi/config', { failNext: 'timeout' })
+test.each([
+  ['timeout', 0],
+  ['timeout_after', 3],
+])('says of messages without an answer that they may have gone, in one call (%s)', async (failNext, gone) => {
+  const { sms, post, inbox } = await open({ timeoutMs: 100 })
+  await post('/__sim/solapi/config', { failNext })
+  const batch = Array.from({ length: 3 }, () => ({ to, text: 'x' }))
+  expect(await sms.sendAll(batch)).toEqual([SILENT, SILENT, SILENT])
+  expect(await inbox()).toHaveLength(gone)
+})
+
+test('is unavailable where nobody is to be reached: nothing went out', async () => {
+  const sms = openSolapi({ baseUrl: 'http://127.0.0.1:1', ...developmentKeys.solapi })
   expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([UNAVAILABLE])
+})
+
+test('waits for a provider that is slow', async () => {
+  const { sms, post, inbox } = await open()
+  await post('/__sim/solapi/config', { latencyMs: 8_500 })
+  expect(await sms.sendAll([{ to, text: 'x' }])).toEqual([null])
+  expect(await inbox()).toHaveLength(1)
+}, 15_000)
+
+test('waits no longer than whoever asks, and begins no other call then', async () => {
+  const { sms, post, inbox } = await open()
+  const bad = { to: '01000009005', text: 'x' }
+  await post('/__sim/solapi/config', { latencyMs: 400 })
+  const signal = AbortSignal.timeout(600)
+  const notTried = { code: 'NOT_TRIED', isFinal: false }
+  expect(await sms.sendAll([{ to, text: 'x' }, bad], signal)).toEqual([SILENT, notTried])
+  await post('/__sim/solapi/config', { latencyMs: 0 })
+  expect((await inbox()).length).toBeLessThanOrEqual(1)
 })
 
 test('tells for each message of a batch what became of it', async () => {

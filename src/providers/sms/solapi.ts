@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
+import { ProviderRejected, ProviderSilent, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, shapedAs } from '#providers/http.ts'
 import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
 import type { SmsMessage, SmsProvider, SmsRefusal } from './port.ts'
@@ -9,8 +9,10 @@ const PROVIDER = 'solapi'
 const SHORT_BYTES = 90
 const LONG_BYTES = 2_000
 const SUBJECT_BYTES = 40
-// With the call before it this stays well within the lease of the outbox.
-const HALVING_MS = 5_000
+// Whoever gives up does not know what went out, and there is no key under which to ask or to send again.
+const PATIENCE_MS = 30_000
+// No call begins later; with the last one it stays well within the lease of the outbox.
+const HALVING_MS = 40_000
 
 export type SolapiOptions = {
   baseUrl: string
@@ -30,11 +32,13 @@ const sendAnswer = z.object({
 })
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE'
+const SILENT = 'NO_ANSWER'
 // An answer that we cannot read: the messages may have gone out, and would go out again at each try.
 const UNREADABLE = 'UNEXPECTED_ANSWER'
 // What concerns the call and no single message: a provider that is down, and what people repair while messages wait.
 const OF_THE_CALL = new Set([
   UNAVAILABLE,
+  SILENT,
   UNREADABLE,
   'InvalidApiKey',
   'SignatureDoesNotMatch',
@@ -49,14 +53,19 @@ const OF_THE_CALL = new Set([
 ])
 const NEVER = new Set(['ValidationError', 'NOT_A_NUMBER', 'TEXT_TOO_LONG', UNREADABLE])
 
-const refusalOf = (code: string): SmsRefusal => ({ code, isFinal: NEVER.has(code) })
+const refusalOf = (code: string): SmsRefusal => ({
+  code,
+  isFinal: NEVER.has(code),
+  ...(code === SILENT && { mayHaveGone: true }),
+})
 
+type Sending = SolapiOptions & { signal: AbortSignal | undefined }
 type Placed = { place: number; wire: ReturnType<typeof wireMessage> }
 
 /** Text messages by Solapi (api.solapi.com). */
 export function openSolapi(options: SolapiOptions): SmsProvider {
   return {
-    async sendAll(messages) {
+    async sendAll(messages, signal) {
       const placed = messages.map((message, place) => ({ place, wire: wireMessage(message, options.from) }))
       const refusals = new Map(
         placed.flatMap(({ place, wire }) => {
@@ -66,7 +75,7 @@ export function openSolapi(options: SolapiOptions): SmsProvider {
       )
       const flawless = placed.filter(({ place }) => !refusals.has(place))
       const until = performance.now() + HALVING_MS
-      for (const [place, code] of await handOver(options, flawless, until))
+      for (const [place, code] of await handOver({ ...options, signal }, flawless, until))
         refusals.set(place, refusalOf(code))
       return messages.map((_, place) => refusals.get(place) ?? null)
     },
@@ -83,14 +92,10 @@ function flawOf({ to, text }: Placed['wire']): string | null {
  * Hands over messages in one call; answers the refused ones' codes by their place. Where the whole call is refused for
  * what one message may be to blame for, each half is tried, while there is time, until the bad ones are found.
  */
-async function handOver(
-  options: SolapiOptions,
-  messages: Placed[],
-  until: number,
-): Promise<Map<number, string>> {
+async function handOver(options: Sending, messages: Placed[], until: number): Promise<Map<number, string>> {
   if (!messages.length) return new Map()
   const refusedWith = (code: string) => new Map(messages.map(({ place }) => [place, code]))
-  if (performance.now() > until) return refusedWith('NOT_TRIED')
+  if (performance.now() > until || options.signal?.aborted) return refusedWith('NOT_TRIED')
   try {
     return await send(options, messages)
   } catch (error) {
@@ -105,11 +110,12 @@ async function handOver(
 /** A failure as a code; anything but a failure of the provider is a bug, and thrown on. */
 function codeOfFailure(error: unknown): string {
   if (error instanceof ProviderRejected) return error.code
+  if (error instanceof ProviderSilent) return SILENT
   if (error instanceof ProviderUnavailable) return UNAVAILABLE
   throw error
 }
 
-async function send(options: SolapiOptions, messages: Placed[]): Promise<Map<number, string>> {
+async function send(options: Sending, messages: Placed[]): Promise<Map<number, string>> {
   const wires = messages.map(({ place, wire }) => ({ ...wire, customFields: { place: `${place}` } }))
   const answer = await callProvider({
     provider: PROVIDER,
@@ -118,7 +124,8 @@ async function send(options: SolapiOptions, messages: Placed[]): Promise<Map<num
     headers: { 'content-type': 'application/json', authorization: signature(options) },
     body: JSON.stringify({ messages: wires, allowDuplicates: true }),
     codeOf,
-    timeoutMs: options.timeoutMs,
+    timeoutMs: options.timeoutMs ?? PATIENCE_MS,
+    signal: options.signal,
   })
   return refusedOf(answer.body, messages[0]!.place)
 }

@@ -15,6 +15,7 @@ const ERROR_WORDS: Record<string, string> = {
   NOT_A_NUMBER: '문자를 받을 수 없는 번호입니다.',
   TEXT_TOO_LONG: '문자가 너무 길어 보낼 수 없습니다.',
   PROVIDER_UNAVAILABLE: '문자 서비스가 응답하지 않습니다.',
+  NO_ANSWER: '발송했지만 결과를 확인하지 못했습니다. 이미 도착했을 수 있으니 확인 후 다시 보내 주세요.',
   UNEXPECTED_ANSWER: ODD,
   ValidationError: ODD,
   NotEnoughBalance: '문자 충전 잔액이 부족합니다. 충전 후 다시 보내 주세요.',

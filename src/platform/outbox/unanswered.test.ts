@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startOutbox } from '#app/jobs.ts'
+import { developmentKeys } from '#providers/development-keys.ts'
+import { openSmtp } from '#providers/mail/smtp.ts'
+import { openSolapi } from '#providers/sms/solapi.ts'
+import { type RunningSimulator, startSimulator } from '#simulator/server.ts'
+import { newPhone, theAdmin } from '#testing/actors.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { addMessages } from './store.ts'
+import { outbox } from './tables.ts'
+
+const t = testWorld()
+let simulator: RunningSimulator
+/** As long as a provider is waited for, which is many seconds outside of tests. */
+const timeoutMs = 150
+const NEVER_MS = 86_400_000
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0 })
+  const { url } = simulator
+  t.world.providers.sms = openSolapi({ baseUrl: url, ...developmentKeys.solapi, timeoutMs })
+  t.world.providers.mail = openSmtp({ url: simulator.smtpUrl, ...developmentKeys.mail, timeoutMs })
+})
+afterAll(() => simulator.close())
+beforeEach(async () => {
+  t.setNow(START)
+  await t.world.db.delete(outbox)
+})
+
+const minutesLater = (minutes: number) => t.setNow(new Date(Date.parse(START) + minutes * 60_000))
+const fates = () =>
+  t.world.db.select({ state: outbox.state, error: outbox.error }).from(outbox).orderBy(outbox.id)
+
+/** Sends what is due at each of these minutes; the providers' own time stands still. */
+async function sendAt(...minutes: number[]): Promise<void> {
+  for (const minute of minutes) {
+    minutesLater(minute)
+    await t.sendMessages()
+  }
+}
+
+const channels = [
+  { channel: 'SMS' as const, provider: 'solapi', outage: 503, newAddress: newPhone },
+  {
+    channel: 'EMAIL' as const,
+    provider: 'smtp',
+    outage: 421,
+    newAddress: () => `${newPhone()}@example.kr`,
+  },
+]
+
+describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress }) => {
+  const plan = (failNext: unknown) =>
+    fetch(`${simulator.url}/__sim/${provider}/config`, { method: 'POST', body: JSON.stringify({ failNext }) })
+  const queue = async (recipient: string, kind = 'note') => {
+    const message = { kind, subjectId: null, channel, recipient, title: '안내', text: '안내드립니다.' }
+    await addMessages(t.world.db, null, [message], t.world.now())
+  }
+  const copies = async (to: string): Promise<number> => {
+    const inbox = await fetch(`${simulator.url}/__sim/messages?to=${encodeURIComponent(to)}`)
+    return ((await inbox.json()) as unknown[]).length
+  }
+
+  test('what is taken and answered too late reaches a person three times in a day, and is then for staff', async () => {
+    const to = newAddress()
+    await queue(to)
+    await plan({ status: 'timeout_after', count: 1_000 })
+    await sendAt(0, 1, 2, 3, 4)
+    expect(await copies(to), 'not again at once').toBe(1)
+    await sendAt(5, 6, 15, 24)
+    expect(await copies(to)).toBe(2)
+    await sendAt(25, 60)
+    expect(await fates()).toEqual([{ state: 'FAILED', error: 'NO_ANSWER' }])
+    await sendAt(1_000)
+    expect(await copies(to)).toBe(3)
+    await plan(null)
+  })
+
+  test('what staff send again may stay without an answer as often as a new one', async () => {
+    const to = newAddress()
+    await queue(to)
+    await plan({ status: 'timeout_after', count: 4 })
+    await sendAt(0, 5, 25)
+    const { headers } = await theAdmin(t)
+    await t.call({ method: 'POST', url: '/api/admin/outbox/resend', headers })
+    await sendAt(61)
+    expect(await fates()).toEqual([{ state: 'WAITING', error: 'NO_ANSWER' }])
+    await sendAt(66)
+    expect(await fates()).toEqual([{ state: 'SENT', error: null }])
+    expect(await copies(to)).toBe(5)
+  })
+
+  test('an outage counts for nothing, neither before nor between answers that never came', async () => {
+    const to = newAddress()
+    await queue(to)
+    for (let half = 0; half < 3; half++) {
+      await plan(outage)
+      await sendAt(half * 60)
+      expect(await fates()).toMatchObject([{ state: 'WAITING' }])
+      await plan('timeout_after')
+      await sendAt(half * 60 + 30)
+    }
+    expect(await fates()).toEqual([{ state: 'FAILED', error: 'NO_ANSWER' }])
+    expect(await copies(to)).toBe(3)
+  })
+})
+
+const [bySms] = channels
+test('a code that may have arrived is not sent once more after its time', async () => {
+  const recipient = bySms!.newAddress()
+  await addMessages(
+    t.world.db,
+    null,
+    [{ kind: 'code', subjectId: null, recipient, text: '인증번호 123456' }],
+    t.world.now(),
+  )
+  const body = JSON.stringify({ failNext: 'timeout_after' })
+  await fetch(`${simulator.url}/__sim/solapi/config`, { method: 'POST', body })
+  await sendAt(0, 1, 2, 5)
+  const inbox = await fetch(`${simulator.url}/__sim/messages?to=${recipient}`)
+  expect(await inbox.json()).toHaveLength(1)
+  expect(await fates()).toEqual([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
+})
+
+test('a server that ends while the provider says nothing notes that, and does not wait for it', async () => {
+  const heard: Socket[] = []
+  const silent = createServer((socket) => void heard.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    for (const socket of heard) socket.destroy()
+    silent.close()
+  })
+  const { port } = silent.address() as { port: number }
+  const sms = openSolapi({ baseUrl: `http://127.0.0.1:${port}`, ...developmentKeys.solapi })
+  const world = { ...t.world, providers: { ...t.world.providers, sms } }
+  const [message] = [{ kind: 'note', subjectId: null, recipient: newPhone(), text: '안내드립니다.' }]
+  await addMessages(world.db, null, [message!], world.now())
+  const outboxOf = startOutbox(world, NEVER_MS)
+  outboxOf.wake()
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 })
+  const begun = performance.now()
+  await outboxOf.stop()
+  expect(performance.now() - begun).toBeLessThan(6_000)
+  expect(await fates()).toEqual([{ state: 'WAITING', error: 'NO_ANSWER' }])
+})
