@@ -83,6 +83,19 @@ test('production with all it needs talks to the real providers', () => {
   })
 })
 
+const scopes = ['openid', 'profile_nickname']
+test.each<[string, Env, string[]]>([
+  ['the simulator', {}, [...scopes, 'account_email']],
+  ['a Kakao app that had no review', production, scopes],
+  [
+    'one that had it',
+    { ...production, KAKAO_SCOPES: 'openid,profile_nickname, account_email' },
+    [...scopes, 'account_email'],
+  ],
+])('of %s is asked what it may tell', (_, env, asked) => {
+  expect(readConfig(env).kakao.scopes).toEqual(asked)
+})
+
 test.each([
   [undefined, 0],
   ['off', 0],
@@ -118,6 +131,7 @@ test.each([
   ['a word where on or off belongs', { MOSIM_ADDRESS_LIMITS: 'maybe' }, 'MOSIM_ADDRESS_LIMITS'],
   ['proxies without end', { MOSIM_TRUST_PROXY: '10' }, 'number of proxies'],
   ['proxies of no number', { MOSIM_TRUST_PROXY: 'true' }, 'number of proxies'],
+  ['a Kakao login that does not say who it is', { KAKAO_SCOPES: 'profile_nickname' }, 'openid'],
   ['a short secret', { MOSIM_SECRET: 'short' }, '32'],
   ['production on the simulator', { ...production, PORTONE_V1_KEY: '', PORTONE_V1_SECRET: '' }, 'simulator'],
   [

@@ -165,6 +165,7 @@ function providersOf(
     kakao: openKakao({
       clientId: kakao.clientId,
       clientSecret: kakao.clientSecret,
+      scopes: kakao.scopes,
       authBase: kakao.authBase ?? simulatorUrl,
       apiBase: kakao.apiBase ?? simulatorUrl,
     }),

@@ -3,6 +3,10 @@ import { developmentKeys } from '#providers/development-keys.ts'
 import { isLocal } from './local-address.ts'
 
 const filled = z.string().trim().min(1).optional()
+const scopes = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.includes('openid'), 'openid must be among them: it says who somebody is')
 
 /** The environment's variables about third parties. */
 export const providerVariables = {
@@ -25,6 +29,7 @@ export const providerVariables = {
   KAKAO_API_BASE: z.url().optional(),
   KAKAO_CLIENT_ID: filled,
   KAKAO_CLIENT_SECRET: filled,
+  KAKAO_SCOPES: scopes.optional(),
   KAKAO_JS_KEY: filled,
   KAKAO_SDK_URL: z.url().optional(),
   SOLAPI_API_BASE: z.url().optional(),
@@ -137,11 +142,16 @@ const portoneV2Of = (all: Variables) => ({
 
 const KAKAO_SCRIPT = 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js'
 
+// Without a review Kakao lets no app ask for more, and one that does gets nobody in (KOE205).
+const UNREVIEWED_SCOPES = ['openid', 'profile_nickname']
+const SIMULATED_SCOPES = [...UNREVIEWED_SCOPES, 'account_email']
+
 const kakaoOf = (all: Variables) => ({
   authBase: all.KAKAO_AUTH_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kauth.kakao.com'),
   apiBase: all.KAKAO_API_BASE ?? (all.KAKAO_CLIENT_ID && 'https://kapi.kakao.com'),
   clientId: all.KAKAO_CLIENT_ID ?? developmentKeys.kakao.clientId,
   clientSecret: all.KAKAO_CLIENT_SECRET ?? developmentKeys.kakao.clientSecret,
+  scopes: all.KAKAO_SCOPES ?? (all.KAKAO_CLIENT_ID ? UNREVIEWED_SCOPES : SIMULATED_SCOPES),
   // Without a key of its own nothing is shared by it: a page then shares as the device does.
   jsKey: all.KAKAO_JS_KEY ?? (all.KAKAO_CLIENT_ID ? '' : developmentKeys.kakao.jsKey),
   script: all.KAKAO_SDK_URL ?? (all.KAKAO_CLIENT_ID && KAKAO_SCRIPT),

@@ -5,7 +5,6 @@ import { openIdTokens } from './id-token.ts'
 import type { AuthorizeRequest, ExchangeRequest, SocialProfile, SocialProvider } from './port.ts'
 
 const PROVIDER = 'kakao'
-const ALL_SCOPES = ['openid', 'profile_nickname', 'account_email']
 
 export type KakaoOptions = {
   /** https://kauth.kakao.com; also the issuer of its ID tokens. */
@@ -14,8 +13,8 @@ export type KakaoOptions = {
   apiBase: string
   clientId: string
   clientSecret: string
-  /** Without Kakao's permission for e-mails, leave account_email out: it would fail every login (KOE205). */
-  scopes?: string[]
+  /** One that Kakao did not grant the app, as account_email before its review, fails every login (KOE205). */
+  scopes: string[]
   timeoutMs?: number
   now?: () => number
 }
@@ -57,7 +56,7 @@ function authorizeUrl(options: KakaoOptions, request: AuthorizeRequest) {
     client_id: options.clientId,
     redirect_uri: request.redirectUri,
     response_type: 'code',
-    scope: (options.scopes ?? ALL_SCOPES).join(','),
+    scope: options.scopes.join(','),
     state: request.state,
     nonce: request.nonce,
     code_challenge: request.codeChallenge,
