@@ -9,6 +9,8 @@ const production = {
   MOSIM_PUBLIC_URL: 'https://mosim.example',
   PORTONE_V1_KEY: 'k',
   PORTONE_V1_SECRET: 's',
+  PORTONE_V1_STORE_CODE: 'imp12345678',
+  PORTONE_V1_CHANNEL_KEY: 'channel-key-0',
   PORTONE_V2_SECRET: 's2',
   PORTONE_V2_STORE_ID: 'store-1',
   PORTONE_V2_CHANNEL_KEY: 'channel-key-1',
@@ -139,6 +141,12 @@ test.each([
     { ...production, PORTONE_V2_SECRET: '' },
     'PORTONE_V2_SECRET',
   ],
+  ...['PORTONE_V1_STORE_CODE', 'PORTONE_V1_CHANNEL_KEY'].map((name): [string, Env, string] => [
+    `production without ${name}`,
+    { ...production, [name]: '' },
+    name,
+  ]),
+  ['a V1 key without its store', { PORTONE_V1_KEY: 'k', PORTONE_V1_SECRET: 's' }, 'PORTONE_V1_STORE_CODE'],
   ['a V2 secret without its store', { PORTONE_V2_SECRET: 's' }, 'PORTONE_V2_STORE_ID'],
   [
     'production at an address of this machine',

@@ -48,6 +48,10 @@ export const providerContradictions = (all: Variables, production: boolean): [un
     'PORTONE_V1_KEY and PORTONE_V1_SECRET are set together or not at all.',
   ],
   [
+    all.PORTONE_V1_KEY && !(all.PORTONE_V1_STORE_CODE && all.PORTONE_V1_CHANNEL_KEY),
+    'PORTONE_V1_STORE_CODE and PORTONE_V1_CHANNEL_KEY are needed with PORTONE_V1_KEY: the window of the verification opens by them.',
+  ],
+  [
     all.PORTONE_V2_SECRET && !(all.PORTONE_V2_STORE_ID && all.PORTONE_V2_CHANNEL_KEY),
     'PORTONE_V2_STORE_ID and PORTONE_V2_CHANNEL_KEY are needed with PORTONE_V2_SECRET.',
   ],
