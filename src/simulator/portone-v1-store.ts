@@ -12,7 +12,7 @@ const TOKEN_LIFE = 30 * 60
 const TOKEN_EXTENSION = 5 * 60
 
 const channel = z.enum(['danal', 'danal_nophone', 'kcp_v2', 'inicis_unified'])
-const outcome = z.enum(['success', 'cancel', 'unfinished', 'other_person'])
+const outcome = z.enum(['success', 'cancel', 'unfinished', 'other_person', 'no_ids'])
 
 export type Channel = z.infer<typeof channel>
 export type Outcome = z.infer<typeof outcome>
@@ -24,6 +24,8 @@ export type Attempt = {
   channel: Channel
   origin: string
   person: Person | null
+  /** Whether the way of verification tells CI and DI. */
+  hasIds: boolean
   certifiedAt: number | null
   isClosed: boolean
 }
@@ -96,7 +98,8 @@ export function isTokenValid(simulator: Simulator, value: string) {
 export function openAttempt({ state }: Simulator, merchantUid: string, origin: string): Attempt {
   const { attempts, channel } = state.portoneV1
   const impUid = freshImpUid(attempts)
-  const attempt = { impUid, merchantUid, channel, origin, person: null, certifiedAt: null, isClosed: false }
+  const fresh = { person: null, hasIds: true, certifiedAt: null, isClosed: false }
+  const attempt = { impUid, merchantUid, channel, origin, ...fresh }
   remember(attempts, impUid, attempt)
   return attempt
 }
@@ -107,7 +110,10 @@ export function closeAttempt(simulator: Simulator, attempt: Attempt, end: z.infe
   if (end.outcome === 'cancel' || end.outcome === 'unfinished') return false
   const { name, phone, birthday } = end
   attempt.person =
-    end.outcome === 'success' ? personOf({ name, phone, birthday: birthday ?? undefined }) : otherPerson()
+    end.outcome === 'other_person'
+      ? otherPerson()
+      : personOf({ name, phone, birthday: birthday ?? undefined })
+  attempt.hasIds = end.outcome !== 'no_ids'
   attempt.certifiedAt = providerTime(simulator)
   return true
 }

@@ -124,6 +124,7 @@ function windowPage(asked: Opening, attempt: Attempt) {
           <button class="primary" type="submit" data-outcome="success" disabled>인증 성공</button>
           <button type="button" data-outcome="cancel" disabled>사용자 취소</button>
           <button type="button" data-outcome="other_person" disabled>다른 사람으로 인증</button>
+          <button type="button" data-outcome="no_ids" disabled>식별값(CI, DI) 없이 인증</button>
           <button type="button" data-outcome="unfinished" disabled>미완료 상태로 닫기</button>
         </div>
       </form>

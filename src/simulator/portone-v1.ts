@@ -66,7 +66,8 @@ function serveCertifications(app: FastifyInstance, simulator: Simulator) {
 }
 
 /** An attempt as the provider shows it: an unfinished one is answered too, with `certified: false`. */
-function certificationOf({ person, channel, ...attempt }: Attempt) {
+function certificationOf({ person, channel, hasIds, ...attempt }: Attempt) {
+  const ids = hasIds ? person : null
   const hasPhone = channel !== 'danal_nophone'
   return {
     imp_uid: attempt.impUid,
@@ -82,8 +83,8 @@ function certificationOf({ person, channel, ...attempt }: Attempt) {
     ...(hasPhone ? { phone: person?.phone ?? null, carrier: person?.carrier ?? null } : {}),
     certified: person !== null,
     certified_at: attempt.certifiedAt ?? 0,
-    unique_key: person?.ci ?? null,
-    unique_in_site: channel === 'inicis_unified' ? null : (person?.di ?? null),
+    unique_key: ids?.ci ?? null,
+    unique_in_site: channel === 'inicis_unified' ? null : (ids?.di ?? null),
     origin: attempt.origin,
   }
 }

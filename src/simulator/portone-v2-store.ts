@@ -18,17 +18,27 @@ import { freshWebhooks, planWebhooks, webhookPlan, type Webhooks } from './porto
 import type { Person } from './people.ts'
 import type { Simulator, SimulatorState } from './state.ts'
 
-const outcome = z.enum(['success', 'cancel', 'fail', 'other_person', 'no_phone', 'under_26', 'no_ci'])
+const outcome = z.enum([
+  'success',
+  'cancel',
+  'fail',
+  'other_person',
+  'no_phone',
+  'under_26',
+  'no_ci',
+  'no_ids',
+])
 const channelType = z.enum(['TEST', 'LIVE'])
 type Outcome = z.infer<typeof outcome>
+type LeftOut = 'phone' | 'ci' | 'ids'
 
 /** One identity verification; `person` stays null until somebody proves who he is. */
 export type Verification = {
   id: string
   txId: string
   person: Person | null
-  /** What the contract with the telecoms leaves out. */
-  leftOut: 'phone' | 'ci' | null
+  /** What the contract with the telecoms, or the way of verification, leaves out. */
+  leftOut: LeftOut | null
   failure: { reason: string; pgCode: string; pgMessage: string } | null
   requestedAt: number
   changedAt: number
@@ -65,8 +75,9 @@ const BY_LAST_DIGITS: Record<string, Outcome> = {
   '0004': 'no_phone',
   '0005': 'under_26',
   '0006': 'no_ci',
+  '0007': 'no_ids',
 }
-const LEFT_OUT: Partial<Record<Outcome, 'phone' | 'ci'>> = { no_phone: 'phone', no_ci: 'ci' }
+const LEFT_OUT: Partial<Record<Outcome, LeftOut>> = { no_phone: 'phone', no_ci: 'ci', no_ids: 'ids' }
 
 const outcomeOf = ({ outcome, phone }: Completion): Outcome =>
   outcome ?? BY_LAST_DIGITS[phone.replace(/\D/g, '').slice(-4)] ?? 'success'

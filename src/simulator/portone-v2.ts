@@ -64,8 +64,8 @@ function wireOf({ state }: Simulator, { id, txId, person, leftOut, failure, ...a
     birthDate: person.birthday,
     gender: person.gender.toUpperCase(),
     isForeigner: false,
-    di: person.di,
-    ...(leftOut !== 'ci' && { ci: person.ci }),
+    ...(leftOut !== 'ids' && { di: person.di }),
+    ...(leftOut !== 'ids' && leftOut !== 'ci' && { ci: person.ci }),
     ...(leftOut !== 'phone' && { phoneNumber: person.phone, operator: person.carrier.replace('LGT', 'LGU') }),
   }
   return {

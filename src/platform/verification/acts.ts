@@ -2,12 +2,18 @@ import type { CookieOut } from '#kit/answer.ts'
 import { dayOf } from '#kit/day.ts'
 import { inTurn } from '#kit/in-turn.ts'
 import { phoneDigits } from '#kit/phone.ts'
-import { Refusal, refuse } from '#kit/refusal.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { VerifiedPerson } from '#providers/identity/port.ts'
 import type { World } from '#world'
-import { type ClaimedPerson, verificationRefusal, VERIFIED_MINUTES, yearsBetween } from './rules.ts'
+import {
+  type ClaimedPerson,
+  type VerificationRefusalCode,
+  verificationRefusal,
+  VERIFIED_MINUTES,
+  yearsBetween,
+} from './rules.ts'
 import { addAttempt, type Attempt, openAttemptOf } from './store.ts'
 import { VERIFICATION_WORDS } from './words.ts'
 
@@ -48,9 +54,11 @@ export async function ownAttempt(
 }
 
 /** The code that was sent belongs to no verification, or to one that was used already. */
-export const notVerified = (): Refusal => {
-  const text = VERIFICATION_WORDS.NOT_VERIFIED
-  return new Refusal('NOT_VERIFIED', { status: 422, text, fields: { identity_code: text } })
+export const notVerified = (): Refusal => unproved('NOT_VERIFIED')
+
+function unproved(code: VerificationRefusalCode): Refusal {
+  const text = VERIFICATION_WORDS[code]
+  return new Refusal(code, { status: 422, text, fields: { identity_code: text } })
 }
 
 /** Does what is costly for those who wait with the same attempt one after the other; 422 once it is used or expired. */
@@ -64,13 +72,13 @@ export const inTurnOfAttempt = <T>(
     return work()
   })
 
-/** Compares whom the provider verified with who somebody says to be; answers what is stored of the person. */
-export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson, id: string) {
+/** Compares whom the provider verified with who somebody says to be; answers what is stored of the person, known by CI or else DI. */
+export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified
+  const personKey = uniqueKey ?? uniqueInSite
   const ageYears = birthday ? yearsBetween(birthday, dayOf(world.now())) : null
-  const facts = { ...verified, phone: phone && phoneDigits(phone), ageYears }
-  refuse(verificationRefusal(claimed, facts, world.now()), VERIFICATION_WORDS, 422, {
-    identity_code: VERIFICATION_WORDS.VERIFIED_OTHER,
-  })
-  return { ciHash: keyedHash(world.secrets.pepper, uniqueKey ?? uniqueInSite ?? id), birthday }
+  const facts = { ...verified, phone: phone && phoneDigits(phone), ageYears, personKey }
+  const refusal = verificationRefusal(claimed, facts, world.now())
+  if (refusal) throw unproved(refusal)
+  return { ciHash: keyedHash(world.secrets.pepper, personKey!), birthday }
 }

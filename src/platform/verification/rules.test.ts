@@ -16,11 +16,13 @@ const verified = {
   name: '김하늘',
   phone: '01012345678',
   ageYears: 30,
+  personKey: 'ci',
 }
 test.each([
   ['this very person', {}, null],
   ['nobody yet', { certified: false, name: null }, 'NOT_VERIFIED'],
   ['somebody without a phone', { phone: null }, 'NOT_VERIFIED'],
+  ['somebody whom it cannot tell apart', { personKey: null }, 'NOT_IDENTIFIED'],
   ['this person eleven minutes ago', { certifiedAt: seconds(660) }, 'VERIFICATION_OLD'],
   ['another name', { name: '김하는' }, 'VERIFIED_OTHER'],
   ['another phone', { phone: '01099999999' }, 'VERIFIED_OTHER'],

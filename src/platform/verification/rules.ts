@@ -14,8 +14,15 @@ export type Verified = {
   name: string | null
   phone: string | null
   ageYears: number | null
+  /** What the provider knows the person by at each verification; without it the same one would be another each time. */
+  personKey: string | null
 }
-export type VerificationRefusalCode = 'NOT_VERIFIED' | 'VERIFICATION_OLD' | 'VERIFIED_OTHER' | 'TOO_YOUNG'
+export type VerificationRefusalCode =
+  | 'NOT_VERIFIED'
+  | 'NOT_IDENTIFIED'
+  | 'VERIFICATION_OLD'
+  | 'VERIFIED_OTHER'
+  | 'TOO_YOUNG'
 
 /** Whether the provider verified the very person who signs up, just now, 14 years or older. */
 export function verificationRefusal(
@@ -24,6 +31,7 @@ export function verificationRefusal(
   now: Date,
 ): VerificationRefusalCode | null {
   if (!verified.certified || !verified.certifiedAt || !verified.name || !verified.phone) return 'NOT_VERIFIED'
+  if (!verified.personKey) return 'NOT_IDENTIFIED'
   const minutes = (now.getTime() - verified.certifiedAt.getTime()) / 60_000
   if (minutes > VERIFIED_MINUTES) return 'VERIFICATION_OLD'
   if (!sameName(person.name, verified.name) || person.phone !== verified.phone) return 'VERIFIED_OTHER'

@@ -2,6 +2,8 @@ import type { VerificationRefusalCode } from './rules.ts'
 
 export const VERIFICATION_WORDS: Record<VerificationRefusalCode, string> = {
   NOT_VERIFIED: '본인인증이 완료되지 않았습니다. 다시 인증해 주세요.',
+  NOT_IDENTIFIED:
+    '이 인증 방법으로는 본인을 확인할 수 없습니다. 인증 창에서 다른 인증 방법을 선택해 다시 인증해 주세요.',
   VERIFICATION_OLD: '본인인증 시간이 지났습니다. 다시 인증해 주세요.',
   VERIFIED_OTHER: '입력하신 이름, 휴대폰 번호가 본인인증 정보와 다릅니다.',
   TOO_YOUNG: '만 14세 이상만 가입하실 수 있습니다.',

@@ -74,6 +74,14 @@ test('leaves the DI null where the channel gives none', async () => {
   expect(found?.uniqueKey).toHaveLength(88)
 })
 
+test('leaves CI and DI null where a way of verification tells neither', async () => {
+  const { identity, complete } = await open()
+  const { imp_uid, success } = await complete({ outcome: 'no_ids' })
+  expect(success).toBe(true)
+  const unknown = { certified: true, name: '홍길동', uniqueKey: null, uniqueInSite: null }
+  expect(await identity.certification(imp_uid)).toMatchObject(unknown)
+})
+
 test('answers null for an attempt that the provider does not know', async () => {
   const { identity } = await open()
   expect(await identity.certification('imp_000000000000')).toBeNull()

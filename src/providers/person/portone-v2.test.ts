@@ -45,7 +45,8 @@ test.each([
   ['0004', { name: person.name, phone: null, uniqueKey: expect.any(String) }],
   ['0005', { name: person.name, birthday: '2006-01-01', uniqueKey: expect.any(String) }],
   ['0006', { name: person.name, phone: '01012340006', uniqueKey: null }],
-  ['0007', { name: person.name, phone: '01012340007', birthday: '1990-02-28' }],
+  ['0007', { name: person.name, phone: '01012340007', uniqueKey: null, uniqueInSite: null }],
+  ['0008', { name: person.name, phone: '01012340008', birthday: '1990-02-28' }],
 ])('a phone that ends in %s proves somebody in its own way', async (digits, shown) => {
   const { verification, complete } = await open()
   const given = { phone: `010-1234-${digits}`, birthDate: '1990-02-28' }

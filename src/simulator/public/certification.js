@@ -24,7 +24,7 @@
 
   const finish = async (outcome) => {
     const { name, phone, birthday } = Object.fromEntries(new FormData(form))
-    const isAnswered = outcome === 'success'
+    const isAnswered = outcome === 'success' || outcome === 'no_ids'
     // Only a success needs to know who it is.
     const who = isAnswered
       ? { name, phone, birthday: birthday || null }

@@ -84,7 +84,7 @@ async function verifiedPerson(world: World, form: Form, { cookies }: SignupCall)
   const { merchantUid = '', impUid = '' } = certification ?? {}
   const attempt = await ownAttempt(world, 'ride', merchantUid, cookies)
   if (!certification || !attempt) throw notVerified()
-  return { attemptId: attempt.id, impUid, ...provedPerson(world, certification, form, impUid) }
+  return { attemptId: attempt.id, impUid, ...provedPerson(world, certification, form) }
 }
 
 async function saveMember(

@@ -102,21 +102,33 @@ test('a code without a state is that of the latest login, and the sixth under wa
   expect(set).toContain('Max-Age=600')
 })
 
+type Applicant = ReturnType<typeof newApplicant>
+
+/** Proves in the provider's window who an account is. */
+async function proveAs(headers: Record<string, string>, person: Applicant, outcome?: string) {
+  const id = realm.attemptIdOf(await realm.openAttempt(person))
+  const payload = { identity_code: await realm.verify(id, person, outcome) }
+  return t.call({ method: 'POST', url: '/api/subscribe/accounts/portone', headers, payload })
+}
+
+test('a proof that names nobody proves nothing, and whoever is known stays who she is; one that names her to us alone does', async () => {
+  const headers = tokenOf((await kakaoLogin(await newKakaoUser(t))).answer)
+  const applicant = newApplicant()
+  const told = async (outcome?: string) => {
+    const answer = await proveAs(headers, applicant, outcome)
+    return [answer.statusCode, answer.json().code ?? answer.json().ci_verified]
+  }
+  expect(await told('no_ids')).toEqual([422, 'NOT_IDENTIFIED'])
+  expect(await told('no_ci')).toEqual([200, true])
+  expect(await told('no_ids')).toEqual([422, 'NOT_IDENTIFIED'])
+  expect(await told('no_ci')).toEqual([200, true])
+})
+
 test('whoever Kakao knows proves their identity afterwards, and nobody twice (S-033, S-103)', async () => {
   const { answer } = await kakaoLogin(await newKakaoUser(t))
   const headers = tokenOf(answer)
   const applicant = { name: '하윤슬', phone: newApplicant().phone, birthday: '1991-02-03' }
-  const verified = async (person = applicant) => {
-    const id = realm.attemptIdOf(await realm.openAttempt(person))
-    return { identity_code: await realm.verify(id, person) }
-  }
-  const prove = async (as: Record<string, string>, person = applicant) =>
-    t.call({
-      method: 'POST',
-      url: '/api/subscribe/accounts/portone',
-      headers: as,
-      payload: await verified(person),
-    })
+  const prove = (as: Record<string, string>, person = applicant) => proveAs(as, person)
   const proved = await prove(headers)
   expect([proved.statusCode, proved.json()]).toEqual([
     200,
