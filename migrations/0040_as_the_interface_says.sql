@@ -1,3 +1,4 @@
+-- Not for the former build: it knows the roles of organizations by other words.
 -- The roles of organizations as the interface names them.
 alter table organization_member drop constraint organization_member_role_check;
 update organization_member set role = lower(role);

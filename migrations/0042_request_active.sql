@@ -1,3 +1,4 @@
+-- Not for the former build: it knows an accepted request by another word.
 -- An accepted request is called active, as in the interface.
 alter table subscription_request drop constraint subscription_request_status_check;
 update subscription_request set status = 'ACTIVE' where status = 'ACCEPTED';

@@ -1,3 +1,4 @@
+-- Not for the former build: it knows what was cancelled by another word.
 -- The interface says CANCELLED, on this side too.
 alter table subscription drop constraint subscription_status_check;
 drop index subscription_request_once;

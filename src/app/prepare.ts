@@ -8,6 +8,7 @@ import { MIGRATIONS } from './migrations.ts'
 
 const AGAIN_MS = 1_000
 const MOST_AGAIN_MS = 10_000
+const HURTS_FORMER = 'Servers of the former build do not work after this migration: replace them now.'
 
 /**
  * Migrates the database and does what else is done once before serving, while no other server does. A database that is
@@ -18,7 +19,7 @@ export async function prepared<T>(db: Db, log: Logger, work: () => Promise<T>): 
     try {
       return await preparing(db.$client, async () => {
         await refuseOtherThanUtf8(db)
-        await migrate(db.$client, MIGRATIONS)
+        await migrate(db.$client, MIGRATIONS, (migration) => log.warn({ migration }, HURTS_FORMER))
         return work()
       })
     } catch (error) {

@@ -21,7 +21,7 @@ async function given() {
     await rm(folder, { recursive: true, force: true })
   })
   const write = async (name: string, sql: string) => writeFile(join(folder, name), sql)
-  const run = () => preparing(pool, () => migrate(pool, folder))
+  const run = (warn?: (name: string) => void) => preparing(pool, () => migrate(pool, folder, warn))
   await write('0001_ride.sql', TABLE)
   await run()
   return { pool, write, run }
@@ -72,4 +72,17 @@ test('any other is all or nothing', async () => {
   await expect(run()).rejects.toThrow('migration 0002_half.sql failed')
   const { rows } = await pool.query("select to_regclass('half') as half")
   expect(rows).toEqual([{ half: null }])
+})
+
+test('of each that is not for the former build is told before it is applied, and of no other', async () => {
+  const { pool, write, run } = await given()
+  const told: string[] = []
+  await write('0002_more.sql', 'alter table ride add column note text')
+  await write(
+    '0003_less.sql',
+    '-- Not for the former build: it reads the column.\nalter table ride drop column car',
+  )
+  await run((name) => void told.push(name))
+  expect(told).toEqual(['0003_less.sql'])
+  await expect(pool.query('select car from ride')).rejects.toThrow('car')
 })

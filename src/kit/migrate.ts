@@ -6,6 +6,8 @@ import { StartRefused } from './start-refused.ts'
 
 const LOCK = 7_104_219
 const POLL_MS = 100
+/** How a migration begins after which servers of the former build do not work. */
+export const NOT_FOR_FORMER = '-- Not for the former build:'
 
 /** The names of the migrations in a folder, in order. */
 export async function migrationsIn(folder: string): Promise<string[]> {
@@ -45,16 +47,25 @@ async function isOurs(client: pg.PoolClient): Promise<boolean> {
 /**
  * Applies what is missing, each file in its own transaction; within `preparing` where other servers may start. The
  * statements of a file named `….online.sql` are each their own, so that it can build an index `concurrently`, while others
- * write; one that failed is done again from its first statement.
+ * write; one that failed is done again from its first statement. `warn` is told of each after which servers of the
+ * former build do not work, as its first line says.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  warn: (name: string) => void = () => {},
+): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     )
     const missing = await missingIn(client, folder)
-    for (const name of missing) await apply(client, name, await readFile(join(folder, name), 'utf8'))
+    for (const name of missing) {
+      const text = await readFile(join(folder, name), 'utf8')
+      if (text.startsWith(NOT_FOR_FORMER)) warn(name)
+      await apply(client, name, text)
+    }
     return missing
   } finally {
     client.release()
