@@ -4,7 +4,7 @@ import { newMember, newPhone } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
 import { sendMessages } from './jobs.ts'
 import { nextTryAt } from './rules.ts'
-import { addMessages } from './store.ts'
+import { addMessages, requeueFailed } from './store.ts'
 import { outbox } from './tables.ts'
 
 const t = testWorld()
@@ -96,6 +96,51 @@ test('a message that waited long goes out once the provider is paid', async () =
     await send()
   }
   expect(await fates()).toMatchObject([{ state: 'SENT', attempts: 4 }])
+  expect(await received(phone)).toBe(1)
+})
+
+test('what a restore or a long stop left waiting for more than a day fails unsent, however much it is, and staff can resend it', async () => {
+  const [phone, fresh] = [newPhone(), newPhone()]
+  const notes = (count: number, kind: string) =>
+    Array.from({ length: count }, () => ({ kind, subjectId: null, recipient: phone, text: '안내드립니다.' }))
+  await addMessages(t.world.db, null, notes(6_000, 'note'), t.world.now())
+  await addMessages(t.world.db, null, notes(1, 'code'), t.world.now())
+  t.setNow(new Date(Date.parse(START) + 86_400_001))
+  await queue(fresh)
+  while ((await send()) > 0);
+  expect([await received(phone), await received(fresh)]).toEqual([0, 1])
+  const { rows } = await t.world.db.execute(
+    sql`select kind, state, error, text = '' as blank, count(*)::int as n from outbox
+      where recipient = ${phone} group by 1, 2, 3, 4 order by kind`,
+  )
+  expect(rows).toEqual([
+    { kind: 'code', state: 'FAILED', error: 'TOO_LATE', blank: true, n: 1 },
+    { kind: 'note', state: 'FAILED', error: 'TOO_LATE', blank: false, n: 6_000 },
+  ])
+  await requeueFailed(t.world.db, t.world.now())
+  expect(await send()).toBe(500)
+  expect(await received(phone)).toBe(500)
+  await t.world.db.delete(outbox)
+})
+
+test('what is no longer true after a day is suppressed as ever, and nobody is asked to send it again', async () => {
+  await queue(newPhone())
+  t.setNow(new Date(Date.parse(START) + 86_400_001))
+  await sendMessages(t.world, 'SMS', async () => new Set())
+  expect(await fates()).toMatchObject([{ state: 'SUPPRESSED', error: 'NOT_TRUE' }])
+})
+
+test('a day counts from when staff sent a message again, and what was refused before keeps that reason', async () => {
+  const phone = newPhone()
+  await queue(phone)
+  await fail({ status: 402, count: 1 })
+  await send()
+  t.setNow(new Date(Date.parse(START) + 2 * 86_400_000))
+  await send()
+  expect(await fates()).toMatchObject([{ state: 'FAILED', error: 'NotEnoughBalance' }])
+  await requeueFailed(t.world.db, t.world.now())
+  t.setNow(new Date(Date.parse(START) + 3 * 86_400_000))
+  expect(await send()).toBe(1)
   expect(await received(phone)).toBe(1)
 })
 

@@ -4,7 +4,7 @@ import { spanned } from '#kit/span.ts'
 import type { MailRefusal } from '#providers/mail/port.ts'
 import type { SmsRefusal } from '#providers/sms/port.ts'
 import type { World } from '#world'
-import { LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
+import { isTooLate, LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
 import {
   allowMessages,
   type Channel,
@@ -42,9 +42,22 @@ async function sendDue(world: World, channel: Channel, { due, stillTrue, signal 
   const holding = await stillTrue(world, due)
   const untrue = due.filter(({ id }) => !holding.has(id))
   await endMessages(world.db, untrue, { state: 'SUPPRESSED', error: 'NOT_TRUE' }, world.now())
-  const valid = due.filter(({ id }) => holding.has(id))
+  const valid = await failLate(
+    world,
+    due.filter(({ id }) => holding.has(id)),
+  )
   const allowed = await transaction(world.db, (tx) => allowMessages(tx, valid, world.now(), LEASE_SECONDS))
   if (allowed.length) await deliver(world, channel, allowed, signal)
+}
+
+/** Fails what a restore or a long stop left waiting for more than a day, for staff to send again or not; answers the rest. */
+async function failLate({ db, now }: World, messages: OutboxRow[]): Promise<OutboxRow[]> {
+  const at = now()
+  const late = messages.filter((message) => isTooLate(message, at))
+  // Why a provider refused it before says more.
+  const ended = late.map(({ id, error }) => ({ id, error: error ?? 'TOO_LATE' }))
+  if (ended.length) await transaction(db, (tx) => failMessages(tx, ended, at))
+  return messages.filter((message) => !isTooLate(message, at))
 }
 
 async function deliver(
@@ -93,13 +106,18 @@ async function noteFates(
     const refusal = refusals.get(message.id)
     return refusal ? [fateOf(message, refusal, now)] : []
   })
-  const failed = Map.groupBy(
+  await failMessages(
+    tx,
     refused.filter(({ nextAt }) => !nextAt),
-    ({ error }) => error,
+    now,
   )
-  for (const [error, ended] of failed) await endMessages(tx, ended, { state: 'FAILED', error }, now)
   const later = refused.flatMap(({ nextAt, ...message }) => (nextAt ? [{ ...message, nextAt }] : []))
   await postponeMessages(tx, later)
+}
+
+async function failMessages(tx: Tx, messages: { id: string; error: string }[], now: Date): Promise<void> {
+  const failed = Map.groupBy(messages, ({ error }) => error)
+  for (const [error, ended] of failed) await endMessages(tx, ended, { state: 'FAILED', error }, now)
 }
 
 /** What becomes of a message that was not taken; without a next time it failed. */

@@ -65,10 +65,14 @@ export function nextUnansweredAt(
   return seconds === undefined ? null : withinDay(queued, seconds, now)
 }
 
-function withinDay({ createdAt, resentAt }: Queued, seconds: number, now: Date): Date | null {
+function withinDay(queued: Queued, seconds: number, now: Date): Date | null {
   const next = new Date(now.getTime() + seconds * 1000)
-  return next.getTime() <= (resentAt ?? createdAt).getTime() + DAY_MS ? next : null
+  return isTooLate(queued, next) ? null : next
 }
+
+/** Whether a time is later than 24 hours after a message was queued: people are not told then what was news before. */
+export const isTooLate = ({ createdAt, resentAt }: Queued, at: Date): boolean =>
+  at.getTime() > (resentAt ?? createdAt).getTime() + DAY_MS
 
 /** Kinds whose text is a secret: never shown to staff, blanked once it was sent. */
 export const SECRET_KINDS = ['code', 'login_id']
