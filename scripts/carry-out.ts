@@ -1,5 +1,6 @@
 import { isUnreachable } from '#kit/db.ts'
 import { StartRefused } from '#kit/start-refused.ts'
+import { ProviderUnavailable } from '#providers/failure.ts'
 
 const SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full. Nothing was left on it: make room, and run it again.',
@@ -18,5 +19,6 @@ export function carryOut(command: () => Promise<void>): void {
 
 function sentenceOf(error: Error & { code?: string }): string | undefined {
   if (error instanceof StartRefused) return error.message
+  if (error instanceof ProviderUnavailable) return `${error.message}. Run it again when that is mended.`
   return SENTENCES[error.code ?? ''] ?? (!('path' in error) && isUnreachable(error) ? AWAY : undefined)
 }

@@ -1,10 +1,9 @@
-import { opendir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Db } from '#kit/db.ts'
 import { drain } from '#kit/drain.ts'
-import { isId } from '#kit/id.ts'
 import { openDisk } from '#providers/files/disk.ts'
-import { filePages, keptOf, keyOf, noteDestroying, type StoredFile } from '#platform/file/store.ts'
+import type { FilePlace } from '#providers/files/port.ts'
+import { filePages, keyOf, noteDestroying, type StoredFile } from '#platform/file/store.ts'
+import { namelessPages } from '../nameless-files.ts'
 
 const PAGE = 500
 
@@ -16,9 +15,9 @@ export type Settled = Record<'lost' | 'finished' | 'nameless', number>
  * row names goes, for nobody would ever destroy it.
  */
 export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise<Settled> {
-  const nameless = await removeNameless(db, folder)
-  const settled: Settled = { lost: 0, finished: 0, nameless }
   const files = openDisk(folder)
+  const nameless = await removeNameless(db, files)
+  const settled: Settled = { lost: 0, finished: 0, nameless }
   await drain(filePages(db, PAGE), 1, async (file) => {
     if (file.destroyedAt || (await files.has(keyOf(file)))) return
     if (!wasDestroyed(file, madeAt)) settled.lost += 1
@@ -34,20 +33,11 @@ export async function settleFiles(db: Db, folder: string, madeAt: Date): Promise
 const wasDestroyed = ({ destroyAt, destroyingAt, missingAt }: StoredFile, madeAt: Date): boolean =>
   destroyingAt !== null || (missingAt === null && destroyAt !== null && destroyAt <= madeAt)
 
-async function removeNameless(db: Db, folder: string): Promise<number> {
-  const files = openDisk(folder)
+async function removeNameless(db: Db, files: FilePlace): Promise<number> {
   let removed = 0
-  for await (const purpose of await opendir(folder)) {
-    const names: string[] = []
-    for await (const { name } of await opendir(join(folder, purpose.name))) names.push(name)
-    for (let at = 0; at < names.length; at += PAGE) {
-      const page = names.slice(at, at + PAGE)
-      const kept = await keptOf(db, purpose.name, page.filter(isId))
-      for (const name of page.filter((one) => !kept.has(one))) {
-        await files.remove(`${purpose.name}/${name}`)
-        removed += 1
-      }
-    }
+  for await (const page of namelessPages(db, files)) {
+    for (const { key } of page) await files.remove(key)
+    removed += page.length
   }
   return removed
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
+import { isId } from '#kit/id.ts'
 import type { Stored } from './rules.ts'
 import { storedFile } from './tables.ts'
 
@@ -137,15 +138,14 @@ export const isKept = async (tx: Tx, id: string): Promise<boolean> =>
     and(eq(storedFile.id, id), isNull(storedFile.destroyingAt), isNull(storedFile.destroyedAt)),
   )) > 0
 
-/** Which of these are files for that purpose that were not destroyed. */
-export async function keptOf(tx: Tx, purpose: string, ids: string[]): Promise<Set<string>> {
-  const kept = and(
-    inArray(storedFile.id, ids),
-    eq(storedFile.purpose, purpose),
-    isNull(storedFile.destroyedAt),
-  )
-  const rows = await tx.select({ id: storedFile.id }).from(storedFile).where(kept)
-  return new Set(rows.map(({ id }) => id))
+/** Which of these keys are of files that were not destroyed. */
+export async function keptOf(tx: Tx, keys: string[]): Promise<Set<string>> {
+  const ids = keys.map((key) => key.slice(key.indexOf('/') + 1)).filter(isId)
+  const rows = await tx
+    .select({ id: storedFile.id, purpose: storedFile.purpose })
+    .from(storedFile)
+    .where(and(inArray(storedFile.id, ids), isNull(storedFile.destroyedAt)))
+  return new Set(rows.map(keyOf))
 }
 
 /** Files that are due and were not found, the oldest first. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { ProviderUnavailable } from '../failure.ts'
 import { measured } from '../measured.ts'
-import type { FileStore } from './port.ts'
+import type { FilePlace, FoundFile } from './port.ts'
 
 const PROVIDER = 'files'
 // From the question to the last byte of the answer: a request that waits for a bucket still ends within ten seconds.
@@ -21,23 +21,24 @@ export type BucketOptions = {
 
 type Question = {
   method: 'PUT' | 'GET' | 'DELETE'
-  key: string
+  /** What follows the bucket's address: `/` and a key, or `?` and a question about all. */
+  path: string
   body?: Buffer
   headers?: Record<string, string>
 }
 type Reply = { status: number; bytes: Buffer }
 
 /** Files in a bucket of an object store that speaks S3. */
-export function openBucket(options: BucketOptions): FileStore {
+export function openBucket(options: BucketOptions): FilePlace {
   const ask = questionsTo(options)
   const remove = async (key: string) => {
-    const { status, bytes } = await ask({ method: 'DELETE', key })
+    const { status, bytes } = await ask({ method: 'DELETE', path: `/${key}` })
     if (!isGood(status) && !isNoSuchKey(status, bytes)) throw refused(status, bytes)
   }
   return {
     async put(key, body) {
       try {
-        const { status, bytes } = await ask({ method: 'PUT', key, body, headers: hashed(body) })
+        const { status, bytes } = await ask({ method: 'PUT', path: `/${key}`, body, headers: hashed(body) })
         if (!isGood(status)) throw refused(status, bytes)
       } catch (error) {
         // Its answer may have been lost, not the bytes. Nobody waits for it: a bucket that hangs would hang again.
@@ -46,17 +47,45 @@ export function openBucket(options: BucketOptions): FileStore {
       }
     },
     async get(key) {
-      const { status, bytes } = await ask({ method: 'GET', key })
+      const { status, bytes } = await ask({ method: 'GET', path: `/${key}` })
       return status === 200 ? bytes : absent(status, bytes, null)
     },
     async has(key) {
       // Not HEAD: without a body a missing file and a missing bucket are the same 404.
-      const { status, bytes } = await ask({ method: 'GET', key, headers: { range: 'bytes=0-0' } })
+      const { status, bytes } = await ask({ method: 'GET', path: `/${key}`, headers: { range: 'bytes=0-0' } })
       return isGood(status) || status === 416 || absent(status, bytes, false)
     },
     remove,
+    async *pages(limit) {
+      // The first version of the question: every store knows it, and it goes on after a name, whatever was removed.
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const path = `?max-keys=${limit}&marker=${encodeURIComponent(after)}`
+        const { status, bytes } = await ask({ method: 'GET', path })
+        if (!isGood(status)) throw refused(status, bytes)
+        const { files, isLast } = listOf(bytes.toString())
+        if (files.length) yield files
+        after = isLast ? undefined : files.at(-1)!.key
+      }
+    },
   }
 }
+
+/** What a store lists. One that says that there is more names something. */
+function listOf(xml: string): { files: FoundFile[]; isLast: boolean } {
+  const files = Array.from(xml.matchAll(/<Contents>.*?<\/Contents>/gs), ([entry]) => ({
+    key: unescaped(/<Key>(.*?)<\/Key>/s.exec(entry)![1]!),
+    storedAt: new Date(/<LastModified>(.*?)<\/LastModified>/.exec(entry)![1]!),
+  }))
+  const isLast = xml.includes('<IsTruncated>false</IsTruncated>')
+  if (!isLast && !files.length) throw unavailable('its list cannot be read')
+  return { files, isLast }
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) =>
+    name ? (NAMED[name] ?? all) : String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal)),
+  )
 
 const unavailable = (reason: string, options?: ErrorOptions) =>
   new ProviderUnavailable(PROVIDER, reason, options)
@@ -86,9 +115,9 @@ function questionsTo({ timeoutMs = TIMEOUT_MS, ...options }: BucketOptions) {
   const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const base = baseOf(options)
-  const ask = async ({ key, body, ...question }: Question): Promise<Reply> => {
+  const ask = async ({ path, body, ...question }: Question): Promise<Reply> => {
     try {
-      const signed = await client.sign(`${base}/${key}`, {
+      const signed = await client.sign(`${base}${path}`, {
         ...question,
         ...(body && { body: new Uint8Array(body) }),
         // A redirect is not followed: the signature is for one address.

@@ -1,13 +1,13 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ProviderUnavailable } from '../failure.ts'
-import type { FileStore } from './port.ts'
+import type { FilePlace, FoundFile } from './port.ts'
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 const unavailable = (error: unknown) => new ProviderUnavailable('files', codeOf(error), { cause: error })
 
 /** Files in a folder of this machine, readable by nobody else. */
-export function openDisk(folder: string): FileStore {
+export function openDisk(folder: string): FilePlace {
   const pathOf = (key: string) => join(folder, key)
   const remove = (key: string) =>
     rm(pathOf(key), { force: true }).catch((error) => {
@@ -32,6 +32,25 @@ export function openDisk(folder: string): FileStore {
         false,
       ),
     remove,
+    async *pages(limit) {
+      const page: FoundFile[] = []
+      for await (const key of keysBelow(folder)) {
+        const file = await unlessGone(lstat(pathOf(key)), null)
+        if (file) page.push({ key, storedAt: file.mtime })
+        if (page.length === limit) yield page.splice(0)
+      }
+      if (page.length) yield page
+    },
+  }
+}
+
+/** What lies in a folder and those in it, one after the other: a million names are never held at once. */
+async function* keysBelow(folder: string, above = ''): AsyncGenerator<string> {
+  const entries = await unlessGone(opendir(join(folder, above)), [])
+  for await (const entry of entries) {
+    const key = above + entry.name
+    if (entry.isDirectory()) yield* keysBelow(folder, `${key}/`)
+    else yield key
   }
 }
 

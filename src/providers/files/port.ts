@@ -9,3 +9,12 @@ export type FileStore = {
   /** No file of that name is left, whether there was one or not. */
   remove(key: string): Promise<void>
 }
+
+/** A file where it lies, and since when. */
+export type FoundFile = { key: string; storedAt: Date }
+
+/** One place, which tells what lies in it. */
+export type FilePlace = FileStore & {
+  /** All files whatever their names, at most so many a page (a bucket gives 1,000); they may be removed meanwhile. */
+  pages(limit: number): AsyncGenerator<FoundFile[]>
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -7,11 +7,12 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { errorFacts } from '#kit/error-facts.ts'
 import { type Bucket, startBucket } from '#testing/bucket.ts'
+import { filePagesOf } from '#testing/file-pages.ts'
 import { ProviderUnavailable } from '../failure.ts'
 import { type BucketOptions, openBucket } from './bucket.ts'
 import { openDisk } from './disk.ts'
 import { openPair } from './pair.ts'
-import type { FileStore } from './port.ts'
+import type { FilePlace, FileStore } from './port.ts'
 
 let folder: string
 let bucket: Bucket
@@ -66,11 +67,12 @@ for (const kind of ['disk', 'bucket', 'pair']) {
   })
 }
 
-const acts: [string, (store: FileStore) => Promise<unknown>][] = [
+const acts: [string, (store: FilePlace) => Promise<unknown>][] = [
   ['put', (store) => store.put(key(), randomBytes(5_000))],
   ['get', (store) => store.get(key())],
   ['has', (store) => store.has(key())],
   ['remove', (store) => store.remove(key())],
+  ['pages', (store) => filePagesOf(store, 2)],
 ]
 
 test.each(acts)(
@@ -153,6 +155,57 @@ test.each([
   })
   expect(String(await store.get('car/one'))).toBe('one')
   expect((asked.mock.calls[0]![0] as Request).url).toBe(url)
+})
+
+const places: [string, () => FilePlace][] = [
+  ['disk', () => openDisk(join(folder, 'listed'))],
+  ['bucket', () => openBucket(bucket.options)],
+]
+test.each(places)('%s: all that lies there is listed in pages, whatever its name', async (_, open) => {
+  const place = open()
+  const names = ['identity/one', 'identity/two', 'car/three', 'notes', 'car/of/old']
+  for (const name of names) await place.put(name, Buffer.from(name))
+  const pages = await filePagesOf(place, 2)
+  const files = pages.flat().filter((file) => names.includes(file.key))
+  expect(files.map((file) => file.key).toSorted()).toEqual(names.toSorted())
+  expect(pages.every((page) => page.length > 0 && page.length <= 2)).toBe(true)
+  for (const { storedAt } of files) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
+})
+
+test.each(places)(
+  '%s: what is removed while it is listed keeps nothing else from being listed',
+  async (_, open) => {
+    const place = open()
+    const names = Array.from({ length: 200 }, key)
+    for (const name of names) await place.put(name, Buffer.from('one'))
+    for await (const page of place.pages(7)) for (const file of page) await place.remove(file.key)
+    expect(await filePagesOf(place, 7)).toEqual([])
+  },
+)
+
+test('a bucket’s names are told as they are, whatever had to be written otherwise', async () => {
+  const entry = (name: string) =>
+    `<Contents><Key>${name}</Key><LastModified>2026-11-26T01:00:00.000Z</LastModified></Contents>`
+  const pages = [
+    `<IsTruncated>true</IsTruncated>${entry('a &amp;&#34;b&#x22;')}`,
+    `<IsTruncated>false</IsTruncated>${entry('&lt;c&gt;&amp;lt;')}`,
+  ]
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(pages.shift()))
+  onTestFinished(() => asked.mockRestore())
+  const listed = (await filePagesOf(openBucket(bucket.options), 1)).flat()
+  expect(listed.map((file) => file.key)).toEqual(['a &"b"', '<c>&lt;'])
+  expect((asked.mock.calls[1]![0] as Request).url).toMatch(/\?max-keys=1&marker=a%20%26%22b%22$/)
+})
+
+test('a folder that is not there lists nothing; one that cannot be read, and a bucket that answers no list, fail', async () => {
+  expect(await filePagesOf(openDisk(join(folder, 'never')), 2)).toEqual([])
+  await writeFile(join(folder, 'file'), '')
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('<html>Welcome</html>'))
+  onTestFinished(() => asked.mockRestore())
+  for (const place of [openDisk(join(folder, 'file')), openBucket(bucket.options)])
+    await expect(filePagesOf(place, 2)).rejects.toThrow(ProviderUnavailable)
 })
 
 test('of two places new files go to the first, old ones are found in the second, and neither keeps what is removed', async () => {

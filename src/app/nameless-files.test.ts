@@ -1,0 +1,91 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import type { FilePlace } from '#providers/files/port.ts'
+import { newMember } from '#testing/actors.ts'
+import { startBucket } from '#testing/bucket.ts'
+import { submitDocument } from '#testing/documents.ts'
+import { filePagesOf } from '#testing/file-pages.ts'
+import { testWorld } from '#testing/world.ts'
+import { filesFolderOf, placesOf } from './files.ts'
+import { findNameless } from './nameless-files.ts'
+
+const bucket = await startBucket()
+afterAll(() => bucket.stop())
+const t = testWorld({ alone: false })
+beforeEach(() => t.world.db.execute(sql`delete from stored_file`))
+
+const HOUR_MS = 3_600_000
+const inTwoHours = () => new Date(Date.now() + 2 * HOUR_MS)
+const places = () => placesOf({ dataFolder: t.dataFolder, bucket: bucket.options })
+const keysIn = async (place: FilePlace) => (await filePagesOf(place)).flat().map(({ key }) => key)
+
+/** Looks into a place; answers what was counted, and what was told of each. */
+async function found(place: FilePlace, { removes = false, now = inTwoHours() } = {}) {
+  const told: Record<string, string> = {}
+  const tell = (what: string, key: string) => void (told[key] = what)
+  return { counts: await findNameless({ db: t.world.db, place, removes, now, tell }), told }
+}
+
+/** A row of a file, as whole, as being destroyed, or as destroyed. */
+async function row(state: 'kept' | 'destroying' | 'destroyed'): Promise<string> {
+  const id = newId()
+  await t.world.db.execute(sql`
+    insert into stored_file (id, owner_id, purpose, width, height, bytes, created_at, destroying_at, destroyed_at)
+    values (${id}, ${newId()}, 'identity', 40, 20, 40, now(),
+      ${state === 'kept' ? null : sql`now()`}, ${state === 'destroyed' ? sql`now()` : null})`)
+  return `identity/${id}`
+}
+
+test.each(['folder', 'bucket'] as const)(
+  'what no row names is told of a %s, and removed where one says so; what is named or being destroyed, and what is not ours, stays',
+  async (where) => {
+    const place = places()[where]!
+    const [kept, destroying, destroyed] = [await row('kept'), await row('destroying'), await row('destroyed')]
+    const [nameless, elsewhere] = [`identity/${newId()}`, kept.replace('identity', 'car')]
+    for (const key of [kept, destroying, destroyed, nameless, elsewhere, 'backup.dump'])
+      await place.put(key, Buffer.from('bytes'))
+    const told = {
+      [destroyed]: 'nameless',
+      [nameless]: 'nameless',
+      [elsewhere]: 'nameless',
+      'backup.dump': 'foreign',
+    }
+    expect(await found(place)).toEqual({ counts: { nameless: 3, removed: 0, young: 0, foreign: 1 }, told })
+    expect(await keysIn(place)).toHaveLength(6)
+    const { counts } = await found(place, { removes: true })
+    expect(counts).toEqual({ nameless: 0, removed: 3, young: 0, foreign: 1 })
+    expect((await keysIn(place)).toSorted()).toEqual(['backup.dump', kept, destroying].toSorted())
+  },
+)
+
+test('what is younger than an hour is told and stays', async () => {
+  const { folder } = places()
+  await row('kept')
+  const [young, old] = [`identity/${newId()}`, `identity/${newId()}`]
+  for (const key of [young, old]) await folder.put(key, Buffer.from('bytes'))
+  const hourAgo = new Date(Date.now() - HOUR_MS)
+  await utimes(join(filesFolderOf(t.dataFolder), old), hourAgo, hourAgo)
+  const { told } = await found(folder, { removes: true, now: new Date() })
+  expect([told[young], told[old]]).toEqual(['young', 'removed'])
+  expect([await folder.has(young), await folder.has(old)]).toEqual([true, false])
+})
+
+test('a document whose row a restore took away is found, and one whose row is there is not', async () => {
+  const [before, after] = [await newMember(t), await newMember(t)]
+  const [kept, lost] = [await submitDocument(t, before), await submitDocument(t, after)]
+  await t.world.db.execute(sql`delete from stored_file where id = ${lost}`)
+  const { told } = await found(places().folder, { removes: true })
+  expect([told[`identity/${kept}`], told[`identity/${lost}`]]).toEqual([undefined, 'removed'])
+  expect((await t.call({ url: `/api/files/${kept}`, headers: before.headers })).statusCode).toBe(200)
+})
+
+test('with a database that names no file nothing is removed: it may be the wrong one', async () => {
+  const { folder } = places()
+  const key = `identity/${newId()}`
+  await folder.put(key, Buffer.from('bytes'))
+  await expect(found(folder, { removes: true })).rejects.toThrow('nothing was removed')
+  expect([(await found(folder)).told[key], await folder.has(key)]).toEqual(['nameless', true])
+})

@@ -1,0 +1,61 @@
+import type { Db } from '#kit/db.ts'
+import { each } from '#kit/drain.ts'
+import { isId } from '#kit/id.ts'
+import { StartRefused } from '#kit/start-refused.ts'
+import type { FilePlace, FoundFile } from '#providers/files/port.ts'
+import { filePages, keptOf } from '#platform/file/store.ts'
+
+const PAGE = 500
+const AT_ONCE = 8
+const HOUR_MS = 60 * 60_000
+
+/** What is at a place although no row of a file that was not destroyed names it: nobody would ever destroy it. */
+export async function* namelessPages(db: Db, place: FilePlace): AsyncGenerator<FoundFile[]> {
+  for await (const page of place.pages(PAGE)) {
+    const kept = await keptOf(
+      db,
+      page.map(({ key }) => key),
+    )
+    yield page.filter(({ key }) => !kept.has(key))
+  }
+}
+
+/** What a nameless file is: one to remove, removed, of the last hour, or with a name that is not of ours. */
+type Kind = 'nameless' | 'removed' | 'young' | 'foreign'
+type Search = {
+  db: Db
+  place: FilePlace
+  removes: boolean
+  now: Date
+  /** Hears of each. */
+  tell: (what: Kind, key: string) => void
+}
+
+/** Looks for what no row names, and removes what is older than an hour and has a name as we give them. Counts what there was. */
+export async function findNameless({ db, place, removes, now, tell }: Search): Promise<Record<Kind, number>> {
+  if (removes) await refuseEmpty(db)
+  const counts = { nameless: 0, removed: 0, young: 0, foreign: 0 }
+  for await (const page of namelessPages(db, place))
+    await each(page, AT_ONCE, async (file) => {
+      const kind = kindOf(file, now)
+      const isRemoved = removes && kind === 'nameless'
+      if (isRemoved) await place.remove(file.key)
+      const what = isRemoved ? 'removed' : kind
+      counts[what] += 1
+      tell(what, file.key)
+    })
+  return counts
+}
+
+async function refuseEmpty(db: Db): Promise<void> {
+  if (!(await filePages(db, 1)()).length)
+    throw new StartRefused(
+      'This database names no file at all, so it may be the wrong one: nothing was removed.',
+    )
+}
+
+function kindOf({ key, storedAt }: FoundFile, now: Date): Kind {
+  const [, purpose, id] = /^(\w+)\/([^/]+)$/.exec(key) ?? []
+  if (!purpose || !isId(id!)) return 'foreign'
+  return storedAt.getTime() <= now.getTime() - HOUR_MS ? 'nameless' : 'young'
+}
