@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chown, lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { openDb } from '#kit/db.ts'
 import { each } from '#kit/drain.ts'
 import { copyHashed, syncFolder } from '#kit/hashed-copy.ts'
 import { migrate } from '#kit/migrate.ts'
 import { isRoot, majorVersion, nobody } from '#kit/postgres/binaries.ts'
-import { formerServer } from '#kit/postgres/cluster.ts'
+import { formerServer, RESTORING } from '#kit/postgres/cluster.ts'
 import { AlreadyRunning, startPostgres } from '#kit/postgres/start.ts'
 import { StartRefused } from '#kit/start-refused.ts'
 import type { Config } from '../config.ts'
@@ -23,7 +23,7 @@ type Restore = { config: Config; from: string; secretFile?: string | undefined }
 
 /**
  * Puts a backup into an empty data folder: every byte is compared, the database is started and read, and the files are
- * settled with it, all under another name; only what is whole gets the folder's own.
+ * settled with it, all under another name; only what is whole gets its own.
  */
 export async function restore({ config, from, secretFile }: Restore): Promise<Restored> {
   const { dataFolder } = config
@@ -35,31 +35,64 @@ export async function restore({ config, from, secretFile }: Restore): Promise<Re
   const manifest = await readManifest(from)
   await refuseOther(manifest)
   const secret = await secretFor(config, manifest, secretFile)
-  const making = `${dataFolder}.restoring-${randomBytes(4).toString('hex')}`
-  await mkdir(dirname(making), { recursive: true })
-  await mkdir(making)
+  const making = await makeBefore(dataFolder)
+  let settled: Settled
   try {
     await copyBack(from, making, manifest)
     if (secret) await writeFile(join(making, 'secret'), secret, { mode: 0o600, flush: true })
-    const settled = await tryOut(making, manifest)
-    await refuseUsed(dataFolder)
-    await rmdir(dataFolder).catch(() => {})
-    await rename(making, dataFolder)
-    await syncFolder(dirname(dataFolder))
-    return { ...settled, holdsUntil: manifest.holds_until, filesIn: manifest.files_in }
+    settled = await tryOut(making, manifest)
+    await refuseUsed(dataFolder, making)
   } catch (error) {
     // What was being copied may end a moment later.
     await rm(making, { recursive: true, force: true, maxRetries: 10 })
     throw error
   }
+  await putInPlace(making, dataFolder)
+  return { ...settled, holdsUntil: manifest.holds_until, filesIn: manifest.files_in }
 }
 
-async function refuseUsed(folder: string): Promise<void> {
+/** Beside the data folder; within it where there is one already: a disk that is mounted there, or a link, cannot be replaced. */
+async function makeBefore(dataFolder: string): Promise<string> {
+  const name = `${RESTORING}${randomBytes(4).toString('hex')}`
+  const making = existsSync(dataFolder) ? join(dataFolder, name) : `${dataFolder}.${name}`
+  await mkdir(dirname(making), { recursive: true })
+  await mkdir(making)
+  return making
+}
+
+/** Within the data folder the database is the last, so that all else is there when a server first starts on it. */
+async function putInPlace(making: string, dataFolder: string): Promise<void> {
+  if (dirname(making) !== dataFolder) {
+    await rename(making, dataFolder)
+    return syncFolder(dirname(dataFolder))
+  }
+  const others = (await readdir(making)).filter((name) => name !== PLACES.cluster)
+  for (const names of [others, [PLACES.cluster]]) {
+    for (const name of names) await rename(join(making, name), join(dataFolder, name))
+    await syncFolder(dataFolder)
+  }
+  await rmdir(making)
+}
+
+/** What a disk has of its own, and what is being made, is not in the way. */
+async function refuseUsed(folder: string, making = ''): Promise<void> {
   if (await formerServer(folder)) throw new AlreadyRunning(folder)
-  if (existsSync(folder) && (await readdir(folder)).length)
+  const free = ['lost+found', basename(making)]
+  if ((await namesIn(folder)).some((name) => !free.includes(name)))
     throw new StartRefused(
       `${folder} is not empty, and a restore overwrites nothing: move it away, or choose another folder by MOSIM_DATA.`,
     )
+}
+
+/** What is in a folder; nothing, where there is none. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    const isThere = await lstat(folder).catch(() => null)
+    if (!isThere) return []
+    throw new StartRefused(`${folder} cannot be used as a folder (${(error as { code?: string }).code}).`)
+  }
 }
 
 async function refuseOther({ postgres }: Manifest): Promise<void> {

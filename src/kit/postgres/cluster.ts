@@ -8,6 +8,8 @@ import { asOwner, isRoot, nobody } from './binaries.ts'
 
 export const OWNER = 'mosim'
 const MAKING = '.making'
+/** How the name of a folder begins in which a backup is restored, within the data folder or beside it. */
+export const RESTORING = 'restoring-'
 
 /** The cluster in a data folder, and the file with its owner's password. */
 export const clusterPath = (folder: string): string => join(folder, 'postgres')
@@ -40,6 +42,7 @@ async function makeCluster(
   cluster: string,
   secret: string,
 ): Promise<string> {
+  await refuseHalfRestored(folder)
   await forgetHalfMade(folder)
   const making = join(folder, `postgres-${randomBytes(6).toString('hex')}${MAKING}`)
   await mkdir(making, { recursive: true })
@@ -50,6 +53,14 @@ async function makeCluster(
   initialize(making, secret, binaries)
   await rename(making, cluster)
   return password
+}
+
+/** An empty database must not be made beside what a restore puts there, or has put there until it was killed. */
+async function refuseHalfRestored(folder: string): Promise<void> {
+  if ((await namesIn(folder)).some((name) => name.startsWith(RESTORING)))
+    throw new StartRefused(
+      `A backup is being restored into ${folder}. If that was broken off, delete what is in it, and restore again.`,
+    )
 }
 
 async function forgetHalfMade(folder: string): Promise<void> {
