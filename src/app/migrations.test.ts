@@ -18,3 +18,42 @@ test('a migration that takes something away says in its first line whether serve
   }
   expect(silent).toEqual([])
 })
+
+// What everybody writes to all day and is never emptied: an index on them takes minutes, in which nobody could write.
+const LARGE = '(only )?(public\\.)?"?(outbox|audit|stored_response)"?'
+const LOCKS = [
+  new RegExp(`create (unique )?index (?!concurrently )[^;]*?\\bon ${LARGE}[ (]`, 'i'),
+  new RegExp(
+    `alter table (if exists )?${LARGE} [^;]*?\\b(unique|primary key|exclude)\\b(?! using index)`,
+    'i',
+  ),
+]
+
+/** Whether a migration builds an index on a large table while nobody can write to it. */
+const locksLarge = (text: string): boolean => {
+  const sql = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ')
+  return LOCKS.some((pattern) => pattern.test(sql))
+}
+
+test.each([
+  [true, 'create index outbox_kind on outbox (kind);'],
+  [true, 'create unique index if not exists one\n  on only public.audit(subject_id);'],
+  [true, 'create index on stored_response using gin (body);'],
+  [true, 'alter table outbox add column n int, add constraint n unique (n);'],
+  [false, 'create index concurrently outbox_kind on outbox (kind);'],
+  [false, 'alter table outbox add constraint n unique using index outbox_n;'],
+  [
+    false,
+    'create index one on outbox_part (kind); create index two on ride (outbox); drop index outbox_kind;',
+  ],
+  [false, '-- create index one on outbox (kind);\nalter table outbox add column n int;'],
+])('that a migration locks a large table for an index is %s of: %s', (locks, text) => {
+  expect(locksLarge(text)).toBe(locks)
+})
+
+test('an index on a large table is built while people write, in a migration named ….online.sql', async () => {
+  const locking: string[] = []
+  for (const name of await migrationsIn(MIGRATIONS))
+    if (name > LOOKED_AT && locksLarge(await readFile(join(MIGRATIONS, name), 'utf8'))) locking.push(name)
+  expect(locking).toEqual([])
+})
