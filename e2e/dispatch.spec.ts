@@ -274,6 +274,9 @@ test('a completed short ride is settled at half a ticket', async ({ page }) => {
   await save(page)
   await expectToast(page, '운행이 정산되었습니다.')
   await expect(rowOf(page, ride)).toContainText('0.5 Ticket')
+  // Nothing of it is cut off at the end of its column.
+  const cell = rowOf(page, ride).getByRole('cell').filter({ hasText: '0.5 Ticket' })
+  expect(await cell.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   expect((await asStaff('GET', `/api/users/${member.id}`)).tickets).toBe(0.5)
   await statusOf(page, ride).click()
   await dialog(page).getByLabel('예약 취소').check()

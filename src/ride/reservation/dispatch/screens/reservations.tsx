@@ -74,6 +74,7 @@ export default function Reservations() {
     help: () => setHelping(true),
   })
   const direction = isOldestFirst(tab, isTurned) ? 'ascending' : 'descending'
+  const sort = { direction, turn: turnSort } as const
   return (
     <StaffList
       title="예약"
@@ -82,14 +83,14 @@ export default function Reservations() {
       empty={EMPTY[tab]}
       tabs={{ label: '예약 상태', words: STATUS_WORDS, counts: tabCounts(counts) }}
       list={list}
-      columns={[selectColumn(selection), ...columnsOf(open, record.show, { direction, turn: turnSort })]}
+      columns={[selectColumn(selection), ...columnsOf({ open, show: record.show, sort, tab })]}
       filters={
         <>
           <FilterBar />
           <BatchBar key={tab} rows={rows ?? []} chosen={selection.chosen} tab={tab} clear={selection.clear} />
         </>
       }
-      minWidth={1100}
+      minWidth={1110}
       groups={dayGroups(counts, today, tab)}
       card={cardOf(record.show, selection)}
       open={record.show}

@@ -4,6 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText, type Sort } from '#kit/ui/table-cells.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
+import type { DisplayStatus } from '../../rules.ts'
 import type { DispatchOut } from '../contract.ts'
 import { DispatchBadge } from './dispatch-badge.tsx'
 import { pickupLabel } from './labels.ts'
@@ -21,12 +22,14 @@ export const selectColumn = (selection: Selection): Column<DispatchOut> => ({
   cell: (reservation) => <SelectBox reservation={reservation} selection={selection} />,
 })
 
+/** In pixels: beside the state of a ride that is over stands what it was settled at; the name of its car gives way, and no place. */
+const widthsOn = (tab: DisplayStatus) =>
+  tab === 'COMPLETED' ? { car: 126, status: 152 } : { car: 160, status: 108 }
+
+type Around = { open: Open; show: (reservation: DispatchOut) => void; sort: Sort; tab: DisplayStatus }
+
 /** Columns of the reservations table. */
-export const columnsOf = (
-  open: Open,
-  show: (reservation: DispatchOut) => void,
-  sort: Sort,
-): Column<DispatchOut>[] => [
+export const columnsOf = ({ open, show, sort, tab }: Around): Column<DispatchOut>[] => [
   {
     key: 'name',
     head: '이름',
@@ -73,7 +76,7 @@ export const columnsOf = (
   {
     key: 'car',
     head: '차량',
-    width: 160,
+    width: widthsOn(tab).car,
     cell: (reservation) => (
       <CellButton
         action="차량 배정"
@@ -102,7 +105,7 @@ export const columnsOf = (
   {
     key: 'status',
     head: '상태',
-    width: 108,
+    width: widthsOn(tab).status,
     cell: (reservation) => <StatusCell reservation={reservation} open={open} />,
   },
   {
