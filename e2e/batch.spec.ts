@@ -89,7 +89,7 @@ test('rides that are over are neither confirmed nor canceled at once', async ({ 
   await atDesk(page, '/admin/reservation?status=COMPLETED')
   await choose(page, ride)
   const bar = page.locator('[data-bar]')
-  await expect(bar.getByRole('button')).toHaveText(['배정', '선택 해제'])
+  await expect(bar.getByRole('button')).toHaveText(['선택 해제', '배정'])
 })
 
 test('rides brought back at once are canceled again with their tickets where they were', async ({ page }) => {

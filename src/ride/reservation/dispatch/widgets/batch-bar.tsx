@@ -56,6 +56,9 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
     >
       <div className="flex flex-wrap items-center gap-gutter">
         <p role="status" className="mr-auto px-gutter text-body font-semibold">{`${chosen.length}건 선택`}</p>
+        <Button size="small" variant="white" onClick={clear}>
+          선택 해제
+        </Button>
         {(tab === 'PENDING' || tab === 'CANCELLED') && (
           <Button size="small" busy={busy} onClick={() => void run({ status: 'CONFIRMED' })}>
             예약 확정
@@ -72,9 +75,6 @@ export function BatchBar({ rows, chosen, tab, clear }: Props) {
             예약 취소
           </Button>
         )}
-        <Button size="small" variant="white" onClick={clear}>
-          선택 해제
-        </Button>
       </div>
       <FailureNotice failure={failure} />
     </div>
