@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { addDays, dayOf } from '#kit/day.ts'
 import {
   asStaff,
@@ -14,7 +15,7 @@ import {
 import { expect, expectAccessible, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
-useOwnProduct()
+const databaseUrl = useOwnProduct()
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeAll(() => asStaff('PATCH', '/api/settings', { open_date: 1 }))
 
@@ -99,6 +100,26 @@ test('by keyboard alone a ride gets its driver and its unit', async ({ page }) =
   const { car_inventory_id } = (await rideNow(ride)) as unknown as { car_inventory_id: string }
   await expect(lane(page, car_inventory_id).locator(`[data-ride="${ride.id}"]`)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a lane whose driver or unit was removed says so, and a short ride names its guest', async ({
+  page,
+}) => {
+  const driver = await newDriver()
+  const ride = await rideTomorrow('09:00')
+  await dispatch(ride, { driver_id: driver.id })
+  const { name, car_inventory_id } = await rideNow(ride)
+  const database = new pg.Client(databaseUrl())
+  await database.connect()
+  await database.query('update driver set deleted_at = now() where id = $1', [driver.id])
+  await database.query('update unit set deleted_at = now() where id = $1', [car_inventory_id])
+  await database.end()
+  await seeTomorrow(page)
+  await expect(lane(page, driver.id)).toContainText('삭제된 기사')
+  await expect(bar(page, ride)).toHaveAttribute('title', new RegExp(`^09:00 ${name}, `))
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: '차량별' }).click()
+  await expect(lane(page, car_inventory_id)).toContainText('삭제된 차량')
 })
 
 test('what another desk changes stands in the lanes by itself', async ({ page }) => {

@@ -73,7 +73,15 @@ function LaneRow({ day, lane, dragged, drag, open, drop }: RowProps) {
         <span className="truncate text-body font-semibold text-text-strong" title={lane.name}>
           {lane.name}
         </span>
-        <span className="truncate text-base text-text-soft">{lane.text}</span>
+        <span
+          className={cx(
+            'truncate text-base',
+            lane.isRemoved ? 'font-semibold text-on-red' : 'text-text-soft',
+          )}
+          title={lane.text}
+        >
+          {lane.text}
+        </span>
       </span>
       <ul
         aria-label={`${lane.name}, 운행 ${lane.rides.length}건`}

@@ -23,6 +23,8 @@ type Props = {
 /** A ride in a lane, as long as it is thought to take. */
 export function RideBar({ day, ride, top, open, drag }: Props) {
   const { left, width } = spanOf(ride, day)
+  const name = ride.name || '이름 없음'
+  const time = `${ride.pickup_time.startsWith(day) ? '' : '어제 '}${ride.pickup_time.slice(11)}`
   const route = `${ride.pickup_location} → ${ride.dropoff_location}`
   return (
     <li className="absolute p-0.5" style={{ top, left: `${left}%`, width: `${width}%` }}>
@@ -37,18 +39,20 @@ export function RideBar({ day, ride, top, open, drag }: Props) {
         }}
         onDragEnd={() => drag(null)}
         onClick={() => open(ride)}
-        title={`${STATUS_WORDS[ride.display_status]}, ${route}`}
+        title={`${time} ${name}, ${STATUS_WORDS[ride.display_status]}, ${route}`}
         className={cx(
           'block h-10 w-full cursor-grab overflow-hidden rounded-small px-gutter text-left text-base leading-4.5 inset-ring inset-ring-line focus-visible:-outline-offset-2',
           tones[ride.display_status],
         )}
       >
+        {/* Where it stands tells about when; a short bar still names its guest. */}
         <span className="block truncate font-bold">
-          {ride.pickup_time.startsWith(day) ? '' : '어제 '}
-          {ride.pickup_time.slice(11)} {ride.name || '이름 없음'}
+          {name}
           <span className="sr-only">, {STATUS_WORDS[ride.display_status]}</span>
         </span>
-        <span className="block truncate">{route}</span>
+        <span className="block truncate">
+          {time} {route}
+        </span>
       </button>
     </li>
   )

@@ -29,7 +29,7 @@ const carLanes = ({ cars }: Timeline): Lane[] =>
     units.map(({ id, registration_number, is_removed, rides }) => ({
       id,
       name: registration_number,
-      text: `${name} (최대 ${seats}명)`,
+      text: is_removed ? '삭제된 차량' : `${name} (최대 ${seats}명)`,
       seats,
       isRemoved: is_removed,
       rides,
@@ -41,7 +41,7 @@ const driverLanes = ({ drivers, unassigned }: Timeline): Lane[] => [
   ...drivers.map(({ id, name, phone, is_removed, rides }) => ({
     id,
     name,
-    text: formatPhone(phone),
+    text: is_removed ? '삭제된 기사' : formatPhone(phone),
     isRemoved: is_removed,
     rides,
   })),
