@@ -33,11 +33,14 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expect(main.getByText(/^서울역 1번 출구 출발 · 다음/)).toBeVisible()
   await waiting.reload()
   await expect(waiting.locator('[aria-current=step]')).toContainText('현재 위치서울역 1번 출구')
+  await expect(main.getByText(/기사 연락처/)).toBeVisible()
 
   await dispatch(ride, { current_stop: 3 })
   await expect(main.getByText('운행 완료')).toBeVisible()
   await expect(page.getByRole('link', { name: /기사에게 전화/ })).toHaveCount(0)
   await expect(main.getByText('현재 위치', { exact: true })).toHaveCount(0)
+  // The link shows it no more either.
+  await expect(main.getByText(/기사 연락처/)).toHaveCount(0)
   await page.route(`**${share}`, (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   )
@@ -63,4 +66,26 @@ test('a ride from departure to its rating, on the trip screen and on a shared li
   await expectAccessible(page)
   const overview = await asStaff('GET', '/api/admin/overview')
   expect(overview.rows.ratings.map(({ id }: { id: string }) => id)).toContain(ride.id)
+})
+
+test('a link is stopped by its own button, and the focus stays in its card', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await dispatch(ride, { status: 'CONFIRMED' })
+  const share = `/api/users/${member.id}/reservations/${ride.id}/share`
+  await api('POST', share, undefined, member.token)
+  await logIn(page, member)
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${share}`, async (route) => {
+    if (route.request().method() === 'DELETE') await held.promise
+    await route.fallback()
+  })
+  await page.goto(`/schedule-operation/${ride.id}`)
+  await page.getByRole('button', { name: '공유 중지' }).click()
+  await expect(page.getByRole('button', { name: '공유 중지' })).toHaveAttribute('aria-busy', 'true')
+  const send = page.getByRole('button', { name: '링크 다시 보내기' })
+  await expect(send).toBeDisabled()
+  await expect(send).not.toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(page.getByRole('button', { name: '링크 만들기' })).toBeFocused()
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
@@ -24,22 +25,31 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
   const isShown = shareRefusal({ status, rideDate, arrivedAt: null }, useNow()) === null
   const asked = question<typeof getShare>('GET /api/users/{id}/reservations/{rid}/share', { params })
   const link = useOfRide(asked, reservation.version, isShown)
-  const { busy, failure, share, withdraw } = useShare(params)
+  const { making, stopping, failure, share, withdraw } = useShare(params)
+  const { buttons, leaves } = useKeptFocus(link)
   if (!isShown || (reservation.display_status === 'COMPLETED' && !link)) return null
   return (
     <Card className="grid gap-3 p-5">
       <h2 className="text-control">{TITLE}</h2>
       <p className="text-body text-text-soft">
         {link
-          ? `${instantLabel(new Date(link.ends_at))}까지 링크로 차량과 번호, 기사 연락처, 이동 경로와 현재 위치를 볼 수 있습니다.`
+          ? `${instantLabel(new Date(link.ends_at))}까지 링크로 ${shownOf(reservation)} 볼 수 있습니다.`
           : '타시는 분이나 기다리시는 분께 링크를 보내 드리세요. 차량과 번호, 기사 연락처, 이동 경로와 현재 위치만 보입니다.'}
       </p>
-      <div className="flex flex-wrap gap-gutter">
-        <Button variant="sub02" busy={busy} onClick={() => void share()}>
+      <div ref={buttons} className="flex flex-wrap gap-gutter">
+        <Button variant="sub02" busy={making} disabled={stopping} onClick={() => void share()}>
           {link ? '링크 다시 보내기' : '링크 만들기'}
         </Button>
         {link && (
-          <Button variant="white" busy={busy} onClick={() => void withdraw()}>
+          <Button
+            variant="white"
+            busy={stopping}
+            disabled={making}
+            onClick={() => {
+              leaves()
+              void withdraw()
+            }}
+          >
             공유 중지
           </Button>
         )}
@@ -57,6 +67,25 @@ export function ShareRide({ reservation }: { reservation: ReservationOut }) {
     </Card>
   )
 }
+
+/** The button that stops a link goes with it: the focus stays beside it. */
+function useKeptFocus(link: unknown) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (link || !isLeaving.current) return
+    isLeaving.current = false
+    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
+  }, [link])
+  const leaves = () => void (isLeaving.current = true)
+  return { buttons, leaves }
+}
+
+/** What the link shows: to whoever has arrived the driver's number is of no use any more. */
+const shownOf = ({ display_status }: ReservationOut): string =>
+  display_status === 'COMPLETED'
+    ? '차량과 번호, 이동 경로를'
+    : '차량과 번호, 기사 연락처, 이동 경로와 현재 위치를'
 
 /** Two acts, each with its own words where it fails: a link that could not be stopped is open still. */
 function useShare(params: { id: string; rid: string }) {
@@ -76,8 +105,8 @@ function useShare(params: { id: string; rid: string }) {
     await stopping.run(() => call<typeof withdrawShare>(path, { params }), SHARE_WITHDRAWN)
     await queries.invalidateQueries()
   }
-  const busy = making.busy || stopping.busy
-  return { busy, failure: making.failure ?? stopping.failure, share, withdraw }
+  const failure = making.failure ?? stopping.failure
+  return { making: making.busy, stopping: stopping.busy, failure, share, withdraw }
 }
 
 /** By the phone's own sheet where there is one; else it is copied. */
