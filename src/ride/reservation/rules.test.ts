@@ -190,5 +190,8 @@ test.each([
   ['at its last place', 'COMPLETED', 2, false],
   ['canceled on the way', 'CANCELLED', 1, false],
 ] as const)('a ride that is %s is on its way or not', (_, display_status, current_stop, is) => {
-  expect(isDriving({ display_status, current_stop })).toBe(is)
+  const ride = { display_status, current_stop, ride_date: '2026-11-27' }
+  expect(isDriving(ride, new Date('2026-11-28T01:59:59+09:00'))).toBe(is)
+  // Nobody noted how it went.
+  expect(isDriving(ride, new Date('2026-11-28T02:00:00+09:00'))).toBe(false)
 })

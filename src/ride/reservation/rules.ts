@@ -193,6 +193,16 @@ export function stopNamed(route: Route, currentStop: number | null, location: st
   return index >= 0 && (currentStop !== null || next >= 0) ? index : null
 }
 
-/** Whether a ride is on its way: confirmed, set out, not yet at its last place. */
-export const isDriving = (ride: { display_status: DisplayStatus; current_stop: number | null }): boolean =>
-  ride.display_status === 'CONFIRMED' && ride.current_stop !== null
+/** Whether a ride's day is over, as its member sees it: when it arrived only the server knows. */
+export const isDayOver = ({ ride_date: rideDate }: { ride_date: Day }, now: Date): boolean =>
+  now >= rideEnd({ rideDate, arrivedAt: null })
+
+/** Whether nothing more happens with a ride. */
+export const isPast = (ride: { ride_date: Day; display_status: DisplayStatus }, now: Date): boolean =>
+  ride.display_status === 'COMPLETED' || ride.display_status === 'CANCELLED' || isDayOver(ride, now)
+
+type Seen = Parameters<typeof isDayOver>[0] & { display_status: DisplayStatus; current_stop: number | null }
+
+/** Whether a ride is on its way: confirmed, set out, not yet at its last place, on its day. */
+export const isDriving = (ride: Seen, now: Date): boolean =>
+  ride.display_status === 'CONFIRMED' && ride.current_stop !== null && !isDayOver(ride, now)

@@ -6,6 +6,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import { question, sessionUser } from '#ride/account/widgets/realm.ts'
 import type { listReservations, ReservationOut } from '../contract.ts'
@@ -82,7 +83,7 @@ function ReservationCard({ reservation, reload }: { reservation: ReservationOut;
     <span className="grid flex-1 gap-small py-3">
       <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
         {pickupLabel(reservation)}
-        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
+        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, useNow())} />
       </span>
       <span className="text-body font-normal text-text">{reservation.car_name}</span>
     </span>

@@ -52,7 +52,7 @@ export function NextReservationCard({ id }: { id: string }) {
               <strong className="text-title-s text-text-strong">
                 {shortPickup(reservation.pickup_time)}
               </strong>
-              <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
+              <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
             </span>
             <span className="text-text">{reservation.pickup_location}</span>
             <span className="text-text-soft">{reservation.car_name}</span>

@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { instantLabel, instantOf } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import type { ReservationOut } from '../contract.ts'
-import { calendarRefusal, cancelRefusal } from '../rules.ts'
+import { calendarRefusal, cancelRefusal, isPast } from '../rules.ts'
 import { CANCEL_WORDS } from '../words.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -14,8 +14,9 @@ type Props = { reservation: ReservationOut; done: (reservation: ReservationOut) 
 /** What a member can still do with a reservation; says why not when it is too late. */
 export function ReservationActions({ reservation, done }: Props) {
   const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
-  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, useNow())
-  if (refusal === 'ALREADY_CANCELLED' || reservation.display_status === 'COMPLETED') return null
+  const now = useNow()
+  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, now)
+  if (isPast(reservation, now)) return null
   return (
     <div className="grid gap-gutter">
       {!calendarRefusal(reservation) && <CalendarButton reservation={reservation} />}

@@ -8,6 +8,7 @@ import { Collapsible } from '#kit/ui/collapsible.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useNow } from '#kit/ui/use-now.ts'
 import { CallFailed, textOf } from '#kit/web/call-failed.ts'
 import { pathOf } from '#kit/web/call.ts'
 import { followEvents } from '#platform/realm/widgets/events.ts'
@@ -16,6 +17,7 @@ import type { getReservation, ReservationOut } from '#ride/reservation/contract.
 import { ReservationActions } from '#ride/reservation/widgets/reservation-actions.tsx'
 import { ChargeInfo } from '#ride/reservation/widgets/charge-info.tsx'
 import { BasicInfo, ExtraInfo, pickupLabel } from '#ride/reservation/widgets/reservation-details.tsx'
+import { isPast } from '#ride/reservation/rules.ts'
 import { StopTimeline } from '#ride/reservation/widgets/stop-timeline.tsx'
 import { RateRide } from '#ride/rating/widgets/rate-ride.tsx'
 import { ShareRide } from '#ride/share/widgets/share-ride.tsx'
@@ -75,7 +77,7 @@ function useReservation(rid: string) {
 type Props = { reservation: ReservationOut; live: boolean; put: (reservation: ReservationOut) => void }
 
 function Reservation({ reservation, live, put }: Props) {
-  const isOver = ['COMPLETED', 'CANCELLED'].includes(reservation.display_status)
+  const isOver = isPast(reservation, useNow())
   const moves = reservation.status !== 'CANCELLED'
   return (
     <>

@@ -1,15 +1,16 @@
 import { brand } from '#brand'
 import { instantOf } from '#kit/day.ts'
 import type { ReservationOut } from '#ride/reservation/contract.ts'
-import { cancelRefusal } from '#ride/reservation/rules.ts'
+import { cancelRefusal, isPast } from '#ride/reservation/rules.ts'
 import { useNow } from '#kit/ui/use-now.ts'
 import { CHANGE_NOTE } from '#ride/reservation/words.ts'
 
 /** Whom to ask (C-228). While a change is too late the actions above say so, and this says nothing else. */
 export function HelpNote({ reservation }: { reservation: ReservationOut }) {
   const pickupAt = instantOf(reservation.pickup_time) ?? new Date(0)
-  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, useNow())
-  const isOver = ['COMPLETED', 'CANCELLED'].includes(reservation.display_status)
+  const now = useNow()
+  const refusal = cancelRefusal({ status: reservation.status, pickupAt }, now)
+  const isOver = isPast(reservation, now)
   if (refusal && !isOver) return null
   return (
     <p className="text-body text-text-soft">

@@ -10,11 +10,12 @@ import { tripStatus } from './trip-status.ts'
 
 /** What one looks for at the door: the car and its plate, who drives, and where it is. */
 export function TripCard({ reservation }: { reservation: ReservationOut }) {
+  const now = useNow()
   return (
     <Card className="grid gap-base p-5">
       <div className="flex items-start justify-between gap-base">
         <p className="text-control font-bold text-text-strong">{reservation.car_name}</p>
-        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation)} />
+        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
       </div>
       <VehicleImage
         image={reservation.car_image}
@@ -24,7 +25,7 @@ export function TripCard({ reservation }: { reservation: ReservationOut }) {
       />
       {reservation.registration_number && <Plate number={reservation.registration_number} />}
       <p role="status" className="text-center text-control font-semibold text-text-strong">
-        {tripStatus(reservation, useNow())}
+        {tripStatus(reservation, now)}
       </p>
       {reservation.driver && <DriverCall name={reservation.driver} phone={reservation.driver_phone} />}
     </Card>
