@@ -1,4 +1,4 @@
-import { asStaff, bookRide, dispatch, newDriver } from './desk.ts'
+import { asStaff, atDesk, bookRide, dialog, dispatch, expectToast, newDriver } from './desk.ts'
 import { api, expect, expectAccessible, logIn, newMember, pressInactive, test } from './people.ts'
 
 test('a ride from departure to its rating, on the trip screen and on a shared link', async ({
@@ -110,5 +110,38 @@ test('a ride whose day is over is neither on its way nor followed nor for the ca
   for (const text of ['운행 중', '실시간 반영 중', '연결 중', '현재 위치', '캘린더에 추가'])
     await expect(main.getByText(text, { exact: true })).toHaveCount(0)
   await expect(main.getByText(/24시간 전까지만/)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a rating whose member has left is marked as dealt with, and nothing is asked that is not kept', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  const driver = await newDriver({ name: '남궁기사' })
+  for (const change of [{ status: 'CONFIRMED' }, { driver_id: driver.id }, { current_stop: 3 }])
+    await dispatch(ride, change)
+  const rating = { stars: 2, text: '길을 잘못 드셨습니다' }
+  await api('POST', `/api/users/${member.id}/reservations/${ride.id}/rating`, rating, member.token)
+  await asStaff('DELETE', `/api/users/${member.id}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await atDesk(page, '/admin')
+  await expect(page.getByRole('region', { name: '살펴볼 평가' })).toContainText('별점 2점, 탈퇴한 회원')
+  await page.goto('/admin/rating')
+  const row = page.locator(`[data-row="${ride.id}"]`)
+  await row.getByRole('button', { name: /평가 보기/ }).click()
+  await expect(dialog(page)).toContainText('처리 내용은 저장되지 않습니다')
+  await expect(dialog(page)).toContainText('남궁기사 기사')
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '처리 완료' }).click()
+  await expectToast(page, '처리한 것으로 적었습니다.')
+  await page.getByRole('tab', { name: '모든 평가' }).click()
+  await expect(row.getByRole('cell').last()).toHaveText(/님 처리$/)
+  await row.getByRole('button', { name: /평가 보기/ }).click()
+  await expect(dialog(page).getByText(/처리$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row).toContainText('처리 완료')
   await expectAccessible(page)
 })

@@ -132,6 +132,17 @@ test('what staff note of a rating whose member has left counts as dealt with, an
   expect(await noteOf(ride.id)).toEqual({ note: '' })
 })
 
+test('staff say what they did about a rating, but of a member who has left they need not', async () => {
+  const { member, ride } = await arrivedRide('2026-12-20')
+  await rate(member, ride.id, { stars: 2 })
+  const handle = () => asStaff(`/api/admin/ratings/${ride.id}/handle`, { note: ' ' })
+  const refused = await handle()
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['note']])
+  const { headers } = await theAdmin(t)
+  await t.call({ method: 'DELETE', url: `/api/users/${member.id}`, headers })
+  expect((await handle()).json().result).toMatchObject({ note: '', handled_by: expect.any(String) })
+})
+
 test('what staff note in the moment in which its member leaves is not stored', async () => {
   const { member, ride } = await arrivedRide('2026-12-19')
   await rate(member, ride.id, { stars: 2 })

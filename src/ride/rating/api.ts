@@ -3,7 +3,7 @@ import { wallTimeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
-import { found, Refusal, refuse } from '#kit/refusal.ts'
+import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -25,7 +25,7 @@ import {
   ratingRows,
   ratingRowsByIds,
 } from './store.ts'
-import { ALREADY_HANDLED, RATING_WORDS } from './words.ts'
+import { ALREADY_HANDLED, NOTE_MISSING, RATING_WORDS } from './words.ts'
 
 const present = ({ stars, sentence, createdAt }: Rating): contract.RatingOut => ({
   stars,
@@ -99,7 +99,9 @@ export const handle = (world: World, call: Call<typeof contract.handleRating>) =
     const { id } = call.params
     const { memberId } = found(await ratingOf(tx, id))
     // The lock that leaving takes: what is noted of somebody who has left would be erased by nobody.
-    const note = (await lockMember(tx, memberId)) ? call.body.note : ''
+    const isHere = (await lockMember(tx, memberId)) !== null
+    if (isHere && !call.body.note) throw invalid('note', NOTE_MISSING)
+    const note = isHere ? call.body.note : ''
     if (!(await markHandled(tx, id, { by: call.session.personId, note, now })))
       throw new Refusal('ALREADY_HANDLED', { status: 409, text: ALREADY_HANDLED })
     audit({ action: 'HANDLE', subject: 'rating', subjectId: id })

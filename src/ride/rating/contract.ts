@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { maybeText } from '#kit/text.ts'
 import { MOST_SENTENCE, MOST_STARS } from './rules.ts'
 import { STARS_MISSING } from './words.ts'
 
@@ -57,13 +57,13 @@ export const listRatings = endpoint({
   download: 'text/csv',
 })
 
-/** Notes what was done about a rating, without its words where the member has left; the first note stays (409 ALREADY_HANDLED). */
+/** Notes what was done about a rating, without words where the member has left (422 `note` where there are none of another); the first note stays (409 ALREADY_HANDLED). */
 export const handleRating = endpoint({
   method: 'POST',
   path: '/api/admin/ratings/{id}/handle',
   who: 'admin',
   summary: 'Deal with a rating',
-  body: z.object({ note: text(300) }),
+  body: z.object({ note: maybeText(300) }),
   output: listed,
   idempotent: true,
 })

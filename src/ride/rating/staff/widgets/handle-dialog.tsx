@@ -1,4 +1,4 @@
-import { instantLabel, instantOf } from '#kit/day.ts'
+import { instantLabel } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextArea } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
@@ -6,7 +6,8 @@ import { useForm } from '#kit/ui/use-form.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { handleRating, ListedRating } from '../../contract.ts'
-import { HANDLED, HANDLING_FAILED, NOTE_NOT_KEPT, STARS_WORDS } from '../../words.ts'
+import { HANDLED, HANDLING_FAILED, NOTE_MISSING, NOTE_NOT_KEPT } from '../../words.ts'
+import { rideOf } from './rating-columns.tsx'
 
 type Props = { rating: ListedRating; close: () => void }
 
@@ -19,11 +20,9 @@ export const HandleDialog = ({ rating, close }: Props) =>
 const About = ({ rating }: { rating: ListedRating }) => (
   <dl className="grid grid-cols-[72px_1fr] gap-gutter text-body">
     <dt className="text-text-soft">운행</dt>
-    <dd>
-      {instantLabel(instantOf(rating.pickup_time)!)} {rating.car_name} {rating.driver}
-    </dd>
+    <dd>{rideOf(rating)}</dd>
     <dt className="text-text-soft">말씀</dt>
-    <dd className="break-words">{rating.text || STARS_WORDS[rating.stars]}</dd>
+    <dd className="break-words">{rating.text || '-'}</dd>
   </dl>
 )
 
@@ -40,7 +39,8 @@ const Handled = ({ rating, close }: Props) => (
   >
     <About rating={rating} />
     <p className="text-body text-text">
-      {rating.handled_by} 님이 {instantLabel(new Date(rating.handled_at!))} 처리: {rating.note}
+      {rating.handled_by} 님이 {instantLabel(new Date(rating.handled_at!))} 처리
+      {rating.note && `: ${rating.note}`}
     </p>
   </Modal>
 )
@@ -48,7 +48,7 @@ const Handled = ({ rating, close }: Props) => (
 function Handle({ rating, close }: Props) {
   const { values, text, check } = useForm({
     start: () => ({ note: '' }),
-    errorsOf: ({ note }) => (note.trim() ? {} : { note: '어떻게 처리했는지 적어 주세요.' }),
+    errorsOf: ({ note }) => (note.trim() || !rating.member ? {} : { note: NOTE_MISSING }),
   })
   return (
     <FormDialog
@@ -66,13 +66,11 @@ function Handle({ rating, close }: Props) {
       done={HANDLED}
       failed={HANDLING_FAILED}
     >
-      <TextArea
-        {...text('note')}
-        label="처리 내용"
-        hint={rating.member ? undefined : NOTE_NOT_KEPT}
-        maxLength={300}
-        rows={3}
-      />
+      {rating.member ? (
+        <TextArea {...text('note')} label="처리 내용" maxLength={300} rows={3} />
+      ) : (
+        <p className="text-body text-text">{NOTE_NOT_KEPT}</p>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { instantLabel, instantOf } from '#kit/day.ts'
+import { Badge } from '#kit/ui/badge.tsx'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
@@ -6,10 +7,11 @@ import type { ListedRating } from '../../contract.ts'
 
 type Open = (rating: ListedRating) => void
 
-const rideOf = ({ pickup_time, car_name, driver }: ListedRating): string =>
+/** Which ride was rated, in a line. */
+export const rideOf = ({ pickup_time, car_name, driver }: ListedRating): string =>
   [instantLabel(instantOf(pickup_time)!), car_name, driver && `${driver} 기사`].filter(Boolean).join(' · ')
 const stateOf = ({ handled_by, note }: ListedRating): string =>
-  handled_by ? `${handled_by} 님: ${note}` : '-'
+  handled_by ? (note ? `${handled_by} 님: ${note}` : `${handled_by} 님 처리`) : '-'
 
 /** Columns of ratings: how good, who, which ride, what was said and done. */
 export const columnsOf = (open: Open): Column<ListedRating>[] => [
@@ -35,7 +37,12 @@ export const cardOf = (open: Open) => (rating: ListedRating) => (
     action="평가 보기"
     open={() => open(rating)}
     title={rating.member || '탈퇴한 회원'}
-    badges={<span className="text-body font-semibold text-text-strong">{rating.stars}점</span>}
+    badges={
+      <>
+        <span className="text-body font-semibold text-text-strong">{rating.stars}점</span>
+        {rating.handled_by && <Badge tone="green">처리 완료</Badge>}
+      </>
+    }
     text={[rideOf(rating), rating.text].filter(Boolean).join(', ')}
   />
 )

@@ -116,7 +116,7 @@ export function Waiting({ overview, open }: Props) {
       />
       <Section title="살펴볼 평가" count={ratings} to="/admin/rating">
         {rows.ratings.map(({ id, stars, text, member, car_name }) => (
-          <Line key={id} title={`별점 ${stars}점, ${member}`} text={text || car_name}>
+          <Line key={id} title={`별점 ${stars}점, ${member || '탈퇴한 회원'}`} text={text || car_name}>
             <Button size="small" variant="white" to="/admin/rating">
               확인
             </Button>
