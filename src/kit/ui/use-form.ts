@@ -61,7 +61,8 @@ function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<
   return Object.fromEntries(still.map(([name, refusal]) => [name, refusal!.text])) as Errors<T>
 }
 
-function focusOn(name: string | undefined): boolean {
+/** Goes to a field by its name; whether one was named. */
+export function focusOn(name: string | undefined): boolean {
   const field = name && document.querySelector<HTMLElement>(`[name="${name}"]`)
   if (field) field.focus()
   return name !== undefined

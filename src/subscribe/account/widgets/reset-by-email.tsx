@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
+import { focusOn } from '#kit/ui/use-form.ts'
 import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
 import type { sendCode } from '../recovery/contract.ts'
 import { emailOf } from '../rules.ts'
@@ -11,17 +12,29 @@ import { call } from './realm.ts'
 import { codeRefusal, codeTargetRefusal } from './reset-rules.ts'
 import { useResetEntry } from './use-reset-entry.ts'
 
-type Said = { good: boolean; text: string } | null
+type Field = 'email' | 'code'
+/** What is wrong, at its field; what was done, in a notice. */
+type Said = { at: Field | null; text: string } | null
 
 /** A code to the own mailbox, good for 180 seconds (S-112…S-125). */
 export function ResetByEmail() {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const { isSent, seconds, busy, said, send, verify, correct } = useEmailCode(email, code, () => setCode(''))
+  const { isSent, seconds, busy, said, hush, send, verify, correct } = useEmailCode(email, code, () =>
+    setCode(''),
+  )
+  const field = (name: Field, put: (value: string) => void) => ({
+    name,
+    error: said?.at === name ? said.text : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      put(event.target.value)
+      hush()
+    },
+  })
   return (
     <form onSubmit={(event) => void verify(event)} noValidate className="grid gap-base pt-base">
       <TextField
-        name="email"
+        {...field('email', setEmail)}
         label="가입하신 이메일"
         type="email"
         inputMode="email"
@@ -30,7 +43,6 @@ export function ResetByEmail() {
         spellCheck={false}
         maxLength={200}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
         readOnly={isSent}
         beside={
           <Button
@@ -44,7 +56,7 @@ export function ResetByEmail() {
           </Button>
         }
       />
-      {said && <Notice tone={said.good ? 'good' : 'wrong'}>{said.text}</Notice>}
+      {said && !said.at && <Notice tone="good">{said.text}</Notice>}
       {isSent && (
         <Button look="link" variant="gray" onClick={correct} className="justify-self-start text-body">
           이메일 다시 입력
@@ -52,13 +64,12 @@ export function ResetByEmail() {
       )}
       {isSent && (
         <TextField
-          name="code"
+          {...field('code', setCode)}
           label="인증번호"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
           value={code}
-          onChange={(event) => setCode(event.target.value)}
           hint={
             seconds > 0 ? (
               <>남은 시간 {clockText(seconds)}</>
@@ -83,18 +94,22 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
   const [said, setSaid] = useState<Said>(null)
   const [seconds, count] = useCountdown()
   const enter = useResetEntry()
+  const complain = (at: Field, text: string) => {
+    setSaid({ at, text })
+    focusOn(at)
+  }
   const run = async (what: 'send' | 'verify', work: () => Promise<void>, failed: string) => {
     setBusy(what)
     try {
       await work()
     } catch (error) {
-      setSaid({ good: false, text: failureTextOr(failed)(error) })
+      complain(what === 'send' ? 'email' : 'code', failureTextOr(failed)(error))
     }
     setBusy(null)
   }
   const send = async () => {
     const refusal = codeTargetRefusal(email)
-    if (refusal) return setSaid({ good: false, text: refusal })
+    if (refusal) return complain('email', refusal)
     const body = { type: 'email' as const, target: emailOf(email) }
     const work = async () => {
       const { expires_in } = await call<typeof sendCode>('POST /api/subscribe/accounts/send-code', { body })
@@ -102,7 +117,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
       // What was typed is of the code before.
       clearCode()
       count(expires_in)
-      setSaid({ good: true, text: CODE_SENT })
+      setSaid({ at: null, text: CODE_SENT })
     }
     await run('send', work, CODE_NOT_SENT)
   }
@@ -111,7 +126,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     if (busy) return
     if (!isSent) return send()
     const refusal = codeRefusal(email, code)
-    if (refusal) return setSaid({ good: false, text: refusal })
+    if (refusal) return complain('code', refusal)
     const body = { target: emailOf(email), verification_code: code.trim() }
     await run('verify', () => enter(body), CODE_FAILED)
   }
@@ -121,5 +136,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     setSaid(null)
     clearCode()
   }
-  return { isSent, seconds, busy, said, send, verify, correct }
+  /** What was wrong with a field is over as it is typed in. */
+  const hush = () => setSaid((now) => (now?.at ? null : now))
+  return { isSent, seconds, busy, said, hush, send, verify, correct }
 }
