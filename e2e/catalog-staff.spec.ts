@@ -54,6 +54,29 @@ test('staff make a model with its picture and a car with fees, and a visitor see
   await expect(card).toContainText('월 123만원부터')
 })
 
+test('a new model opens although the search that stands does not find it, and takes its cars', async ({
+  page,
+}) => {
+  await atDesk(page, '/admin/subscription/models?q=없는모델')
+  await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
+  await page.getByRole('button', { name: '모델 추가' }).click()
+  await dialog(page)
+    .getByLabel('대표 사진')
+    .setInputFiles(await picture())
+  await dialog(page).getByLabel('브랜드').fill('시험 모터스')
+  await dialog(page).getByLabel('모델 이름').fill('GT 찾기')
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await save(page)
+  const drawer = page.getByRole('dialog', { name: '시험 모터스 GT 찾기' })
+  await expect(drawer.getByText('등록된 차량이 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '차량 추가' }).click()
+  const form = page.getByRole('dialog', { name: '차량 추가' })
+  await form.getByLabel('출시일').fill('2026-01-02')
+  await form.getByLabel('12개월').fill('1,230,000')
+  await form.getByRole('button', { name: '저장' }).click()
+  await expect(drawer.getByText('12개월 1,230,000원')).toBeVisible()
+})
+
 test('what a colleague saves of a car while its form stands open is told, and nobody’s fee is lost', async ({
   page,
 }) => {

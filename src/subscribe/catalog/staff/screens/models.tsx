@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
+import { pathOf } from '#kit/web/call.ts'
 import { StaffList } from '#platform/staff/widgets/staff-list.tsx'
 import { useStaffRealm } from '#platform/staff/widgets/staff-realm.ts'
 import type { Topic } from '#platform/staff/widgets/staff-events.ts'
 import { useStill } from '#platform/staff/widgets/use-still.ts'
 import { useStaffList } from '#platform/staff/widgets/use-staff-list.ts'
-import type { listModels } from '../contract.ts'
+import type { getModel, listModels, StaffModel } from '../contract.ts'
 import { columnsOf } from '../widgets/columns.tsx'
 import { cardOf } from '../widgets/model-card.tsx'
 import { ModelDialog } from '../widgets/model-dialog.tsx'
@@ -26,7 +28,7 @@ export default function Models() {
   })
   const [opened, setOpened] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const model = useStill(list.answer.data?.result, opened)
+  const model = useOpened(list.answer.data?.result, opened)
   const open = ({ id }: { id: string }) => setOpened(id)
   return (
     <StaffList
@@ -51,4 +53,20 @@ export default function Models() {
       {isAdding && <ModelDialog close={() => setAdding(false)} added={setOpened} />}
     </StaffList>
   )
+}
+
+const ROUTE = 'GET /api/admin/subscription/models/{id}'
+
+/** The model that is open; asked for by itself where the list does not show it, such as a new one that a search does not find. */
+function useOpened(rows: StaffModel[] | undefined, id: string | null): StaffModel | null {
+  const { call } = useStaffRealm()
+  const params = { id: id ?? '' }
+  const isListed = rows?.some((row) => row.id === id) ?? true
+  const { data } = useQuery({
+    queryKey: [pathOf(ROUTE, { params })],
+    queryFn: ({ signal }) => call<typeof getModel>(ROUTE, { params, signal }),
+    enabled: id !== null && !isListed,
+    staleTime: 0,
+  })
+  return useStill(isListed || !data ? rows : [data], id)
 }
