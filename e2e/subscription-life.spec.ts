@@ -224,6 +224,21 @@ test('a subscription is paused and goes on, and its subscriber changes to anothe
   const { subscriber, id } = await running(name)
   const next = await newModel(1, 790_000)
   await atDesk(page, '/admin/subscription/subscriptions')
+  await test.step('whose change was agreed to is not offered a pause, and why is said', async () => {
+    const record = `**/subscriptions/${id}/record`
+    await page.route(record, async (route) => {
+      const response = await route.fetch()
+      const { result } = await response.json()
+      await route.fulfill({ response, json: { result: { ...result, is_changing: true } } })
+    })
+    await openRow(page, name)
+    await expect(
+      dialog(page).getByText('다른 차량으로 바꾸기로 한 구독입니다.', { exact: false }),
+    ).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: '일시 정지' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute(record)
+  })
   await openRow(page, name)
   await dialog(page).getByRole('button', { name: '일시 정지' }).click()
   await dialog(page).getByLabel('사유').fill('해외 체류')

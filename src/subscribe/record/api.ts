@@ -8,7 +8,12 @@ import { presentHandover } from '#subscribe/handover/acts.ts'
 import { handoverRefusal } from '#subscribe/handover/rules.ts'
 import { handoversOf, writtenHandover } from '#subscribe/handover/store.ts'
 import { ownOnly, presentSubscription } from '#subscribe/membership/acts.ts'
-import { isFirstMonthPaid, type Subscription, subscriptionOf } from '#subscribe/membership/store.ts'
+import {
+  isChanging,
+  isFirstMonthPaid,
+  type Subscription,
+  subscriptionOf,
+} from '#subscribe/membership/store.ts'
 import { reportsOf } from '#subscribe/handover/mileage/store.ts'
 import { type Payment, shownPayments } from '#subscribe/payment/store.ts'
 import { presentItem, presentSettlement } from '#subscribe/settlement/acts.ts'
@@ -75,15 +80,17 @@ export async function get(world: World, { params, session }: Call<typeof contrac
 
 export async function getForStaff(world: World, { params }: Call<typeof contract.getStaffRecord>) {
   const row = found(await subscriptionOf(world.db, params.id))
-  const [record, written, isFirstPaid] = await Promise.all([
+  const [record, written, isFirstPaid, changing] = await Promise.all([
     carRecord(world.db, row),
     writtenHandover(world.db, row.carId),
     isFirstMonthPaid(world.db, row.id),
+    isChanging(world.db, row.id),
   ])
   const [given, back] = record.handovers
   const fees = back ? returnFees({ ...row, from: given!.mileage, to: back.mileage }, back.happened_on) : []
   return {
     ...record,
+    is_changing: changing,
     is_givable: handoverRefusal({ status: row.status, isGiven: given !== undefined, isFirstPaid }) === null,
     least_mileage: record.is_car_out && written ? written.mileage : null,
     return_fees: fees.map(presentItem),

@@ -65,6 +65,8 @@ export const getStaffRecord = endpoint({
     mileage: mileageOut,
     /** Whether the car can be handed over: its first month is paid, and it is with us. */
     is_givable: z.boolean(),
+    /** Whether another subscription follows it, by a change that was agreed to: it cannot be paused. */
+    is_changing: z.boolean(),
     /** What the car has on it at its return at the least, in km: what staff wrote last; null: it is not out. */
     least_mileage: z.int().nullable(),
     /** What its return costs by its km and days, waived or not; nothing while it is out. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { againLoggedIn } from '#testing/actors.ts'
+import { againLoggedIn, theAdmin } from '#testing/actors.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { declined } from '#subscribe/payment/acts.ts'
 import { lockPayment } from '#subscribe/payment/store.ts'
@@ -73,7 +73,14 @@ test('what has not begun yet cannot be paused: its days would be given away', as
 
 test('whose change to another car was agreed to is not paused: the other begins, and is charged, on its day', async () => {
   const first = await newSubscription(t)
+  const isChanging = async () => {
+    const { headers } = await theAdmin(t)
+    const url = `/api/admin/subscription/subscriptions/${first.id}/record`
+    return (await t.call({ url, headers })).json().result.is_changing
+  }
+  expect(await isChanging()).toBe(false)
   await changeCar(t, first, await newModel(t))
+  expect(await isChanging()).toBe(true)
   at('2026-12-10')
   const refused = await pause(first.id)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGING'])

@@ -29,9 +29,10 @@ import {
   plateText,
   whoText,
 } from '#subscribe/payment/staff/widgets/subscription-columns.tsx'
-import { turnText } from '#subscribe/payment/words.ts'
+import { PAUSE_WORDS, turnText } from '#subscribe/payment/words.ts'
 import { isReturned } from '#subscribe/handover/rules.ts'
 import { takesOffer } from '#subscribe/settlement/rules.ts'
+import type { StaffRecord } from '../../contract.ts'
 import { CarRecord } from './car-record.tsx'
 import { PhotoRecord } from './photo-record.tsx'
 import { SettlementRecord } from './settlement-record.tsx'
@@ -88,6 +89,7 @@ function Life({ row, open, close }: Props) {
         <Skeleton className="h-24" />
       </Loading>
     )
+  const pausing = whyNotPaused(row, data, today)
   const shown = data.settlements.filter(({ status }) => status !== 'WITHDRAWN')
   return (
     <>
@@ -104,7 +106,7 @@ function Life({ row, open, close }: Props) {
             중도 해지 견적
           </Button>
         )}
-        {isPausable(row, today) && (
+        {pausing === null && (
           <Button variant="white" onClick={() => open('pause')}>
             일시 정지
           </Button>
@@ -117,15 +119,16 @@ function Life({ row, open, close }: Props) {
           </Button>
         )}
       </div>
+      {pausing === 'CHANGING' && <p className="text-body text-text-soft">{PAUSE_WORDS.CHANGING}</p>}
     </>
   )
 }
 
-const isPausable = (
+const whyNotPaused = (
   { status, start_date: startDate, end_date: endDate, failed }: StaffSubscriptionRow,
+  { is_changing: isChanging }: StaffRecord,
   today: Day,
-): boolean =>
-  pauseRefusal({ status, startDate, endDate }, { unpaid: failed, isChanging: false }, today) === null
+) => pauseRefusal({ status, startDate, endDate }, { unpaid: failed, isChanging }, today)
 
 const owesAfter = ({ status, failed }: StaffSubscriptionRow): boolean => status === 'ENDED' && failed > 0
 
