@@ -2,27 +2,46 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 // What Linux has for a disk without space.
 const FULL = '/dev/full'
+
+/** A process that logs much, then says so on its standard error, and ends with 7 as soon as it is told to. */
 const WORK = `
   import { openLog } from '#app/open-log.ts'
   const log = openLog('info')
-  for (let line = 0; line < 50; line++) log.info('a line')
-  setTimeout(() => { log.info('another'); process.exit(7) }, 50)`
+  for (let line = 0; line < 5_000; line++) log.info('a line')
+  setTimeout(() => { log.info('another'); process.stderr.write('alive') }, 50)
+  process.stdin.once('data', () => process.exit(7))`
+
+function working(output: number | 'pipe') {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', WORK], {
+    stdio: ['pipe', output, 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
 
 test.runIf(existsSync(FULL))(
   'a disk that is full under the log keeps nobody from working, and from ending',
   async () => {
     const full = await open(FULL, 'w')
-    const args = ['--input-type=module-typescript', '--eval', WORK]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', full.fd, 'inherit'] })
-    const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
-    const [code] = (await once(child, 'exit')) as [number | null]
-    clearTimeout(patience)
-    await full.close()
-    expect(code).toBe(7)
+    onTestFinished(() => full.close())
+    const child = working(full.fd)
+    expect(String(await once(child.stderr!, 'data'))).toBe('alive')
+    child.stdin!.write('end')
+    expect((await once(child, 'exit'))[0]).toBe(7)
   },
   20_000,
 )
+
+test('whoever does not read the log keeps nobody from working, and reads all of it later', async () => {
+  const child = working('pipe')
+  expect(String(await once(child.stderr!, 'data'))).toBe('alive')
+  child.stdin!.write('end')
+  let text = ''
+  for await (const part of child.stdout!) text += String(part)
+  expect(text.trim().split('\n')).toHaveLength(5_001)
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(7)
+}, 20_000)

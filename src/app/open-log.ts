@@ -4,11 +4,15 @@ import { type Logger, pino } from 'pino'
 const MOST_KEPT_BYTES = 4 * 1024 * 1024
 
 /**
- * JSON lines on standard output. A disk that is full under it keeps nobody from working: pino's own way throws then, and
- * tries for ever to write what is left before it ends.
+ * JSON lines on standard output. Whoever reads them may be slow, and a disk under them full: neither keeps anybody from
+ * working, nor this process from ending.
  */
 export function openLog(level: string): Logger {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_KEPT_BYTES })
-  output.on('error', () => {})
+  let isFailing = false
+  // Before pino's own, which tries for ever to write what is left.
+  process.once('exit', () => isFailing && output.destroy())
+  const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_KEPT_BYTES })
+  output.on('error', () => (isFailing = true))
+  output.on('drain', () => (isFailing = false))
   return pino({ level }, output)
 }
