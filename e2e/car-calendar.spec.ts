@@ -209,3 +209,17 @@ test('a calendar that cannot be had says so and comes back', async ({ page }) =>
   await page.getByRole('button', { name: '다시 시도' }).click()
   await expect(banner(page)).toBeVisible()
 })
+
+test('nothing beside the form moves once it is known when booking opens', async ({ page }) => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/settings', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await atDesk(page, '/admin/car-calendar')
+  const button = page.getByRole('button', { name: '노출 순서 변경' })
+  const before = await button.boundingBox()
+  answer()
+  await expect(page.getByLabel(/예약 오픈/)).toHaveValue(/\d/)
+  expect(await button.boundingBox()).toEqual(before)
+})

@@ -35,7 +35,7 @@ export default function CarCalendar() {
       <div className="flex flex-wrap items-end justify-between gap-gutter">
         <h1 className="text-title-s">차량 캘린더</h1>
         <div className="flex flex-wrap items-end gap-gutter max-md:w-full">
-          {data && <OpenDateForm openDate={data.open_date} />}
+          <OpenDateForm openDate={data?.open_date} />
           <Button variant="white" size="small" className="h-10" onClick={() => setOrdering(true)}>
             노출 순서 변경
           </Button>

@@ -9,15 +9,16 @@ import { OPEN_DATE_CHANGED, OPEN_DATE_FAILED, OPEN_DATE_WRONG } from '../words.t
 
 const isDays = (text: string) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= LAST_BOOKABLE_DAY
 
-/** After how many days booking opens (A-131, A-134). */
-export function OpenDateForm({ openDate }: { openDate: number }) {
+/** After how many days booking opens (A-131, A-134); it has its place before that is known, so that nothing beside it moves. */
+export function OpenDateForm({ openDate }: { openDate: number | undefined }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState('')
   const { busy, failure, change } = useStaffChange(OPEN_DATE_FAILED)
-  const text = typed ?? String(openDate)
+  const isKnown = openDate !== undefined
+  const text = typed ?? String(openDate ?? '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || !isKnown) return
     if (!isDays(text)) return setWrong(OPEN_DATE_WRONG)
     const send = () =>
       call<typeof patchSettings>('PATCH /api/settings', { body: { open_date: Number(text) } })
@@ -31,6 +32,7 @@ export function OpenDateForm({ openDate }: { openDate: number }) {
         autoComplete="off"
         maxLength={4}
         value={text}
+        disabled={!isKnown}
         error={wrong || (failure ? `${failure.text} ${failure.more}` : '')}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -42,7 +44,7 @@ export function OpenDateForm({ openDate }: { openDate: number }) {
             size="small"
             className="h-10"
             busy={busy}
-            disabled={text === String(openDate)}
+            disabled={!isKnown || text === String(openDate)}
           >
             저장
           </Button>
