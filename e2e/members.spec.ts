@@ -262,7 +262,7 @@ test('a member is deleted after a confirmation, but not with a live ride (A-045,
   }
   await remove(riding)
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    /회원 삭제 중 오류가 발생했습니다\.진행 중인 예약이 있어/,
+    /회원 삭제 중 오류가 발생했습니다\.진행 중인 예약이 있는 회원이라 삭제할 수 없습니다/,
   )
   await page.goto(at(member))
   await remove(member)

@@ -90,7 +90,7 @@ export default function Reservations() {
           <BatchBar key={tab} rows={rows ?? []} chosen={selection.chosen} tab={tab} clear={selection.clear} />
         </>
       }
-      minWidth={1110}
+      minWidth={1100}
       groups={dayGroups(counts, today, tab)}
       card={cardOf(record.show, selection)}
       open={record.show}

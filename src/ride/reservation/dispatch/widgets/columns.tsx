@@ -24,7 +24,7 @@ export const selectColumn = (selection: Selection): Column<DispatchOut> => ({
 
 /** In pixels: beside the state of a ride that is over stands what it was settled at; the name of its car gives way, and no place. */
 const widthsOn = (tab: DisplayStatus) =>
-  tab === 'COMPLETED' ? { car: 126, status: 152 } : { car: 160, status: 108 }
+  tab === 'COMPLETED' ? { car: 116, status: 152 } : { car: 160, status: 108 }
 
 type Around = { open: Open; show: (reservation: DispatchOut) => void; sort: Sort; tab: DisplayStatus }
 
