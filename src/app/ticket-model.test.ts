@@ -154,7 +154,7 @@ async function take(run: Run, action: Step): Promise<void> {
       if (expected === 'ok') {
         tried.hold(old, 0)
         old.isLive = false
-        expected = tried.bookRefusal(day, action.holder)
+        expected = tried.bookRefusal(day, action.holder, old)
       }
       if (!(await expectOutcome(work, expected))) return
       tried.book((await work)!.id, day, action.holder)

@@ -111,8 +111,11 @@ export class Model {
   isTooLate = (reservation: Reservation, now: Date) =>
     this.isCompleted(reservation) ||
     now.getTime() > Date.parse(`${reservation.day}T09:30:00+09:00`) - 24 * HOUR_MS
-  bookRefusal(day: Day, payer: Holder): Outcome {
-    if (payer === 'company' && this.spentIn(day.slice(0, 7)) + COST > LIMIT) return 'MONTH_LIMIT'
+  /** `replaced`: the ride whose place it takes; whoever spends no more than before passes no limit that staff went over. */
+  bookRefusal(day: Day, payer: Holder, replaced?: Reservation): Outcome {
+    const month = day.slice(0, 7)
+    const isSpentAlready = replaced?.payer === payer && replaced.day.startsWith(month)
+    if (payer === 'company' && !isSpentAlready && this.spentIn(month) + COST > LIMIT) return 'MONTH_LIMIT'
     if (!this.freeOn(day)) return 'CAR_UNAVAILABLE'
     return this.spendable(payer) < COST ? 'TICKET_INSUFFICIENT' : 'ok'
   }
