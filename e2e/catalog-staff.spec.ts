@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { asStaff, atDesk, dialog, expectToast, save } from './desk.ts'
 import { documentPicture, expect, expectAccessible, pressInactive, test } from './people.ts'
 import { ask, newModel, newSubscriber } from './subscribers.ts'
@@ -9,6 +10,17 @@ useOwnProduct()
 
 const picture = async () => ({ name: 'car.png', mimeType: 'image/png', buffer: await documentPicture() })
 
+/** Fills the form of a new model and saves it. */
+async function saveModel(page: Page, name: string): Promise<void> {
+  await dialog(page)
+    .getByLabel('대표 사진')
+    .setInputFiles(await picture())
+  await dialog(page).getByLabel('브랜드').fill('시험 모터스')
+  await dialog(page).getByLabel('모델 이름').fill(name)
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await save(page)
+}
+
 test('staff make a model with its picture and a car with fees, and a visitor sees it; what was changed is taken back', async ({
   page,
 }) => {
@@ -16,13 +28,7 @@ test('staff make a model with its picture and a car with fees, and a visitor see
   await page.getByRole('button', { name: '모델 추가' }).click()
   await pressInactive(dialog(page).getByRole('button', { name: '저장' }))
   await expect(dialog(page).getByText('브랜드를 입력해 주세요.')).toBeVisible()
-  await dialog(page)
-    .getByLabel('대표 사진')
-    .setInputFiles(await picture())
-  await dialog(page).getByLabel('브랜드').fill('시험 모터스')
-  await dialog(page).getByLabel('모델 이름').fill('GT 하나')
-  await expect(dialog(page).getByRole('img')).toBeVisible()
-  await save(page)
+  await saveModel(page, 'GT 하나')
   await expectToast(page, '모델이 등록되었습니다.')
 
   await expect(dialog(page).getByText('등록된 차량이 없습니다.')).toBeVisible()
@@ -60,13 +66,7 @@ test('a new model opens although the search that stands does not find it, and ta
   await atDesk(page, '/admin/subscription/models?q=없는모델')
   await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
   await page.getByRole('button', { name: '모델 추가' }).click()
-  await dialog(page)
-    .getByLabel('대표 사진')
-    .setInputFiles(await picture())
-  await dialog(page).getByLabel('브랜드').fill('시험 모터스')
-  await dialog(page).getByLabel('모델 이름').fill('GT 찾기')
-  await expect(dialog(page).getByRole('img')).toBeVisible()
-  await save(page)
+  await saveModel(page, 'GT 찾기')
   const drawer = page.getByRole('dialog', { name: '시험 모터스 GT 찾기' })
   await expect(drawer.getByText('등록된 차량이 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '차량 추가' }).click()

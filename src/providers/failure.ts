@@ -26,3 +26,12 @@ export class ProviderRejected extends Error {
     this.code = code
   }
 }
+
+/**
+ * Why a message was not taken; `isFinal` when it never will be, whatever is repaired meanwhile, `mayHaveGone` when
+ * nobody knows whether it was: it was handed over whole, and no answer came.
+ */
+export type MessageRefusal = { code: string; isFinal: boolean; mayHaveGone?: true }
+
+/** It was handed over whole, and no answer came. */
+export const NO_ANSWER: MessageRefusal = { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true }

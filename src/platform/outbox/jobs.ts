@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Tx } from '#kit/db.ts'
 import { spanned } from '#kit/span.ts'
-import type { MailRefusal } from '#providers/mail/port.ts'
-import type { SmsRefusal } from '#providers/sms/port.ts'
+import type { MessageRefusal } from '#providers/failure.ts'
 import type { World } from '#world'
 import { isTooLate, LEASE_SECONDS, nextTryAt, nextUnansweredAt } from './rules.ts'
 import {
@@ -73,12 +72,11 @@ async function deliver(
   await retryWithBackoff(note)
 }
 
-type Refusal = SmsRefusal | MailRefusal
 type HandOver = (
   world: World,
   messages: OutboxRow[],
   signal: AbortSignal | undefined,
-) => Promise<(Refusal | null)[]>
+) => Promise<(MessageRefusal | null)[]>
 
 /** Hands the messages of a channel to its provider; answers a refusal for each, or null. */
 const handOver: Record<Channel, HandOver> = {
@@ -97,7 +95,7 @@ const handOver: Record<Channel, HandOver> = {
 async function noteFates(
   tx: Tx,
   messages: OutboxRow[],
-  refusals: Map<string, Refusal | null>,
+  refusals: Map<string, MessageRefusal | null>,
   now: Date,
 ): Promise<void> {
   const sent = messages.filter(({ id }) => !refusals.get(id))
@@ -121,7 +119,7 @@ async function failMessages(tx: Tx, messages: { id: string; error: string }[], n
 }
 
 /** What becomes of a message that was not taken; without a next time it failed. */
-function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: Refusal, now: Date) {
+function fateOf(message: OutboxRow, { code: error, isFinal, mayHaveGone }: MessageRefusal, now: Date) {
   const nextOf = mayHaveGone ? nextUnansweredAt : nextTryAt
   const unanswered = message.unanswered + (mayHaveGone ? 1 : 0)
   return { id: message.id, error, unanswered, nextAt: isFinal ? null : nextOf(message, now) }

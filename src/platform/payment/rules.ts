@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 360 * MINUTE_MS
 const REFUND_AWAITED_MS = 3 * DAY_MS
 
-/** When the provider is asked again about a refund that it took in and carries out later: ever more rarely. */
-export function askRefundAgainAt(requestedAt: Date, now: Date): Date {
-  const age = now.getTime() - requestedAt.getTime()
+/** When the provider is asked again about what has waited since then: ever more rarely, each minute to each six hours. */
+export function askRarelyAt(since: Date, now: Date): Date {
+  const age = now.getTime() - since.getTime()
   return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(MINUTE_MS, age / 4)))
 }
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { measured } from '../measured.ts'
-import type { MailMessage, MailProvider, MailRefusal } from './port.ts'
+import { type MessageRefusal, NO_ANSWER } from '#providers/failure.ts'
+import type { MailMessage, MailProvider } from './port.ts'
 
 const TIMEOUT_MS = 10_000
 // For each word of a server that listens: one that has the whole mail and is left has perhaps taken it.
@@ -22,7 +23,7 @@ export function openSmtp(options: SmtpOptions): MailProvider {
   return {
     async sendAll(messages, signal) {
       const until = performance.now() + BATCH_MS
-      const fates: (MailRefusal | null)[] = []
+      const fates: (MessageRefusal | null)[] = []
       for (let at = 0; at < messages.length; at += AT_ONCE) {
         const next = messages.slice(at, at + AT_ONCE)
         const late = performance.now() > until || signal?.aborted
@@ -34,14 +35,14 @@ export function openSmtp(options: SmtpOptions): MailProvider {
   }
 }
 
-const NOT_TRIED: MailRefusal = { code: 'NOT_TRIED', isFinal: false }
+const NOT_TRIED: MessageRefusal = { code: 'NOT_TRIED', isFinal: false }
 
 /** A mail on a connection of its own, on which it is known how far it came. */
 async function sendOne(
   { url, from, timeoutMs }: SmtpOptions,
   { to, title: subject, text }: MailMessage,
   signal?: AbortSignal,
-): Promise<MailRefusal | null> {
+): Promise<MessageRefusal | null> {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs ?? TIMEOUT_MS,
@@ -63,9 +64,9 @@ async function sendOne(
 }
 
 /** A server that answers 5xx to the mail itself says never; to our login it says what people repair. */
-function refusalOf(error: unknown, isHandedOver: boolean): MailRefusal {
+function refusalOf(error: unknown, isHandedOver: boolean): MessageRefusal {
   const { code = 'UNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode !== undefined)
     return { code: `SMTP_${responseCode}`, isFinal: responseCode >= 500 && code !== 'EAUTH' }
-  return isHandedOver ? { code: 'NO_ANSWER', isFinal: false, mayHaveGone: true } : { code, isFinal: false }
+  return isHandedOver ? NO_ANSWER : { code, isFinal: false }
 }

@@ -1,9 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ProviderRejected, ProviderSilent, ProviderUnavailable } from '#providers/failure.ts'
+import {
+  type MessageRefusal,
+  NO_ANSWER,
+  ProviderRejected,
+  ProviderSilent,
+  ProviderUnavailable,
+} from '#providers/failure.ts'
 import { callProvider, shapedAs } from '#providers/http.ts'
 import { cp949Bytes, cutToBytes, toCp949 } from './cp949.ts'
-import type { SmsMessage, SmsProvider, SmsRefusal } from './port.ts'
+import type { SmsMessage, SmsProvider } from './port.ts'
 
 const PROVIDER = 'solapi'
 const SHORT_BYTES = 90
@@ -32,7 +38,7 @@ const sendAnswer = z.object({
 })
 
 const UNAVAILABLE = 'PROVIDER_UNAVAILABLE'
-const SILENT = 'NO_ANSWER'
+const SILENT = NO_ANSWER.code
 // An answer that we cannot read: the messages may have gone out, and would go out again at each try.
 const UNREADABLE = 'UNEXPECTED_ANSWER'
 // What concerns the call and no single message: a provider that is down, and what people repair while messages wait.
@@ -53,11 +59,8 @@ const OF_THE_CALL = new Set([
 ])
 const NEVER = new Set(['ValidationError', 'NOT_A_NUMBER', 'TEXT_TOO_LONG', UNREADABLE])
 
-const refusalOf = (code: string): SmsRefusal => ({
-  code,
-  isFinal: NEVER.has(code),
-  ...(code === SILENT && { mayHaveGone: true }),
-})
+const refusalOf = (code: string): MessageRefusal =>
+  code === SILENT ? NO_ANSWER : { code, isFinal: NEVER.has(code) }
 
 type Sending = SolapiOptions & { signal: AbortSignal | undefined }
 type Placed = { place: number; wire: ReturnType<typeof wireMessage> }

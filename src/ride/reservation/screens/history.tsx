@@ -79,11 +79,12 @@ function Reservations({ status }: { status: Status }) {
 }
 
 function ReservationCard({ reservation, reload }: { reservation: ReservationOut; reload: () => void }) {
+  const now = useNow()
   const title = (
     <span className="grid flex-1 gap-small py-3">
       <span className="flex flex-wrap items-center gap-gutter text-body font-bold">
         {pickupLabel(reservation)}
-        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, useNow())} />
+        <StatusBadge status={reservation.display_status} isDriving={isDriving(reservation, now)} />
       </span>
       <span className="text-body font-normal text-text">{reservation.car_name}</span>
     </span>

@@ -2,7 +2,7 @@ import { dayOf } from '#kit/day.ts'
 import { newId } from '#kit/id.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { unlessSilent } from '#platform/payment/acts.ts'
-import { askRefundAgainAt, isRefundLate } from '#platform/payment/rules.ts'
+import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
 import { addAnswers, type ProviderAnswer } from '#platform/payment/store.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 import { memberOf } from '#ride/account/store.ts'
@@ -92,7 +92,7 @@ async function waits(unit: Unit, row: Purchase): Promise<void> {
   const { tx, now } = unit
   const { refundRequestedAt: requestedAt } = row
   if (requestedAt && isRefundLate(requestedAt, now)) return needsPerson(unit, row, 'RETURN_LATE')
-  const nextAt = requestedAt ? askRefundAgainAt(requestedAt, now) : askAgainAt(row, now)
+  const nextAt = requestedAt ? askRarelyAt(requestedAt, now) : askAgainAt(row, now)
   await changePurchase(tx, row.id, { nextAt })
 }
 

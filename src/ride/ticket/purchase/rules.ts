@@ -1,3 +1,4 @@
+import { askRarelyAt } from '#platform/payment/rules.ts'
 import type { PaymentFact } from '#providers/payment/port.ts'
 
 export const METHODS = ['CARD', 'BANK'] as const
@@ -33,7 +34,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const FORGOTTEN_MS = 30 * MINUTE_MS
 const UNPAID_ASKED_MS = 2 * DAY_MS
 const PAID_ASKED_MS = 3 * DAY_MS
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS
 
 type Times = { status: PurchaseStatus; createdAt: Date; paidAt: Date | null }
 
@@ -46,9 +46,7 @@ export function askAgainAt({ status, createdAt, paidAt }: Times, now: Date): Dat
   if (status === 'REFUNDING') return new Date(now.getTime() + MINUTE_MS)
   if (status === 'PAID')
     return now.getTime() - paidAt!.getTime() < PAID_ASKED_MS ? new Date(now.getTime() + DAY_MS) : null
-  const age = now.getTime() - createdAt.getTime()
-  if (age >= UNPAID_ASKED_MS) return null
-  return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(MINUTE_MS, age / 4)))
+  return now.getTime() - createdAt.getTime() < UNPAID_ASKED_MS ? askRarelyAt(createdAt, now) : null
 }
 
 export type PurchaseVerdict =

@@ -1,6 +1,6 @@
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { waitAtScreen } from '#platform/payment/acts.ts'
-import { askRefundAgainAt, isRefundLate } from '#platform/payment/rules.ts'
+import { askRarelyAt, isRefundLate } from '#platform/payment/rules.ts'
 import { ProviderUnavailable } from '#providers/failure.ts'
 import type { Unit, World } from '#world'
 import { askAbout } from '../acts.ts'
@@ -45,7 +45,7 @@ const cancel = (world: World, { paymentId, refunding, refundKey, refundReason, .
 /** Sent again under its key, hours later, it would be another refund. */
 const noteRequested = (world: World, payment: Payment): Promise<void> =>
   onRefund(world, payment, async ({ tx, now }, { id }) =>
-    changePayment(tx, id, { refundRequestedAt: now, nextAt: askRefundAgainAt(now, now) }),
+    changePayment(tx, id, { refundRequestedAt: now, nextAt: askRarelyAt(now, now) }),
   )
 
 async function awaitRefund(world: World, payment: Payment, requestedAt: Date): Promise<void> {
@@ -54,7 +54,7 @@ async function awaitRefund(world: World, payment: Payment, requestedAt: Date): P
     return takeBack(world, payment, 'REFUND_LATE', REFUND_LATE)
   await onRefund(world, payment, async ({ tx, now }, { id, nextAt }) => {
     // What differs is asked about by nobody.
-    if (nextAt) await changePayment(tx, id, { nextAt: askRefundAgainAt(requestedAt, now) })
+    if (nextAt) await changePayment(tx, id, { nextAt: askRarelyAt(requestedAt, now) })
   })
 }
 
