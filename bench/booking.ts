@@ -73,17 +73,19 @@ export function bookingScript(): string {
     hash: quote('x'.repeat(43)),
     response: quote(JSON.stringify({ response: 'x'.repeat(700) })),
   }
-  const valueOf = (name: string): string => {
-    const value = values[name]
-    if (value === undefined)
-      throw new Error(`The booking's statements ask for :${name}, which the bench does not give.`)
-    return value
-  }
-  const fill = (sql: string) =>
-    sql.replace(/(?<!:):([a-z_]+)/gi, (_, name: string) => valueOf(name)).replace(/\s+/g, ' ')
-  const facts = fill(bookingFacts.sql.replace(/o\.key = :key/, "o.key = 'none'")).replace(
-    'select c.name',
-    'select uuidv7() as id, uuidv7() as entry, uuidv7() as message, c.name',
+  const fill = (sql: string, given: Record<string, string>) =>
+    sql
+      .replace(/(?<!:):([a-z_]+)/gi, (_, name: string) => {
+        const value = given[name]
+        if (value === undefined)
+          throw new Error(`The booking's statements ask for :${name}, which the bench does not give.`)
+        return value
+      })
+      .replace(/\s+/g, ' ')
+  const ids = 'select uuidv7() as id, uuidv7() as entry, uuidv7() as message, c.name'
+  const facts = fill(bookingFacts.sql, { ...values, key: quote('none') }).replace(
+    'select 1 as n, c.name',
+    ids,
   )
   return [
     `\\set m random(1, ${MEMBERS})`,
@@ -91,6 +93,6 @@ export function bookingScript(): string {
     `\\set d random(2, ${DAYS})`,
     '\\set seed random(1, 1000000000)',
     `${facts} \\gset`,
-    `${fill(bookingSave.sql)};`,
+    `${fill(bookingSave.sql, values)};`,
   ].join('\n')
 }

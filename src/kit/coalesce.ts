@@ -103,8 +103,8 @@ const MOST_AT_ONCE = 1_000
  * Answers keys that many ask for at once with one read of all of them; null for a key that the read did not find. Whoever
  * asks while a read runs waits for the next one, so nobody gets an answer older than the question.
  */
-export function gathered<T>(read: (keys: string[]) => Promise<Map<string, T>>) {
-  const waiting = new Map<string, Asker<T>[]>()
+export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key, T>>) {
+  const waiting = new Map<Key, Asker<T>[]>()
   let running: Promise<void> | null = null
 
   async function readSome(): Promise<void> {
@@ -124,7 +124,7 @@ export function gathered<T>(read: (keys: string[]) => Promise<Map<string, T>>) {
     while (waiting.size) await readSome()
     running = null
   }
-  return (key: string): Promise<T | null> =>
+  return (key: Key): Promise<T | null> =>
     new Promise((resolve, reject) => {
       const askers = waiting.get(key) ?? []
       askers.push({ resolve, reject })

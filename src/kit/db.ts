@@ -17,6 +17,7 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 const RETRIES = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 // A request is answered within ten seconds although the database hangs: it waits for a connection, then for one answer.
 const CONNECT_MS = 3_000
@@ -107,6 +108,9 @@ export function isUnreachable(error: unknown): boolean {
   return failure ? DOWN_CODES.test(failure.code ?? '') : isConnectionLost(error)
 }
 
+/** Whether another held a lock for longer than was to be waited: nothing was changed. */
+export const isLocked = (error: unknown): boolean => pgFailure(error)?.code === LOCK_NOT_AVAILABLE
+
 /** Whether a connection cannot be used after the error: it ended, or nobody knows what it still does. */
 function isBroken(error: unknown): boolean {
   const failure = pgFailure(error)
@@ -189,6 +193,23 @@ export function statement<Values extends Record<string, unknown>, Row extends ob
     return rows
   }
   return Object.assign(run, { sql })
+}
+
+type Columns = Record<string, string>
+const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A CTE's body: one row of a statement's values, by name and type, which the planner takes for the values themselves. */
+export const rowOf = (columns: Columns): string => {
+  const values = Object.entries(columns).map(([name, type]) => `:${name}::${type} as ${snakeOf(name)}`)
+  return `not materialized (select ${values.join(', ')})`
+}
+
+/** A CTE's body: the rows of a JSON array of objects, in a statement's value of that name. */
+export const rowsOf = (value: string, columns: Columns): string => {
+  const named = Object.keys(columns).map((name) => `t."${name}" as ${snakeOf(name)}`)
+  const typed = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`)
+  return `materialized (
+     select ${named.join(', ')} from json_to_recordset(:${value}::json) as t(${typed.join(', ')}))`
 }
 
 const dialect = new PgDialect()

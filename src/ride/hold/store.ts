@@ -185,9 +185,10 @@ export async function purgeHolds(tx: Tx, before: Date): Promise<number> {
   return (await tx.delete(unitHold).where(lte(unitHold.expiresAt, before))).rowCount ?? 0
 }
 
-/** The CTE that ends the hold which a booking of `:carId` on `:rideDate` by `:memberId` came from, once `condition` holds. */
-export const endHold = (condition: string): string => `held as (
-     delete from unit_hold
-     where member_id = :memberId and car_id = :carId and ride_date = :rideDate and ${condition}
-     returning id
+/** The CTE that ends the holds which the bookings of a relation came from: of an offer only where it `ends_hold`. */
+export const endHolds = (bookings: string): string => `held as (
+     delete from unit_hold h using ${bookings} b
+     where h.member_id = b.member_id and h.car_id = b.car_id and h.ride_date = b.ride_date
+       and (b.ends_hold or h.kind <> 'OFFER')
+     returning h.id
    )`

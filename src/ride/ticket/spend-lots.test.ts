@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#kit/day.ts'
-import { statement, transaction, type Tx } from '#kit/db.ts'
+import { rowOf, statement, transaction, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { newMember } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
@@ -11,10 +11,18 @@ import { spendLots } from './store.ts'
 
 const t = testWorld()
 const today = '2026-12-01'
+const PAYING = {
+  id: 'uuid',
+  entryId: 'uuid',
+  payerId: 'uuid',
+  costHalves: 'integer',
+  today: 'date',
+  createdAt: 'timestamptz',
+}
 type Moved = { lot_id: string; amount: number }
 const spend = statement<Record<string, unknown>, Moved>(
   'spend_lots_test',
-  `with ${spendLots('true')} select lot_id, amount from moved order by lot_id`,
+  `with paying as ${rowOf(PAYING)}, ${spendLots('paying')} select lot_id, amount from moved order by lot_id`,
 )
 
 /** Puts lots into a member's account, chained as any grant is, and pays from them by the statement that books. */

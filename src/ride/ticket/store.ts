@@ -157,32 +157,37 @@ export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
     .orderBy(ticketLot.expiresOn)
 
 /**
- * The CTEs that pay `:costHalves` for the reservation `:id` of `:payerId` on `:today`, while `condition` holds: the lot
- * that expires first first, as `spendingOf` of the rules chooses (a test compares them). `spent` has a row when it was
- * paid. Whatever changed the account meanwhile fails on the ledger's chain.
+ * The CTEs that pay for each row of `paying` (id, entry_id, payer_id, cost_halves, today, created_at; a payer once): the lot
+ * that expires first first, as `spendingOf` of the rules chooses (a test compares them). `spent` has a row for each that
+ * was paid. Whatever changed an account meanwhile fails on the ledger's chain; with `skip locked` no account is waited for.
  */
-export const spendLots = (condition: string): string => `account as (
-     update ticket_account set version = version + 1, halves = halves - :costHalves
-     where holder_id = :payerId and halves >= :costHalves and ${condition}
-     returning version, halves
+export const spendLots = (paying: string, locks: '' | 'skip locked' = ''): string => `payer as materialized (
+     select p.* from ${paying} p join ticket_account a on a.holder_id = p.payer_id and a.halves >= p.cost_halves
+     ${locks && `for update of a ${locks}`}
+   ), account as (
+     update ticket_account a set version = a.version + 1, halves = a.halves - p.cost_halves
+     from payer p where a.holder_id = p.payer_id and a.halves >= p.cost_halves
+     returning p.*, a.version, a.halves
    ), lot as (
-     select id, remaining, expires_on from ticket_lot
-     where holder_id = :payerId and remaining > 0 and expires_on >= :today and exists (select 1 from account)
-     order by expires_on, id for update
+     select l.id, l.holder_id, l.remaining, l.expires_on, a.cost_halves
+     from account a join ticket_lot l on l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today
+     order by l.expires_on, l.id for update of l
    ), plan as (
-     select id, least(remaining, greatest(0, :costHalves - coalesce(sum(remaining) over (
-       order by expires_on, id rows between unbounded preceding and 1 preceding), 0)))::int as taken
+     select id, least(remaining, greatest(0, cost_halves - coalesce(sum(remaining) over (
+       partition by holder_id order by expires_on, id rows between unbounded preceding and 1 preceding), 0)))::int as taken
      from lot
    ), taken as (
      update ticket_lot l set remaining = l.remaining - p.taken from plan p
-     where l.id = p.id and p.taken > 0 returning l.id, p.taken
+     where l.id = p.id and p.taken > 0 returning l.id, l.holder_id, p.taken
    ), spent as (
      insert into ticket_entry (id, holder_id, version, type, before, amount, after, reservation_id, created_at)
-     select :entryId, :payerId, a.version, 'USE', a.halves + :costHalves, -t.taken,
-       a.halves + :costHalves - t.taken, :id, :createdAt
-     from account a, (select coalesce(sum(taken), 0)::int as taken from taken) t
-     returning id
+     select a.entry_id, a.payer_id, a.version, 'USE', a.halves + a.cost_halves, -t.taken,
+       a.halves + a.cost_halves - t.taken, a.id, a.created_at
+     from account a
+     cross join lateral (select coalesce(sum(taken), 0)::int as taken from taken where holder_id = a.payer_id) t
+     returning reservation_id as id
    ), moved as (
      insert into ticket_move (entry_id, lot_id, source_lot_id, amount)
-     select :entryId, id, id, -taken from taken returning lot_id, amount
+     select a.entry_id, t.id, t.id, -t.taken from account a join taken t on t.holder_id = a.payer_id
+     returning lot_id, amount
    )`

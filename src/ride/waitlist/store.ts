@@ -113,11 +113,12 @@ export async function purgeEntries(tx: Tx, before: Date): Promise<void> {
   await tx.delete(waitlistEntry).where(lte(waitlistEntry.endedAt, before))
 }
 
-/** The CTE that ends the line in which `:memberId` stood for `:carId` on `:rideDate`, once `condition` holds. */
-export const endLine = (condition: string): string => `waited as (
-     update waitlist_entry set ended_at = :createdAt
-     where member_id = :memberId and car_id = :carId and ride_date = :rideDate and ended_at is null and ${condition}
-     returning id
+/** The CTE that ends the places in a line of those whose bookings of a relation say that it `ends_line`. */
+export const endLines = (bookings: string): string => `waited as (
+     update waitlist_entry e set ended_at = b.created_at from ${bookings} b
+     where e.member_id = b.member_id and e.car_id = b.car_id and e.ride_date = b.ride_date and e.ended_at is null
+       and b.ends_line
+     returning e.id
    )`
 
 /** Who stands first in the line of a car for a day, with the number that is told. */

@@ -1,5 +1,7 @@
+import { gathered, ofEach } from '#kit/coalesce.ts'
 import { dayOf } from '#kit/day.ts'
-import { isDuplicate, isUnreachable, pgFailure, retrying, type Tx } from '#kit/db.ts'
+import { isDuplicate, isUnreachable, pgFailure, retrying } from '#kit/db.ts'
+import { grouped } from '#kit/group.ts'
 import type { Call } from '#kit/http-server.ts'
 import { newId } from '#kit/id.ts'
 import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
@@ -16,7 +18,15 @@ import { messageText } from '../jobs.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
 import type { Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS, REBOOKED } from '../words.ts'
-import { bookingFacts, type Facts, saveBooking } from './store.ts'
+import {
+  type Asked,
+  type Booking,
+  bookingFacts,
+  bookingFactsOf,
+  type Facts,
+  saveBooking,
+  saveBookings,
+} from './store.ts'
 
 type BookingCall = Call<typeof contract.createReservation> | Call<typeof contract.rebookReservation>
 type Booked = { reservation: Reservation; response: contract.ReservationOut }
@@ -28,7 +38,7 @@ export async function create(
 ): Promise<contract.ReservationOut> {
   if (call.session.personId !== call.params.id || call.body.organization_id) return createWithin(world, call)
   try {
-    const booked = await retryOnConflict(() => book(world.db, world.now(), call, OWN))
+    const booked = await retryOnConflict(() => book(world.now(), call, ownOf(world)))
     if ('reservation' in booked) {
       publishBooked(world.events.publish, booked.reservation)
       world.recorder.wakeOutbox()
@@ -75,21 +85,22 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   if (booker) await refuseOverLimit(unit.tx, booker, { rideDate, costHalves: TICKET_HALVES, replaced: left })
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = {
-    tries: (save) => save(),
+    look: async (asked) => (await bookingFacts(unit.tx, asked))[0],
+    save: (booking) => saveBooking(unit.tx, booking),
     kept: keepsPlace ? left.unitId : null,
     keepsPlace,
     payer: booker?.organizationName ?? null,
   }
-  const { reservation, response } = (await book(unit.tx, unit.now, keyless, how)) as Booked
+  const { reservation, response } = (await book(unit.now, keyless, how)) as Booked
   publishBooked(unit.publish, reservation)
   auditForMember(unit, action, call.params.id, reservation.id)
   return response
 }
 
-/** How a statement is repeated that lost a deadlock. */
-type Tries = (save: () => Promise<boolean>) => Promise<boolean>
 type How = {
-  tries: Tries
+  /** Nothing for a car or a member that is gone. */
+  look: (asked: Asked) => Promise<Facts | null | undefined>
+  save: (booking: Booking) => Promise<boolean>
   /** The unit was the member's until this very change, so that nobody who waits comes before. */
   keepsPlace: boolean
   /** That unit, which she keeps if it can be had; null: any. */
@@ -97,18 +108,33 @@ type How = {
   /** The name of the organization that pays; null: the member does. */
   payer: string | null
 }
-const OWN: How = { tries: retrying, keepsPlace: false, kept: null, payer: null }
+
+/** Of two statements each looks or saves; who comes meanwhile goes together with the next. */
+const AT_ONCE = 2
+const MOST_TOGETHER = 32
+
+/** How members book for themselves: those who come at once together. */
+const ownOf = ofEach((world: World): How => {
+  const look = gathered((asked: Asked[]) => bookingFactsOf(world.db, asked))
+  const save = grouped<Booking, boolean>({
+    atOnce: AT_ONCE,
+    most: MOST_TOGETHER,
+    namesOf: ({ payerId, unitId, rideDate }) => [payerId, `${unitId} ${rideDate}`],
+    together: (bookings) => saveBookings(world.db, bookings),
+    alone: (booking) => retrying(() => saveBooking(world.db, booking)),
+  })
+  return { look, save, keepsPlace: false, kept: null, payer: null }
+})
 
 /** Books, or finds the response that the same key got before. Throws ConflictError when a concurrent change won. */
 async function book(
-  db: Tx,
   now: Date,
   call: BookingCall,
   how: How,
 ): Promise<Booked | { response: contract.ReservationOut }> {
   const { idempotency } = call
   const values = valuesOf(call.body)
-  const facts = await load(db, now, call, values.rideDate, how.kept)
+  const facts = await load(how, now, call, values.rideDate)
   const stored = facts.response_hash && { request_hash: facts.response_hash, body: facts.response_body }
   if (stored && idempotency)
     return { response: responseOf<contract.ReservationOut>(stored, idempotency)!.body }
@@ -131,30 +157,25 @@ async function book(
     hash: idempotency?.hash ?? null,
     response: idempotency && JSON.stringify(response),
   }
-  if (!(await save(() => how.tries(() => saveBooking(db, booking))))) throw new ConflictError()
+  if (!(await save(() => how.save(booking)))) throw new ConflictError()
   return { reservation, response }
 }
 
 type Values = ReturnType<typeof valuesOf>
 
-async function load(
-  db: Tx,
-  now: Date,
-  call: BookingCall,
-  day: string,
-  preferred: string | null,
-): Promise<Facts> {
-  const [facts] = await bookingFacts(db, {
-    memberId: call.params.id,
-    payerId: call.body.organization_id ?? call.params.id,
-    carId: call.body.car_id,
+async function load({ look, kept }: How, now: Date, call: BookingCall, day: string): Promise<Facts> {
+  const { params, body, idempotency } = call
+  const facts = await look({
+    memberId: params.id,
+    payerId: body.organization_id ?? params.id,
+    carId: body.car_id,
     day,
     today: dayOf(now),
     now,
     seed: Math.floor(Math.random() * 1e9),
-    preferred,
-    scope: call.idempotency?.scope ?? null,
-    key: call.idempotency?.key ?? null,
+    preferred: kept,
+    scope: idempotency?.scope ?? null,
+    key: idempotency?.key ?? null,
   })
   return found(facts)
 }

@@ -1,9 +1,9 @@
 import type { Day } from '#kit/day.ts'
-import { statement, type Tx } from '#kit/db.ts'
+import { rowOf, rowsOf, statement, type Tx } from '#kit/db.ts'
 import { freeUnits, hasLine } from '#ride/fleet/store.ts'
-import { endHold } from '#ride/hold/store.ts'
+import { endHolds } from '#ride/hold/store.ts'
 import { spendLots } from '#ride/ticket/store.ts'
-import { endLine } from '#ride/waitlist/store.ts'
+import { endLines } from '#ride/waitlist/store.ts'
 import type { Reservation } from '../store.ts'
 
 export type Facts = {
@@ -22,13 +22,15 @@ export type Facts = {
   response_hash: string | null
   response_body: unknown
 }
-type FactsOf = {
+/** What a booking asks for, and of whom. */
+export type Asked = {
   memberId: string
   payerId: string
   carId: string
   day: Day
   today: Day
   now: Date
+  /** Picks among the free units, so that those who book at once seldom choose the same one. */
   seed: number
   /** The unit of the ride that is changed, if it stays on its car and day. */
   preferred: string | null
@@ -36,31 +38,55 @@ type FactsOf = {
   key: string | null
 }
 
-/**
- * All that decides a booking in one look: car, day, a free unit (the one held for the member before others), who waits for
- * one, tickets, and the stored response of the same key.
- * `seed` picks among the free units, so that concurrent bookings seldom choose the same one.
- */
-export const bookingFacts = statement<FactsOf, Facts>(
-  'booking_facts',
-  `select c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status, s.open_date,
-     u.id as unit_id, u.version as unit_version, u.registration_number,
-     u.is_held is not true and ${hasLine('c.id', ':day', ':memberId')} as has_line,
+const ASKED = {
+  memberId: 'uuid',
+  payerId: 'uuid',
+  carId: 'uuid',
+  day: 'date',
+  today: 'date',
+  now: 'timestamptz',
+  seed: 'bigint',
+  preferred: 'uuid',
+  scope: 'text',
+  key: 'text',
+}
+
+const factsOf = (asked: string, n: string): string =>
+  `with asked as ${asked}
+   select ${n} as n, c.name as car_name, c.image as car_image, c.status as car_status, c.seats, d.status as day_status,
+     s.open_date, u.id as unit_id, u.version as unit_version, u.registration_number,
+     u.is_held is not true and ${hasLine('c.id', 'a.day', 'a.member_id')} as has_line,
      (select coalesce(sum(l.remaining), 0)::int from ticket_lot l
-      where l.holder_id = :payerId and l.remaining > 0 and l.expires_on >= :today) as spendable_halves,
+      where l.holder_id = a.payer_id and l.remaining > 0 and l.expires_on >= a.today) as spendable_halves,
      o.request_hash as response_hash, o.body as response_body
-   from car c
-   join member m on m.id = :memberId and m.deleted_at is null
+   from asked a
+   join car c on c.id = a.car_id and c.deleted_at is null
+   join member m on m.id = a.member_id and m.deleted_at is null
    cross join setting s
-   left join car_day d on d.car_id = c.id and d.ride_date = :day
-   left join stored_response o on o.scope = :scope and o.key = :key
+   left join car_day d on d.car_id = c.id and d.ride_date = a.day
+   left join stored_response o on o.scope = a.scope and o.key = a.key
    left join lateral (
      select u.id, u.version, u.registration_number, h.id is not null as is_held
-     from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}
-     order by (u.id = :preferred::uuid) is true desc, h.id is null, hashtextextended(u.id::text, :seed) limit 1
-   ) u on true
-   where c.id = :carId and c.deleted_at is null`,
+     from ${freeUnits('c.id', 'a.day', { now: 'a.now', holder: 'a.member_id' })}
+     order by (u.id = a.preferred) is true desc, h.id is null, hashtextextended(u.id::text, a.seed) limit 1
+   ) u on true`
+
+/**
+ * All that decides a booking in one look: car, day, a free unit (the one held for the member before others), who waits for
+ * one, tickets, and the stored response of the same key. No row for a car or a member that is gone.
+ */
+export const bookingFacts = statement<Asked, Facts>('booking_facts', factsOf(rowOf(ASKED), '1'))
+
+const factsTogether = statement<{ asked: string }, Facts & { n: number }>(
+  'booking_facts_together',
+  factsOf(rowsOf('asked', { ...ASKED, n: 'integer' }), 'a.n'),
 )
+
+/** The same for several at once, each by itself. */
+export async function bookingFactsOf(db: Tx, asked: Asked[]): Promise<Map<Asked, Facts>> {
+  const rows = await factsTogether(db, { asked: JSON.stringify(asked.map((one, n) => ({ ...one, n }))) })
+  return new Map(rows.map((row) => [asked[row.n]!, row]))
+}
 
 /** A requested reservation with what is written beside it. */
 export type Booking = Reservation & {
@@ -83,39 +109,102 @@ export type Booking = Reservation & {
   response: string | null
 }
 
+const BOOKING = {
+  id: 'uuid',
+  memberId: 'uuid',
+  payerId: 'uuid',
+  carId: 'uuid',
+  unitId: 'uuid',
+  unitVersion: 'integer',
+  rideDate: 'date',
+  pickupAt: 'timestamptz',
+  status: 'text',
+  name: 'text',
+  phone: 'text',
+  pickupLocation: 'text',
+  dropoffLocation: 'text',
+  viaLocations: 'jsonb',
+  ridePurpose: 'text',
+  luggageCount: 'integer',
+  passengerCount: 'integer',
+  specialRequests: 'text',
+  costHalves: 'integer',
+  createdAt: 'timestamptz',
+  organizationId: 'uuid',
+  costCenter: 'text',
+  tripReason: 'text',
+  today: 'date',
+  endsHold: 'boolean',
+  endsLine: 'boolean',
+  entryId: 'uuid',
+  messageId: 'uuid',
+  actorId: 'uuid',
+  text: 'text',
+  scope: 'text',
+  key: 'text',
+  hash: 'text',
+  response: 'text',
+}
+
+/** What a lock is waited for at most where others' bookings would wait too. */
+const GROUP_LOCK_MS = 200
+
+const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
+  `with wanted as ${wanted}, patience as materialized (
+     select ${locks ? `set_config('lock_timeout', '${GROUP_LOCK_MS}', true)` : 'null'}
+   ), member_there as materialized (
+     select w.id from wanted w cross join patience
+     join member m on m.id = w.member_id and m.deleted_at is null for key share of m ${locks}
+   ), unit_there as materialized (
+     select w.id, w.entry_id, w.payer_id, w.cost_halves, w.today, w.created_at
+     from member_there t join wanted w on w.id = t.id
+     join unit u on u.id = w.unit_id and u.version = w.unit_version and u.deleted_at is null for share of u ${locks}
+   ), ${spendLots('unit_there', locks)}, paid as (
+     select w.* from spent s join wanted w on w.id = s.id order by w.unit_id
+   ), booked as (
+     insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
+       pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,
+       special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason)
+     select id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
+       pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,
+       special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason
+     from paid returning id
+   ), ${endHolds('paid')}, ${endLines('paid')}, message as (
+     insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
+     select message_id, 'reservation_requested', id, actor_id, phone, text, created_at, created_at from paid
+   ), response as (
+     insert into stored_response (scope, key, request_hash, status, body, created_at)
+     select scope, key, hash, 201, response::jsonb, created_at from paid where key is not null
+   )
+   select id from booked`
+
 /**
  * Books in one statement: account, lots, ledger, reservation, message and stored response, all or nothing. Whatever
  * another took meanwhile fails on a constraint (unit and day, the ledger's chain, the stored response) or books no row;
  * a unit that was removed, held, closed or sent to maintenance (its version is another) or a member who left meanwhile books none
  * either, and while a unit or member is being booked its removal, its maintenance and holds of it wait.
  */
-export const bookingSave = statement<Record<string, unknown>, { booked: boolean }>(
+export const bookingSave = statement<Record<string, unknown>, { id: string }>(
   'book',
-  `with member_there as materialized (
-     select id from member where id = :memberId and deleted_at is null for key share
-   ), unit_there as materialized (
-     select u.id from unit u, member_there
-     where u.id = :unitId and u.version = :unitVersion and u.deleted_at is null for share of u
-   ), ${spendLots('exists (select 1 from unit_there)')}, booked as (
-     insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
-       pickup_location, dropoff_location, via_locations, ride_purpose, luggage_count, passenger_count,
-       special_requests, cost_halves, created_at, organization_id, cost_center, trip_reason)
-     select :id, :memberId, :carId, :unitId, :rideDate, :pickupAt, :status, :name, :phone,
-       :pickupLocation, :dropoffLocation, :viaLocations, :ridePurpose, :luggageCount, :passengerCount,
-       :specialRequests, :costHalves, :createdAt, :organizationId, :costCenter, :tripReason
-     from spent returning id
-   ), ${endHold("exists (select 1 from spent) and (:endsHold::boolean or kind <> 'OFFER')")}, ${endLine(':endsLine::boolean and exists (select 1 from spent)')}, message as (
-     insert into outbox (id, kind, subject_id, actor_id, recipient, text, next_at, created_at)
-     select :messageId, 'reservation_requested', :id, :actorId, :phone, :text, :createdAt, :createdAt from spent
-   ), response as (
-     insert into stored_response (scope, key, request_hash, status, body, created_at)
-     select :scope, :key, :hash, 201, :response, :createdAt from spent where :key::text is not null
-   )
-   select exists (select 1 from booked) as booked`,
+  saveOf(rowOf(BOOKING), ''),
+)
+
+const saveTogether = statement<{ bookings: string }, { id: string }>(
+  'book_together',
+  saveOf(rowsOf('bookings', BOOKING), 'skip locked'),
 )
 
 /** Saves a booking; false when tickets or unit were taken meanwhile. Throws on a unit taken or a response stored meanwhile. */
 export async function saveBooking(db: Tx, booking: Booking): Promise<boolean> {
-  const [row] = await bookingSave(db, { ...booking, viaLocations: JSON.stringify(booking.viaLocations) })
-  return row!.booked
+  const rows = await bookingSave(db, { ...booking, viaLocations: JSON.stringify(booking.viaLocations) })
+  return rows.length > 0
+}
+
+/**
+ * Saves bookings of different members and units together, but none whose member, unit or account another has locked or
+ * changed; answers those it saved. All or none where it throws.
+ */
+export async function saveBookings(db: Tx, bookings: Booking[]): Promise<Map<Booking, true>> {
+  const saved = new Set((await saveTogether(db, { bookings: JSON.stringify(bookings) })).map(({ id }) => id))
+  return new Map(bookings.filter(({ id }) => saved.has(id)).map((booking) => [booking, true]))
 }

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { grouped } from './group.ts'
+
+type Thing = { id: number; name: string }
+const things = (count: number): Thing[] => Array.from({ length: count }, (_, id) => ({ id, name: `${id}` }))
+
+/** A group that notes what it did together and what alone; `fails` says with what the groups end. */
+function noted(
+  fails: (group: Thing[]) => unknown = () => null,
+  leaves: (thing: Thing) => boolean = () => false,
+) {
+  const groups: number[][] = []
+  const alone: number[] = []
+  const act = grouped<Thing, string>({
+    atOnce: 1,
+    most: 4,
+    namesOf: ({ name }) => [name],
+    together: async (group) => {
+      groups.push(group.map(({ id }) => id))
+      await sleep(5)
+      const error = fails(group)
+      if (error) throw error as Error
+      return new Map(group.filter((thing) => !leaves(thing)).map((thing) => [thing, 'together']))
+    },
+    alone: async ({ id }) => {
+      alone.push(id)
+      await sleep(5)
+      return 'alone'
+    },
+  })
+  return { act, groups, alone }
+}
+
+const failure = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+
+test('one that comes by itself is done alone, at once; those that come meanwhile are a group, of so many at most', async () => {
+  const { act, groups, alone } = noted()
+  const [first, ...later] = things(7)
+  const begun = act(first!)
+  await sleep(1)
+  const answers = await Promise.all([begun, ...later.map(act)])
+  expect(answers).toEqual(['alone', ...later.map(() => 'together')])
+  expect([groups, alone]).toEqual([
+    [
+      [1, 2, 3, 4],
+      [5, 6],
+    ],
+    [0],
+  ])
+})
+
+test('those that come in the same turn are a group, though nothing is under way', async () => {
+  const { act, groups } = noted()
+  await Promise.all(things(3).map(act))
+  expect(groups).toEqual([[0, 1, 2]])
+})
+
+test('two that share a name are never in a group: the later is done alone, beside it', async () => {
+  const { act, groups, alone } = noted()
+  const same = [0, 1, 2, 3].map((id) => ({ id, name: id % 2 ? 'odd' : 'even' }))
+  expect(await Promise.all(same.map(act))).toEqual(['together', 'together', 'alone', 'alone'])
+  expect([groups, alone]).toEqual([[[0, 1]], [2, 3]])
+  expect(await act(same[2]!), 'the name is free again').toBe('alone')
+})
+
+test('what a group leaves undone is done alone', async () => {
+  const { act, alone } = noted(undefined, ({ id }) => id === 1)
+  expect(await Promise.all(things(3).map(act))).toEqual(['together', 'alone', 'together'])
+  expect(alone).toEqual([1])
+})
+
+test.each([
+  ['a constraint', '23505'],
+  ['a lock that another keeps', '55P03'],
+  ['a deadlock', '40P01'],
+])('a group that fails on %s is done one by one', async (_, code) => {
+  const { act, alone } = noted(() => failure(code))
+  expect(await Promise.all(things(3).map(act))).toEqual(['alone', 'alone', 'alone'])
+  expect(alone).toEqual([0, 1, 2])
+})
+
+test('where the database cannot be asked all who wait hear so at once, and the next is asked anew', async () => {
+  let isAway = true
+  const { act, alone, groups } = noted(() => isAway && failure('57P01'))
+  const answers = await Promise.allSettled(things(6).map(act))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill('rejected'))
+  expect([groups, alone]).toEqual([[[0, 1, 2, 3]], []])
+  isAway = false
+  expect(await Promise.all(things(2).map(act))).toEqual(['together', 'together'])
+})
+
+test('one that fails alone fails by itself', async () => {
+  const act = grouped<Thing, string>({
+    atOnce: 1,
+    most: 4,
+    namesOf: () => [],
+    together: async () => new Map(),
+    alone: async ({ id }) => {
+      if (id === 1) throw new Error('its own')
+      return 'alone'
+    },
+  })
+  const answers = await Promise.allSettled(things(3).map(act))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})

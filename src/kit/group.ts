@@ -1,0 +1,70 @@
+import { isLocked, isUnreachable } from './db.ts'
+
+type Group<Thing, Result> = {
+  /** So many groups, or things alone, at a time. */
+  atOnce: number
+  /** So many things in a group. */
+  most: number
+  /** What no two things of a group may share. */
+  namesOf: (thing: Thing) => string[]
+  /** Does several things in one transaction; answers which it did. */
+  together: (things: Thing[]) => Promise<Map<Thing, Result>>
+  /** Does one, and waits for whatever is in its way. */
+  alone: (thing: Thing) => Promise<Result>
+}
+
+type Waiting<Thing, Result> = {
+  thing: Thing
+  resolve: (result: Result | Promise<Result>) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Does together what comes while others are being done, as a database commits many at once: what waits is one group as
+ * soon as a place is free, and nothing waits where one is. What the group leaves undone, or cannot do at once because of
+ * another's lock, is done alone, and so is what shares a name with something under way. Where the database cannot be
+ * asked, those who wait hear so with those who asked.
+ */
+export function grouped<Thing, Result>({ atOnce, most, namesOf, together, alone }: Group<Thing, Result>) {
+  type One = Waiting<Thing, Result>
+  const underWay = new Set<string>()
+  const waiting: One[] = []
+  let running = 0
+
+  async function doGroup(group: One[]): Promise<void> {
+    try {
+      const done = await together(group.map(({ thing }) => thing))
+      for (const { thing, resolve } of group) resolve(done.has(thing) ? done.get(thing)! : alone(thing))
+    } catch (error) {
+      if (isUnreachable(error) && !isLocked(error))
+        for (const { reject } of [...group, ...waiting.splice(0)]) reject(error)
+      else for (const { thing, resolve } of group) resolve(alone(thing))
+    }
+  }
+
+  async function doNext(): Promise<void> {
+    running++
+    // All that come in the same turn of the event loop may go together.
+    await new Promise(setImmediate)
+    const group = waiting.splice(0, most)
+    const [only] = group
+    if (group.length > 1) await doGroup(group)
+    else if (only) await alone(only.thing).then(only.resolve, only.reject)
+    running--
+    if (waiting.length) void doNext()
+  }
+
+  return async (thing: Thing): Promise<Result> => {
+    const names = namesOf(thing)
+    if (names.some((name) => underWay.has(name))) return alone(thing)
+    for (const name of names) underWay.add(name)
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        waiting.push({ thing, resolve, reject })
+        if (running < atOnce) void doNext()
+      })
+    } finally {
+      for (const name of names) underWay.delete(name)
+    }
+  }
+}

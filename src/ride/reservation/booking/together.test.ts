@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { addDays } from '#kit/day.ts'
+import { newId } from '#kit/id.ts'
+import { type Actor, balances, book, bookingForm, carNamed, memberWithTickets } from '#testing/actors.ts'
+import { holdCar } from '#testing/holding.ts'
+import { someoneWaits } from '#testing/waits.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld({ poolSize: 16 })
+const MEMBERS = 12
+
+let members: Actor[] = []
+async function everybody(): Promise<Actor[]> {
+  if (!members.length)
+    members = await Promise.all(Array.from({ length: MEMBERS }, () => memberWithTickets(t, 100)))
+  return members
+}
+
+/** Everybody asks for the car, each on a day of her own from `first` on. */
+const askedOf = async (carId: string, first: string, key?: string) =>
+  (await everybody()).map((member, n) =>
+    Promise.resolve(book(t, member, bookingForm(carId, addDays(first, n)), key)),
+  )
+const bookAll = async (...asked: Parameters<typeof askedOf>) => Promise.all(await askedOf(...asked))
+
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+const EVERYBODY = Array(MEMBERS).fill(201)
+
+/** How many transactions wrote these reservations. */
+async function transactionsOf(answers: { json(): { result: { id: string } } }[]): Promise<number> {
+  const ids = answers.map((answer) => answer.json().result.id)
+  const { rows } = await t.world.db.execute<{ n: number }>(
+    sql`select count(distinct xmin::text)::int as n from reservation where id = any(${sql.param(ids)}::uuid[])`,
+  )
+  return rows[0]!.n
+}
+
+/** Runs work while another transaction has done this, which is taken back after it. */
+async function beside<T>(statement: string, values: unknown[], work: (other: pg.PoolClient) => Promise<T>) {
+  const other = await t.world.db.$client.connect()
+  try {
+    await other.query('begin')
+    await other.query(statement, values)
+    return await work(other)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+}
+
+test('members who book at once are saved by fewer transactions, each with all that belongs to it', async () => {
+  const car = await carNamed(t, 'ALPHARD')
+  const before = await Promise.all((await everybody()).map(({ id }) => balances(t, id)))
+  const answers = await bookAll(car.id, '2027-01-01', 'at-once')
+  expect(statuses(answers)).toEqual(EVERYBODY)
+  expect(await transactionsOf(answers)).toBeLessThan(MEMBERS / 2)
+  for (const [n, { id }] of members.entries()) {
+    const left = before[n]!.account - 2
+    expect(await balances(t, id)).toEqual({ account: left, ledger: left, lots: left })
+  }
+  const ids = answers.map((answer) => answer.json().result.id)
+  const { rows } = await t.world.db.execute(sql`
+    select count(*)::int as messages, count(distinct m.actor_id)::int as actors,
+      (select count(*)::int from stored_response where key = 'at-once') as responses
+    from outbox m join reservation r on r.id = m.subject_id and r.member_id = m.actor_id
+    where r.id = any(${sql.param(ids)}::uuid[])`)
+  expect(rows).toEqual([{ messages: MEMBERS, actors: MEMBERS, responses: MEMBERS }])
+  const again = await bookAll(car.id, '2027-01-01', 'at-once')
+  expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
+})
+
+test('what each pays comes from her own lot that expires first, also where others pay beside her', async () => {
+  const car = await carNamed(t, 'ALPHARD')
+  const lotsOf = async () => {
+    const { rows } = await t.world.db.execute<{ holder_id: string; spent: number }>(sql`
+      select holder_id, sum(granted - remaining)::int as spent from ticket_lot
+      where holder_id = any(${sql.param(members.map(({ id }) => id))}::uuid[]) and expires_on <= '2027-03-01'
+      group by 1`)
+    return rows.map(({ spent }) => spent)
+  }
+  for (const { id } of await everybody())
+    await t.world.db.execute(sql`
+      with lot as (
+        insert into ticket_lot (id, holder_id, granted, remaining, expires_on, created_at)
+        values (${newId()}, ${id}, 1, 1, '2027-03-01', now())),
+      account as (
+        update ticket_account set version = version + 1, halves = halves + 1 where holder_id = ${id}
+        returning version, halves)
+      insert into ticket_entry (id, holder_id, version, type, before, amount, after, created_at)
+      select ${newId()}, ${id}, version, 'CHARGE', halves - 1, 1, halves, now() from account`)
+  const answers = await bookAll(car.id, '2027-02-01')
+  expect(statuses(answers)).toEqual(EVERYBODY)
+  expect(await lotsOf()).toEqual(Array(MEMBERS).fill(1))
+  for (const { id } of members) expect(new Set(Object.values(await balances(t, id))).size).toBe(1)
+})
+
+test.each([
+  ['an account that is changed', 'select 1 from ticket_account where holder_id = $1 for update'],
+  ['a member who is just leaving', 'select 1 from member where id = $1 for update'],
+])('%s is waited for by her alone, and keeps nobody else', async (what, lock) => {
+  const car = await carNamed(t, 'STARIA')
+  const [kept] = await everybody()
+  const [late, others] = await beside(lock, [kept!.id], async () => {
+    const [first, ...rest] = await askedOf(car.id, what.includes('account') ? '2027-03-01' : '2027-03-20')
+    const answers = await Promise.all(rest)
+    await someoneWaits(t, 'with wanted as not materialized%')
+    return [{ answer: first! }, answers]
+  })
+  expect(statuses([await late.answer, ...others])).toEqual(EVERYBODY)
+})
+
+test('a unit that another is just taking is waited for by who wants it, and keeps nobody else for long', async () => {
+  const car = await carNamed(t, 'PUROSANGUE')
+  const [first] = await everybody()
+  const { rows } = await t.world.db.execute<{ id: string }>(sql`select id from unit where car_id = ${car.id}`)
+  const taken = `insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,
+      pickup_location, dropoff_location, ride_purpose, luggage_count, passenger_count, cost_halves, created_at)
+    values ($1, $2, $3, $4, '2027-04-01', '2027-04-01T01:00:00Z', 'PENDING', '누군가', '01012345678', '서울', '인천',
+      'airport', 0, 1, 2, now())`
+  const [late, others] = await beside(taken, [newId(), first!.id, car.id, rows[0]!.id], async () => {
+    const [one, ...rest] = await askedOf(car.id, '2027-04-01')
+    const answers = await Promise.all(rest)
+    await someoneWaits(t, 'with wanted as not materialized%')
+    return [{ answer: one! }, answers]
+  })
+  expect(statuses([await late.answer, ...others])).toEqual(EVERYBODY)
+})
+
+test('a hold that each of them has is hers, and ends with the booking that came from it', async () => {
+  const car = await carNamed(t, 'LM 500h EXECUTIVE')
+  for (const [n, member] of (await everybody()).entries())
+    expect((await holdCar(t, member, car, addDays('2027-05-01', n))).statusCode).toBe(201)
+  const answers = await bookAll(car.id, '2027-05-01')
+  expect(statuses(answers)).toEqual(EVERYBODY)
+  const { rows } = await t.world.db.execute(sql`select 1 from unit_hold where car_id = ${car.id}`)
+  expect(rows).toEqual([])
+})
+
+test('one of those who book at once without a ticket, or of a car that is full, is refused by itself', async () => {
+  const car = await carNamed(t, 'GV90')
+  const poor = await memberWithTickets(t, 0.5)
+  const form = (n: number) => bookingForm(car.id, addDays('2027-06-01', n))
+  const answers = await Promise.all([
+    book(t, poor, form(20)),
+    ...(await everybody()).map((member, n) => book(t, member, form(n < car.units + 2 ? 0 : n))),
+  ])
+  const codes = answers.map((answer): string => answer.json().code ?? 'BOOKED')
+  expect(codes[0]).toBe('TICKET_INSUFFICIENT')
+  expect(codes.filter((code) => code === 'CAR_UNAVAILABLE')).toHaveLength(2)
+  expect(codes.filter((code) => code === 'BOOKED')).toHaveLength(MEMBERS - 2)
+  for (const { id } of [poor, ...members]) expect(new Set(Object.values(await balances(t, id))).size).toBe(1)
+})
