@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,15 @@ function ask(target: string, method = 'GET', version = '1.1'): Promise<{ status:
     socket.write(`${method} ${target} HTTP/${version}\r\nhost: mosim.test\r\nconnection: close\r\n\r\n`)
   })
 }
+
+test('pages are drawn by React as it is in production, which the build holds, whatever NODE_ENV says', () => {
+  const files = readdirSync('dist/render', { recursive: true, encoding: 'utf8' })
+  const scripts = files.filter((name) => name.endsWith('.js'))
+  const outside = scripts.filter((name) =>
+    /\bNODE_ENV\b|^import .*["']react/m.test(readFileSync(`dist/render/${name}`, 'utf8')),
+  )
+  expect([scripts.length > 0, outside]).toEqual([true, []])
+})
 
 const FOREIGN = [
   '//evil.example/',
