@@ -48,6 +48,34 @@ test('a place is looked up in the widget of the maps provider (C-162, C-163)', a
   await expect(page.locator('#pickupLocation')).toContainText('동호로 249')
 })
 
+test('the tabs of a place stay where they are while the widget comes, so that a press on them is not lost (C-162)', async ({
+  page,
+}) => {
+  await logIn(page, await newMember(0))
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/postcode.v2.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await chooseCar(page, 'ALPHARD', 5)
+  await page.locator('#dropoffLocation').click()
+  const sheet = page.getByRole('dialog')
+  const before = await page.getByRole('tablist').boundingBox()
+  await sheet.evaluate((element) => {
+    const heights = new Set<number>()
+    new MutationObserver(() => heights.add(element.getBoundingClientRect().height)).observe(element, {
+      childList: true,
+      subtree: true,
+    })
+    Object.assign(window, { heights })
+  })
+  answer()
+  await expect(page.frameLocator('iframe').getByRole('searchbox')).toBeVisible()
+  const heights = await page.evaluate(() => [...(window as unknown as { heights: Set<number> }).heights])
+  expect(heights).toEqual([await sheet.evaluate((element) => element.getBoundingClientRect().height)])
+  expect(await page.getByRole('tablist').boundingBox()).toEqual(before)
+})
+
 test('a place written by hand must not be blank (C-165)', async ({ page }) => {
   await logIn(page, await newMember(0))
   await chooseCar(page, 'ALPHARD', 5)

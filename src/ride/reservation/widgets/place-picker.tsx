@@ -75,9 +75,10 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
       remove?.()
     }
   }, [attempt])
+  // The skeleton lies over the frame: what came after it would push the tabs away from under a press.
   return (
-    <>
-      {state === 'loading' && <Skeleton className="h-[400px]" />}
+    <div className="relative min-h-[400px]">
+      {state === 'loading' && <Skeleton className="absolute inset-0" />}
       {state === 'down' && (
         <div className="grid gap-base">
           <Notice tone="wrong">{POSTCODE_DOWN}</Notice>
@@ -90,7 +91,7 @@ function AddressSearch({ pick, instead }: { pick: (place: string) => void; inste
         </div>
       )}
       <div ref={frame} className="overflow-hidden rounded-field" />
-    </>
+    </div>
   )
 }
 
