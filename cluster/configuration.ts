@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Programs } from './packages.ts'
 import type { Report } from './report.ts'
@@ -11,6 +12,8 @@ function run({ env: given }: Programs, { command, args, env = {} }: Run) {
   const answer = spawnSync(command, args, { env: { ...given, ...env, PATH: path }, encoding: 'utf8' })
   return { isFine: answer.status === 0, said: `${answer.stdout}${answer.stderr}`.trim() }
 }
+
+const SYSTEMD = '/usr/bin/systemd-analyze'
 
 const HERE = '127.0.0.1:1'
 // Where things are does not matter to somebody who only reads.
@@ -48,12 +51,21 @@ export function checkConfiguration(programs: Programs, report: Report): void {
     { command: promtool, args: ['check', 'config', 'deploy/prometheus/prometheus.yml'] },
     { command: promtool, args: ['check', 'rules', 'deploy/prometheus/alerts.yml'] },
   ]
-  const systemd = '/usr/bin/systemd-analyze'
-  if (existsSync(systemd))
-    checks.push({ command: systemd, args: ['verify', join('deploy', 'mosim.service')] })
-  for (const check of checks) {
-    const { isFine, said } = run(programs, check)
-    const name = [check.command.split('/').at(-1), ...check.args].join(' ')
-    report.check(isFine, isFine ? name : `${name}: ${said}`)
-  }
+  for (const check of checks) tell(report, check, run(programs, check))
+  if (existsSync(SYSTEMD)) checkUnit(programs, report)
+}
+
+function tell(report: Report, { command, args }: Run, { isFine, said }: ReturnType<typeof run>): void {
+  const name = [command.split('/').at(-1), ...args].join(' ')
+  report.check(isFine, isFine ? name : `${name}: ${said}`)
+}
+
+/** The unit as if the product were installed where it is now: systemd looks for the program that it starts. */
+function checkUnit(programs: Programs, report: Report): void {
+  const folder = mkdtempSync(join(tmpdir(), 'mosim-unit-'))
+  const unit = join(folder, 'mosim.service')
+  writeFileSync(unit, readFileSync('deploy/mosim.service', 'utf8').replaceAll('/opt/mosim', process.cwd()))
+  const verified = run(programs, { command: SYSTEMD, args: ['verify', unit] })
+  tell(report, { command: SYSTEMD, args: ['verify', 'deploy/mosim.service'] }, verified)
+  rmSync(folder, { recursive: true })
 }
