@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { restOfFontFolder } from '#app/shells/rest-of-font.ts'
 import { copyRestOfFont, makeFonts } from './fonts.ts'
@@ -9,13 +10,16 @@ import { copyRestOfFont, makeFonts } from './fonts.ts'
 /** A car of the catalog as a whole; its close looks and nights are not shared. */
 const SHARED = /-[12](\.svg|-quarter\.webp)$/
 
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+
 process.env.NODE_ENV = 'production'
 await makeFonts()
 await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 copyRestOfFont(`dist/web${restOfFontFolder}`)
 await drawPictures('dist/web/drawings')
-compress('dist/web')
+await compress('dist/web')
 
 /** Drawings are components for the artist and plain files for the visitor: they cost no script and are cached. */
 async function drawPictures(folder: string) {
@@ -25,8 +29,9 @@ async function drawPictures(folder: string) {
     for (const [name, svg] of Object.entries(pictures() as Record<string, string>))
       writeFileSync(`${folder}/${name}.svg`, svg)
   }
-  for (const name of readdirSync(folder).filter((file) => SHARED.test(file)))
-    await shareable(`${folder}/${name}`)
+  // At once: a drawing takes seconds, and each keeps one core.
+  const shared = readdirSync(folder).filter((file) => SHARED.test(file))
+  await Promise.all(shared.map((name) => shareable(`${folder}/${name}`)))
 }
 
 /** Messengers show no SVG: beside the drawing stands a picture of the size that they ask for. */
@@ -37,16 +42,16 @@ async function shareable(file: string) {
 }
 
 /** Packs every text file once, as small as it gets; the server sends the packed twin. */
-function compress(folder: string) {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|webmanifest|txt)$/.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    const bytes = readFileSync(path)
-    if (bytes.length < 600) continue
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
+async function compress(folder: string) {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const texts = files.filter((file) => file.isFile() && /\.(js|css|svg|webmanifest|txt)$/.test(file.name))
+  await Promise.all(texts.map(({ parentPath, name }) => pack(join(parentPath, name))))
+}
+
+async function pack(path: string) {
+  const bytes = readFileSync(path)
+  if (bytes.length < 600) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  writeFileSync(`${path}.br`, await packBrotli(bytes, { params }))
+  writeFileSync(`${path}.gz`, await packGzip(bytes, { level: 9 }))
 }
