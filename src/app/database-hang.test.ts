@@ -11,7 +11,16 @@ import {
   startedOn,
   stopped,
 } from '#testing/outside-database.ts'
-import { bookedMore, call, connected, expectWhole, noDeeds, prepareWriters, write } from '#testing/writers.ts'
+import {
+  bookedMore,
+  call,
+  connected,
+  expectWhole,
+  formOf,
+  noDeeds,
+  prepareWriters,
+  write,
+} from '#testing/writers.ts'
 
 // The database hangs, is cut off or only reads; the server must stay, say so, and go on when it is back.
 const MINUTES = { timeout: 600_000 }
@@ -35,8 +44,16 @@ test(
     await sleep(300)
     await signalAll(folder, 'SIGSTOP')
     const url = `http://127.0.0.1:${product.port}`
+    const [one] = prepared.writers
+    const path = `/api/users/${one!.id}/reservations`
+    // One after the other, so that each comes while another's question hangs.
+    const booked = async (n: number) => {
+      await sleep(n * 150)
+      return timed(call(product.port, 'POST', path, one!.token, formOf(prepared.cars)))
+    }
     const [ready, ...pages] = await Promise.all([
       timed(fetch(`${url}/readyz`)),
+      ...Array.from({ length: 20 }, (_, n) => booked(n)),
       ...Array.from({ length: 40 }, () =>
         timed(fetch(`${url}/api/cars`, { headers: { authorization: `Bearer ${prepared.admin}` } })),
       ),

@@ -53,6 +53,24 @@ test('a read that fails fails for those who asked, and for nobody after them', a
   expect(await read('a')).toBe('a')
 })
 
+test('who waits for the next read hears of a silence at once, of any other failure only by her own', async () => {
+  const errors = [new Error('Query read timeout'), new Error('away')]
+  let reads = 0
+  const read = gathered(async (keys) => {
+    const error = errors[reads++]
+    await sleep(20)
+    if (error) throw error
+    return new Map(keys.map((key) => [key, key]))
+  })
+  for (const waits of ['rejected', 'fulfilled']) {
+    const first = read('a')
+    await sleep(5)
+    const answers = await Promise.allSettled([first, read('a'), read('b')])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', waits, waits])
+  }
+  expect(reads).toBe(3)
+})
+
 test('what comes in one turn is sent together, what comes later with the next; each waits for its own', async () => {
   const sent: number[][] = []
   const send = batched(async (things: number[]) => {

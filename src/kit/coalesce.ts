@@ -1,3 +1,5 @@
+import { isSilent } from './db.ts'
+
 /**
  * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
  * so nobody gets an answer older than the question; whoever asks while one runs waits for the next one.
@@ -101,7 +103,8 @@ const MOST_AT_ONCE = 1_000
 
 /**
  * Answers keys that many ask for at once with one read of all of them; null for a key that the read did not find. Whoever
- * asks while a read runs waits for the next one, so nobody gets an answer older than the question.
+ * asks while a read runs waits for the next one, so nobody gets an answer older than the question; and nobody waits for one
+ * silence of the database after another.
  */
 export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key, T>>) {
   const waiting = new Map<Key, Asker<T>[]>()
@@ -115,7 +118,10 @@ export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key
       const found = await read(keys)
       for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key) ?? null)
     } catch (error) {
-      for (const [, askers] of asked) for (const { reject } of askers) reject(error)
+      const late = isSilent(error) ? [...waiting.values()] : []
+      if (late.length) waiting.clear()
+      for (const askers of [...asked.map(([, askers]) => askers), ...late])
+        for (const { reject } of askers) reject(error)
     }
   }
   async function readAll(): Promise<void> {

@@ -18,6 +18,7 @@ const RETRIES = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
+const QUERY_CANCELED = '57014'
 
 // A request is answered within ten seconds although the database hangs: it waits for a connection, then for one answer.
 const CONNECT_MS = 3_000
@@ -94,6 +95,7 @@ const DOWN_CODES = /^(08|53|57|58030|25006|25P03|55P03)/
 // One that only reads may be a primary no longer.
 const BROKEN_CODES = /^(08|57P|25P03|25006)/
 const SOCKET_CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOENT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|EAGAIN)/
+const SILENT_WORDS = /^(timeout e|Query read timeout)/
 const PG_WORDS = /^(Connection terminated|timeout e|Query read timeout|Client |Cannot use a pool)/
 
 /** A connection that was lost, cut off, or never made, as the driver and the system say it. */
@@ -106,6 +108,13 @@ function isConnectionLost(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   const failure = pgFailure(error)
   return failure ? DOWN_CODES.test(failure.code ?? '') : isConnectionLost(error)
+}
+
+/** Whether the database was waited for in vain: who asks next would wait as long. */
+export function isSilent(error: unknown): boolean {
+  const failure = pgFailure(error)
+  if (failure) return failure.code === QUERY_CANCELED
+  return SILENT_WORDS.test((causeOf(error) as { message?: string }).message ?? '')
 }
 
 /** Whether another held a lock for longer than was to be waited: nothing was changed. */

@@ -16,6 +16,7 @@ function noted(
   const act = grouped<Thing, string>({
     atOnce: 1,
     most: 4,
+    patienceMs: 50,
     namesOf: ({ name }) => [name],
     together: async (group) => {
       groups.push(group.map(({ id }) => id))
@@ -81,20 +82,50 @@ test.each([
   expect(alone).toEqual([0, 1, 2])
 })
 
-test('where the database cannot be asked all who wait hear so at once, and the next is asked anew', async () => {
+test.each([
+  [
+    'one connection was lost',
+    failure('57P01'),
+    ['rejected', 'rejected', 'rejected', 'rejected', 'fulfilled', 'fulfilled'],
+  ],
+  ['the database is silent', new Error('Query read timeout'), Array(6).fill('rejected')],
+  ['a statement took too long', failure('57014'), Array(6).fill('rejected')],
+])('where %s the group hears so, and who waits for the next only of a silence', async (_, error, wanted) => {
   let isAway = true
-  const { act, alone, groups } = noted(() => isAway && failure('57P01'))
+  const { act, alone } = noted(() => {
+    const was = isAway
+    isAway = false
+    return was && error
+  })
   const answers = await Promise.allSettled(things(6).map(act))
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill('rejected'))
-  expect([groups, alone]).toEqual([[[0, 1, 2, 3]], []])
-  isAway = false
+  expect(answers.map(({ status }) => status)).toEqual(wanted)
+  expect(alone, 'nobody knows what became of it: it is not done again').toEqual([])
   expect(await Promise.all(things(2).map(act))).toEqual(['together', 'together'])
+})
+
+test('one that waits long alone keeps its place for a moment only', async () => {
+  const stuck = Promise.withResolvers<string>()
+  const act = grouped<Thing, string>({
+    atOnce: 1,
+    most: 4,
+    patienceMs: 20,
+    namesOf: ({ name }) => [name],
+    together: async (group) => new Map(group.map((thing) => [thing, 'together'])),
+    alone: ({ id }) => (id === 0 ? stuck.promise : Promise.resolve('alone')),
+  })
+  const [first, ...others] = things(4)
+  const waits = act(first!)
+  await sleep(1)
+  expect(await Promise.all(others.map(act))).toEqual(['together', 'together', 'together'])
+  stuck.resolve('late')
+  expect(await waits).toBe('late')
 })
 
 test('one that fails alone fails by itself', async () => {
   const act = grouped<Thing, string>({
     atOnce: 1,
     most: 4,
+    patienceMs: 50,
     namesOf: () => [],
     together: async () => new Map(),
     alone: async ({ id }) => {

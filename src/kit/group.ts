@@ -1,10 +1,13 @@
-import { isLocked, isUnreachable } from './db.ts'
+import { isLocked, isSilent, isUnreachable } from './db.ts'
+import { within } from './within.ts'
 
 type Group<Thing, Result> = {
   /** So many groups, or things alone, at a time. */
   atOnce: number
   /** So many things in a group. */
   most: number
+  /** How long one that is done alone keeps others waiting, in milliseconds: it may wait for a lock much longer. */
+  patienceMs: number
   /** What no two things of a group may share. */
   namesOf: (thing: Thing) => string[]
   /** Does several things in one transaction; answers which it did. */
@@ -22,10 +25,17 @@ type Waiting<Thing, Result> = {
 /**
  * Does together what comes while others are being done, as a database commits many at once: what waits is one group as
  * soon as a place is free, and nothing waits where one is. What the group leaves undone, or cannot do at once because of
- * another's lock, is done alone, and so is what shares a name with something under way. Where the database cannot be
- * asked, those who wait hear so with those who asked.
+ * another's lock, is done alone, and so is what shares a name with something under way. Where the database is silent,
+ * those who wait hear so with those who asked: nobody waits for one silence after another.
  */
-export function grouped<Thing, Result>({ atOnce, most, namesOf, together, alone }: Group<Thing, Result>) {
+export function grouped<Thing, Result>({
+  atOnce,
+  most,
+  patienceMs,
+  namesOf,
+  together,
+  alone,
+}: Group<Thing, Result>) {
   type One = Waiting<Thing, Result>
   const underWay = new Set<string>()
   const waiting: One[] = []
@@ -36,8 +46,9 @@ export function grouped<Thing, Result>({ atOnce, most, namesOf, together, alone 
       const done = await together(group.map(({ thing }) => thing))
       for (const { thing, resolve } of group) resolve(done.has(thing) ? done.get(thing)! : alone(thing))
     } catch (error) {
+      const late = isSilent(error) ? waiting.splice(0) : []
       if (isUnreachable(error) && !isLocked(error))
-        for (const { reject } of [...group, ...waiting.splice(0)]) reject(error)
+        for (const { reject } of [...group, ...late]) reject(error)
       else for (const { thing, resolve } of group) resolve(alone(thing))
     }
   }
@@ -49,7 +60,10 @@ export function grouped<Thing, Result>({ atOnce, most, namesOf, together, alone 
     const group = waiting.splice(0, most)
     const [only] = group
     if (group.length > 1) await doGroup(group)
-    else if (only) await alone(only.thing).then(only.resolve, only.reject)
+    else if (only) {
+      const done = alone(only.thing).then(only.resolve, only.reject)
+      await within(patienceMs, done).catch(() => {})
+    }
     running--
     if (waiting.length) void doNext()
   }

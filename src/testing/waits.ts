@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { TestWorld } from './world.ts'
 
-/** Answers once a statement like this waits for a lock. */
-export async function someoneWaits({ world }: TestWorld, statement: string): Promise<void> {
+/** Answers once a statement like this, or so many, wait for a lock. */
+export async function someoneWaits({ world }: TestWorld, statement: string, count = 1): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query ilike ${statement}`
-  while (!(await world.db.execute(waiting)).rows.length)
+  while ((await world.db.execute(waiting)).rows.length < count)
     await new Promise((resolve) => setTimeout(resolve, 10))
 }

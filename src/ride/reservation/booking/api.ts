@@ -24,6 +24,7 @@ import {
   bookingFacts,
   bookingFactsOf,
   type Facts,
+  GROUP_LOCK_MS,
   saveBooking,
   saveBookings,
 } from './store.ts'
@@ -119,6 +120,7 @@ const ownOf = ofEach((world: World): How => {
   const save = grouped<Booking, boolean>({
     atOnce: AT_ONCE,
     most: MOST_TOGETHER,
+    patienceMs: GROUP_LOCK_MS,
     namesOf: ({ payerId, unitId, rideDate }) => [payerId, `${unitId} ${rideDate}`],
     together: (bookings) => saveBookings(world.db, bookings),
     alone: (booking) => retrying(() => saveBooking(world.db, booking)),

@@ -146,8 +146,8 @@ const BOOKING = {
   response: 'text',
 }
 
-/** What a lock is waited for at most where others' bookings would wait too. */
-const GROUP_LOCK_MS = 200
+/** How long a lock is waited for where others' bookings wait too. */
+export const GROUP_LOCK_MS = 200
 
 const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
   `with wanted as ${wanted}, patience as materialized (

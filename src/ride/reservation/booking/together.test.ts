@@ -111,6 +111,23 @@ test.each([
   expect(statuses([await late.answer, ...others])).toEqual(EVERYBODY)
 })
 
+test('as many as may be saved at a time wait for locks, each by herself: the others are booked meanwhile', async () => {
+  const car = await carNamed(t, 'SPRINTER TOURER')
+  const kept = (await everybody()).slice(0, 3)
+  const lock = 'select 1 from ticket_account where holder_id = any($1::uuid[]) for update'
+  const form = (n: number) => bookingForm(car.id, addDays('2027-07-01', n))
+  const [late, others] = await beside(lock, [kept.map(({ id }) => id)], async () => {
+    const waiting: Promise<{ statusCode: number }>[] = []
+    for (const [n, member] of kept.entries()) {
+      waiting.push(Promise.resolve(book(t, member, form(n))))
+      await someoneWaits(t, 'with wanted as not materialized%', n + 1)
+    }
+    const rest = members.slice(kept.length)
+    return [waiting, await Promise.all(rest.map((member, n) => book(t, member, form(n + kept.length))))]
+  })
+  expect(statuses([...(await Promise.all(late)), ...others])).toEqual(EVERYBODY)
+})
+
 test('a unit that another is just taking is waited for by who wants it, and keeps nobody else for long', async () => {
   const car = await carNamed(t, 'PUROSANGUE')
   const [first] = await everybody()
