@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { batched, cache, coalesce, gathered, shared, sharedByName } from './coalesce.ts'
@@ -69,6 +70,21 @@ test('who waits for the next read hears of a silence at once, of any other failu
     expect(answers.map(({ status }) => status)).toEqual(['rejected', waits, waits])
   }
   expect(reads).toBe(3)
+})
+
+test('a read is done in the context of whoever asked for it first', async () => {
+  const who = new AsyncLocalStorage<string>()
+  const seen: (string | undefined)[] = []
+  const read = gathered(async (keys) => {
+    seen.push(who.getStore())
+    await sleep(5)
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const ask = (name: string) => who.run(name, () => read(name))
+  const first = [ask('a'), ask('b')]
+  await sleep(2)
+  await Promise.all([...first, ask('c'), ask('d')])
+  expect(seen).toEqual(['a', 'c'])
 })
 
 test('what comes in one turn is sent together, what comes later with the next; each waits for its own', async () => {

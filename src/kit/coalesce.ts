@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isSilent } from './db.ts'
 
 /**
@@ -98,7 +99,12 @@ export function batched<T>(send: (things: T[]) => Promise<void>): (thing: T) => 
   }
 }
 
-type Asker<T> = { resolve: (value: T | null) => void; reject: (error: unknown) => void }
+type Asker<T> = {
+  /** Does work as that of the asker: a trace shows it there. */
+  asOf: <R>(work: () => R) => R
+  resolve: (value: T | null) => void
+  reject: (error: unknown) => void
+}
 const MOST_AT_ONCE = 1_000
 
 /**
@@ -115,7 +121,7 @@ export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key
     const asked = keys.map((key) => [key, waiting.get(key)!] as const)
     for (const key of keys) waiting.delete(key)
     try {
-      const found = await read(keys)
+      const found = await asked[0]![1][0]!.asOf(() => read(keys))
       for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key) ?? null)
     } catch (error) {
       const late = isSilent(error) ? [...waiting.values()] : []
@@ -133,7 +139,7 @@ export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key
   return (key: Key): Promise<T | null> =>
     new Promise((resolve, reject) => {
       const askers = waiting.get(key) ?? []
-      askers.push({ resolve, reject })
+      askers.push({ asOf: AsyncLocalStorage.snapshot(), resolve, reject })
       waiting.set(key, askers)
       running ??= readAll()
     })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -135,4 +136,26 @@ test('one that fails alone fails by itself', async () => {
   })
   const answers = await Promise.allSettled(things(3).map(act))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('each is done in the context of whoever came with it, a group in that of its first', async () => {
+  const who = new AsyncLocalStorage<number>()
+  const seen: (number | undefined)[] = []
+  const act = grouped<Thing, string>({
+    atOnce: 1,
+    most: 2,
+    patienceMs: 50,
+    namesOf: () => [],
+    together: async (group) => {
+      seen.push(who.getStore())
+      await sleep(2)
+      return new Map(group.map((thing) => [thing, 'together']))
+    },
+    alone: async () => {
+      seen.push(who.getStore())
+      return 'alone'
+    },
+  })
+  await Promise.all(things(5).map((thing) => who.run(thing.id, () => act(thing))))
+  expect(seen).toEqual([0, 2, 4])
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isLocked, isSilent, isUnreachable } from './db.ts'
 import { within } from './within.ts'
 
@@ -18,6 +19,8 @@ type Group<Thing, Result> = {
 
 type Waiting<Thing, Result> = {
   thing: Thing
+  /** Does work as that of whoever came with the thing: a trace shows it there. A group is its first one's. */
+  asOf: <T>(work: () => T) => T
   resolve: (result: Result | Promise<Result>) => void
   reject: (error: unknown) => void
 }
@@ -41,15 +44,17 @@ export function grouped<Thing, Result>({
   const waiting: One[] = []
   let running = 0
 
+  const doAlone = ({ thing, asOf }: One): Promise<Result> => asOf(() => alone(thing))
+
   async function doGroup(group: One[]): Promise<void> {
     try {
-      const done = await together(group.map(({ thing }) => thing))
-      for (const { thing, resolve } of group) resolve(done.has(thing) ? done.get(thing)! : alone(thing))
+      const done = await group[0]!.asOf(() => together(group.map(({ thing }) => thing)))
+      for (const one of group) one.resolve(done.has(one.thing) ? done.get(one.thing)! : doAlone(one))
     } catch (error) {
       const late = isSilent(error) ? waiting.splice(0) : []
       if (isUnreachable(error) && !isLocked(error))
         for (const { reject } of [...group, ...late]) reject(error)
-      else for (const { thing, resolve } of group) resolve(alone(thing))
+      else for (const one of group) one.resolve(doAlone(one))
     }
   }
 
@@ -61,7 +66,7 @@ export function grouped<Thing, Result>({
     const [only] = group
     if (group.length > 1) await doGroup(group)
     else if (only) {
-      const done = alone(only.thing).then(only.resolve, only.reject)
+      const done = doAlone(only).then(only.resolve, only.reject)
       await within(patienceMs, done).catch(() => {})
     }
     running--
@@ -74,7 +79,7 @@ export function grouped<Thing, Result>({
     for (const name of names) underWay.add(name)
     try {
       return await new Promise<Result>((resolve, reject) => {
-        waiting.push({ thing, resolve, reject })
+        waiting.push({ thing, asOf: AsyncLocalStorage.snapshot(), resolve, reject })
         if (running < atOnce) void doNext()
       })
     } finally {
