@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [fonts, react(), tailwind(), screenSources, !isSsrBuild && noInjectedStyles],
   publicDir: isSsrBuild ? false : 'public',
   // With its libraries, as they are in production: left outside, React would be the one for developers wherever NODE_ENV
-  // says nothing else, and draw a page in ten times the time.
+  // says nothing else, and take three times as long for a page.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
