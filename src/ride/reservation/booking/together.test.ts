@@ -50,6 +50,17 @@ async function beside<T>(statement: string, values: unknown[], work: (other: pg.
   }
 }
 
+/** Everybody books; the first is kept waiting by what the other transaction does, until the others have their answers. */
+async function bookAllBeside(carId: string, first: string, statement: string, values: unknown[]) {
+  const [late, others] = await beside(statement, values, async () => {
+    const [one, ...rest] = await askedOf(carId, first)
+    const answers = await Promise.all(rest)
+    await someoneWaits(t, 'with wanted as not materialized%')
+    return [{ answer: one! }, answers]
+  })
+  return [await late.answer, ...others]
+}
+
 test('members who book at once are saved by fewer transactions, each with all that belongs to it', async () => {
   const car = await carNamed(t, 'ALPHARD')
   const before = await Promise.all((await everybody()).map(({ id }) => balances(t, id)))
@@ -102,13 +113,8 @@ test.each([
 ])('%s is waited for by her alone, and keeps nobody else', async (what, lock) => {
   const car = await carNamed(t, 'STARIA')
   const [kept] = await everybody()
-  const [late, others] = await beside(lock, [kept!.id], async () => {
-    const [first, ...rest] = await askedOf(car.id, what.includes('account') ? '2027-03-01' : '2027-03-20')
-    const answers = await Promise.all(rest)
-    await someoneWaits(t, 'with wanted as not materialized%')
-    return [{ answer: first! }, answers]
-  })
-  expect(statuses([await late.answer, ...others])).toEqual(EVERYBODY)
+  const first = what.includes('account') ? '2027-03-01' : '2027-03-20'
+  expect(statuses(await bookAllBeside(car.id, first, lock, [kept!.id]))).toEqual(EVERYBODY)
 })
 
 test('as many as may be saved at a time wait for locks, each by herself: the others are booked meanwhile', async () => {
@@ -136,13 +142,8 @@ test('a unit that another is just taking is waited for by who wants it, and keep
       pickup_location, dropoff_location, ride_purpose, luggage_count, passenger_count, cost_halves, created_at)
     values ($1, $2, $3, $4, '2027-04-01', '2027-04-01T01:00:00Z', 'PENDING', '누군가', '01012345678', '서울', '인천',
       'airport', 0, 1, 2, now())`
-  const [late, others] = await beside(taken, [newId(), first!.id, car.id, rows[0]!.id], async () => {
-    const [one, ...rest] = await askedOf(car.id, '2027-04-01')
-    const answers = await Promise.all(rest)
-    await someoneWaits(t, 'with wanted as not materialized%')
-    return [{ answer: one! }, answers]
-  })
-  expect(statuses([await late.answer, ...others])).toEqual(EVERYBODY)
+  const answers = await bookAllBeside(car.id, '2027-04-01', taken, [newId(), first!.id, car.id, rows[0]!.id])
+  expect(statuses(answers)).toEqual(EVERYBODY)
 })
 
 test('a hold that each of them has is hers, and ends with the booking that came from it', async () => {
