@@ -13,8 +13,8 @@ import { outbox } from './tables.ts'
 
 const t = testWorld()
 let simulator: RunningSimulator
-/** As long as a provider is waited for, which is many seconds outside of tests. */
-const timeoutMs = 150
+/** As long as a provider is waited for, which is many seconds outside of tests; one that answers never takes as long. */
+const timeoutMs = 1_000
 const NEVER_MS = 86_400_000
 
 beforeAll(async () => {

@@ -208,7 +208,7 @@ test('is unavailable while the provider fails, and works again afterwards', asyn
 })
 
 test('is unavailable when the provider does not answer', async () => {
-  const { identity, complete, configure } = await open({ timeoutMs: 100 })
+  const { identity, complete, configure } = await open({ timeoutMs: 1_000 })
   const { imp_uid } = await complete()
   await configure({ failNext: 'timeout' })
   await expect(identity.certification(imp_uid)).rejects.toBeInstanceOf(ProviderUnavailable)

@@ -118,7 +118,7 @@ test.each([
   ['timeout', 0],
   ['timeout_after', 3],
 ])('says of messages without an answer that they may have gone, in one call (%s)', async (failNext, gone) => {
-  const { sms, post, inbox } = await open({ timeoutMs: 100 })
+  const { sms, post, inbox } = await open({ timeoutMs: 1_000 })
   await post('/__sim/solapi/config', { failNext })
   const batch = Array.from({ length: 3 }, () => ({ to, text: 'x' }))
   expect(await sms.sendAll(batch)).toEqual([SILENT, SILENT, SILENT])

@@ -132,7 +132,7 @@ test('is rejected when the profile is of somebody else than the ID token', async
 })
 
 test('is unavailable while Kakao fails or does not answer', async () => {
-  const { exchange, post } = await open({ timeoutMs: 150 })
+  const { exchange, post } = await open({ timeoutMs: 1_000 })
   for (const failNext of [503, 'timeout']) {
     await post('/__sim/kakao/config', { failNext })
     await expect(exchange('4000000001')).rejects.toBeInstanceOf(ProviderUnavailable)
