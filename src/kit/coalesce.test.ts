@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { batched, cache, coalesce, gathered, shared, sharedByName } from './coalesce.ts'
 
@@ -70,6 +71,22 @@ test('who waits for the next read hears of a silence at once, of any other failu
     expect(answers.map(({ status }) => status)).toEqual(['rejected', waits, waits])
   }
   expect(reads).toBe(3)
+})
+
+test('a value that the database cannot compute with fails for whoever asked for it, and for nobody beside', async () => {
+  const outOfRange = Object.assign(new pg.DatabaseError('out of range', 12, 'error'), { code: '22003' })
+  let reads = 0
+  const read = gathered(async (keys) => {
+    reads++
+    if (keys.includes('bad')) throw new Error('Failed query', { cause: outOfRange })
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const answers = await Promise.allSettled(['a', 'b', 'bad', 'c', 'd', 'e', 'f', 'g'].map((key) => read(key)))
+  expect(answers.map(({ status }) => status)).toEqual(
+    Array.from({ length: 8 }, (_, at) => (at === 2 ? 'rejected' : 'fulfilled')),
+  )
+  expect(reads).toBe(7)
+  expect(await read('a')).toBe('a')
 })
 
 test('a read is done in the context of whoever asked for it first', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isSilent } from './db.ts'
+import { isOfValues, isSilent } from './db.ts'
 
 /**
  * Shares reads of the same key among those who ask at once. A read answers only those who asked before it began,
@@ -110,20 +110,27 @@ const MOST_AT_ONCE = 1_000
 /**
  * Answers keys that many ask for at once with one read of all of them; null for a key that the read did not find. Whoever
  * asks while a read runs waits for the next one, so nobody gets an answer older than the question; and nobody waits for one
- * silence of the database after another.
+ * silence of the database after another. Where a value cannot be computed with, it fails for whom it is, and not for the rest.
  */
 export function gathered<T, Key = string>(read: (keys: Key[]) => Promise<Map<Key, T>>) {
   const waiting = new Map<Key, Asker<T>[]>()
   let running: Promise<void> | null = null
 
   async function readSome(): Promise<void> {
-    const keys = [...waiting.keys()].slice(0, MOST_AT_ONCE)
-    const asked = keys.map((key) => [key, waiting.get(key)!] as const)
-    for (const key of keys) waiting.delete(key)
+    const asked = [...waiting].slice(0, MOST_AT_ONCE)
+    for (const [key] of asked) waiting.delete(key)
+    await answer(asked)
+  }
+  async function answer(asked: [Key, Asker<T>[]][]): Promise<void> {
     try {
-      const found = await asked[0]![1][0]!.asOf(() => read(keys))
+      const found = await asked[0]![1][0]!.asOf(() => read(asked.map(([key]) => key)))
       for (const [key, askers] of asked) for (const { resolve } of askers) resolve(found.get(key) ?? null)
     } catch (error) {
+      if (isOfValues(error) && asked.length > 1) {
+        const half = asked.length >> 1
+        await answer(asked.slice(0, half))
+        return answer(asked.slice(half))
+      }
       const late = isSilent(error) ? [...waiting.values()] : []
       if (late.length) waiting.clear()
       for (const askers of [...asked.map(([, askers]) => askers), ...late])

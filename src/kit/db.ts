@@ -19,6 +19,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 const QUERY_CANCELED = '57014'
+// A number out of its range, a text that is no date: the class of them.
+const DATA_EXCEPTION = '22'
 
 // A request is answered within ten seconds although the database hangs: it waits for a connection, then for one answer.
 const CONNECT_MS = 3_000
@@ -116,6 +118,9 @@ export function isSilent(error: unknown): boolean {
   if (failure) return failure.code === QUERY_CANCELED
   return SILENT_WORDS.test((causeOf(error) as { message?: string }).message ?? '')
 }
+
+/** Whether a value is what PostgreSQL could not compute with: a statement without it may succeed. */
+export const isOfValues = (error: unknown): boolean => !!pgFailure(error)?.code?.startsWith(DATA_EXCEPTION)
 
 /** Whether another held a lock for longer than was to be waited: nothing was changed. */
 export const isLocked = (error: unknown): boolean => pgFailure(error)?.code === LOCK_NOT_AVAILABLE
