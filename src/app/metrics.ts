@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type GroupedThing, groupedThings } from '#kit/group.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
 import { openStreams } from '#kit/sse.ts'
@@ -43,6 +44,13 @@ export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
     const { provider, outcome, seconds } = called as ProviderCalled
     calls.observe({ provider, outcome }, seconds)
   })
+  const things = new Counter({
+    name: 'grouped_things_total',
+    help: 'What was done in groups: together, alone, or left out of its group and then done alone',
+    labelNames: ['group', 'how'],
+    registers: [registry],
+  })
+  groupedThings.subscribe((thing) => things.inc(thing as GroupedThing))
   if (tracing) registry.registerMetric(droppedSpans(tracing))
   return { registry, measure: openRequestTimes(registry) }
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
-import { grouped } from './group.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { grouped, type GroupedThing, groupedThings } from './group.ts'
 
 type Thing = { id: number; name: string }
 const things = (count: number): Thing[] => Array.from({ length: count }, (_, id) => ({ id, name: `${id}` }))
@@ -15,6 +15,7 @@ function noted(
   const groups: number[][] = []
   const alone: number[] = []
   const act = grouped<Thing, string>({
+    name: 'thing',
     atOnce: 1,
     most: 4,
     patienceMs: 50,
@@ -73,6 +74,20 @@ test('what a group leaves undone is done alone', async () => {
   expect(alone).toEqual([1])
 })
 
+test('how each was done is told to whoever measures', async () => {
+  const told: unknown[] = []
+  const note = (thing: unknown) => void told.push((thing as GroupedThing).how)
+  groupedThings.subscribe(note)
+  onTestFinished(() => void groupedThings.unsubscribe(note))
+  const { act } = noted(undefined, ({ id }) => id === 1)
+  await act({ id: 9, name: '9' })
+  await Promise.all(things(3).map(act))
+  expect(told).toEqual(['alone', 'together', 'left_out', 'together'])
+  const broken = noted(() => failure('42P01'))
+  await Promise.all(things(2).map(broken.act))
+  expect(told.slice(4)).toEqual(['left_out', 'left_out'])
+})
+
 test.each([
   ['a constraint', '23505'],
   ['a lock that another keeps', '55P03'],
@@ -107,6 +122,7 @@ test.each([
 test('one that waits long alone keeps its place for a moment only', async () => {
   const stuck = Promise.withResolvers<string>()
   const act = grouped<Thing, string>({
+    name: 'thing',
     atOnce: 1,
     most: 4,
     patienceMs: 20,
@@ -124,6 +140,7 @@ test('one that waits long alone keeps its place for a moment only', async () => 
 
 test('one that fails alone fails by itself', async () => {
   const act = grouped<Thing, string>({
+    name: 'thing',
     atOnce: 1,
     most: 4,
     patienceMs: 50,
@@ -142,6 +159,7 @@ test('each is done in the context of whoever came with it, a group in that of it
   const who = new AsyncLocalStorage<number>()
   const seen: (number | undefined)[] = []
   const act = grouped<Thing, string>({
+    name: 'thing',
     atOnce: 1,
     most: 2,
     patienceMs: 50,

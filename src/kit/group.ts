@@ -1,8 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
 import { isLocked, isSilent, isUnreachable } from './db.ts'
 import { within } from './within.ts'
 
+/** How a thing was done: with others, alone because nobody waited with it, or alone because its group could not do it. */
+export type GroupedThing = { group: string; how: 'together' | 'alone' | 'left_out' }
+
+/** On which each thing is told as it is done, for whoever measures. */
+export const groupedThings = channel('mosim:grouped-thing')
+
 type Group<Thing, Result> = {
+  /** What the things are, as measures name them. */
+  name: string
   /** So many groups, or things alone, at a time. */
   atOnce: number
   /** So many things in a group. */
@@ -32,6 +41,7 @@ type Waiting<Thing, Result> = {
  * those who wait hear so with those who asked: nobody waits for one silence after another.
  */
 export function grouped<Thing, Result>({
+  name: group,
   atOnce,
   most,
   patienceMs,
@@ -44,17 +54,25 @@ export function grouped<Thing, Result>({
   const waiting: One[] = []
   let running = 0
 
-  const doAlone = ({ thing, asOf }: One): Promise<Result> => asOf(() => alone(thing))
+  const tell = (how: GroupedThing['how']) => groupedThings.publish({ group, how } satisfies GroupedThing)
+  const doAlone = ({ thing, asOf }: One, how: 'alone' | 'left_out'): Promise<Result> => {
+    tell(how)
+    return asOf(() => alone(thing))
+  }
 
-  async function doGroup(group: One[]): Promise<void> {
+  function settle(one: One, done: Map<Thing, Result>): void {
+    if (!done.has(one.thing)) return one.resolve(doAlone(one, 'left_out'))
+    tell('together')
+    one.resolve(done.get(one.thing)!)
+  }
+  async function doGroup(some: One[]): Promise<void> {
     try {
-      const done = await group[0]!.asOf(() => together(group.map(({ thing }) => thing)))
-      for (const one of group) one.resolve(done.has(one.thing) ? done.get(one.thing)! : doAlone(one))
+      const done = await some[0]!.asOf(() => together(some.map(({ thing }) => thing)))
+      for (const one of some) settle(one, done)
     } catch (error) {
       const late = isSilent(error) ? waiting.splice(0) : []
-      if (isUnreachable(error) && !isLocked(error))
-        for (const { reject } of [...group, ...late]) reject(error)
-      else for (const one of group) one.resolve(doAlone(one))
+      if (isUnreachable(error) && !isLocked(error)) for (const { reject } of [...some, ...late]) reject(error)
+      else for (const one of some) one.resolve(doAlone(one, 'left_out'))
     }
   }
 
@@ -62,11 +80,11 @@ export function grouped<Thing, Result>({
     running++
     // All that come in the same turn of the event loop may go together.
     await new Promise(setImmediate)
-    const group = waiting.splice(0, most)
-    const [only] = group
-    if (group.length > 1) await doGroup(group)
+    const some = waiting.splice(0, most)
+    const [only] = some
+    if (some.length > 1) await doGroup(some)
     else if (only) {
-      const done = doAlone(only).then(only.resolve, only.reject)
+      const done = doAlone(only, 'alone').then(only.resolve, only.reject)
       await within(patienceMs, done).catch(() => {})
     }
     running--

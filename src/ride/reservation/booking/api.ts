@@ -118,6 +118,7 @@ const MOST_TOGETHER = 32
 const ownOf = ofEach((world: World): How => {
   const look = gathered((asked: Asked[]) => bookingFactsOf(world.db, asked))
   const save = grouped<Booking, boolean>({
+    name: 'booking',
     atOnce: AT_ONCE,
     most: MOST_TOGETHER,
     patienceMs: GROUP_LOCK_MS,
