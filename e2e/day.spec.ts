@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { addDays, dayOf } from '#kit/day.ts'
+import { nowPlace } from '#ride/reservation/dispatch/day/rules.ts'
 import {
   asStaff,
   atDesk,
@@ -22,6 +23,14 @@ test.beforeAll(() => asStaff('PATCH', '/api/settings', { open_date: 1 }))
 const tomorrow = addDays(dayOf(new Date()), 1)
 const lane = (page: Page, id: string) => page.locator(`[data-lane="${id}"]`)
 const bar = (page: Page, { id }: Ride) => page.locator(`[data-ride="${id}"]`)
+/** Whether it is seen between the names and the edge of the screen. */
+const isBesideNames = async (line: Locator): Promise<boolean> => {
+  const [box, names] = [
+    await line.boundingBox(),
+    await line.page().locator('[data-lane] > span').first().boundingBox(),
+  ]
+  return box!.x >= names!.x + names!.width && box!.x < line.page().viewportSize()!.width
+}
 const waiting = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 /** A ride of tomorrow, in any car that is free. */
@@ -149,6 +158,20 @@ test.describe('on a phone', () => {
     await expect(waiting(page, '확정 대기').getByRole('button', { name: '확정' }).first()).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)
+  })
+
+  test('the hours open where the first ride of tomorrow is, and today at a line that says what time it is', async ({
+    page,
+  }) => {
+    await rideTomorrow('07:00')
+    await seeTomorrow(page)
+    const hours = page.getByRole('region', { name: '기사별 운행' })
+    await expect.poll(() => hours.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(40)
+    await expect(hours.locator('[data-now]')).toHaveCount(0)
+    await page.getByText(/^오늘 \d+건$/).click()
+    const line = hours.locator('[data-now]')
+    if (nowPlace(new Date(), dayOf(new Date())) === null) await expect(line).toHaveCount(0)
+    else await expect.poll(() => isBesideNames(line)).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DispatchOut } from '../contract.ts'
-import { dropRefusal, type Lane, spanOf, waitedFor } from './rules.ts'
+import { dropRefusal, firstLook, type Lane, nowPlace, spanOf, waitedFor } from './rules.ts'
 
 const ride = (changes: Partial<DispatchOut> = {}) =>
   ({
@@ -31,6 +31,21 @@ const lane = (changes: Partial<Lane> = {}): Lane => ({
   text: '',
   rides: [],
   ...changes,
+})
+
+test.each([
+  ['2026-12-23T19:59:00Z', null, 24],
+  ['2026-12-23T20:00:00Z', 0, 0],
+  ['2026-12-24T05:30:00Z', 50, 45],
+  ['2026-12-24T14:59:00Z', 100, 95],
+  ['2026-12-24T15:00:00Z', null, 24],
+])('at %s the line of now stands at %s percent, and the board opens at %s', (at, line, look) => {
+  const day = '2026-12-24'
+  const place = nowPlace(new Date(at), day)
+  expect(place && Math.round(place)).toBe(line)
+  const lanes = [lane({ rides: [ride({ pickup_time: `${day} 18:00` })] }), lane({ rides: [ride()] }), lane()]
+  expect(Math.round(firstLook(lanes, day, new Date(at)))).toBe(look)
+  expect(firstLook([lane()], day, new Date(`${day}T15:00:00Z`)), 'a day without rides').toBe(0)
 })
 
 test('a ride can be dropped where nobody drives that day and all have a seat, or where it is already', () => {

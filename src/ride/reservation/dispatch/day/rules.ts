@@ -12,17 +12,31 @@ const MINUTE = 60_000
 const LEAST_MINUTES = 120
 const AFTER_LAST_STOP = 60
 
+const minutesOf = (instant: Date, day: Day): number =>
+  Math.floor((instant.getTime() - instantOf(`${day} 00:00`)!.getTime()) / MINUTE)
+const placeOf = (minutes: number): number =>
+  Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
+
 /** Where a ride stands in a day's lane, in percent; of the night before at its beginning. Nobody knows when it ends: an hour after its last stop, at least two after pickup. */
 export function spanOf({ pickup_time, via_locations }: Ride, day: Day): { left: number; width: number } {
-  const midnight = instantOf(`${day} 00:00`)!.getTime()
-  const minutesOf = (instant: Date) => Math.floor((instant.getTime() - midnight) / MINUTE)
-  const start = minutesOf(instantOf(pickup_time)!)
-  const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(new Date(time))] : []))
+  const start = minutesOf(instantOf(pickup_time)!, day)
+  const stops = via_locations.flatMap(({ time }) => (time ? [minutesOf(new Date(time), day)] : []))
   const end = Math.max(start + LEAST_MINUTES, ...stops.map((stop) => stop + AFTER_LAST_STOP))
-  const place = (minutes: number) =>
-    Math.max(0, Math.min(100, ((minutes - FIRST_HOUR * 60) / DAY_MINUTES) * 100))
-  const left = Math.min(place(start), 100 - (LEAST_MINUTES / DAY_MINUTES) * 100)
-  return { left, width: Math.max(place(end) - left, (LEAST_MINUTES / DAY_MINUTES) * 100) }
+  const left = Math.min(placeOf(start), 100 - (LEAST_MINUTES / DAY_MINUTES) * 100)
+  return { left, width: Math.max(placeOf(end) - left, (LEAST_MINUTES / DAY_MINUTES) * 100) }
+}
+
+/** Where an instant stands in a day's lane, in percent; null on another day or before its first hour. */
+export function nowPlace(now: Date, day: Day): number | null {
+  const minutes = minutesOf(now, day)
+  return minutes < FIRST_HOUR * 60 || minutes >= LAST_HOUR * 60 ? null : placeOf(minutes)
+}
+
+/** Which percent of a day's lanes is looked at first: an hour before now, on another day the first ride. */
+export function firstLook(lanes: readonly Lane[], day: Day, now: Date): number {
+  if (nowPlace(now, day) !== null) return placeOf(minutesOf(now, day) - 60)
+  const places = lanes.flatMap(({ rides }) => rides.map((ride) => spanOf(ride, day).left))
+  return places.length ? Math.min(...places) : 0
 }
 
 /** A unit or a driver with its rides of the day. */

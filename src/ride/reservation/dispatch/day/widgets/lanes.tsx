@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '#kit/day.ts'
 import { cx } from '#kit/ui/cx.ts'
+import { useNow } from '#kit/ui/use-now.ts'
 import type { DispatchOut } from '../../contract.ts'
-import { dropRefusal, HOURS, type Lane } from '../rules.ts'
+import { dropRefusal, firstLook, HOURS, type Lane, nowPlace } from '../rules.ts'
 import { RideBar } from './ride-bar.tsx'
 
 type Props = {
@@ -15,6 +16,29 @@ type Props = {
 }
 
 const ROW = 44
+/** Opens a day at what is done now, because a phone's screen is narrower than its hours; and draws the line of now, behind rides and names. */
+function Now({ day, lanes }: Pick<Props, 'day' | 'lanes'>) {
+  const hours = useRef<HTMLDivElement>(null)
+  const place = nowPlace(useNow(), day)
+  const open = useEffectEvent((on: Day) => {
+    const { clientWidth } = hours.current!
+    hours.current!.closest('[role=region]')!.scrollLeft =
+      (firstLook(lanes, on, new Date()) / 100) * clientWidth
+  })
+  // What changes in the lanes of a day moves nothing.
+  useLayoutEffect(() => open(day), [day])
+  return (
+    <div
+      ref={hours}
+      aria-hidden="true"
+      className="pointer-events-none absolute top-8 right-0 bottom-0 left-36"
+    >
+      {place !== null && (
+        <span data-now className="absolute inset-y-0 w-0.5 bg-on-red" style={{ left: `${place}%` }} />
+      )}
+    </div>
+  )
+}
 
 /** A lane for each unit or driver over the hours of a day; a ride is dragged to another lane, or opened and assigned by keys. */
 export function Lanes({ day, label, lanes, open, drop }: Props) {
@@ -26,7 +50,8 @@ export function Lanes({ day, label, lanes, open, drop }: Props) {
       tabIndex={0}
       className="overflow-x-auto rounded-field border border-line bg-surface"
     >
-      <div className="min-w-200">
+      <div className="relative min-w-200">
+        <Now day={day} lanes={lanes} />
         <div aria-hidden="true" className="flex h-8 border-b border-line bg-sunken text-base text-text-soft">
           <span className="sticky left-0 z-10 w-36 shrink-0 bg-sunken" />
           {HOURS.map((hour) => (
