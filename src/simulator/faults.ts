@@ -7,8 +7,8 @@ const HANG_MS = 60_000
 /** What goes wrong next with a provider: one entry for each coming call. */
 export type Faults = { next: Fault[]; latencyMs: number }
 
-/** A status, no answer at all, or all done and then no answer. */
-const fault = z.union([z.int().min(400).max(599), z.enum(['timeout', 'timeout_after'])])
+/** A status, no answer at all, all done and then no answer, or all done and then the connection breaks. */
+const fault = z.union([z.int().min(400).max(599), z.enum(['timeout', 'timeout_after', 'broken_after'])])
 type Fault = z.infer<typeof fault>
 
 /** `failNext` as the control calls take it; null takes the planned failures back. */
@@ -41,16 +41,17 @@ export async function playFault(faults: Faults, reply: FastifyReply, bodyOf: (st
   const fault = faults.next.shift()
   if (faults.latencyMs > 0) await wait(faults.latencyMs)
   if (fault === undefined) return false
-  if (fault === 'timeout_after') return mute(reply)
+  if (fault === 'timeout_after') return mute(reply, HANG_MS)
+  if (fault === 'broken_after') return mute(reply, 0)
   if (fault === 'timeout') hang(reply)
   else reply.code(fault).send(bodyOf(fault))
   return true
 }
 
-/** Whatever the call does is done; nobody hears of it. */
-function mute(reply: FastifyReply): false {
+/** Whatever the call does is done; nobody hears of it, and after so many milliseconds the connection breaks. */
+function mute(reply: FastifyReply, ms: number): false {
   reply.send = () => {
-    hang(reply)
+    hang(reply, ms)
     return reply
   }
   return false

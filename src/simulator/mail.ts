@@ -13,9 +13,12 @@ const REFUSALS: Record<string, [number, string]> = {
   later: [451, 'Try again later'],
 }
 
+/** What becomes of a mail that was taken: silence, or an end of its connection. */
+type Unanswered = 'timeout_after' | 'broken_after'
+
 /** A mail server that takes every mail and shows it in the inbox. */
 export async function startMail(simulator: Simulator, host: string) {
-  const muted = new WeakSet<SMTPServerSession>()
+  const unanswered = new WeakMap<SMTPServerSession, Unanswered>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,13 +28,20 @@ export async function startMail(simulator: Simulator, host: string) {
       done(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }))
     },
     onMailFrom(_address, session, done) {
-      void playMailFault(simulator, done, () => muted.add(session))
+      void playMailFault(simulator, done, (how) => unanswered.set(session, how))
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      void take(simulator, stream, to, muted.has(session) ? () => {} : done)
+      const how = unanswered.get(session)
+      void take(simulator, stream, to, how ? leave[how](session) : done)
     },
   })
+  const leave = {
+    timeout_after: () => () => {},
+    broken_after: (session: SMTPServerSession) => () => {
+      for (const connection of server.connections) if (connection.session === session) connection.close()
+    },
+  }
   // A client that goes away in the middle is no matter of ours.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
@@ -43,12 +53,12 @@ export async function startMail(simulator: Simulator, host: string) {
 async function playMailFault(
   { state: { smtp } }: Simulator,
   done: (error?: Error) => void,
-  mute: () => void,
+  leave: (how: Unanswered) => void,
 ) {
   const fault = smtp.next.shift()
   if (smtp.latencyMs > 0) await wait(smtp.latencyMs)
   if (fault === 'timeout') return
-  if (fault === 'timeout_after') mute()
+  if (fault === 'timeout_after' || fault === 'broken_after') leave(fault)
   done(
     typeof fault !== 'number'
       ? undefined

@@ -81,7 +81,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
   test('what staff send again may stay without an answer as often as a new one', async () => {
     const to = newAddress()
     await queue(to)
-    await plan({ status: 'timeout_after', count: 4 })
+    await plan({ status: 'broken_after', count: 4 })
     await sendAt(0, 5, 25)
     const { headers } = await theAdmin(t)
     await t.call({ method: 'POST', url: '/api/admin/outbox/resend', headers })
@@ -99,7 +99,7 @@ describe.each(channels)('by $channel', ({ channel, provider, outage, newAddress 
       await plan(outage)
       await sendAt(half * 60)
       expect(await fates()).toMatchObject([{ state: 'WAITING' }])
-      await plan('timeout_after')
+      await plan('broken_after')
       await sendAt(half * 60 + 30)
     }
     expect(await fates()).toEqual([{ state: 'FAILED', error: 'NO_ANSWER' }])
@@ -116,7 +116,7 @@ test('a code that may have arrived is not sent once more after its time', async 
     [{ kind: 'code', subjectId: null, recipient, text: '인증번호 123456' }],
     t.world.now(),
   )
-  const body = JSON.stringify({ failNext: 'timeout_after' })
+  const body = JSON.stringify({ failNext: 'broken_after' })
   await fetch(`${simulator.url}/__sim/solapi/config`, { method: 'POST', body })
   await sendAt(0, 1, 2, 5)
   const inbox = await fetch(`${simulator.url}/__sim/messages?to=${recipient}`)
