@@ -4,13 +4,14 @@ import { newId } from '#kit/id.ts'
 import {
   accept,
   apply,
+  asStaff,
   hurry,
   newApplicant,
   newModel,
   paymentRowsOf,
   simulate,
 } from '#testing/subscriptions.ts'
-import { testWorld } from '#testing/world.ts'
+import { START, testWorld } from '#testing/world.ts'
 import { askUnknown } from './jobs.ts'
 
 const t = testWorld({ sharesClock: true })
@@ -51,4 +52,23 @@ test('a first month that is declined after its subscriber asked for the same mod
   ])
   expect(await pointsOf(subscriber.id)).toBe(100_000)
   expect((await accept(t, second.id)).statusCode).toBe(200)
+})
+
+test('an acceptance that is sent again after it came to nothing says so, although money has arrived meanwhile', async () => {
+  hurry(t)
+  t.setNow(START)
+  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
+  const { id } = (await apply(t, subscriber, model, { cardNumber: DECLINING })).json()
+  const key = { 'idempotency-key': newId() }
+  const acceptAgain = () => asStaff(t, `requests/${id}/accept`, { start_date: '2026-12-01' }, key)
+  await simulate(t, 'portone-v2/config', { charges: { next: ['timeout_after'] } })
+  const { subscription_id: subscriptionId, status } = (await acceptAgain()).json().result
+  expect(status).toBe('STARTING')
+  t.setNow('2026-12-01T03:05:00Z')
+  await askUnknown(t.world)
+  expect((await acceptAgain()).json().code).toBe('CARD_DECLINED')
+  await t.world.db.execute(
+    sql`update subscription_payment set status = 'PAID', paid_at = now() where subscription_id = ${subscriptionId} and month = 1`,
+  )
+  expect((await acceptAgain()).json()).toMatchObject({ code: 'NEVER_BEGAN' })
 })

@@ -82,6 +82,8 @@ export async function accept(world: World, call: AcceptCall) {
       text: `카드 결제가 거절되었습니다. ${payment.failure}`,
     })
   const { status } = (await subscriptionOf(world.db, subscriptionId))!
+  // Sent again after a no that money followed: it waits as a difference.
+  if (status === 'CANCELLED') throw new Refusal('NEVER_BEGAN', { status: 409, text: NEVER_BEGAN })
   return {
     subscription_id: subscriptionId,
     status: status === 'STARTING' ? ('STARTING' as const) : ('ACTIVE' as const),
@@ -211,7 +213,9 @@ export async function refund(world: World, call: Call<typeof contract.refundPaym
     audit({ action: 'REFUND', subject: 'payment', subjectId: id, after: { refunded_amount: amount, reason } })
     return (await paymentOf(tx, id))!
   })
-  await refundSoon(world, noted)
+  // Sent again hours later, what was noted says nothing of what became of it; its key would be another refund.
+  const current = (await paymentOf(world.db, id))!
+  if (current.refunding && current.refundKey === noted.refundKey) await refundSoon(world, current)
   const row = await presentNow(world, id)
   if (!row.refunding && row.refunded === noted.refunded)
     throw new Refusal('REFUND_DECLINED', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
 import { askUnknown, paymentTold } from '#subscribe/payment/jobs.ts'
 import { theAdmin } from '#testing/actors.ts'
 import { asStaff, hurry, newSubscription, paymentRowsOf, post, simulate } from '#testing/subscriptions.ts'
@@ -20,7 +21,8 @@ const cancels = (...accidents: string[]) =>
 const get = async (path: string) =>
   (await t.call({ url: `/api/admin/subscription/${path}`, headers: (await theAdmin(t)).headers })).json()
     .result
-const refund = (id: string, amount: number) => asStaff(t, `payments/${id}/refund`, { amount, reason: '요청' })
+const refund = (id: string, amount: number, key = newId()) =>
+  asStaff(t, `payments/${id}/refund`, { amount, reason: '요청' }, { 'idempotency-key': key })
 
 /** Whether it waits for staff with what was asked for, who give it back and say so. */
 async function isOwedAndSentAgain(id: string, amount: number): Promise<boolean> {
@@ -161,3 +163,29 @@ test('a late refund that is carried out after all is taken over by staff', async
   expect(settled.json().result).toMatchObject({ refunded: 100_000, refunding: 0, is_different: false })
   expect(await now()).toMatchObject({ status: 'REFUNDED_IN_PART' })
 })
+
+test.each([
+  ['was taken in to be carried out later', 'requested', 200],
+  ['was refused', 'decline', 409],
+])(
+  'a refund that %s is not made once more by its own request, sent again when the provider has forgotten its key',
+  async (_, accident, status) => {
+    const { id } = await newSubscription(t)
+    const [first] = await paymentRowsOf(t, id)
+    const key = newId()
+    await cancels(accident)
+    const answer = await refund(first!.id, 100_000, key)
+    expect(answer.statusCode).toBe(status)
+    t.setNow('2026-12-01T07:00:00Z')
+    const { payments } = t.world.providers
+    const told: unknown[] = []
+    t.world.providers.payments = {
+      ...payments,
+      cancel: (wanted) => told.push(wanted) && payments.cancel(wanted),
+    }
+    const again = await refund(first!.id, 100_000, key)
+    t.world.providers.payments = payments
+    expect([again.statusCode, again.json().code]).toEqual([status, answer.json().code])
+    expect(told).toEqual([])
+  },
+)
