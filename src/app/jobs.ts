@@ -9,6 +9,7 @@ import { purgeExpiredInvites } from '#ride/organization/members/store.ts'
 import { destroyFiles } from '#platform/file/jobs.ts'
 import { purgeSocialTickets } from '#ride/account/social/store.ts'
 import { purgeSocialAttempts } from '#platform/social/store.ts'
+import { forgetSaid } from '#platform/audit/store.ts'
 import { applyWebhooks } from '#platform/payment/jobs.ts'
 import { sendMessages, type StillTrue } from '#platform/outbox/jobs.ts'
 import { type Channel, eraseOldMessages } from '#platform/outbox/store.ts'
@@ -94,7 +95,7 @@ function purges(world: World): (() => Promise<unknown>)[] {
     () => purgeExpiredGuesses(db, twoDays),
     () => purgeExpiredCodeGuesses(db, twoDays),
     () => purgeTaken(db, year),
-    () => forgetLateRefundReasons(db),
+    async () => forgetSaid(db, await forgetLateRefundReasons(db)),
     () => forgetInvitees(db, year),
     () => purgeSocialAttempts(db, yesterday),
     () => purgeSocialTickets(db, yesterday),

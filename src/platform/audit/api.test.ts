@@ -4,7 +4,7 @@ import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { newMember, theAdmin } from '#testing/actors.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { addAuditEntries } from './store.ts'
+import { addAuditEntries, forgetSaid } from './store.ts'
 
 const t = testWorld()
 // The log itself refuses to be changed; what stands in it before a test is of a year ago.
@@ -88,4 +88,30 @@ test('nobody but staff reads the log', async () => {
   const { headers } = await newMember(t)
   expect((await t.call({ method: 'GET', url: '/api/admin/audit', headers })).statusCode).toBe(403)
   expect((await t.call({ method: 'GET', url: '/api/admin/audit' })).statusCode).toBe(401)
+})
+
+test('what was said of somebody who left goes, and nothing else of an entry ever does', async () => {
+  const [subjectId, other] = [newId(), newId()]
+  const entry = {
+    action: 'PAUSE',
+    subject: 'subscription',
+    before: { note: '통화함' },
+    after: { on: 1, reason: '수술' },
+  }
+  const entries = [subjectId, other].map((id) => ({ ...entry, subjectId: id }))
+  await addAuditEntries(t.world.db, null, entries, new Date(START))
+  await forgetSaid(t.world.db, [subjectId])
+  const of = async (id: string) => (await get(`subject_id=${id}`)).json().result
+  expect(await of(subjectId)).toMatchObject([{ action: 'PAUSE', before: {}, after: { on: 1 } }])
+  expect(JSON.stringify(await of(subjectId))).not.toMatch(/수술|통화함/)
+  expect(await of(other)).toMatchObject([{ before: entry.before, after: entry.after }])
+  for (const change of [
+    sql`update audit set after = after - 'on'`,
+    sql`update audit set after = '{"reason": "다른 말"}'`,
+    sql`update audit set actor_name = '', after = after - '{reason,note}'::text[]`,
+    sql`update audit set before = null, after = after - '{reason,note}'::text[]`,
+    sql`delete from audit`,
+  ])
+    await expect(t.world.db.execute(sql`${change} where subject_id = ${other}`)).rejects.toThrow()
+  expect(await of(other)).toMatchObject([{ before: entry.before, after: entry.after }])
 })

@@ -21,6 +21,14 @@ export async function addAuditEntries(
     .values(entries.map((entry) => ({ id: newId(), at: now, actorId, actorName, ...entry })))
 }
 
+const SAID = sql`'{reason,note}'::text[]`
+
+/** Takes out of the entries about these what staff said in their own words: somebody whose they were has left. */
+export async function forgetSaid(tx: Tx, subjectIds: string[]): Promise<void> {
+  await tx.execute(sql`update audit set before = before - ${SAID}, after = after - ${SAID}
+    where subject_id = any(${sql.param(subjectIds)}::uuid[]) and (before ?| ${SAID} or after ?| ${SAID})`)
+}
+
 /** Every name under which somebody acted and that holds the text. They are few: the index is walked from name to name. */
 export async function actorsNamed(tx: Tx, q: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -7,6 +7,7 @@ import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { pageOf } from '#kit/page.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { found, invalid, Refusal, refuse } from '#kit/refusal.ts'
+import { forgetSaid } from '#platform/audit/store.ts'
 import { addConsent, forgetAddressesOf } from '#platform/consent/store.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { editRow } from '#platform/staff/acts.ts'
@@ -236,6 +237,7 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
     const purchases = await erasePurchasesOf(tx, member.id, WITHDRAWN)
     const offers = await offersTo(tx, member.id)
     const subjects = [member.id, ...reservations.own, ...invites, ...known, ...purchases, ...offers]
+    await forgetSaid(tx, subjects)
     // What staff were answered about those whom she referred names her.
     await purgeResponsesAbout(tx, [...subjects, ...(await refereeIdsOf(tx, member.id))])
     const spared = { spared: reservations.others, sparedKinds: world.subscriptionKinds }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   type Actor,
@@ -90,4 +91,17 @@ test('of a ride to come its guest is told that she cannot leave, and staff that 
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'HAS_LIVE_RIDE'])
   expect(own.json().err).toContain('탈퇴할 수 없습니다.')
   expect(ofStaff.json().err).toContain('회원이라 삭제할 수 없습니다.')
+})
+
+test('why staff gave somebody tickets is in the log until that member leaves', async () => {
+  const member = await memberWithTickets(t, 1)
+  const given = { user_id: member.id, amount: -1, reason: '행사 지연 사과' }
+  expect((await asAdmin(t, 'POST', '/api/tickets/adjust', given)).statusCode).toBe(201)
+  const logged = async () => {
+    const ofMember = sql`select after from audit where action = 'ADJUST' and subject_id = ${member.id}`
+    return (await t.world.db.execute(ofMember)).rows
+  }
+  expect(await logged()).toMatchObject([{ after: { reason: '행사 지연 사과' } }])
+  expect((await leave(member)).statusCode).toBe(204)
+  expect(await logged()).toEqual([{ after: { amount: -1 } }])
 })

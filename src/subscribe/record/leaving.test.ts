@@ -66,6 +66,11 @@ test('whoever leaves after a subscription takes their number out of every messag
     union select nullif(place, '') from handover where subscription_id = ${id}
     union select note from payment_difference`)
   expect(said).toEqual([{ reason: null }])
+  const { rows: logged } = await t.world.db.execute(sql`
+    select action from audit where action = 'END' and subject_id = ${id} and after->>'end_date' = '2027-01-10'
+    union select 'said' from audit where subject_id in (select id from subscription_payment where subscription_id = ${id}
+      union select ${id}) and (after->>'reason' is not null or after->>'note' is not null)`)
+  expect(logged, 'the log tells what was done, and no longer why').toEqual([{ action: 'END' }])
   // What staff got for their changes names its subscriber, and is answered again to who repeats them.
   const { rows: stored } = await t.world.db.execute(
     sql`select 1 from stored_response where body::text like ${`%${subscriber.id}%`} or body::text like '%분당%'`,

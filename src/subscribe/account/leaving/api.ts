@@ -2,6 +2,7 @@ import type { Call } from '#kit/http-server.ts'
 import { purgeResponsesAbout } from '#kit/idempotency.ts'
 import { found, invalid, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { forgetSaid } from '#platform/audit/store.ts'
 import { forgetAddressesOf } from '#platform/consent/store.ts'
 import { dropOneTimeCodesOf } from '#platform/login/store.ts'
 import { eraseMessagesOf } from '#platform/outbox/store.ts'
@@ -29,6 +30,7 @@ export async function leave(world: World, call: Call<typeof contract.deleteAccou
     await eraseSubscriber(tx, id, now)
     const subjects = [id, ...(await world.subscriberLeft(tx, { subscriberId: id, ciHash }, now))]
     await purgeResponsesAbout(tx, subjects)
+    await forgetSaid(tx, subjects)
     // Messages to their number stay with a member of the other side who has the same one.
     await eraseMessagesOf(tx, { phone: email, subjects, spared: [] })
     audit({ action: 'DELETE', subject: 'subscriber', subjectId: id })

@@ -176,9 +176,11 @@ export async function forgetRefundReasons(tx: Tx, subscriberId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The same for those who left while a refund was under way, or before one, once it is over. */
-export async function forgetLateRefundReasons(tx: Tx): Promise<void> {
-  await tx.execute(sql`
+/** The same for those who left while a refund was under way, or before one, once it is over; answers the payments' ids. */
+export async function forgetLateRefundReasons(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update subscription_payment p set refund_reason = null from subscriber s
-    where p.refund_reason is not null and p.refunding = 0 and s.id = p.subscriber_id and s.deleted_at is not null`)
+    where p.refund_reason is not null and p.refunding = 0 and s.id = p.subscriber_id and s.deleted_at is not null
+    returning p.id`)
+  return rows.map(({ id }) => id)
 }
