@@ -35,6 +35,7 @@ import { remindMileage } from '#subscribe/handover/mileage/jobs.ts'
 import { announceCharges, announceEnds, noticesStillTrue } from '#subscribe/payment/notice/jobs.ts'
 import type { World } from '#world'
 import { DAY_MS } from '#kit/day.ts'
+import { transaction } from '#kit/db.ts'
 import { untilNone } from '#kit/drain.ts'
 import { errorFacts } from '#kit/error-facts.ts'
 import { spanned } from '#kit/span.ts'
@@ -95,7 +96,7 @@ function purges(world: World): (() => Promise<unknown>)[] {
     () => purgeExpiredGuesses(db, twoDays),
     () => purgeExpiredCodeGuesses(db, twoDays),
     () => purgeTaken(db, year),
-    async () => forgetSaid(db, await forgetLateRefundReasons(db)),
+    () => transaction(db, async (tx) => forgetSaid(tx, await forgetLateRefundReasons(tx))),
     () => forgetInvitees(db, year),
     () => purgeSocialAttempts(db, yesterday),
     () => purgeSocialTickets(db, yesterday),

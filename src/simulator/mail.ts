@@ -33,10 +33,10 @@ export async function startMail(simulator: Simulator, host: string) {
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const how = unanswered.get(session)
-      void take(simulator, stream, to, how ? leave[how](session) : done)
+      void take(simulator, stream, to, how ? endOf[how](session) : done)
     },
   })
-  const leave = {
+  const endOf = {
     timeout_after: () => () => {},
     broken_after: (session: SMTPServerSession) => () => {
       for (const connection of server.connections) if (connection.session === session) connection.close()
