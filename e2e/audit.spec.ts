@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
-import { asStaff, atDesk, bookRide, dialog, dispatch, newDriver, type Ride } from './desk.ts'
+import { asStaff, atDesk, bookRide, dialog, dispatch, newDriver, type Ride, hearNothing } from './desk.ts'
 import { expect, expectAccessible, type Member, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -119,6 +119,7 @@ test('on a phone an entry is a card of two lines that opens', async ({ page }) =
 })
 
 test('the log says that it loads, and that it failed, and comes back by a press', async ({ page }) => {
+  await hearNothing(page)
   let answer = () => {}
   const waited = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/admin/audit?**', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayBanner, dayLabel, dayOf, monthStart, partsOf } from '#kit/day.ts'
-import { asStaff, atDesk, bookRide, expectToast, keepSent, rideNow } from './desk.ts'
+import { asStaff, atDesk, bookRide, expectToast, keepSent, rideNow, hearNothing } from './desk.ts'
 import { api, expect, expectAccessible, newMember, pressInactive, test } from './people.ts'
 import { OPEN_DATE, useOwnProduct } from './product.ts'
 
@@ -202,6 +202,7 @@ test.describe('on a phone', () => {
 })
 
 test('a calendar that cannot be had says so and comes back', async ({ page }) => {
+  await hearNothing(page)
   await page.route('**/api/settings', (route) => route.abort())
   await atDesk(page, '/admin/car-calendar')
   await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()

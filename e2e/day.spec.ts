@@ -12,6 +12,7 @@ import {
   newDriver,
   type Ride,
   rideNow,
+  hearNothing,
 } from './desk.ts'
 import { expect, expectAccessible, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
@@ -141,6 +142,7 @@ test('what another desk changes stands in the lanes by itself', async ({ page })
 })
 
 test('a day that cannot be had says so and comes back', async ({ page }) => {
+  await hearNothing(page)
   await page.route('**/api/admin/overview', (route) => route.abort())
   await atDesk(page, '/admin')
   await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()

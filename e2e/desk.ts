@@ -13,6 +13,10 @@ export async function atDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+/** Nothing tells this page of a change, of ours or of another journey beside it: it asks again only when it is told to. */
+export const hearNothing = (page: Page): Promise<unknown> =>
+  page.route('**/api/admin/events', (route) => route.abort())
+
 export const asStaff = async (method: string, path: string, body?: object) =>
   api(method, path, body, await adminToken())
 

@@ -12,6 +12,7 @@ import {
   ridesOf,
   rowOf,
   save,
+  hearNothing,
 } from './desk.ts'
 import { expect, expectAccessible, newMember, test } from './people.ts'
 
@@ -114,8 +115,7 @@ test('a booking or a list that cannot be loaded says so and can be asked again (
 }) => {
   const member = await newMember(1)
   const ride = await bookRide(member)
-  // An event of another journey's ride would ask again before we do.
-  await page.route('**/api/admin/events', (route) => route.abort())
+  await hearNothing(page)
   await atDesk(page, ridesOf(member))
   await page.route(`**/api/reservations/${ride.id}`, (route) => route.fulfill(broken))
   await openDetails(page, ride)

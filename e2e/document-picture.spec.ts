@@ -1,4 +1,4 @@
-import { atDesk, dialog, expectToast, rowOf } from './desk.ts'
+import { atDesk, dialog, expectToast, rowOf, hearNothing } from './desk.ts'
 import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, viewsOf, waiting } from './documents.ts'
 import { expect, expectAccessible, submitDocument, test } from './people.ts'
 
@@ -57,7 +57,7 @@ test('the picture is zoomed, turned and pulled by keys, buttons, wheel and point
 
 test('a picture that was replaced meanwhile is looked at before anything is decided', async ({ page }) => {
   const [member] = await waiting('타미')
-  await page.route('**/api/admin/events', (route) => route.abort())
+  await hearNothing(page)
   await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
   await expect(picture(page, member)).toBeVisible()
   await submitDocument(member)

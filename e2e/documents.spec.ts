@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asStaff, atDesk, dialog, rowOf, save } from './desk.ts'
+import { asStaff, atDesk, dialog, rowOf, save, hearNothing } from './desk.ts'
 import { DOCUMENTS, memberNow, picture, press, reason, useOwnQueue, viewsOf, waiting } from './documents.ts'
 import { expect, expectAccessible, forgetLogin, logIn, newMember, submitDocument, test } from './people.ts'
 
@@ -114,8 +114,7 @@ test('a new document appears by itself, and one that somebody else decided says 
 
 test('who decides a moment after somebody else is told who was first', async ({ page }) => {
   const [first, second] = await waiting('차돌', '카이')
-  // Nothing tells this page of the other decision.
-  await page.route('**/api/admin/events', (route) => route.abort())
+  await hearNothing(page)
   await atDesk(page, `${DOCUMENTS}?open=${first.id}`)
   await expect(picture(page, first)).toBeVisible()
   await asStaff('PATCH', `/api/users/${first.id}`, { identity_status: 'REJECTED', identity_reason: '흐림' })
@@ -132,6 +131,7 @@ test('a network failure keeps the document and what was typed, and a picture tha
   page,
 }) => {
   const [member] = await waiting('파랑')
+  await hearNothing(page)
   await page.route('**/api/files/**', (route) => route.abort())
   await atDesk(page, `${DOCUMENTS}?open=${member.id}`)
   await expect(dialog(page).getByText('사진을 불러오지 못했습니다.')).toBeVisible({ timeout: 20_000 })

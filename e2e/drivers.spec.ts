@@ -13,6 +13,7 @@ import {
   newDriver,
   rowOf,
   save,
+  hearNothing,
 } from './desk.ts'
 import { expect, expectAccessible, newMember, newPhone, pressInactive, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
@@ -280,6 +281,7 @@ test('on a phone each driver is a card of two lines with a call, and everything 
 
 test('a list that cannot be loaded says so, and comes back by a press', async ({ page }) => {
   const driver = await newDriver()
+  await hearNothing(page)
   await page.route('**/api/drivers?**', (route) =>
     route.fulfill({ status: 500, json: { code: 'BUG', err: '서버가 응답하지 못했습니다.' } }),
   )

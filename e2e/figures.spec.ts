@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, monthStart } from '#kit/day.ts'
-import { atDesk, bookRide, dispatch } from './desk.ts'
+import { atDesk, bookRide, dispatch, hearNothing } from './desk.ts'
 import { expect, expectAccessible, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -99,6 +99,7 @@ for (const viewport of SIZES) {
       await expect(page.getByText('볼 수 없는 기간입니다')).toBeVisible()
       await expect(page.getByText('실적을 불러오는 중입니다')).toHaveCount(0)
       await expectAccessible(page)
+      await hearNothing(page)
       await page.route('**/api/admin/figures?*', (route) => route.abort())
       await page.goto(figuresAt)
       await expect(page.getByText('데이터를 불러오지 못했습니다')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { atDesk, bookRide, dialog, expectToast } from './desk.ts'
+import { atDesk, bookRide, dialog, expectToast, hearNothing } from './desk.ts'
 import { expect, expectAccessible, newMember, newPhone, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -157,6 +157,7 @@ test('the messages say that there are none of a kind, and that they failed to lo
   await atDesk(page, '/admin/message?status=SUPPRESSED')
   await expect(page.getByText('보내지 않은 문자가 없습니다')).toBeVisible()
   await expectAccessible(page)
+  await hearNothing(page)
   await page.route('**/api/admin/outbox?**', (route) =>
     route.fulfill({ status: 500, json: { code: 'BUG', err: '서버가 응답하지 못했습니다.' } }),
   )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { addUnit, at, carNow, newCar, press, unfold } from './fleet.ts'
-import { asStaff, atDesk, dialog, discard, expectToast, keepSent, rowOf, save } from './desk.ts'
+import { asStaff, atDesk, dialog, discard, expectToast, keepSent, rowOf, save, hearNothing } from './desk.ts'
 import { expect, expectAccessible, forgetLogin, logIn, newMember, test } from './people.ts'
 import { useOwnProduct } from './product.ts'
 
@@ -239,6 +239,7 @@ test('the list says that it loads and that it failed, is walked by keys, and is 
   page,
 }) => {
   let isBroken = true
+  await hearNothing(page)
   await page.route(/\/api\/cars\?/, (route) =>
     isBroken
       ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', err: '잠시 후' } })
