@@ -98,9 +98,11 @@ async function handoverBody(mileage: number): Promise<Json> {
 export const handOver = async (id: string, mileage: number): Promise<Json> =>
   asStaffOf('POST', `/subscriptions/${id}/handover`, await handoverBody(mileage))
 
-/** Takes its car back, damaged. */
-export async function takeBack(id: string, mileage: number, damage: { text: string; amount: number }) {
-  const damages = [{ ...damage, photo: await inspectionPhoto() }]
+/** Takes its car back, whole or damaged. */
+export async function takeBack(id: string, mileage: number, ...found: { text: string; amount: number }[]) {
+  const damages = await Promise.all(
+    found.map(async (damage) => ({ ...damage, photo: await inspectionPhoto() })),
+  )
   await asStaffOf('POST', `/subscriptions/${id}/return`, { ...(await handoverBody(mileage)), damages })
 }
 
@@ -171,4 +173,20 @@ export async function codeMailedTo(email: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`no mail came to ${email}`)
+}
+
+/** A subscription that runs since today, and the way to it for both sides. */
+export async function newRunning(name: string) {
+  const [model, subscriber] = await Promise.all([newModel(), newSubscriber(name)])
+  const request = await newRequest(subscriber, model)
+  const { subscription_id: id } = await asStaffOf('POST', `/requests/${request}/accept`, {
+    start_date: dayOf(new Date()),
+  })
+  return { subscriber, id: id as string, model }
+}
+
+/** Opens the record of somebody's subscription at the desk. */
+export async function openRow(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/subscription/subscriptions?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
 }

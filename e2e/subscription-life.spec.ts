@@ -7,29 +7,13 @@ import {
   asStaffOf,
   enterAs,
   handOver,
-  newModel,
-  newRequest,
-  newSubscriber,
+  newRunning,
+  openRow,
   type Subscriber,
   takeBack,
 } from './subscribers.ts'
 
 const newName = () => `인수반납${crypto.randomUUID().slice(0, 6)}`
-
-/** A subscription that runs since today, and the way to it for both sides. */
-async function running(name: string) {
-  const [model, subscriber] = await Promise.all([newModel(), newSubscriber(name)])
-  const request = await newRequest(subscriber, model)
-  const { subscription_id: id } = await asStaffOf('POST', `/requests/${request}/accept`, {
-    start_date: dayOf(new Date()),
-  })
-  return { subscriber, id: id as string, model }
-}
-
-async function openRow(page: Page, name: string): Promise<void> {
-  await page.goto(`/admin/subscription/subscriptions?q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
-}
 
 async function photograph(page: Page, label: string | RegExp): Promise<void> {
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: await documentPicture() }
@@ -94,7 +78,7 @@ test('a car is handed over on a phone, and its subscriber reads the record and t
   browser,
 }) => {
   const name = newName()
-  const { subscriber } = await running(name)
+  const { subscriber } = await newRunning(name)
   await atDesk(page, '/admin/subscription/subscriptions')
   await openRow(page, name)
   await expect(dialog(page).getByText('아직 인도하지 않았습니다')).toBeVisible()
@@ -141,7 +125,7 @@ test('a subscription is ended early by a quote, and its car taken back on a phon
   browser,
 }) => {
   const name = newName()
-  const { subscriber, id } = await running(name)
+  const { subscriber, id } = await newRunning(name)
   await handOver(id, 120)
   const { own, phone } = await onPhone(browser, subscriber)
   await own.goto(`/subscribe/my/${id}`)
@@ -186,7 +170,7 @@ test('a subscription is ended early by a quote, and its car taken back on a phon
 
 test('what a return costs is objected to, sent anew for less, and settled', async ({ page, browser }) => {
   const name = newName()
-  const { subscriber, id } = await running(name)
+  const { subscriber, id } = await newRunning(name)
   await handOver(id, 120)
   const end = { end_date: addDays(dayOf(new Date()), 1), reason: '요청' }
   await asStaffOf('POST', `/subscriptions/${id}/end`, end)
@@ -215,61 +199,4 @@ test('what a return costs is objected to, sent anew for less, and settled', asyn
   await expect(own.getByRole('button', { name: /반납 정산/ })).toBeVisible()
   await expect(own.getByRole('region', { name: '결제 내역' }).getByText('정산')).toHaveCount(1)
   await phone.close()
-})
-
-test('a subscription is paused and goes on, and its subscriber changes to another car by keyboard', async ({
-  page,
-}) => {
-  const name = newName()
-  const { subscriber, id } = await running(name)
-  const next = await newModel(1, 790_000)
-  await atDesk(page, '/admin/subscription/subscriptions')
-  await test.step('whose change was agreed to is not offered a pause, and why is said', async () => {
-    const record = `**/subscriptions/${id}/record`
-    await page.route(record, async (route) => {
-      const response = await route.fetch()
-      const { result } = await response.json()
-      await route.fulfill({ response, json: { result: { ...result, is_changing: true } } })
-    })
-    await openRow(page, name)
-    await expect(
-      dialog(page).getByText('다른 차량으로 바꾸기로 한 구독입니다.', { exact: false }),
-    ).toBeVisible()
-    await expect(dialog(page).getByRole('button', { name: '일시 정지' })).toHaveCount(0)
-    await expectAccessible(page)
-    await page.unroute(record)
-  })
-  await openRow(page, name)
-  await dialog(page).getByRole('button', { name: '일시 정지' }).click()
-  await dialog(page).getByLabel('사유').fill('해외 체류')
-  await loseAnswer(page, '**/pause')
-  await dialog(page).getByRole('button', { name: '일시 정지' }).click()
-  await expect(dialog(page).getByText('일시 정지하지 못했습니다.', { exact: false })).toBeVisible()
-  await dialog(page).getByRole('button', { name: '일시 정지' }).click()
-  await expectToast(page, '구독을 일시 정지했습니다.')
-  await page.goto(`/admin/subscription/subscriptions?status=PAUSED&q=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
-  await dialog(page).getByRole('button', { name: '재개' }).click()
-  await expectToast(page, '구독을 재개했습니다.')
-
-  await enterAs(page, subscriber)
-  await page.goto(`/subscribe/my/${id}`)
-  const change = page.getByRole('button', { name: '차량·기간 변경' })
-  await change.focus()
-  await page.keyboard.press('Enter')
-  await dialog(page)
-    .getByLabel('차량')
-    .selectOption({ label: `시험 ${next.name}` })
-  const term = dialog(page).getByRole('radio', { name: /12개월/ })
-  await term.focus()
-  await page.keyboard.press('Space')
-  await expect(term).toBeChecked()
-  await dialog(page)
-    .getByLabel('변경일')
-    .fill(addDays(dayOf(new Date()), 3))
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: '견적 보기' }).click()
-  await expect(page.getByText('월 790,000원, 12개월 구독이 시작됩니다.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: '그대로 이용하기' }).click()
-  await expect(change).toBeVisible()
 })

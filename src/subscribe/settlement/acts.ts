@@ -28,9 +28,17 @@ import {
   MOST_TOTAL,
   paidMonthOf,
   quoteRefusal,
+  returnedRefusal,
   totalOf,
 } from './rules.ts'
-import { addSettlement, changeSettlement, isEndingEarly, monthsOf, type Settlement } from './store.ts'
+import {
+  addSettlement,
+  changeSettlement,
+  hasOpenPayment,
+  isEndingEarly,
+  monthsOf,
+  type Settlement,
+} from './store.ts'
 import {
   ALREADY_ENDING,
   CAR_RETURNED,
@@ -82,12 +90,17 @@ type Quote = { endDate: Day; items: Item[]; next: Next | null }
 export async function quoteOf(unit: Unit, row: Subscription, wanted: Wanted, earliest: Day): Promise<Quote> {
   const { tx, now } = unit
   if (await isEndingEarly(tx, row.id)) throw new Refusal('ALREADY_ENDING', { text: ALREADY_ENDING })
-  // What was driven is settled by then, for the whole term.
-  if (wanted.kind === 'EARLY_END' && isReturned(await handoversOf(tx, row.id)))
-    throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
-  const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted) : null
-  const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
+  const isBack = isReturned(await handoversOf(tx, row.id))
+  if (wanted.kind === 'EARLY_END' && isBack) throw new Refusal('CAR_RETURNED', { text: RETURNED_ALREADY })
+  const next = wanted.kind === 'CHANGE' ? await nextOf(unit, row, wanted, isBack) : null
   const months = await monthsOf(tx, row.id)
+  if (isBack) {
+    const isOpen = await hasOpenPayment(tx, row.id)
+    refuse(returnedRefusal(row, isOpen, dayOf(now)), QUOTE_REFUSED)
+    // The whole term is paid, and what was driven in it settled: what comes next begins at its end.
+    return { endDate: row.endDate, next, items: [] }
+  }
+  const endDate = next?.keepsCar ? dayOf(now) : wanted.endDate
   refuse(quoteRefusal(row, months, endDate, next?.keepsCar ? endDate : earliest), QUOTE_REFUSED)
   const items = earlyEndItems(next, row, months, endDate)
   return {
@@ -102,12 +115,12 @@ async function nextOf(
   { tx }: Unit,
   row: Subscription,
   { modelId, months }: { modelId: string; months: number },
+  isBack: boolean,
 ): Promise<Next> {
   const current = (await subscriptionOf(tx, row.id))!
   const keepsCar = current.modelId === modelId
   if (keepsCar && months === row.months) throw new Refusal('SAME_TERMS', { text: SAME_TERMS })
-  if (keepsCar && isReturned(await handoversOf(tx, row.id)))
-    throw new Refusal('NO_CAR', { text: CAR_RETURNED })
+  if (keepsCar && isBack) throw new Refusal('NO_CAR', { text: CAR_RETURNED })
   const car = keepsCar ? await carOnOffer(tx, row.carId) : await lockFreeCar(tx, modelId, months)
   if (!car) throw new Refusal('NO_CAR', { text: NO_CAR })
   const fee = car.fees[months]

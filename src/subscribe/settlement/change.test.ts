@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeDue } from '#subscribe/payment/jobs.ts'
-import { againLoggedIn } from '#testing/actors.ts'
+import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
 import {
   asStaff,
   changeCar,
@@ -25,14 +25,62 @@ beforeEach(async () => {
   hurry(t)
 })
 
-test('neither another term nor an early end is offered of a car that came back', async () => {
+async function acceptOf(own: SubscriberActor, { id, total }: { id: string; total: number }) {
+  const accepted = await post(t, own, `/api/subscribe/settlements/${id}/accept`, { total })
+  expect(accepted.statusCode).toBe(200)
+}
+
+/** Somebody whose car came back on the second of December, with 9,000 km on it that are charged, four days before its time is over. */
+async function returnedEarly(...charges: 'decline'[]) {
   const { id, subscriber, model } = await newSubscription(t)
   await handOver(t, id)
   await t.world.db.execute(sql`update subscription set end_date = '2026-12-06' where id = ${id}`)
   t.setNow('2026-12-02T03:00:00Z')
   const own = await againLoggedIn(t, subscriber)
-  await post(t, own, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 110 })
-  expect((await takeBack(t, id, { mileage: 110 })).statusCode).toBe(201)
+  await post(t, own, `/api/subscribe/subscriptions/${id}/mileage`, { mileage: 9_000 })
+  const { settlement } = (await takeBack(t, id, { mileage: 9_000 })).json().result
+  await simulate(t, 'portone-v2/config', { charges: { next: charges } })
+  await acceptOf(own, settlement)
+  return { id, own, model }
+}
+
+const settlementsOf = async (id: string) =>
+  (
+    await t.world.db.execute<{ total: number; next_subscription_id: string | null }>(
+      sql`select * from settlement where subscription_id = ${id} order by id`,
+    )
+  ).rows
+
+test('who returned the car goes on with another one at the end of its time: nothing of it comes back, and nothing is owed again', async () => {
+  const { id, own } = await returnedEarly()
+  const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: (await newModel(t)).id, month: 1 }
+  const [settled] = await settlementsOf(id)
+  const offer = (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  expect(offer).toMatchObject({ kind: 'CHANGE', end_date: '2026-12-06', items: [], total: 0 })
+  await acceptOf(own, offer)
+  const { next_subscription_id: next } = (await settlementsOf(id)).at(-1)!
+  expect(await subscriptionRowOf(t, next!)).toMatchObject({ status: 'STARTING', start_date: '2026-12-06' })
+  expect(await subscriptionRowOf(t, id)).toMatchObject({ status: 'ACTIVE', end_date: '2026-12-06' })
+  // What was driven stays what it was.
+  expect((await settlementsOf(id))[0]).toEqual(settled)
+  expect(settled!.total).toBeGreaterThan(0)
+})
+
+test('nothing follows a return that is not paid for: it would begin before it was asked for', async () => {
+  const { id, own } = await returnedEarly('decline')
+  t.setNow('2026-12-08T03:00:00Z')
+  const wanted = { kind: 'CHANGE', end_date: '2026-12-09', model_id: (await newModel(t)).id, month: 1 }
+  const refused = await post(
+    t,
+    await againLoggedIn(t, own),
+    `/api/subscribe/subscriptions/${id}/quotes`,
+    wanted,
+  )
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'UNPAID'])
+})
+
+test('neither another term nor an early end is offered of a car that came back', async () => {
+  const { id, own, model } = await returnedEarly()
   const wanted = { kind: 'CHANGE', end_date: '2026-12-02', model_id: model.id, month: 1 }
   const refused = await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_CAR'])

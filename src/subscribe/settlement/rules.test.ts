@@ -11,6 +11,7 @@ import {
   kmPriceOf,
   type Month,
   quoteRefusal,
+  returnedRefusal,
   returnItems,
   takesOffer,
   totalOf,
@@ -229,3 +230,20 @@ test.each([
 ] as const)('a subscription with %s takes another offer: %s', (_, takes, settlements) => {
   expect(takesOffer(settlements, new Date('2026-12-01T12:00:00Z'))).toBe(takes)
 })
+
+test.each([
+  ['ACTIVE', false, '2026-12-03', null],
+  ['ACTIVE', false, '2026-12-06', null],
+  // Its last day is over, and the job that ends it has not been here yet.
+  ['ACTIVE', false, '2026-12-07', 'NOT_ACTIVE'],
+  // Also a charge of its return keeps it from ending: what follows would begin before it was asked for.
+  ['ACTIVE', true, '2026-12-03', 'UNPAID'],
+  ['ACTIVE', true, '2026-12-08', 'UNPAID'],
+  ['PAST_DUE', false, '2026-12-03', 'NOT_ACTIVE'],
+  ['ENDED', false, '2026-12-06', 'NOT_ACTIVE'],
+] as const)(
+  'of one that is %s until the sixth, its car back and money of it open: %s, on %s what follows is refused: %s',
+  (status, isOpen, today, code) => {
+    expect(returnedRefusal({ status, endDate: '2026-12-06' }, isOpen, today)).toBe(code)
+  },
+)

@@ -97,6 +97,17 @@ export function quoteRefusal(
   return end >= running.endDate || end > (paidMonthOf(running, months)?.to ?? end) ? 'END_TOO_LATE' : null
 }
 
+/** Why nothing follows one whose car is back: its time is over, so that what follows began before it was asked for, or money of it is open. */
+export function returnedRefusal(
+  { status, endDate }: Pick<Running, 'status' | 'endDate'>,
+  isOpen: boolean,
+  today: Day,
+): QuoteRefusalCode | null {
+  if (status !== 'ACTIVE') return 'NOT_ACTIVE'
+  if (isOpen) return 'UNPAID'
+  return endDate < today ? 'NOT_ACTIVE' : null
+}
+
 /** What one goes on with: its monthly fee in won, and how many months of it. */
 export type NextTerm = { fee: number; months: number }
 

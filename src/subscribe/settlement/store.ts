@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { subscriptionPayment } from '#subscribe/payment/tables.ts'
 import type { Month } from './rules.ts'
@@ -75,6 +75,17 @@ export async function monthsOf(tx: Tx, subscriptionId: string): Promise<Month[]>
     .from(p)
     .where(and(eq(p.subscriptionId, subscriptionId), isNotNull(p.month)))
     .orderBy(p.month)
+}
+
+/** Whether a payment of a subscription is on its way, or was declined; what settles its return is one too. */
+export async function hasOpenPayment(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const isOpen = inArray(subscriptionPayment.status, ['SENT', 'UNKNOWN', 'FAILED'])
+  return (
+    (await tx.$count(
+      subscriptionPayment,
+      and(eq(subscriptionPayment.subscriptionId, subscriptionId), isOpen),
+    )) > 0
+  )
 }
 
 /** What was objected to goes with whoever leaves; answers the ids of all their settlements. */

@@ -62,6 +62,8 @@ export const TOO_MANY_OFFERS = '하루에 받으실 수 있는 견적을 모두 
 export const TOTAL_TOO_LARGE = '정산 금액이 너무 큽니다. 주행거리와 수리 금액을 확인해 주세요.'
 export const NO_CAR = '지금 바로 이용하실 수 있는 차량이 없습니다. 입고되면 알려 드리겠습니다.'
 export const CAR_RETURNED = '차량을 이미 반납하셔서 기간만 바꾸실 수는 없습니다. 다른 차량을 골라 주세요.'
+export const beginsAtEndText = (day: string): string =>
+  `차량을 이미 반납하셔서 다음 구독은 이번 구독이 끝나는 ${day}에 시작합니다. 변경 수수료는 없습니다.`
 export const RETURNED_ALREADY =
   '차량을 이미 반납하셨습니다. 구독은 종료일에 끝나며, 중도 해지는 하실 수 없습니다.'
 export const SAME_TERMS = '지금 이용하시는 차량과 기간이 같습니다.'

@@ -110,20 +110,25 @@ function Ends({ record: { subscription, paid_until, handovers } }: { record: Rec
   if (status !== 'ACTIVE' || !paid_until) return null
   // The day on which it ends anyway is no early end.
   const paidUntil = paid_until < end_date ? paid_until : addDays(end_date, -1)
+  const endsAnyway = isReturned(handovers) ? end_date : null
   const close = () => setAsking(null)
   return (
     <div className="grid grid-cols-2 gap-gutter pt-base">
       <Button variant="gray" onClick={() => setAsking('CHANGE')}>
         차량·기간 변경
       </Button>
-      {!isReturned(handovers) && (
+      {!endsAnyway && (
         <Button variant="gray" onClick={() => setAsking('END')}>
           중도 해지
         </Button>
       )}
       {asking === 'END' && <EndDialog {...{ id, startDate, paidUntil, close }} />}
       {asking === 'CHANGE' && (
-        <ChangeDialog {...{ id, startDate, paidUntil, close }} modelId={model_id} carId={request.car.id} />
+        <ChangeDialog
+          {...{ id, startDate, paidUntil, endsAnyway, close }}
+          modelId={model_id}
+          carId={request.car.id}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Day } from '#kit/day.ts'
+import { type Day, dayLabelFrom } from '#kit/day.ts'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
@@ -14,7 +14,7 @@ import { feesOf, offeredOf, type Term } from '#subscribe/catalog/rules.ts'
 import { TermChoice } from '#subscribe/catalog/widgets/term-choice.tsx'
 import type { createQuote } from '../contract.ts'
 import { firstEndOf } from '../rules.ts'
-import { QUOTE_REFUSED } from '../words.ts'
+import { beginsAtEndText, NO_CAR, QUOTE_REFUSED } from '../words.ts'
 import { pricedCar } from './priced-car.ts'
 
 type Props = {
@@ -23,6 +23,8 @@ type Props = {
   carId: string
   startDate: Day
   paidUntil: Day
+  /** The day on which it ends anyway, of one whose car is back: what comes next begins there. */
+  endsAnyway: Day | null
   close: () => void
 }
 
@@ -31,9 +33,12 @@ export function ChangeDialog(props: Props) {
   const { data, isFetching, refetch, error } = useQuery(
     question<typeof listModels>('GET /api/subscribe/subscriptions/models'),
   )
-  if (data) return <ChangeForm {...props} models={data.filter((model) => isOffered(model, props.modelId))} />
+  const { modelId, endsAnyway, close } = props
+  const models = data?.filter((model) => isOffered(model, endsAnyway ? null : modelId))
+  if (models?.length) return <ChangeForm {...props} models={models} />
+  if (models) return <Modal open close={close} title={TITLE} text={NO_CAR} />
   return (
-    <Modal open close={props.close} title={TITLE}>
+    <Modal open close={close} title={TITLE}>
       {error ? (
         <ErrorState retry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -48,20 +53,20 @@ export function ChangeDialog(props: Props) {
 
 const TITLE = '차량·기간 변경'
 
-/** Another car must be free; one's own can be kept for another time. */
-const isOffered = ({ id, car }: ModelOut, own: string): boolean => id === own || offeredOf(car) > 0
+/** Another car must be free; one's own can be kept for another time, unless it is back. */
+const isOffered = ({ id, car }: ModelOut, kept: string | null): boolean => id === kept || offeredOf(car) > 0
 
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 
 function ChangeForm(props: Props & { models: ModelOut[] }) {
-  const { id, modelId, carId, startDate, paidUntil, close, models } = props
+  const { id, modelId, carId, startDate, paidUntil, endsAnyway, close, models } = props
   const today = useToday()
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('견적을 받지 못했습니다.')
-  const [wanted, setWanted] = useState(modelId)
+  const [wanted, setWanted] = useState(endsAnyway ? models[0]!.id : modelId)
   const [month, setMonth] = useState<Term | null>(null)
-  const [day, setDay] = useState(paidUntil)
-  const keepsCar = wanted === modelId
+  const [day, setDay] = useState(endsAnyway ?? paidUntil)
+  const keepsCar = !endsAnyway && wanted === modelId
   // The term of one's own car is changed today, or not yet.
   const isTooSoon = keepsCar && startDate >= today
   const car = pricedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
@@ -109,6 +114,8 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
         <p className="text-body text-text-soft">
           기간만 바꾸시면 오늘부터 새 기간이 시작됩니다. 최근 3일 안의 주행거리를 먼저 알려 주세요.
         </p>
+      ) : endsAnyway ? (
+        <p className="text-body break-keep text-text-soft">{beginsAtEndText(dayLabelFrom(today, day))}</p>
       ) : (
         <TextField
           type="date"
