@@ -94,6 +94,38 @@ test('a booking whose answer was lost is not made again by choosing the same car
   expect(tickets).toBe(1)
 })
 
+test('a booking whose answer was lost and that was canceled since is not told to be booked, and is booked anew by the next press (K-40)', async ({
+  page,
+}) => {
+  const member = await newMember(1)
+  const rides = () => api('GET', `/api/users/${member.id}/reservations`, undefined, member.token)
+  await logIn(page, member)
+  await chooseCar(page, 'LM 500h EXECUTIVE', 13)
+  await fillSteps(page)
+  let lost = 0
+  await page.route('**/reservations', async (route) => {
+    if (route.request().method() !== 'POST' || ++lost > 3) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  const book = page.getByRole('button', { name: '예약 신청' })
+  await book.click()
+  await expect(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible({ timeout: 10_000 })
+  const [ride] = await rides()
+  await api('POST', `/api/users/${member.id}/reservations/${ride.id}/cancel`, {}, member.token)
+  await book.click()
+  await expect(
+    page.getByText('앞서 신청하신 예약은 접수된 뒤 취소되었습니다.', { exact: false }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await book.click()
+  await page.waitForURL('/reservation/third')
+  expect((await rides()).map(({ status }: { status: string }) => status).sort()).toEqual([
+    'CANCELLED',
+    'PENDING',
+  ])
+})
+
 test('a second booking is written in a copy of the tab, and both are made', async ({ page }) => {
   const member = await newMember(2)
   await logIn(page, member)

@@ -5,7 +5,7 @@ import { today, writePlace } from './book.ts'
 import { OPEN_DATE } from './product.ts'
 import { adminToken, api, expect, forgetAdmins, logIn, newMember, test } from './people.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 let product: Product
 let folder: string

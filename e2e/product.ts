@@ -27,6 +27,8 @@ export default async function setup() {
 export function useOwnProduct(): () => string {
   let own: Awaited<ReturnType<typeof open>>
   test.beforeAll(async () => {
+    // Its start has no time to keep: beside others on a busy machine it takes a minute.
+    test.setTimeout(180_000)
     own = await open()
   })
   test.afterAll(() => own.close())

@@ -86,6 +86,9 @@ export const BOOKING_FAILED = '예약 실패'
 /** No answer came: it may or may not have been booked. */
 export const BOOKING_UNKNOWN =
   '예약이 접수되었는지 확인하지 못했습니다. 같은 내용으로 다시 시도하셔도 두 번 예약되지 않습니다.'
+/** What was sent before was booked, and canceled since: by the member, in another tab, or by staff. */
+export const BOOKED_AND_CANCELLED =
+  '앞서 신청하신 예약은 접수된 뒤 취소되었습니다. 다시 신청하시면 새로 예약됩니다.'
 export const CANCELLED = '예약이 취소되었습니다. 티켓을 돌려 드렸습니다.'
 /** What the message about a reservation adds when another took its place. */
 export const REBOOKED = '새로 신청하신 예약으로 변경되었습니다.'

@@ -33,7 +33,7 @@ type Props = { draft: Draft; set: (change: Partial<DraftForm>) => void; bookApar
 
 function Form({ draft, set, bookApart }: Props) {
   const { form, selectedCar } = draft
-  const { busy, failure, book } = useBooking(draft)
+  const { busy, failure, book } = useBooking(draft, bookApart)
   const [asked, setAsked] = useState(false)
   const missing = secondMissing(form, selectedCar)
   const complete = Object.keys(missing).length === 0

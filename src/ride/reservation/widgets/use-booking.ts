@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router'
 import { toast } from '#kit/ui/toast.ts'
 import { CallFailed, isUnanswered, textOf } from '#kit/web/call-failed.ts'
 import { call, sessionUser } from '#ride/account/widgets/realm.ts'
-import type { createReservation, rebookReservation, ReservationOut } from '../contract.ts'
-import { BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
+import type { createReservation, getReservation, rebookReservation, ReservationOut } from '../contract.ts'
+import { BOOKED_AND_CANCELLED, BOOKING_FAILED, BOOKING_UNKNOWN } from '../words.ts'
 import { payloadOf } from './booking-rules.ts'
 import { type Draft, forgetDraft, keyFor, renewKey, storedDraft } from './draft-store.ts'
 
 export type Failure = { code: string; text: string }
 
 /** Sends the booking, once however often it is pressed or repeated (C-183, C-185, C-186). */
-export function useBooking(draft: Draft) {
+export function useBooking(draft: Draft, bookApart: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -30,6 +30,11 @@ export function useBooking(draft: Draft) {
       void queries.invalidateQueries()
       await navigate('/reservation/third', { replace: true, state: { reservation, owner: user.id } })
     } catch (error) {
+      // What it was to take the place of is gone with it.
+      if (isCanceledSince(error)) {
+        bookApart()
+        renewKey()
+      }
       void toast.error(BOOKING_FAILED)
       setFailure(failureOf(error))
       // What was shown of tickets and cars was out of date.
@@ -49,18 +54,33 @@ const underAnotherKey = (draft: Draft, id: string) => (error: unknown) => {
 }
 
 /** Books, or exchanges the reservation that this one replaces. */
-function send(draft: Draft, id: string): Promise<ReservationOut> {
+async function send(draft: Draft, id: string): Promise<ReservationOut> {
   const body = payloadOf(draft)
   const rid = draft.replaces?.id
-  const key = keyFor(storedDraft() ?? draft, { ...body, rid })
-  return rid
+  const stored = storedDraft() ?? draft
+  const key = keyFor(stored, { ...body, rid })
+  const answered = await (rid
     ? call<typeof rebookReservation>('POST /api/users/{id}/reservations/{rid}/rebook', {
         params: { id, rid },
         body,
         key,
       })
-    : call<typeof createReservation>('POST /api/users/{id}/reservations', { params: { id }, body, key })
+    : call<typeof createReservation>('POST /api/users/{id}/reservations', { params: { id }, body, key }))
+  const isAgain = stored.sent !== undefined && stored.key === key
+  return isAgain ? asItIsNow(answered.id, id) : answered
 }
+
+/** What is sent again is answered as it was then: it may have been canceled since, and is booked under another key only. */
+async function asItIsNow(rid: string, id: string): Promise<ReservationOut> {
+  const reservation = await call<typeof getReservation>('GET /api/users/{id}/reservations/{rid}', {
+    params: { id, rid },
+  })
+  if (reservation.status !== 'CANCELLED') return reservation
+  throw new CallFailed({ status: 409, code: CANCELLED_SINCE, text: BOOKED_AND_CANCELLED })
+}
+
+const CANCELLED_SINCE = 'CANCELLED_SINCE'
+const isCanceledSince = (error: unknown) => error instanceof CallFailed && error.code === CANCELLED_SINCE
 
 const failureOf = (error: unknown): Failure => ({
   code: error instanceof CallFailed ? error.code : 'UNKNOWN',
