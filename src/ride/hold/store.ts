@@ -129,10 +129,21 @@ export async function unitsHeld(
   return new Set(held.map(({ id }) => id))
 }
 
-/** Gives up the member's hold of a unit on a day: her ride has it. */
-export async function dropHeld(tx: Tx, { memberId, unitId, day }: UnitOnDay): Promise<void> {
-  const held = and(eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
-  await tx.delete(unitHold).where(and(eq(unitHold.memberId, memberId), held))
+const ofMember = ({ memberId, unitId, day }: UnitOnDay) =>
+  and(eq(unitHold.memberId, memberId), eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
+
+/** Gives up the member's hold of a unit on a day: her ride has it. Answers whether it was offered to her. */
+export async function dropHeld(tx: Tx, held: UnitOnDay): Promise<boolean> {
+  const [dropped] = await tx.delete(unitHold).where(ofMember(held)).returning({ kind: unitHold.kind })
+  return dropped?.kind === 'OFFER'
+}
+
+/** Puts the member's hold of a unit on another one of the car, which her ride leaves for it; false where there is none, or somebody has that one. */
+export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
+  const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
+  await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))
+  if (await tx.$count(unitHold, there)) return false
+  return ((await tx.update(unitHold).set({ unitId: to }).where(ofMember(held))).rowCount ?? 0) > 0
 }
 
 /** Gives a hold of the member's up; answers it, or null where there was none. */

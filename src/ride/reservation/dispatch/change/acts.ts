@@ -5,9 +5,10 @@ import { lockDriver } from '#ride/driver/store.ts'
 import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
-import { type CarOnDay, dropHeld, dropOffer, isHeld } from '#ride/hold/store.ts'
+import { type CarOnDay, dropHeld, dropOffer, isHeld, moveHeld } from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/words.ts'
-import { endPlace } from '#ride/waitlist/store.ts'
+import { endPlace, reopenEntries } from '#ride/waitlist/store.ts'
+import type { Unit } from '#world'
 import type { Reservation } from '../../store.ts'
 import { freeUnit, reservationOfDriver } from '../store.ts'
 import { NO_UNIT_FREE } from '../words.ts'
@@ -24,19 +25,29 @@ export async function takeUnit(tx: Tx, ride: Reservation, day: string, now: Date
 
 /** Another unit is refused where it is in maintenance or held by somebody else; a live ride has what its member held of it or waited for. */
 export async function giveUnit(
-  tx: Tx,
+  unit: Unit,
   ride: Reservation,
   { id: unitId, carId }: { id: string; carId: string },
-  now: Date,
 ) {
+  const { tx, now } = unit
   const { memberId, rideDate: day, status } = ride
   if (await isInMaintenance(tx, unitId, day))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_IN_MAINTENANCE })
   if (await isHeld(tx, { memberId, unitId, day }, now))
     throw new Refusal('CAR_UNAVAILABLE', { status: 409, text: UNIT_HELD })
   if (status === 'CANCELLED') return
+  if (carId === ride.carId) return exchangeHeld(unit, ride, unitId)
   await dropHeld(tx, { memberId, unitId, day })
-  if (carId !== ride.carId) await endWait(tx, { memberId, carId, day }, now)
+  await endWait(tx, { memberId, carId, day }, now)
+}
+
+/** What she held of the car besides her ride is another unit of it now: the one that the ride leaves, or her place in the line. */
+async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
+  const { memberId, carId, rideDate: day, unitId: left } = ride
+  const held = { memberId, unitId, day }
+  if (left && !(await isInMaintenance(tx, left, day)) && (await moveHeld(tx, held, left, now))) return
+  if (await dropHeld(tx, held)) await reopenEntries(tx, [{ memberId, carId, day }])
+  publish('hold', { day })
 }
 
 /** She has the car on the day: her place in its line ends, and what was offered to her there. */

@@ -132,19 +132,53 @@ test.each(ONTO)('who staff %s waits no longer, offered or not (0035)', async (_,
   }
 })
 
-test('who waits for a second car of the kind that she rides in waits on while staff give her another unit of it', async () => {
-  const day = '2027-01-19'
-  const [member, alphard] = [await memberWithTickets(t, 1), await carNamed(t, 'ALPHARD')]
+/** Somebody who rides in a car of several units, all of them taken, and waits for a second one; and the unit that comes free. */
+async function waitsForSecond(day: string) {
+  const [member, alphard] = [await memberWithTickets(t, 2), await carNamed(t, 'ALPHARD')]
   const other = await memberWithTickets(t, alphard.units)
   const mine = await booked(member, alphard.id, day)
   const theirs = []
   for (let n = 1; n < alphard.units; n++) theirs.push(await booked(other, alphard.id, day))
   expect((await waitFor(t, member, alphard, day)).statusCode).toBe(201)
+  const freed = await unitOf(theirs[0]!.id)
   await patch(theirs[0]!.id, { status: 'CANCELLED' })
+  return { member, mine, freed, carId: alphard.id }
+}
+
+async function unitOf(id: string): Promise<string> {
   const { headers } = await theAdmin(t)
-  const { result } = (await t.call({ url: `/api/reservations/${theirs[0]!.id}`, headers })).json()
-  expect((await patch(mine.id, { car_inventory_id: result.car_inventory_id })).statusCode).toBe(200)
+  return (await t.call({ url: `/api/reservations/${id}`, headers })).json().result.car_inventory_id
+}
+
+test('who waits for a second car of the kind that she rides in waits on while staff give her another unit of it', async () => {
+  const { member, mine, freed } = await waitsForSecond('2027-01-19')
+  expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
   expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING' }])
+})
+
+test('who was offered a second car keeps that offer while staff give her ride the offered unit: it is of the unit that the ride left', async () => {
+  const day = '2027-01-20'
+  const { member, mine, freed, carId } = await waitsForSecond(day)
+  await serveWaitlist(t.world)
+  const [offered] = await ownList(t, member, 'waits')
+  expect(offered).toMatchObject({ state: 'OFFERED' })
+  const left = await unitOf(mine.id)
+  expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
+  await serveWaitlist(t.world)
+  expect(await ownList(t, member, 'waits')).toEqual([offered])
+  expect(await unitOf((await booked(member, carId, day)).id)).toBe(left)
+})
+
+test('who was offered a second car has her place in the line again where the unit that her ride leaves goes to maintenance', async () => {
+  const day = '2027-01-22'
+  const { member, mine, freed, carId } = await waitsForSecond(day)
+  await serveWaitlist(t.world)
+  const { headers } = await theAdmin(t)
+  const url = `/api/cars/${carId}/inventory/${await unitOf(mine.id)}/maintenance`
+  const away = await t.call({ method: 'POST', url, headers, payload: { from: day, to: day } })
+  expect(away.json().result.reservations).toMatchObject([{ id: mine.id }])
+  expect((await patch(mine.id, { car_inventory_id: freed })).statusCode).toBe(200)
+  expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'WAITING', place: 1 }])
 })
 
 test('a unit that another guest holds is no candidate while she does, one that the rider holds herself is', async () => {

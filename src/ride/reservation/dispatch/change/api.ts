@@ -223,13 +223,11 @@ async function tellCar({ unit: { tx, send }, reservation }: ActionInput, car: st
 }
 
 async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id: string }): Promise<Action> {
-  const {
-    unit: { tx, now },
-    reservation,
-  } = input
+  const { reservation } = input
+  const { tx } = input.unit
   const unit = found(await lockUnit(tx, unitId))
   const isSame = unit.id === reservation.unitId
-  if (!isSame) await giveUnit(tx, reservation, unit, now)
+  if (!isSame) await giveUnit(input.unit, reservation, unit)
   const values = { unitId: unit.id, carId: unit.carId }
   const { name, warnings } = await unitFor(tx, reservation, unit.id)
   const after = { unit_id: unit.id, ...(!isSame && warned(warnings, sure)) }
