@@ -108,6 +108,30 @@ test('the select sends year, month, day, car and status; a refusal is said and w
   await expect(selectOf(page, 'STARIA')).toHaveValue('UNAVAILABLE')
 })
 
+test('what is chosen while a choice is being saved is saved after it: the last one counts (A-147)', async ({
+  page,
+}) => {
+  const day = addDays(today, 42)
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/reservations/available', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await atDesk(page, `/admin/car-calendar?date=${day}`)
+  await selectOf(page, 'GV90').selectOption('예약 불가')
+  await expect(selectOf(page, 'GV90')).toHaveAttribute('aria-busy', 'true')
+  await selectOf(page, 'GV90').selectOption('예약 가능')
+  const last = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.request().postDataJSON().status === 'AVAILABLE',
+  )
+  answer()
+  expect((await last).ok()).toBe(true)
+  await expect(selectOf(page, 'GV90')).toHaveValue('AVAILABLE')
+  await expect(selectOf(page, 'GV90')).toHaveAttribute('aria-busy', 'false')
+  expect((await carsOn(day)).find(({ name }) => name === 'GV90')!.is_available).toBe(true)
+})
+
 test('a closed day still shows what is reserved on it', async ({ page }) => {
   const ride = await bookRide(await newMember(1))
   const { car_id, car_name } = (await rideNow(ride)) as unknown as { car_id: string; car_name: string }

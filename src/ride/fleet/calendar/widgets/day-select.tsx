@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Day, dayLabel, partsOf } from '#kit/day.ts'
 import { SelectField } from '#kit/ui/field.tsx'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
@@ -14,13 +14,22 @@ export function DaySelect({ car, day, reservations }: Props) {
   const [chosen, setChosen] = useState<Status | null>(null)
   const { busy, failure, change } = useStaffChange(DAY_FAILED)
   const shown = chosen ?? car.day_status
-  const save = async (status: Status) => {
+  const next = useRef<Status | null>(null)
+  /** What is chosen while something is being saved is saved after it: the last choice counts. */
+  const choose = (status: Status) => {
     setChosen(status)
+    if (busy) next.current = status
+    else void save(status)
+  }
+  const save = async (status: Status): Promise<void> => {
     const body = { ...partsOf(day), car_id: car.id, status }
     await change(
       () => call<typeof patchAvailable>('PATCH /api/reservations/available', { body }),
       DAY_CHANGED,
     )
+    const later = next.current
+    next.current = null
+    if (later && later !== status) return save(later)
     setChosen(null)
   }
   return (
@@ -32,7 +41,7 @@ export function DaySelect({ car, day, reservations }: Props) {
       aria-busy={busy}
       error={failure ? `${failure.text} ${failure.more}` : ''}
       hint={shown === 'UNAVAILABLE' && reservations > 0 ? `예약 ${reservations}건은 그대로 유지됩니다.` : ''}
-      onChange={({ target }) => void save(target.value as Status)}
+      onChange={({ target }) => choose(target.value as Status)}
     >
       {(Object.keys(DAY_WORDS) as Status[]).map((status) => (
         <option key={status} value={status}>
