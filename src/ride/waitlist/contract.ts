@@ -39,7 +39,7 @@ export const joinWaitlist = endpoint({
   idempotent: true,
 })
 
-/** Leaves a line, or gives up what was offered in it; a line that has ended is no error. */
+/** Leaves a line, or gives up what was offered in it; 404 where that has ended. */
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/users/{id}/waits/{wid}',

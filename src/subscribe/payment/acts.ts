@@ -15,6 +15,7 @@ import {
 } from '#subscribe/membership/store.ts'
 import type { Unit, World } from '#world'
 import { differs, differsFrom, triedTooOften } from './difference/acts.ts'
+import { isOnItsWay } from './difference/rules.ts'
 import {
   askAgainAt,
   type FirstMonth,
@@ -134,8 +135,10 @@ async function settle(unit: Unit, payment: Payment, fact: PaymentFact | null): P
   const { tx, now } = unit
   const verdict = verdictOf(payment, fact, now)
   // Only what was sent can be on its way: what waits for its day, or for the next try, keeps waiting for that.
-  const isUnderWay = payment.status === 'SENT' || payment.status === 'UNKNOWN'
+  const isUnderWay = isOnItsWay(payment.status)
   if (verdict === 'PAID') return paid(unit, payment, fact!)
+  // What waits for a person is moved by money alone, and neither sent again nor called declined meanwhile.
+  if (isUnderWay && payment.nextAt === null && verdict !== 'DIFFERS') return
   if (verdict === 'DECLINED') {
     const { code, message } = fact!.failure ?? { code: 'FAILED', message: '' }
     return declined(unit, payment, { code, message })
@@ -190,7 +193,7 @@ async function revive({ tx }: Unit, { id, status }: Subscription): Promise<void>
 async function settleDeclined(world: World, id: string, why: Declined): Promise<void> {
   await change(world, BY_ITSELF, async (unit) => {
     const row = await lockPayment(unit.tx, id)
-    if (row && (row.status === 'SENT' || row.status === 'UNKNOWN')) await declined(unit, row, why)
+    if (row && isOnItsWay(row.status)) await declined(unit, row, why)
   })
 }
 

@@ -12,7 +12,7 @@ import {
   subscriptionRowOf,
 } from '#testing/subscriptions.ts'
 import { START, testWorld } from '#testing/world.ts'
-import { askUnknown, chargeDue } from './jobs.ts'
+import { askUnknown, chargeDue, comparePayments } from './jobs.ts'
 
 // What the provider says no to for a reason that is not the subscriber's card.
 const t = testWorld()
@@ -69,6 +69,12 @@ test('a month that was tried so often that no card can pay it waits for staff, a
   const found = (await t.call({ url, headers })).json().result
   expect(found).toMatchObject([{ theirs: { status: 'TRIED_TOO_OFTEN' }, settled_at: null }])
   expect(await toldOf(second.id)).toEqual([{ kind: 'subscription_declined' }])
+  for (const night of ['02', '03']) {
+    t.setNow(`2027-01-${night}T19:30:00Z`)
+    expect(await comparePayments(t.world)).toBeGreaterThan(0)
+    expect(await chargeDue(t.world)).toBe(0)
+  }
+  expect(await secondOf(id)).toMatchObject({ status: 'UNKNOWN', next_at: null })
   t.setNow('2027-01-12T00:00:00Z')
   expect([await chargeDue(t.world), await askUnknown(t.world)]).toEqual([0, 0])
   const note = { note: '계좌로 받기로 함', unpaid: true }

@@ -24,6 +24,12 @@ export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
   claim(tx, now, 1, sql`and d.id = ${id}`)
 
+/** Whether a payment `d` waits for its subscription to begin: a later month of one whose first was never paid and whose car is not out. */
+const waitsForFirst = sql`d.month > 1 and exists (select 1 from subscription_payment f
+    where f.subscription_id = d.subscription_id and f.month = 1
+      and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
+  and not exists (select 1 from car_out o where o.subscription_id = d.subscription_id)`
+
 async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -33,7 +39,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
-        and s.status <> 'CANCELLED' ${which}
+        and s.status <> 'CANCELLED' and (${waitsForFirst}) is not true ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)

@@ -138,6 +138,21 @@ test('the car of a change waits until its first month is paid, and is handed ove
   expect((await handOver(t, next)).statusCode).toBe(201)
 })
 
+test('while the first month of a change is not paid and its car is kept back, no later month is charged', async () => {
+  const { next } = await declinedNext(...DAYS)
+  t.setNow('2027-01-16T03:00:00Z')
+  expect(await chargeDue(t.world)).toBe(0)
+  const [first, second] = await paymentRowsOf(t, next)
+  expect([first!.status, second!.status]).toEqual(['FAILED', 'PLANNED'])
+  await asStaff(t, `payments/${first!.id}/retry`)
+  await chargeDue(t.world)
+  expect((await paymentRowsOf(t, next)).slice(0, 3).map(({ status }) => status)).toEqual([
+    'PAID',
+    'PAID',
+    'PLANNED',
+  ])
+})
+
 test('staff end a change that is never paid, and let go of what is owed of it', async () => {
   const { next } = await declinedNext(...DAYS)
   await asStaff(t, `subscriptions/${next}/end`, { end_date: '2026-12-23', reason: '연락 두절' })
