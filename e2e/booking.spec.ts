@@ -98,7 +98,11 @@ test('a booking whose answer was lost and that was canceled since is not told to
   page,
 }) => {
   const member = await newMember(1)
-  const rides = () => api('GET', `/api/users/${member.id}/reservations`, undefined, member.token)
+  const rides = async () =>
+    (await api('GET', `/api/users/${member.id}/reservations`, undefined, member.token)) as unknown as {
+      id: string
+      status: string
+    }[]
   await logIn(page, member)
   await chooseCar(page, 'LM 500h EXECUTIVE', 13)
   await fillSteps(page)
@@ -112,7 +116,7 @@ test('a booking whose answer was lost and that was canceled since is not told to
   await book.click()
   await expect(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible({ timeout: 10_000 })
   const [ride] = await rides()
-  await api('POST', `/api/users/${member.id}/reservations/${ride.id}/cancel`, {}, member.token)
+  await api('POST', `/api/users/${member.id}/reservations/${ride!.id}/cancel`, {}, member.token)
   await book.click()
   await expect(
     page.getByText('앞서 신청하신 예약은 접수된 뒤 취소되었습니다.', { exact: false }),
@@ -120,10 +124,7 @@ test('a booking whose answer was lost and that was canceled since is not told to
   await expectAccessible(page)
   await book.click()
   await page.waitForURL('/reservation/third')
-  expect((await rides()).map(({ status }: { status: string }) => status).sort()).toEqual([
-    'CANCELLED',
-    'PENDING',
-  ])
+  expect((await rides()).map(({ status }) => status).toSorted()).toEqual(['CANCELLED', 'PENDING'])
 })
 
 test('a second booking is written in a copy of the tab, and both are made', async ({ page }) => {

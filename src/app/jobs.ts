@@ -26,6 +26,7 @@ import { purgeHolds } from '#ride/hold/store.ts'
 import { expireLots } from '#ride/ticket/jobs.ts'
 import { askPurchases, eraseDepositors, purchasesStillSo } from '#ride/ticket/purchase/jobs.ts'
 import { deleteCards, setCardsAside } from '#subscribe/application/card/jobs.ts'
+import { purgeUnusedAttempts } from '#subscribe/application/store.ts'
 import { purgeTaken } from '#subscribe/benefit/store.ts'
 import { forgetLateRefundReasons } from '#subscribe/payment/staff/store.ts'
 import { purgeExpiredCodeGuesses } from '#subscribe/account/guessing/store.ts'
@@ -100,6 +101,7 @@ function purges(world: World): (() => Promise<unknown>)[] {
     () => forgetInvitees(db, year),
     () => purgeSocialAttempts(db, yesterday),
     () => purgeSocialTickets(db, yesterday),
+    () => untilNone(() => purgeUnusedAttempts(db, month, ROWS_AT_ONCE)),
     () => purgeExpiredResponses(db, twoDays),
     () => purgeExpiredInvites(db, now()),
     () => purgeHolds(db, twoDays),

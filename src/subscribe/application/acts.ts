@@ -1,26 +1,28 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { dayOf } from '#kit/day.ts'
+import { DAY_MS, dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { decrypt, encrypt } from '#kit/encryption.ts'
 import type { Session } from '#kit/contract.ts'
+import { openWindow } from '#kit/gate.ts'
 import type { IdempotencyKey } from '#kit/idempotency.ts'
-import { Refusal, refuse } from '#kit/refusal.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { BY_ITSELF, change } from '#kit/unit-of-work.ts'
 import { lockAccount } from '#subscribe/account/store.ts'
 import { releaseCoupon } from '#subscribe/coupon/acts.ts'
 import { returnPoints } from '#subscribe/point/acts.ts'
 import type { Unit, World } from '#world'
-import { type CardUse, keyRefusal } from './rules.ts'
+import { type CardUse, keyRefusal, MOST_ATTEMPTS_A_DAY, MOST_CARDS_ASKED_AN_HOUR } from './rules.ts'
 import {
   addAttempt,
   addBillingKey,
   attemptOf,
+  attemptsSince,
   decideRequest,
   hasOpenRequest,
   lockRequest,
   useBillingAttempt,
 } from './store.ts'
-import { KEY_WORDS } from './words.ts'
+import { KEY_WORDS, TOO_MANY_CARDS } from './words.ts'
 
 const PURPOSE = 'billing key'
 
@@ -44,6 +46,9 @@ export async function openCardAttempt(world: World, call: Opening, use: CardUse,
   const issueId = randomBytes(ISSUE_ID_BYTES).toString('hex')
   const { personId: subscriberId } = call.session
   await change(world, call, async ({ tx, now }) => {
+    found(await lockAccount(tx, subscriberId))
+    if ((await attemptsSince(tx, subscriberId, new Date(now.getTime() - DAY_MS))) >= MOST_ATTEMPTS_A_DAY)
+      throw new Refusal('TOO_MANY', { text: TOO_MANY_CARDS, retryAfter: DAY_MS / 1000 })
     await addAttempt(tx, { issueId, subscriberId, ...use, createdAt: now })
   })
   const { portoneStore: store_id, portoneBillingChannel: channel_key } = world.settings.browserConfig
@@ -57,6 +62,9 @@ export type Card = {
   number: string | null
 }
 
+/** Whatever somebody sends as a card is asked about: not without end, for the provider counts our questions. */
+const asked = openWindow(MOST_CARDS_ASKED_AN_HOUR, 60 * 60_000)
+
 /** Asks the provider itself for a card, before anything is locked, and whether it is what this subscriber registered. */
 export async function ownCard(
   world: World,
@@ -64,6 +72,8 @@ export async function ownCard(
   billingKey: string,
   use: CardUse | null,
 ): Promise<Card> {
+  const wait = asked(subscriberId)
+  if (wait) throw new Refusal('TOO_MANY', { text: TOO_MANY_CARDS, retryAfter: wait })
   const key = await world.providers.payments.billingKey(billingKey)
   const attempt = key?.issueId ? await attemptOf(world.db, key.issueId) : null
   refuse(keyRefusal(key, attempt, subscriberId, use), KEY_WORDS)

@@ -21,6 +21,11 @@ const GAVE_BACK: readonly RequestStatus[] = ['REJECTED', 'WITHDRAWN']
 export const isCouponUsed = ({ coupon, status }: { coupon: object | null; status: RequestStatus }): boolean =>
   coupon !== null && !GAVE_BACK.includes(status)
 
+/** How many registrations of a card one may open within 24 hours. */
+export const MOST_ATTEMPTS_A_DAY = 100
+/** How often an hour the provider is asked about a card for one. */
+export const MOST_CARDS_ASKED_AN_HOUR = 100
+
 /** Points are used in units of so many won (S-053). */
 export const POINT_UNIT = 10_000
 const LOWEST_AGE = 26

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
@@ -15,6 +15,24 @@ export const addAttempt = (tx: Tx, values: typeof billingAttempt.$inferInsert) =
 export async function attemptOf(tx: Tx, issueId: string): Promise<BillingAttempt | null> {
   const [row] = await tx.select().from(billingAttempt).where(eq(billingAttempt.issueId, issueId))
   return row ?? null
+}
+
+/** How many registrations of a card somebody opened since an instant. */
+export const attemptsSince = (tx: Tx, subscriberId: string, since: Date): Promise<number> =>
+  tx.$count(
+    billingAttempt,
+    and(eq(billingAttempt.subscriberId, subscriberId), gte(billingAttempt.createdAt, since)),
+  )
+
+/** Removes up to `limit` registrations from before an instant that no card came of; answers how many. */
+export async function purgeUnusedAttempts(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from billing_attempt where issue_id in (
+      select a.issue_id from billing_attempt a
+      where a.used_at is null and a.created_at < ${before.toISOString()}
+        and not exists (select 1 from billing_key k where k.issue_id = a.issue_id)
+      limit ${limit})`)
+  return rowCount ?? 0
 }
 
 /** Spends an attempt; false when it was spent before. */
