@@ -1,9 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { DAY_MS } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
-import { type Agreements, TERMS_VERSION } from './rules.ts'
+import { type Agreements, MOST_CHANGES_A_DAY, TERMS_VERSION } from './rules.ts'
 import { consent } from './tables.ts'
+import { TOO_MANY_CHANGES } from './words.ts'
 
 type Signing = { realm: RealmName; personId: string; address: string; at: Date }
 
@@ -29,15 +32,23 @@ export async function addAnswers(
   )
 }
 
-/** Records that somebody changed their mind about one document. */
+/** Records that somebody changed their mind about one document; 429 TOO_MANY for who agrees again and again. Call under a lock of theirs. */
 export async function addConsent(
   tx: Tx,
   signing: Signing,
   document: keyof Agreements,
   agreed: boolean,
 ): Promise<void> {
+  if (
+    agreed &&
+    (await answersSince(tx, signing.personId, new Date(signing.at.getTime() - DAY_MS))) >= MOST_CHANGES_A_DAY
+  )
+    throw new Refusal('TOO_MANY', { text: TOO_MANY_CHANGES, retryAfter: DAY_MS / 1000 })
   await tx.insert(consent).values({ id: newId(), ...signing, document, agreed, version: TERMS_VERSION })
 }
+
+const answersSince = (tx: Tx, personId: string, since: Date): Promise<number> =>
+  tx.$count(consent, and(eq(consent.personId, personId), gte(consent.at, since)))
 
 /** What is agreed to with an account; contracts have documents of their own. */
 const OF_ACCOUNTS: (keyof Agreements)[] = ['terms', 'privacy', 'marketing']
