@@ -132,6 +132,31 @@ test('what is chosen while a choice is being saved is saved after it: the last o
   expect((await carsOn(day)).find(({ name }) => name === 'GV90')!.is_available).toBe(true)
 })
 
+test('what is being saved of one day is not mixed with what is chosen on another (A-147)', async ({
+  page,
+}) => {
+  const month = monthStart(addDays(today, 70))
+  const [day, next] = [addDays(month, 10), addDays(month, 11)]
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>()
+  await atDesk(page, `/admin/car-calendar?date=${next}`)
+  await selectOf(page, 'GV90').waitFor()
+  await strip(page).locator(`[data-day="${day}"]`).click()
+  await expect(banner(page)).toHaveText(dayBanner(day))
+  await page.route('**/api/reservations/available', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await selectOf(page, 'GV90').selectOption('예약 불가')
+  await strip(page).locator(`[data-day="${next}"]`).click()
+  await expect(banner(page)).toHaveText(dayBanner(next))
+  await expect(selectOf(page, 'GV90')).toHaveValue('AVAILABLE')
+  await selectOf(page, 'GV90').selectOption('예약 불가')
+  answer()
+  const isClosed = async (on: string) => !(await carsOn(on)).find(({ name }) => name === 'GV90')!.is_available
+  await expect.poll(() => isClosed(next)).toBe(true)
+  await expect.poll(() => isClosed(day)).toBe(true)
+})
+
 test('a closed day still shows what is reserved on it', async ({ page }) => {
   const ride = await bookRide(await newMember(1))
   const { car_id, car_name } = (await rideNow(ride)) as unknown as { car_id: string; car_name: string }
@@ -179,10 +204,34 @@ test('a setting that cannot be saved is said so and stays typed (A-132, A-136)',
   await expect(field).toHaveValue('9')
 })
 
+const cellAt = (page: Page, row: number, column: number) =>
+  page
+    .getByRole('table', { name: '차량별 예약 가능일' })
+    .locator('tbody tr')
+    .nth(row)
+    .locator(`[data-column="${column}"]`)
+
+test('a block stays of the cars that were chosen while their order changes', async ({ page }) => {
+  const month = monthStart(addDays(today, 100))
+  const cars = await carsOn(addDays(month, 9))
+  const last = cars.at(-1)!
+  await atDesk(page, `/admin/car-calendar?view=month&month=${month.slice(0, 7)}`)
+  await cellAt(page, 1, 9).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: cars[1]!.name })).toContainText('1칸')
+  await asStaff('PATCH', `/api/cars/${last.id}`, { order: 0.5 })
+  await expect(page.getByRole('rowheader').first()).toHaveText(last.name)
+  await page.getByRole('button', { name: '예약 닫기' }).click()
+  await expectToast(page, '차량 상태가 변경되었습니다.')
+  const closed = (await carsOn(addDays(month, 9))).filter(({ is_available }) => !is_available)
+  expect(closed.map(({ name }) => name)).toEqual([cars[1]!.name])
+  await asStaff('PATCH', `/api/cars/${last.id}`, { order: last.order })
+})
+
 test('a block of the month is chosen by keys, closed and opened at once', async ({ page }) => {
   const month = monthStart(addDays(today, 70))
   await atDesk(page, `/admin/car-calendar?view=month&month=${month.slice(0, 7)}`)
-  const cell = (row: number, column: number) => page.locator(`[data-cell="${row}-${column}"]`)
+  const cell = (row: number, column: number) => cellAt(page, row, column)
   await cell(0, 4).click()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')

@@ -37,7 +37,8 @@ export function DayCars({ day }: { day: Day }) {
       />
       <ul className="divide-y divide-line rounded-field border border-line bg-surface">
         {data.map((car) => (
-          <CarLine key={car.id} car={car} day={day} reservations={reserved.get(car.id)} />
+          // Of its day: what is being saved of another one stays with that.
+          <CarLine key={`${day} ${car.id}`} car={car} day={day} reservations={reserved.get(car.id)} />
         ))}
       </ul>
     </>

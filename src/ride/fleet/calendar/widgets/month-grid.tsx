@@ -37,13 +37,16 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
   const grid = useRef<HTMLTableElement>(null)
   const first = days.findIndex((day) => day >= firstOpen)
   const { block, focus, press, enter, walk, clear } = useBlock({
-    rows: cars.length,
+    rows: cars.map(({ id }) => id),
     first: Math.max(0, first),
     columns: days.length,
   })
-  const reachable = focus ?? { row: 0, column: Math.max(0, first) }
+  const reachable = focus ?? { row: cars[0]!.id, column: Math.max(0, first) }
   const go = (cell: Cell | null) =>
-    cell && grid.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}-${cell.column}"]`)?.focus()
+    cell &&
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-car="${cell.row}"][data-column="${cell.column}"]`)
+      ?.focus()
   return (
     <div className="grid gap-gutter">
       <p className="text-base text-text-soft">
@@ -70,7 +73,7 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
             </tr>
           </thead>
           <tbody>
-            {cars.map((car, row) => (
+            {cars.map((car) => (
               <tr key={car.id}>
                 <th
                   scope="row"
@@ -84,10 +87,10 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
                     <DayCell
                       car={car}
                       state={day}
-                      cell={{ row, column }}
+                      cell={{ row: car.id, column }}
                       closed={first < 0 || column < first}
-                      chosen={isInside({ row, column }, block)}
-                      reachable={row === reachable.row && column === reachable.column}
+                      chosen={isInside({ row: car.id, column }, block)}
+                      reachable={car.id === reachable.row && column === reachable.column}
                       on={{ press, enter, walk: (event, cell) => go(walk(event, cell)) }}
                     />
                   </td>
@@ -99,7 +102,7 @@ function Grid({ cars, days, firstOpen }: Props & { cars: MonthOfCar[] }) {
       </div>
       {block && (
         <BlockBar
-          cars={cars.slice(block.top, block.bottom + 1)}
+          cars={cars.filter(({ id }) => block.rows.includes(id))}
           from={days[block.left]!}
           to={days[block.right]!}
           clear={clear}
@@ -155,7 +158,8 @@ function DayCell({ car, state, cell, closed, chosen, reachable, on }: CellProps)
       type="button"
       aria-pressed={chosen}
       aria-disabled={closed || undefined}
-      data-cell={`${cell.row}-${cell.column}`}
+      data-car={cell.row}
+      data-column={cell.column}
       data-status={status}
       tabIndex={reachable ? 0 : -1}
       onPointerDown={(event) => {
