@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#kit/day.ts'
 import { chooseCar, fillSteps, today } from './book.ts'
 import { asStaff, atDesk, bookRide, dialog, expectToast } from './desk.ts'
-import { newOrganization, newRegistrationNumber } from './organizations.ts'
+import { newOrganization, newRegistrationNumber, newSecretary } from './organizations.ts'
 import { api, expect, expectAccessible, logIn, type Member, newMember, test } from './people.ts'
 
 const enter = (page: Page, member: Member) => logIn(page, member)
@@ -58,19 +58,6 @@ test('staff add an organization with tickets; its manager invites, and the secre
   await dialog(page).getByRole('button', { name: '저장' }).click()
   await expectToast(page, '탑승자를 추가했습니다.')
 })
-
-/** A secretary of an organization with a limit of one ticket a month, and a passenger of its book. */
-async function newSecretary() {
-  const [manager, secretary] = [await newMember(0, '이사장'), await newMember(0, '박비서')]
-  const company = await newOrganization(manager, 5)
-  const person = { name: '박비서', user_phone: secretary.phone, role: 'booker', monthly_limit: 1 }
-  await api('POST', `/api/organizations/${company.id}/members`, person, manager.token)
-  const { invites } = await api('GET', '/api/organizations', undefined, secretary.token)
-  await api('POST', `/api/organization-invites/${invites[0].id}/accept`, {}, secretary.token)
-  const passenger = { name: '김회장', phone: '01099998888' }
-  await api('POST', `/api/organizations/${company.id}/passengers`, passenger, secretary.token)
-  return { manager, secretary, company }
-}
 
 const OVER_LIMIT = /한도를 넘어 조직 티켓으로 예약할 수 없습니다/
 

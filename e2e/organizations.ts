@@ -1,5 +1,5 @@
 import { asStaff } from './desk.ts'
-import type { Member } from './people.ts'
+import { api, type Member, newMember } from './people.ts'
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
@@ -21,4 +21,17 @@ export async function newOrganization(manager: Member, tickets: number) {
   const path = `/api/admin/organizations/${organization.id}/tickets`
   await asStaff('POST', path, { amount: tickets, date: 365 })
   return { id: organization.id as string, name }
+}
+
+/** A secretary of an organization with a limit of one ticket a month, and a passenger of its book. */
+export async function newSecretary() {
+  const [manager, secretary] = [await newMember(0, '이사장'), await newMember(0, '박비서')]
+  const company = await newOrganization(manager, 5)
+  const person = { name: '박비서', user_phone: secretary.phone, role: 'booker', monthly_limit: 1 }
+  await api('POST', `/api/organizations/${company.id}/members`, person, manager.token)
+  const { invites } = await api('GET', '/api/organizations', undefined, secretary.token)
+  await api('POST', `/api/organization-invites/${invites[0].id}/accept`, {}, secretary.token)
+  const passenger = { name: '김회장', phone: '01099998888' }
+  await api('POST', `/api/organizations/${company.id}/passengers`, passenger, secretary.token)
+  return { manager, secretary, company }
 }

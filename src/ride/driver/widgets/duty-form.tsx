@@ -4,8 +4,8 @@ import { cx } from '#kit/ui/cx.ts'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { staleIn } from '#platform/staff/widgets/stale.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
+import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import type { DriverRow } from '../contract.ts'
 import { parseSchedule, type WorkingHours } from '../rules.ts'
 import { SCHEDULE_WRONG } from '../words.ts'
@@ -28,19 +28,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
     start: () => valuesOf(driver),
     errorsOf,
   })
-  /** Somebody else was faster: what was typed stays, the rest is as they left it, and another press saves. */
-  const takeAnew = (error: unknown): never => {
-    const current = staleIn<DriverRow>(error)?.current
-    if (current) {
-      const [before, now] = [valuesOf(driver), valuesOf(current)]
-      reset({
-        ...(values.schedule === before.schedule && { schedule: now.schedule }),
-        ...(values.licence === before.licence && { licence: now.licence }),
-      })
-      saved(current)
-    }
-    throw error
-  }
+  const takeAnew = useTakeAnew({ row: driver, take: saved, valuesOf, form: { values, reset } })
   const isStale = failure?.code === 'STALE'
   const submit = async (event: FormEvent) => {
     event.preventDefault()

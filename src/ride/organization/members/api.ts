@@ -158,13 +158,15 @@ export async function patch(world: World, call: Call<typeof contract.patchOrgani
     const place = await membershipOf(tx, params.id, params.memberId)
     if (!place) return changeInvited(unit, call)
     const month = monthOf(dayOf(now))
-    if (call.version !== null && call.version !== place.version) throw new Refusal('STALE', { text: STALE })
+    const present = async () => presentMember((await peopleOf(tx, params.id, month, params.memberId))[0]!)
+    if (call.version !== null && call.version !== place.version)
+      throw new Refusal('STALE', { text: STALE, facts: { current: await present() } })
     if (body.role === 'booker') await refuseLastManager(unit, place)
     const values = valuesOf(body)
     if (Object.keys(values).length) await changeMembership(tx, place, values)
     unit.audit({ action: 'CHANGE_PERSON', ...audited(params.id), ...auditOf(place, body, session.personId) })
     unit.publish('organization', { id: params.id })
-    return presentMember((await peopleOf(tx, params.id, month, params.memberId))[0]!)
+    return present()
   })
 }
 

@@ -5,6 +5,7 @@ import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
+import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { createPassenger, deletePassenger, PassengerOut, patchPassenger } from '../passenger/contract.ts'
@@ -20,15 +21,18 @@ const errorsOf = ({ name, phone }: Values) => ({
 
 type Props = { id: string; passenger: PassengerOut | null; close: () => void }
 
+const valuesOf = (passenger: PassengerOut | null): Values => ({
+  name: passenger?.name ?? '',
+  phone: formatPhone(passenger?.phone ?? ''),
+  note: passenger?.note ?? '',
+})
+
 /** Adds somebody to the address book, or corrects or removes her entry. */
-export function PassengerDialog({ id, passenger, close }: Props) {
-  const start = (): Values => ({
-    name: passenger?.name ?? '',
-    phone: formatPhone(passenger?.phone ?? ''),
-    note: passenger?.note ?? '',
-  })
-  const form = useForm<Values>({ start, errorsOf })
+export function PassengerDialog({ id, passenger: opened, close }: Props) {
+  const [passenger, setPassenger] = useState(opened)
+  const form = useForm<Values>({ start: () => valuesOf(opened), errorsOf })
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
+  const takeAnew = useTakeAnew({ row: passenger, take: setPassenger, valuesOf, form })
   const keyOf = useFormKey(form.values)
   const [removalKey] = useState(() => crypto.randomUUID())
   const params = { id, passengerId: passenger?.id ?? '' }
@@ -43,8 +47,15 @@ export function PassengerDialog({ id, passenger, close }: Props) {
         params,
         body,
         version: passenger!.version,
-      })
+      }).catch(takeAnew)
     await finish(passenger ? edit : add, passenger ? '탑승자 정보를 저장했습니다.' : '탑승자를 추가했습니다.')
+  }
+  /** What somebody else saved there meanwhile, and the next press saves over. */
+  const savedNow = (name: keyof Values): string => {
+    const saved = valuesOf(passenger)[name]
+    return failure?.code === 'STALE' && form.values[name] !== saved
+      ? `지금 저장된 내용: ${saved || '없음'}`
+      : ''
   }
   const remove = () =>
     finish(
@@ -65,14 +76,28 @@ export function PassengerDialog({ id, passenger, close }: Props) {
       failure={failure}
       submit={save}
     >
-      <TextField {...form.text('name')} label="이름" autoComplete="off" maxLength={50} aria-required />
-      <PhoneField {...form.text('phone')} label="휴대폰 번호" autoComplete="off" aria-required />
+      <TextField
+        {...form.text('name')}
+        label="이름"
+        autoComplete="off"
+        maxLength={50}
+        aria-required
+        hint={savedNow('name')}
+      />
+      <PhoneField
+        {...form.text('phone')}
+        label="휴대폰 번호"
+        autoComplete="off"
+        aria-required
+        hint={savedNow('phone')}
+      />
       <TextArea
         {...form.text('note')}
         label="메모"
         rows={3}
         maxLength={1000}
         placeholder="예: 뒷좌석 오른쪽, 생수 준비"
+        hint={savedNow('note')}
       />
       {passenger && (
         <RemoveButton

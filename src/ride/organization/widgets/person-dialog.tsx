@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
+import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import { useDialogChange } from '#platform/realm/widgets/use-dialog-change.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type {
@@ -9,6 +11,7 @@ import type {
   OrganizationMemberOut,
 } from '../members/contract.ts'
 import { limitErrorOf, limitOf, PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { ORGANIZATION_ROLE_WORDS } from '../words.ts'
 import { RemoveButton } from './remove-button.tsx'
 
 const errorsOf = ({ limit }: PlaceValues) => {
@@ -16,13 +19,19 @@ const errorsOf = ({ limit }: PlaceValues) => {
   return limitError ? { limit: limitError } : {}
 }
 
+const valuesOf = ({ role, monthly_limit }: OrganizationMemberOut): PlaceValues => ({
+  role,
+  limit: String(monthly_limit ?? ''),
+})
+
 type Props = { id: string; person: OrganizationMemberOut; close: () => void }
 
 /** Changes what somebody may do and spend, or takes her out. */
-export function PersonDialog({ id, person, close }: Props) {
-  const start = (): PlaceValues => ({ role: person.role, limit: String(person.monthly_limit ?? '') })
-  const form = useForm<PlaceValues>({ start, errorsOf })
+export function PersonDialog({ id, person: opened, close }: Props) {
+  const [person, setPerson] = useState(opened)
+  const form = useForm<PlaceValues>({ start: () => valuesOf(opened), errorsOf })
   const { busy, failure, finish } = useDialogChange('변경하지 못했습니다.', close)
+  const takeAnew = useTakeAnew({ row: person, take: setPerson, valuesOf, form })
   const [removalKey] = useState(() => crypto.randomUUID())
   const params = { id, memberId: person.id }
   const save = async () => {
@@ -30,7 +39,9 @@ export function PersonDialog({ id, person, close }: Props) {
     const body = { role: form.values.role, monthly_limit: limitOf(form.values.limit) }
     const options = { params, body, version: person.version }
     const send = () =>
-      call<typeof patchOrganizationMember>('PATCH /api/organizations/{id}/members/{memberId}', options)
+      call<typeof patchOrganizationMember>('PATCH /api/organizations/{id}/members/{memberId}', options).catch(
+        takeAnew,
+      )
     await finish(send, `${person.name} 님의 역할과 한도를 저장했습니다.`)
   }
   const remove = () =>
@@ -52,6 +63,9 @@ export function PersonDialog({ id, person, close }: Props) {
       failure={failure}
       submit={save}
     >
+      {failure?.code === 'STALE' && (
+        <Notice>{`지금 저장된 내용: ${ORGANIZATION_ROLE_WORDS[person.role]}, ${person.monthly_limit === null ? '한도 없음' : `매월 ${person.monthly_limit} Ticket`}`}</Notice>
+      )}
       <PlaceFields
         values={form.values}
         set={form.set}

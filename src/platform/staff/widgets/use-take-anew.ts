@@ -1,0 +1,24 @@
+import { staleIn } from './stale.ts'
+
+type Values = Record<string, unknown>
+type Taking<Row, T extends Values> = {
+  row: Row
+  /** Keeps the row as it is now: what is saved next is made on that one. */
+  take: (row: Row) => void
+  valuesOf: (row: Row) => T
+  form: { values: T; reset: (change: Partial<T>) => void }
+}
+
+/** For a form in which somebody else was faster: what was typed stays, the rest is as they left it, and another press saves. */
+export function useTakeAnew<Row, T extends Values>({ row, take, valuesOf, form }: Taking<Row, T>) {
+  return (error: unknown): never => {
+    const current = staleIn<Row>(error)?.current
+    if (current) {
+      const [before, now] = [valuesOf(row), valuesOf(current)]
+      const untouched = Object.entries(now).filter(([name]) => form.values[name] === before[name])
+      form.reset(Object.fromEntries(untouched) as Partial<T>)
+      take(current)
+    }
+    throw error
+  }
+}
