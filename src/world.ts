@@ -86,6 +86,8 @@ export type FilePurpose = {
   /** What staff look at is noted: it shows somebody. */
   logsViews?: boolean
   mayUpload: (session: Session) => boolean
+  /** Whether its owner has not left, who cannot leave then until the transaction ends. */
+  isOwnerThere?: (tx: Tx, ownerId: string) => Promise<boolean>
   maySee: (ownerId: string, viewer: Session | null) => boolean
   /** A file that nothing refers to is destroyed after so many days; null: it stays. */
   unusedDays: number | null

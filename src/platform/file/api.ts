@@ -81,6 +81,9 @@ const begin = (world: World, session: Session, file: Begun): Promise<void> =>
     // One after the other, so that pictures which arrive at once are all counted.
     await lockUploadsOf(tx, session.personId)
     await refuseOverQuota(tx, createdAt, session, file.bytes)
+    const { isOwnerThere } = world.filePurposes[file.purpose]!
+    // Who left while her picture was on its way has left nothing here.
+    if (isOwnerThere && !(await isOwnerThere(tx, session.personId))) throw new Refusal('NOT_LOGGED_IN')
     const destroyAt = new Date(createdAt.getTime() + HOUR_MS)
     await addFile(tx, { ...file, ownerId: session.personId, createdAt, destroyAt, destroyingAt: createdAt })
   })
@@ -88,7 +91,7 @@ const begin = (world: World, session: Session, file: Begun): Promise<void> =>
 async function keepUntilUsed({ db, now, filePurposes }: World, id: string, purpose: string): Promise<void> {
   const { unusedDays } = filePurposes[purpose]!
   const destroyAt = unusedDays === null ? null : new Date(now().getTime() + unusedDays * DAY_MS)
-  if (!(await keepFile(db, id, destroyAt))) throw new Refusal('UNAVAILABLE')
+  if (!(await keepFile(db, id, destroyAt, now()))) throw new Refusal('UNAVAILABLE')
 }
 
 const shrunk = new LRUCache<string, Buffer>({

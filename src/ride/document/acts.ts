@@ -3,7 +3,7 @@ import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
 import { invalid } from '#kit/refusal.ts'
 import { destroyAt, destroyFilesOf, fileOf } from '#platform/file/store.ts'
-import { changeMember, forgetDocument, type Member } from '#ride/account/store.ts'
+import { changeMember, forgetDocument, lockMember, type Member } from '#ride/account/store.ts'
 import type { FilePurpose } from '#world'
 import { KEPT_DAYS, maySeeDocument, UNUSED_DAYS } from './rules.ts'
 import { UPLOAD_FIRST } from './words.ts'
@@ -18,6 +18,7 @@ export const documentPurpose: Record<typeof PURPOSE, FilePurpose> = {
     isPrivate: true,
     logsViews: true,
     mayUpload: () => true,
+    isOwnerThere: async (tx, ownerId) => (await lockMember(tx, ownerId)) !== null,
     maySee: maySeeDocument,
     unusedDays: UNUSED_DAYS,
     destroyed: forgetDocument,

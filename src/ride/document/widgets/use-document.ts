@@ -55,13 +55,14 @@ export function useDocument() {
       const [params, body] = [{ id: sessionUser()?.id ?? '' }, { identity_file: reference }]
       await call<typeof submitIdentity>('POST /api/users/{id}/identity', { params, body })
       void toast.success(SUBMITTED)
-      setFile(null)
-      setReference(null)
+      // What was chosen meanwhile stays: it is another picture.
+      setFile((now) => (now === file ? null : now))
+      setReference((now) => (now === reference ? null : now))
       void queries.invalidateQueries()
     } catch (error) {
       setWrong({ text: SUBMIT_FAILED, more: textOf(error) })
     }
-    setBusy(null)
+    setBusy((now) => (now === 'submit' ? null : now))
   }
   return {
     file,
