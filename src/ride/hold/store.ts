@@ -138,7 +138,11 @@ export async function dropHeld(tx: Tx, held: UnitOnDay): Promise<boolean> {
   return dropped?.kind === 'OFFER'
 }
 
-/** Puts the member's hold of a unit on another one of the car, which her ride leaves for it; false where there is none, or somebody has that one. */
+/** Whether the member holds a unit on a day, or did a moment ago. */
+export const hasHeld = async (tx: Tx, held: UnitOnDay): Promise<boolean> =>
+  (await tx.$count(unitHold, ofMember(held))) > 0
+
+/** Puts the member's hold of a unit on another one of the car, which her ride leaves for it; false where somebody has that one. Call when it is raised. */
 export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {
   const there = and(eq(unitHold.unitId, to), eq(unitHold.rideDate, held.day))
   await tx.delete(unitHold).where(and(there, lte(unitHold.expiresAt, now)))

@@ -169,6 +169,27 @@ test('who was offered a second car keeps that offer while staff give her ride th
   expect(await unitOf((await booked(member, carId, day)).id)).toBe(left)
 })
 
+test('no unit is both held and reserved while two staff move rides to the offered unit and to the one that is left', async () => {
+  for (const day of ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05']) {
+    const { member, mine, freed } = await waitsForSecond(day)
+    await serveWaitlist(t.world)
+    expect(await ownList(t, member, 'waits')).toMatchObject([{ state: 'OFFERED' }])
+    const other = await booked(await memberWithTickets(t, 1), (await carNamed(t, 'STARIA')).id, day)
+    const left = await unitOf(mine.id)
+    await Promise.all([
+      patch(mine.id, { car_inventory_id: freed }),
+      patch(other.id, { car_inventory_id: left }),
+    ])
+    const { rows } = await t.world.db.$client.query(
+      `select h.unit_id from unit_hold h join reservation r on r.unit_id = h.unit_id and r.ride_date = h.ride_date
+       where h.ride_date = $1 and r.status <> 'CANCELLED'`,
+      [day],
+    )
+    expect(rows).toEqual([])
+    expect(await ownList(t, member, 'waits')).toHaveLength(1)
+  }
+})
+
 test('who was offered a second car has her place in the line again where the unit that her ride leaves goes to maintenance', async () => {
   const day = '2027-01-22'
   const { member, mine, freed, carId } = await waitsForSecond(day)
