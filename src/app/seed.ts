@@ -133,7 +133,8 @@ async function newTables(tx: Tx): Promise<string[]> {
     sql`, `,
   )
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select name from unnest(array[${names}]) as name where not exists (select from seeded where seeded.name = name)
+    select wanted.name from unnest(array[${names}]) as wanted (name)
+    where not exists (select from seeded where seeded.name = wanted.name)
     union all select 'member' where not exists (select from member)`)
   return rows.map(({ name }) => name)
 }

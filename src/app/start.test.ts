@@ -227,6 +227,10 @@ test('what a new product brings is given once: what staff took away of it is not
   await client.query('delete from subscription_faq; delete from banner')
   await startOnce()
   expect([await countOf('subscription_faq'), await countOf('banner')]).toEqual([0, 0])
+  // As a build brings a table that the one before did not know.
+  await client.query(`delete from seeded where name = 'subscription_faq'`)
+  await startOnce()
+  expect([(await countOf('subscription_faq')) > 0, await countOf('banner')]).toEqual([true, 0])
   // As a database that was filled before this was noted.
   await client.query('delete from seeded')
   await startOnce()
