@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { alertLater } from '#kit/ui/alert-later.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -23,10 +24,19 @@ type Props = {
 /** Has a subscription charged with another card; the old one counts until the new one is proved. */
 export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
   const queries = useQueryClient()
-  const { busy, register } = useCard()
+  const { register } = useCard()
+  const [busy, setBusy] = useState(false)
   const { id, month, is_active: isActive, is_owing: isOwing, is_past_due: isPastDue } = subscription
   const finish = useChange(id)
-  useCardReturn(finish, (query) => query.get('subscription') === id)
+  /** Until it is known what became of the card no other one is registered over it. */
+  const whileBusy = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  useCardReturn(
+    (came) => whileBusy(() => finish(came)),
+    (query) => query.get('subscription') === id,
+  )
   const change = async () => {
     try {
       const open = () =>
@@ -48,7 +58,12 @@ export function ChangeCard({ subscription, mayOwe = false, waiting }: Props) {
           {OWED_NOTICE} {waiting}
         </Notice>
       )}
-      <Button variant="gray" busy={busy} onClick={() => void change()} className="justify-self-start">
+      <Button
+        variant="gray"
+        busy={busy}
+        onClick={() => void whileBusy(change)}
+        className="justify-self-start"
+      >
         카드 변경
       </Button>
     </>

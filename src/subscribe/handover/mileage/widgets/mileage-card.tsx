@@ -10,6 +10,7 @@ import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
 import { useToday } from '#kit/ui/use-today.ts'
+import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { MileageRow, reportMileage } from '../contract.ts'
 import { drivenKm, leastMileage, mileageRefusal } from '../rules.ts'
@@ -59,6 +60,7 @@ function Report({ id, from, mileage: known }: { id: string; from: number; mileag
   const queries = useQueryClient()
   const { busy, failure, run } = useAction('주행거리를 저장하지 못했습니다.')
   const form = useForm({ start: () => ({ mileage: '' }), errorsOf: errorsOf(known, from) })
+  const keyOf = useFormKey(form.values)
   const tell = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !form.check()) return
@@ -68,8 +70,7 @@ function Report({ id, from, mileage: known }: { id: string; from: number; mileag
         call<typeof reportMileage>('POST /api/subscribe/subscriptions/{id}/mileage', {
           params: { id },
           body: { mileage },
-          // After another number the same one is told anew.
-          key: `mileage-${id}-${mileage}-${known.reports.length}`,
+          key: keyOf(),
         }),
       '주행거리를 저장했습니다.',
     )

@@ -47,7 +47,8 @@ export function PointsDialog({ row, close }: DialogProps<Row>) {
           <TextField
             {...form.text('amount')}
             label="포인트"
-            inputMode="numeric"
+            // No pad of digits alone: on a phone that has no minus.
+            inputMode="text"
             autoComplete="off"
             maxLength={10}
             placeholder="예: 10000 또는 -5000"
