@@ -25,12 +25,13 @@ export default async function setup() {
 
 /** Gives the journeys beside it a product that nobody else's settings, cars and days change; answers its database. */
 export function useOwnProduct(): () => string {
-  let own: Awaited<ReturnType<typeof open>>
+  let own: Awaited<ReturnType<typeof open>> | undefined
   test.beforeAll(async () => {
     // Its start has no time to keep: beside others on a busy machine it takes a minute.
     test.setTimeout(180_000)
     own = await open()
   })
-  test.afterAll(() => own.close())
-  return () => own.product.databaseUrl
+  // Where it did not start, that is what is told.
+  test.afterAll(() => own?.close())
+  return () => own!.product.databaseUrl
 }

@@ -40,12 +40,8 @@ export async function startProduct(given: Given = {}): Promise<Product> {
 }
 
 async function startOnce({ folder, port, env = {} }: Given): Promise<Product> {
-  const [data, ownPort, simPort, metricsPort] = [
-    folder ?? (await newFolder()),
-    port ?? (await freePort()),
-    await freePort(),
-    await freePort(),
-  ]
+  const data = folder ?? (await newFolder())
+  const [ownPort, simPort, metricsPort] = await threePorts(port)
   const begun = performance.now()
   const child = spawn(process.execPath, ['src/app/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +74,13 @@ async function startOnce({ folder, port, env = {} }: Given): Promise<Product> {
   const databaseUrl = env.DATABASE_URL ?? (await databaseUrlOf(data))
   const output = () => printed
   return { port: ownPort, simPort, metricsPort, folder: data, child, databaseUrl, output, tookMs, stop }
+}
+
+/** Ports that differ, each drawn at random: the first one may be given. */
+async function threePorts(given?: number): Promise<[number, number, number]> {
+  const ports = new Set(given === undefined ? [] : [given])
+  while (ports.size < 3) ports.add(await freePort())
+  return [...ports] as [number, number, number]
 }
 
 async function ready(port: number, child: ChildProcess): Promise<void> {
