@@ -57,6 +57,22 @@ type Manifest = { apiVersion: string; kind: string; metadata: { name: string }; 
 type Spec = { template?: { spec: Pod } }
 type Pod = { terminationGracePeriodSeconds: number; containers: Container[]; securityContext: object }
 type Container = Record<'readinessProbe' | 'livenessProbe', Probe> & { securityContext: object }
+test('what operators run in a container is in the image, with all that it brings in', () => {
+  const image = text('Dockerfile')
+  const told = globSync('docs/operations/**/*.md').flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`(?:[^`]* )?node (scripts\/[a-z-]+\.ts)/g)].map(
+      ([, path]) => path!,
+    ),
+  )
+  expect(told).not.toEqual([])
+  const brought = told.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/from '\.\/([a-z-]+\.ts)'/g)].map(
+      ([, name]) => `scripts/${name}`,
+    ),
+  )
+  expect([...told, ...brought].filter((path) => !image.includes(path))).toEqual([])
+})
+
 type Probe = { httpGet: { path: string } }
 
 test('the Kubernetes manifests are all named by the kustomization, and run as nobody in particular', () => {
