@@ -126,6 +126,20 @@ test(
   },
 )
 
+test(
+  '900 askings for the document of the API and its pages for one visitor hold up nobody',
+  { timeout: 120_000 },
+  async () => {
+    const { etag } = (await ask(OTHER, '/api/openapi.json')).headers
+    const headers = { 'if-none-match': etag! }
+    expect((await ask(OTHER, '/api/openapi.json', { headers })).status).toBe(304)
+    const paths = ['/api/openapi.json', '/api/docs/json', '/sitemap.xml']
+    const { answers, factor } = await feelDuring(times(900, (at) => ask(CROWD, paths[at % 3]!)))
+    expect(statusesOf(answers)).toEqual({ 200: expect.any(Number), 429: expect.any(Number) })
+    expect(factor).toBeLessThan(MOST_FACTOR)
+  },
+)
+
 test('1,200 resets of a password with a made-up code hold up nobody', { timeout: 120_000 }, async () => {
   const form = { id: 'nobody-here', phone: '01012345678', code: '123456', new_password: 'long-enough-1' }
   const body = Buffer.from(JSON.stringify(form))

@@ -7,6 +7,8 @@ import type { World } from '#world'
 import { MIGRATIONS } from './migrations.ts'
 
 const PROBE_MS = 2_500
+/** So long an answer holds for whoever else asks: each is a write. */
+const FRESH_MS = 500
 
 /**
  * Up: the process answers. Ready: the database is migrated and takes writes, asked by a write of its own, and the server is
@@ -14,7 +16,13 @@ const PROBE_MS = 2_500
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
   // A database that hangs must not be held by those who ask whether it does.
-  const isReady = shared(() => takesWrites(world))
+  const ask = shared(() => takesWrites(world))
+  let asked = { at: -Infinity, answer: Promise.resolve(false) }
+  const isReady = () => {
+    const now = performance.now()
+    if (now - asked.at >= FRESH_MS) asked = { at: now, answer: ask() }
+    return asked.answer
+  }
   server.get('/healthz', () => ({ status: 'up' }))
   server.get('/readyz', async (_, reply) => {
     const ready = !isDraining() && (await within(PROBE_MS, isReady()).catch(() => false))

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { brand } from '#brand'
 import type { Session } from '#kit/contract.ts'
-import { mount, openServer } from '#kit/http-server.ts'
+import { bodyOf, etagOf } from '#kit/answer.ts'
+import { plainLimit } from '#kit/http-limits.ts'
+import { mount, openServer, sendJson } from '#kit/http-server.ts'
 import { openDb } from '#kit/db.ts'
 import type { Event, Relay } from '#kit/event-bus.ts'
 import { openHub, openSpoke } from '#kit/process-bus.ts'
@@ -240,7 +242,7 @@ export async function buildServer(
   }
   const server = await openServer(options)
   tracing?.traceRequests(server, config.proxies)
-  await serveDocs(server)
+  await serveDocs(server, config.addressLimits)
   mount(server, endpoints, options)
   serveHealth(server, world, isDraining)
   const publicUrl = () => config.publicUrl ?? urlOf(server)
@@ -263,12 +265,18 @@ function originsOf({ settings: { browserConfig } }: World) {
   }
 }
 
-async function serveDocs(server: FastifyInstance): Promise<void> {
+/** The document of the API, written once, and its pages; each address in its turn, for they are work for all. */
+async function serveDocs(server: FastifyInstance, addressLimits: boolean): Promise<void> {
   const document = openApiOf(
     `${brand.name} API`,
     endpoints.map((mounted) => mounted.endpoint),
   )
-  server.get('/api/openapi.json', () => document)
-  await server.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  const body = bodyOf(JSON.stringify(document))
+  const etag = etagOf(body)
+  await server.register(async (docs) => {
+    if (addressLimits) docs.addHook('onRequest', docs.rateLimit(plainLimit))
+    docs.get('/api/openapi.json', (request, reply) => sendJson(body, etag, request, reply))
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf } from '#kit/answer.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openGate } from '#kit/gate.ts'
-import { addressOf, OWN_ADDRESS, pageLimit } from '#kit/http-limits.ts'
+import { addressOf, OWN_ADDRESS, pageLimit, plainLimit } from '#kit/http-limits.ts'
 import { isApi } from '#kit/http-server.ts'
 import type { crowdedPage, fillTemplate, renderPage, writtenFiles } from './render.tsx'
 
@@ -64,8 +64,9 @@ async function openPages(server: FastifyInstance, { publicUrl, addressLimits }: 
     const answer = await server.inject({ url: path, remoteAddress: OWN_ADDRESS })
     return { status: answer.statusCode, body: answer.json() as unknown }
   }
+  const onRequest = addressLimits ? [server.rateLimit(plainLimit)] : []
   for (const [path, write] of Object.entries(writtenFiles)) {
-    server.get(path, async (_, reply) =>
+    server.get(path, { onRequest }, async (_, reply) =>
       reply.type(TYPES[extname(path)]!).send(await write({ fetch, origin: publicUrl() })),
     )
   }

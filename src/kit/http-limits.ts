@@ -12,6 +12,7 @@ const BY_ADDRESS_A_MINUTE = 1_200
 const BY_ACCOUNT_A_MINUTE = 6_000
 const UPLOADS_A_MINUTE = 60
 const PAGES_A_MINUTE = 600
+const PLAIN_A_MINUTE = 240
 
 /** The address of what our own pages ask while they are drawn: a visitor is counted once, for the page. */
 export const OWN_ADDRESS = 'own'
@@ -30,9 +31,18 @@ export function limitOf({ who }: Endpoint, addressLimits: boolean) {
     timeWindow: MINUTE_MS,
     allowList: ({ socket }: FastifyRequest) => socket.remoteAddress === OWN_ADDRESS,
     keyGenerator: addressOf,
-    errorResponseBuilder: (_: FastifyRequest, context: { ttl: number }) =>
-      new Refusal('TOO_MANY', { retryAfter: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: tooManyOf,
   }
+}
+
+const tooManyOf = (_: FastifyRequest, { ttl }: { ttl: number }) => tooMany(Math.ceil(ttl / 1000))
+
+/** How much an address may ask a minute of what is served without a contract, and costs something each time. */
+export const plainLimit = {
+  max: PLAIN_A_MINUTE,
+  timeWindow: MINUTE_MS,
+  keyGenerator: addressOf,
+  errorResponseBuilder: tooManyOf,
 }
 
 /** How many pages an address may have drawn a minute. */

@@ -270,7 +270,8 @@ function send(
   return sendJson(sent, request.method === 'GET' ? etagOf(sent) : null, request, reply)
 }
 
-function sendJson(
+/** Sends JSON that was written already; nothing anew to who has it, where it has an ETag. */
+export function sendJson(
   body: string | Buffer,
   etag: string | null,
   request: FastifyRequest,
