@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chooseCar, fillSteps } from './book.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
@@ -64,6 +65,16 @@ test('an answer lost on the way and a double click book once, for one ticket (C-
   await page.waitForURL('/calendar')
 })
 
+/** What is booked from now on is booked, and the answer of one press, which asks three times, never arrives. */
+async function loseThreeAnswers(page: Page): Promise<void> {
+  let lost = 0
+  await page.route('**/reservations', async (route) => {
+    if (route.request().method() !== 'POST' || ++lost > 3) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+}
+
 test('a booking whose answer was lost is not made again by choosing the same car once more (K-40)', async ({
   page,
 }) => {
@@ -71,12 +82,7 @@ test('a booking whose answer was lost is not made again by choosing the same car
   await logIn(page, member)
   await chooseCar(page, 'LM 500h EXECUTIVE', 11)
   await fillSteps(page)
-  let lost = 0
-  await page.route('**/reservations', async (route) => {
-    if (route.request().method() !== 'POST' || ++lost > 3) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
+  await loseThreeAnswers(page)
   await page.getByRole('button', { name: '예약 신청' }).click()
   await expect(page.getByText('예약 실패')).toBeVisible({ timeout: 10_000 })
   await page.getByRole('link', { name: '변경' }).click()
@@ -106,12 +112,7 @@ test('a booking whose answer was lost and that was canceled since is not told to
   await logIn(page, member)
   await chooseCar(page, 'LM 500h EXECUTIVE', 13)
   await fillSteps(page)
-  let lost = 0
-  await page.route('**/reservations', async (route) => {
-    if (route.request().method() !== 'POST' || ++lost > 3) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
+  await loseThreeAnswers(page)
   const book = page.getByRole('button', { name: '예약 신청' })
   await book.click()
   await expect(page.getByText('두 번 예약되지 않습니다', { exact: false })).toBeVisible({ timeout: 10_000 })
