@@ -5,6 +5,7 @@ import { loadPortone, verifyPerson } from '#providers/person/browser.ts'
 import type { openAttempt, personConfig } from '../contract.ts'
 import { SDK_NOT_LOADED } from '../words.ts'
 import { call } from './realm.ts'
+import { isVerificationReturn } from './verification-return.ts'
 
 /** Verification of a person by the provider's SDK: in a frame on a desk, by leaving and coming back on a phone (S-083). */
 export const personVerification: VerificationProvider<OutputOf<typeof personConfig>> = {
@@ -39,7 +40,7 @@ export const personVerification: VerificationProvider<OutputOf<typeof personConf
     return problem === null ? { id } : { problem }
   },
   returned: (query) => {
-    if (query.get('transactionType') !== 'IDENTITY_VERIFICATION') return null
+    if (!isVerificationReturn(query)) return null
     const id = query.get('identityVerificationId')
     return id && !query.has('code') ? { id } : { problem: query.get('message') ?? undefined }
   },

@@ -3,16 +3,17 @@ import type { OutputOf } from '#kit/contract.ts'
 import { loadCardWindow, registerCard } from '#providers/payment/browser.ts'
 import type { getAccount, personConfig } from '#subscribe/account/contract.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
+import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
 import type { createBillingAttempt } from '../contract.ts'
 import { CARD_FAILED } from '../words.ts'
 
 /** What the provider's window sent back in the address (S-037). */
 export type CardReturn = { billingKey: string; problem: null } | { billingKey: null; problem: string }
 
-/** Reads what came back, and takes it out of the address: the key of a card belongs in no history. */
+/** Reads what came back of a card; what a verification of the person sent back is for who asked for that. */
 function cardReturnIn(query: URLSearchParams): CardReturn | null {
   const type = query.get('transactionType')
-  if (!type && !query.has('code')) return null
+  if (isVerificationReturn(query) || (!type && !query.has('code'))) return null
   const billingKey = query.get('billingKey')
   if (type === 'ISSUE_BILLING_KEY' && billingKey && !query.has('code')) return { billingKey, problem: null }
   return { billingKey: null, problem: query.get('message') ?? query.get('pgMessage') ?? CARD_FAILED }

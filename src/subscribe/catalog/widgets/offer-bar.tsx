@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { isVerificationReturn } from '#subscribe/account/widgets/verification-return.ts'
 import { WishDialog } from '#subscribe/wish/widgets/wish-dialog.tsx'
 import type { ModelOut } from '../contract.ts'
 import type { OfferRefusalCode, Term } from '../rules.ts'
@@ -15,6 +16,10 @@ type Props = { model: ModelOut; refusal: OfferRefusalCode | null; months: Term |
 /** The one thing to do, always in reach: to apply for the chosen term, or to ask for a car that cannot be had. */
 export function OfferBar({ model, refusal, months, fee }: Props) {
   const [isWishing, setWishing] = useState(false)
+  // A phone left this page to verify who asks for the car: it goes on there.
+  useEffect(() => {
+    if (isVerificationReturn(location.search)) setWishing(true)
+  }, [])
   const canApply = !refusal && months !== null && fee !== null
   return (
     <div className="action-bar">
