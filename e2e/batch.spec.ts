@@ -184,3 +184,21 @@ test('what could not be done at all is not said to be done', async ({ page }) =>
   await expect(page.getByText('선택한 예약을 처리했습니다.')).toHaveCount(0)
   expect((await rideNow(ride)).status).toBe('CANCELLED')
 })
+
+test('a ride that left the list while it was chosen is not chosen where it is met again', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const [left, other] = [await rideOf(await newMember(1)), await rideOf(await newMember(1))]
+  await dispatch(other, { status: 'CONFIRMED' })
+  await atDesk(page, '/admin/reservation')
+  await choose(page, left)
+  await expect(page.getByText('1건 선택')).toBeVisible()
+  await dispatch(left, { status: 'CONFIRMED' })
+  await expect(rowOf(page, left)).toHaveCount(0)
+  await page.getByRole('tab', { name: /예약 확정/ }).click()
+  await expect(rowOf(page, left)).toBeVisible()
+  await expect(rowOf(page, left).getByRole('checkbox')).not.toBeChecked()
+  await choose(page, other)
+  await expect(page.getByText('1건 선택')).toBeVisible()
+})

@@ -6,6 +6,8 @@ const none: ReadonlySet<string> = new Set()
 export function useSelection(rows: readonly { id: string }[] | undefined) {
   const [chosen, setChosen] = useState(none)
   const shown = rows?.filter(({ id }) => chosen.has(id)).map(({ id }) => id) ?? []
+  // For good: a row that comes back is not one that somebody meant.
+  if (rows && shown.length < chosen.size) setChosen(new Set(shown))
   const turn = (id: string) => {
     const next = new Set(shown)
     if (!next.delete(id)) next.add(id)
