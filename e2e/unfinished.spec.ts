@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#kit/day.ts'
-import { asStaff, atDesk, dialog, expectToast } from './desk.ts'
-import { documentPicture, expect, expectAccessible, test } from './people.ts'
+import {
+  asStaff,
+  atDesk,
+  bookRide,
+  dialog,
+  driverAt,
+  expectToast,
+  newDriver,
+  openDetails,
+  ridesOf,
+  rowOf,
+  save,
+} from './desk.ts'
+import { documentPicture, expect, expectAccessible, newMember, test } from './people.ts'
 import { asStaffOf, handOver, newModel, newRequest, newSubscriber, takeBack } from './subscribers.ts'
 
 // What staff see in a form is what is saved, or the form says why not.
@@ -90,4 +102,34 @@ test('what a return costs is not sent anew over what a colleague sent meanwhile'
   await dialog(page).getByRole('button', { name: '보내기', exact: true }).click()
   await expect(dialog(page).getByText('이미 처리된 견적입니다.')).toBeVisible()
   expect(await offers()).toEqual(now)
+})
+
+test('the last day of a licence that is typed in part is not saved as none', async ({ page }) => {
+  const driver = await newDriver()
+  await asStaff('PATCH', `/api/drivers/${driver.id}`, { licence_expires_on: '2027-03-01' })
+  await atDesk(page, driverAt(driver))
+  await rowOf(page, driver).getByRole('button', { name: /일정/ }).click()
+  const field = dialog(page).getByLabel('운전면허 만료일')
+  await expect(field).toHaveValue('2027-03-01')
+  await field.focus()
+  await page.keyboard.press('Backspace')
+  await dialog(page).getByRole('button', { name: '근무 정보 저장' }).click()
+  await expect(dialog(page).getByText('날짜를 끝까지 입력해 주세요.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  const [row] = (await asStaff('GET', `/api/drivers?q=${driver.phone}`)) as unknown as object[]
+  expect(row).toMatchObject({ licence_expires_on: '2027-03-01' })
+})
+
+test('the time of a stop that is typed in part is not saved as none', async ({ page }) => {
+  const member = await newMember(1)
+  const ride = await bookRide(member)
+  await atDesk(page, ridesOf(member))
+  await openDetails(page, ride)
+  const field = dialog(page).locator('input[type=time]').first()
+  await field.focus()
+  await page.keyboard.press('Backspace')
+  await save(page)
+  await expect(dialog(page).getByText('시간을 끝까지 입력해 주세요.')).toBeVisible()
+  await expect(field).toBeFocused()
 })

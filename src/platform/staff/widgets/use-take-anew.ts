@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { staleIn } from './stale.ts'
 
 type Values = Record<string, unknown>
@@ -11,11 +12,13 @@ type Taking<Row, T extends Values> = {
 
 /** For a form in which somebody else was faster: what was typed stays, the rest is as they left it, and another press saves. */
 export function useTakeAnew<Row, T extends Values>({ row, take, valuesOf, form }: Taking<Row, T>) {
+  const typed = useRef(form.values)
+  useEffect(() => void (typed.current = form.values), [form.values])
   return (error: unknown): never => {
     const current = staleIn<Row>(error)?.current
     if (current) {
       const [before, now] = [valuesOf(row), valuesOf(current)]
-      const untouched = Object.entries(now).filter(([name]) => form.values[name] === before[name])
+      const untouched = Object.entries(now).filter(([name]) => typed.current[name] === before[name])
       form.reset(Object.fromEntries(untouched) as Partial<T>)
       take(current)
     }

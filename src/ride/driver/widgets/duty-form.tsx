@@ -1,9 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
+import { unfinishedIn } from '#platform/staff/widgets/unfinished.ts'
 import { useStaffChange } from '#platform/staff/widgets/use-staff-change.ts'
 import { useTakeAnew } from '#platform/staff/widgets/use-take-anew.ts'
 import type { DriverRow } from '../contract.ts'
@@ -30,9 +32,12 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
   })
   const takeAnew = useTakeAnew({ row: driver, take: saved, valuesOf, form: { values, reset } })
   const isStale = failure?.code === 'STALE'
-  const submit = async (event: FormEvent) => {
+  const [unfinished, setUnfinished] = useState<string | null>(null)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || !check()) return
+    const missing = unfinishedIn(event.currentTarget)
+    setUnfinished(missing)
+    if (busy || missing || !check()) return
     const body = { fixed_schedule: values.schedule, licence_expires_on: values.licence || null }
     const after = await change(() => patchDriver(driver, body).catch(takeAnew), DUTY_CHANGED)
     if (!after) return
@@ -45,7 +50,10 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
       noValidate
       aria-busy={busy}
       onSubmit={(event) => void submit(event)}
-      onChange={forget}
+      onChange={() => {
+        forget()
+        setUnfinished(null)
+      }}
       className="grid gap-3 rounded-field p-base inset-ring inset-ring-line [&_input]:h-10"
     >
       <TextField
@@ -72,6 +80,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
             hint: `지금 저장된 만료일: ${driver.licence_expires_on ?? '없음'}`,
           })}
       />
+      {unfinished && <Notice tone="wrong">{unfinished}</Notice>}
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy}>
         근무 정보 저장
