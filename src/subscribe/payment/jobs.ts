@@ -5,11 +5,11 @@ import { errorFacts } from '#kit/error-facts.ts'
 import { endOver, forgetEndReasons } from '#subscribe/membership/store.ts'
 import type { World } from '#world'
 import { askAbout, chargeClaimed } from './acts.ts'
-import { forgetNotes } from './difference/store.ts'
+import { forgetNotes, sentBetween } from './difference/store.ts'
 import { sendRefund } from './staff/acts.ts'
 import { forgetRefundReasons } from './staff/store.ts'
 import { chargeTimeOf, isNews } from './rules.ts'
-import { claimDue, claimUnknown, type Payment, paymentByPaymentId, sentBetween } from './store.ts'
+import { claimDue, claimUnknown, type Payment, paymentByPaymentId } from './store.ts'
 
 const BATCH = 256
 const ENDED_AT_ONCE = 500

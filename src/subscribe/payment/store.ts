@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -24,11 +24,11 @@ export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
   claim(tx, now, 1, sql`and d.id = ${id}`)
 
-/** Whether a payment `d` waits for its subscription to begin: a later month of one whose first was never paid and whose car is not out. */
-const waitsForFirst = sql`d.month > 1 and exists (select 1 from subscription_payment f
-    where f.subscription_id = d.subscription_id and f.month = 1
+/** Whether a payment waits for its subscription to begin: a later month, never sent, of one whose first was never paid and whose car is not out. */
+export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.status = 'PLANNED' and exists (
+    select 1 from subscription_payment f where f.subscription_id = ${p}.subscription_id and f.month = 1
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
-  and not exists (select 1 from car_out o where o.subscription_id = d.subscription_id)`
+  and not exists (select 1 from car_out o where o.subscription_id = ${p}.subscription_id))`
 
 async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()
@@ -39,7 +39,7 @@ async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<P
     from (
       select d.id from subscription_payment d join subscription s on s.id = d.subscription_id
       where d.next_at <= ${at} and d.status in ('PLANNED', 'FAILED')
-        and s.status <> 'CANCELLED' and (${waitsForFirst}) is not true ${which}
+        and s.status <> 'CANCELLED' and ${waitsForFirst(sql`d`)} is not true ${which}
       order by d.next_at limit ${limit} for update of d skip locked
     ) due where p.id = due.id returning p.id`)
   return paymentsById(tx, rows)
@@ -137,6 +137,13 @@ export async function dropFrom(tx: Tx, subscriptionId: string, day?: string): Pr
     .where(and(plannedMonths(subscriptionId), day ? gte(payment.dueOn, day) : undefined))
 }
 
+/** Lets go of what waits for a subscription to begin, which it never will. */
+export async function dropWaiting(tx: Tx, subscriptionId: string): Promise<void> {
+  await tx.execute(sql`
+    update subscription_payment p set status = 'DROPPED', next_at = null, version = version + 1
+    where p.subscription_id = ${subscriptionId} and ${waitsForFirst(sql`p`)}`)
+}
+
 /** The months of a subscription that were declined and fell due on a day or later, locked; all without a day. */
 export const declinedMonths = (tx: Tx, subscriptionId: string, day?: string): Promise<Payment[]> =>
   tx
@@ -217,18 +224,6 @@ export async function isCharged(tx: Tx, paymentId: string): Promise<boolean> {
     .where(asked)
   return Number(row?.amount) > 0
 }
-
-/** Payments that were sent between two instants, after an id, to compare with the provider's. */
-export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
-  tx
-    .select()
-    .from(payment)
-    .where(
-      sql`${payment.sentAt} >= ${from.toISOString()} and ${payment.sentAt} < ${to.toISOString()}
-        ${after ? sql`and ${payment.id} > ${after}` : sql``}`,
-    )
-    .orderBy(asc(payment.id))
-    .limit(limit)
 
 type ChargeFacts = {
   issue_id: string

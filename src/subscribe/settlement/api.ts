@@ -111,7 +111,9 @@ export async function accept(world: World, call: Call<typeof contract.acceptSett
 async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlement): Promise<Next | null> {
   if (offered.kind === 'RETURN') return null
   await lockMonths(unit.tx, row.id)
-  const { items, next } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
+  const { items, next, endDate } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
+  // Of a car that is back it ends when its subscription does, and staff may have moved that.
+  refuse(endDate === offered.endDate ? null : 'EXPIRED', ACCEPT_REFUSED)
   refuse(totalOf(items) === offered.total ? null : 'TOTAL_CHANGED', ACCEPT_REFUSED)
   return next
 }

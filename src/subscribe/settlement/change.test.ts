@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { chargeDue } from '#subscribe/payment/jobs.ts'
+import { announceCharges } from '#subscribe/payment/notice/jobs.ts'
 import { againLoggedIn, type SubscriberActor } from '#testing/actors.ts'
 import {
   asStaff,
@@ -64,6 +65,19 @@ test('who returned the car goes on with another one at the end of its time: noth
   // What was driven stays what it was.
   expect((await settlementsOf(id))[0]).toEqual(settled)
   expect(settled!.total).toBeGreaterThan(0)
+})
+
+test('what follows a return is offered anew where staff moved the end of the subscription meanwhile', async () => {
+  const { id, own } = await returnedEarly()
+  const wanted = { kind: 'CHANGE', end_date: '2026-12-03', model_id: (await newModel(t)).id, month: 1 }
+  const quote = async () => (await post(t, own, `/api/subscribe/subscriptions/${id}/quotes`, wanted)).json()
+  const offer = await quote()
+  await asStaff(t, `subscriptions/${id}/end`, { end_date: '2026-12-04', reason: '요청' })
+  const refused = await post(t, own, `/api/subscribe/settlements/${offer.id}/accept`, { total: 0 })
+  expect([refused.statusCode, refused.json().code]).toEqual([410, 'EXPIRED'])
+  expect((await subscriptionRowOf(t, id)).end_date).toBe('2026-12-04')
+  await post(t, own, `/api/subscribe/settlements/${offer.id}/decline`, { reason: null })
+  expect(await quote()).toMatchObject({ end_date: '2026-12-04', total: 0 })
 })
 
 test('nothing follows a return that is not paid for: it would begin before it was asked for', async () => {
@@ -151,6 +165,23 @@ test('while the first month of a change is not paid and its car is kept back, no
     'PAID',
     'PLANNED',
   ])
+})
+
+test('whoever ends a change that was never paid after later months fell due lets go of these, and nobody is told of them before', async () => {
+  const { next } = await declinedNext(...DAYS)
+  t.setNow('2027-01-14T03:00:00Z')
+  await announceCharges(t.world)
+  t.setNow('2027-02-20T03:00:00Z')
+  expect(await chargeDue(t.world)).toBe(0)
+  const end = { end_date: '2027-02-20', reason: '연락 두절' }
+  expect((await asStaff(t, `subscriptions/${next}/end`, end)).statusCode).toBe(200)
+  const [month, second, ...later] = await paymentRowsOf(t, next)
+  expect(month!.status).toBe('FAILED')
+  expect(new Set([second, ...later].map((one) => one!.status))).toEqual(new Set(['DROPPED']))
+  const { rows } = await t.world.db.execute(
+    sql`select kind from outbox where subject_id = ${second!.id} and kind = 'subscription_upcoming'`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('staff end a change that is never paid, and let go of what is owed of it', async () => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { paymentDifference } from '../tables.ts'
+import { paymentDifference, subscriptionPayment as payment } from '../tables.ts'
 
 export type Difference = typeof paymentDifference.$inferSelect
 
@@ -44,3 +44,15 @@ export async function settleDifferences(
     .where(and(eq(payment, paymentId), isNull(settledAt), ids && inArray(id, ids)))
   return (rows.rowCount ?? 0) > 0
 }
+
+/** Payments that were sent between two instants, after an id, to compare with the provider's. */
+export const sentBetween = (tx: Tx, from: Date, to: Date, after: string | null, limit: number) =>
+  tx
+    .select()
+    .from(payment)
+    .where(
+      sql`${payment.sentAt} >= ${from.toISOString()} and ${payment.sentAt} < ${to.toISOString()}
+        ${after ? sql`and ${payment.id} > ${after}` : sql``}`,
+    )
+    .orderBy(asc(payment.id))
+    .limit(limit)

@@ -34,7 +34,7 @@ export function ChangeDialog(props: Props) {
     question<typeof listModels>('GET /api/subscribe/subscriptions/models'),
   )
   const { modelId, endsAnyway, close } = props
-  const models = data?.filter((model) => isOffered(model, endsAnyway ? null : modelId))
+  const models = data?.filter((model) => isOffered(model, modelId, endsAnyway === null))
   if (models?.length) return <ChangeForm {...props} models={models} />
   if (models) return <Modal open close={close} title={TITLE} text={NO_CAR} />
   return (
@@ -54,7 +54,8 @@ export function ChangeDialog(props: Props) {
 const TITLE = '차량·기간 변경'
 
 /** Another car must be free; one's own can be kept for another time, unless it is back. */
-const isOffered = ({ id, car }: ModelOut, kept: string | null): boolean => id === kept || offeredOf(car) > 0
+const isOffered = ({ id, car }: ModelOut, own: string, isKept: boolean): boolean =>
+  id === own ? isKept : offeredOf(car) > 0
 
 const nameOf = ({ brand, name }: ModelOut): string => `${brand.name} ${name}`
 

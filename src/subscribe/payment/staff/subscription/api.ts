@@ -21,7 +21,7 @@ import { handoversOf, isCarOut } from '#subscribe/handover/store.ts'
 import type { Unit, World } from '#world'
 import { letGoFrom, tellPastDue } from '../../acts.ts'
 import { pauseRefusal } from '../../rules.ts'
-import { holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
+import { dropWaiting, holdMonths, lockPayerOf, resumeMonths, owesStill, unpaidCount } from '../../store.ts'
 import {
   ALREADY_ENDED,
   calledOffText,
@@ -147,6 +147,7 @@ export async function end(world: World, call: Call<typeof contract.endSubscripti
     // The months that a pause held are not charged after it.
     const held = row.pausedOn && row.pausedOn < endDate ? row.pausedOn : endDate
     await letGoFrom(unit, id, neverHadOne ? undefined : held)
+    if (isOver) await dropWaiting(tx, id)
     if (neverHadOne) await returnBenefits(tx, found(await requestOf(tx, row.requestId)), now)
     audit({
       action: 'END',
