@@ -64,18 +64,19 @@ async function store(world: World, session: Session, purpose: string, picture: P
   const { isPrivate } = world.filePurposes[purpose]!
   const bytes = isPrivate ? encrypt(world.secrets.fileKey, PURPOSE, id, picture.bytes) : picture.bytes
   const { width, height } = picture
-  await begin(world, session, { id, purpose, width, height, bytes: bytes.length })
+  const begunUntil = await begin(world, session, { id, purpose, width, height, bytes: bytes.length })
   await world.files.put(keyOf({ purpose, id }), bytes).catch(async (error) => {
     await noteNothingStored(world.db, id).catch(() => {})
     throw error
   })
-  await keepUntilUsed(world, id, purpose)
+  await keepUntilUsed(world, id, purpose, begunUntil)
   return id
 }
 
 type Begun = Pick<StoredFile, 'id' | 'purpose' | 'width' | 'height' | 'bytes'>
 
-const begin = (world: World, session: Session, file: Begun): Promise<void> =>
+/** Answers until when the row stands unless it is kept. */
+const begin = (world: World, session: Session, file: Begun): Promise<Date> =>
   transaction(world.db, async (tx) => {
     const createdAt = world.now()
     // One after the other, so that pictures which arrive at once are all counted.
@@ -86,12 +87,18 @@ const begin = (world: World, session: Session, file: Begun): Promise<void> =>
     if (isOwnerThere && !(await isOwnerThere(tx, session.personId))) throw new Refusal('NOT_LOGGED_IN')
     const destroyAt = new Date(createdAt.getTime() + HOUR_MS)
     await addFile(tx, { ...file, ownerId: session.personId, createdAt, destroyAt, destroyingAt: createdAt })
+    return destroyAt
   })
 
-async function keepUntilUsed({ db, now, filePurposes }: World, id: string, purpose: string): Promise<void> {
+async function keepUntilUsed(
+  { db, now, filePurposes }: World,
+  id: string,
+  purpose: string,
+  begunUntil: Date,
+) {
   const { unusedDays } = filePurposes[purpose]!
   const destroyAt = unusedDays === null ? null : new Date(now().getTime() + unusedDays * DAY_MS)
-  if (!(await keepFile(db, id, destroyAt, now()))) throw new Refusal('UNAVAILABLE')
+  if (!(await keepFile(db, id, { begunUntil, destroyAt }))) throw new Refusal('UNAVAILABLE')
 }
 
 const shrunk = new LRUCache<string, Buffer>({

@@ -23,10 +23,14 @@ export async function noteNothingStored(tx: Tx, id: string): Promise<void> {
   await tx.update(storedFile).set({ bytes: 0 }).where(eq(storedFile.id, id))
 }
 
-/** Keeps a file whose bytes are stored now, until `destroyAt` where nobody uses it; false where it was, or is to be, destroyed meanwhile. */
-export async function keepFile(tx: Tx, id: string, destroyAt: Date | null, now: Date): Promise<boolean> {
+/** Keeps a file, begun to be destroyed at `begunUntil`, whose bytes are stored now, until `destroyAt` where nobody uses it; false where it was, or is to be, destroyed meanwhile. */
+export async function keepFile(
+  tx: Tx,
+  id: string,
+  { begunUntil, destroyAt }: { begunUntil: Date; destroyAt: Date | null },
+): Promise<boolean> {
   const begun = and(eq(storedFile.id, id), eq(storedFile.destroyingAt, storedFile.createdAt))
-  const asBegun = and(begun, gt(storedFile.destroyAt, now))
+  const asBegun = and(begun, eq(storedFile.destroyAt, begunUntil))
   const kept = await tx.update(storedFile).set({ destroyAt, destroyingAt: null }).where(asBegun)
   return kept.rowCount === 1
 }

@@ -132,15 +132,14 @@ export async function unitsHeld(
 const ofMember = ({ memberId, unitId, day }: UnitOnDay) =>
   and(eq(unitHold.memberId, memberId), eq(unitHold.unitId, unitId), eq(unitHold.rideDate, day))
 
-/** Gives up the member's hold of a unit on a day: her ride has it. Answers whether it was offered to her. */
-export async function dropHeld(tx: Tx, held: UnitOnDay): Promise<boolean> {
-  const [dropped] = await tx.delete(unitHold).where(ofMember(held)).returning({ kind: unitHold.kind })
-  return dropped?.kind === 'OFFER'
+/** Gives up the member's hold of a unit on a day: her ride has it. Answers it, or null where there was none. */
+export async function dropHeld(tx: Tx, held: UnitOnDay) {
+  return (await tx.delete(unitHold).where(ofMember(held)).returning())[0] ?? null
 }
 
-/** Whether the member holds a unit on a day, or did a moment ago. */
-export const hasHeld = async (tx: Tx, held: UnitOnDay): Promise<boolean> =>
-  (await tx.$count(unitHold, ofMember(held))) > 0
+/** Whether the member holds a unit on a day. */
+export const holdsUnit = async (tx: Tx, held: UnitOnDay, now: Date): Promise<boolean> =>
+  (await tx.$count(unitHold, and(ofMember(held), gt(unitHold.expiresAt, now)))) > 0
 
 /** Puts the member's hold of a unit on another one of the car, which her ride leaves for it; false where somebody has that one. Call when it is raised. */
 export async function moveHeld(tx: Tx, held: UnitOnDay, to: string, now: Date): Promise<boolean> {

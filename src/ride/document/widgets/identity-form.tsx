@@ -7,9 +7,12 @@ import { useDocument } from './use-document.ts'
 /** Says what to cover, takes the picture, and submits it for review. */
 export function IdentityForm({ again }: { again: boolean }) {
   const id = useId()
-  const { file, isUploaded, busy, wrong, choose, submit } = useDocument()
-  const progress =
-    busy === 'upload' ? '사진을 올리고 있습니다.' : isUploaded ? '사진을 올렸습니다. 등록을 눌러 주세요.' : ''
+  const { file, isUploaded, isUploading, isBusy, wrong, choose, submit } = useDocument()
+  const progress = isUploading
+    ? '사진을 올리고 있습니다.'
+    : isUploaded
+      ? '사진을 올렸습니다. 등록을 눌러 주세요.'
+      : ''
   const register = () => {
     if (!file) document.querySelector<HTMLElement>('[data-picker]')?.focus()
     void submit()
@@ -37,7 +40,7 @@ export function IdentityForm({ again }: { again: boolean }) {
           </div>
         )}
       </div>
-      <Button size="large" wide onClick={register} busy={busy !== null}>
+      <Button size="large" wide onClick={register} busy={isBusy}>
         등록
       </Button>
     </section>

@@ -16,7 +16,8 @@ export function useDocument() {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [reference, setReference] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'upload' | 'submit' | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const [isSubmitting, setSubmitting] = useState(false)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const latest = useRef<AbortController>(null)
   const picked = useRef<File>(null)
@@ -24,7 +25,7 @@ export function useDocument() {
   const send = async (picture: File) => {
     latest.current?.abort()
     const own = (latest.current = new AbortController())
-    setBusy('upload')
+    setUploading(true)
     setWrong(null)
     try {
       const uploaded = await uploadPicture(picture, own.signal)
@@ -33,7 +34,7 @@ export function useDocument() {
       if (latest.current !== own) return
       setWrong({ text: UPLOAD_FAILED, more: textOf(error), retry: () => void send(picture) })
     }
-    if (latest.current === own) setBusy(null)
+    if (latest.current === own) setUploading(false)
   }
   const choose = async (picture: File) => {
     picked.current = picture
@@ -46,10 +47,10 @@ export function useDocument() {
     void send(picture)
   }
   const submit = async () => {
-    if (busy) return
+    if (isUploading || isSubmitting) return
     if (!reference)
       return setWrong((old) => ({ ...(old?.retry && { retry: old.retry }), text: UPLOAD_FIRST }))
-    setBusy('submit')
+    setSubmitting(true)
     setWrong(null)
     try {
       const [params, body] = [{ id: sessionUser()?.id ?? '' }, { identity_file: reference }]
@@ -62,12 +63,13 @@ export function useDocument() {
     } catch (error) {
       setWrong({ text: SUBMIT_FAILED, more: textOf(error) })
     }
-    setBusy((now) => (now === 'submit' ? null : now))
+    setSubmitting(false)
   }
   return {
     file,
     isUploaded: reference !== null,
-    busy,
+    isUploading,
+    isBusy: isUploading || isSubmitting,
     wrong,
     choose: (picture: File) => void choose(picture),
     submit,

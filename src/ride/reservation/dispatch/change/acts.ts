@@ -6,7 +6,7 @@ import { DRIVER_BUSY } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { raiseUnit } from '#ride/fleet/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
-import { type CarOnDay, dropHeld, dropOffer, hasHeld, isHeld, moveHeld } from '#ride/hold/store.ts'
+import { type CarOnDay, dropHeld, dropOffer, holdsUnit, isHeld, moveHeld } from '#ride/hold/store.ts'
 import { UNIT_HELD } from '#ride/hold/words.ts'
 import { endPlace, reopenEntries } from '#ride/waitlist/store.ts'
 import type { Unit } from '#world'
@@ -46,11 +46,12 @@ export async function giveUnit(
 async function exchangeHeld({ tx, now, publish }: Unit, ride: Reservation, unitId: string): Promise<void> {
   const { memberId, carId, rideDate: day, unitId: left } = ride
   const held = { memberId, unitId, day }
-  if (!(await hasHeld(tx, held))) return
+  if (!(await holdsUnit(tx, held, now))) return void (await dropHeld(tx, held))
   // Raised, so that nobody takes it who saw it before she holds it.
   const isLeft = left !== null && (await raiseUnit(tx, left)) && !(await isInMaintenance(tx, left, day))
   if (isLeft && (await moveHeld(tx, held, left, now))) return
-  if (await dropHeld(tx, held)) await reopenEntries(tx, [{ memberId, carId, day }])
+  const dropped = await dropHeld(tx, held)
+  if (dropped?.kind === 'OFFER') await reopenEntries(tx, [{ memberId, carId, day }])
   publish('hold', { day })
 }
 
