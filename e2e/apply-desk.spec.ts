@@ -89,6 +89,8 @@ test.describe('on a phone', () => {
     await page.goto(`/subscribe/cars/${model.id}`)
     await page.getByRole('button', { name: '차량 요청하기' }).click()
     await verify(page, '김구독', newPhone(), '인증 성공')
+    await expect(page).toHaveURL(`/subscribe/cars/${model.id}`)
+    await expect(gate(page)).toHaveCount(0)
     await expect(page.getByRole('dialog', { name: /차량 요청/ })).toBeVisible()
   })
 })

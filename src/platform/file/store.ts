@@ -30,7 +30,7 @@ export async function keepFile(
   { begunUntil, destroyAt }: { begunUntil: Date; destroyAt: Date | null },
 ): Promise<boolean> {
   const begun = and(eq(storedFile.id, id), eq(storedFile.destroyingAt, storedFile.createdAt))
-  const asBegun = and(begun, eq(storedFile.destroyAt, begunUntil))
+  const asBegun = and(begun, eq(storedFile.destroyAt, begunUntil), isNull(storedFile.destroyedAt))
   const kept = await tx.update(storedFile).set({ destroyAt, destroyingAt: null }).where(asBegun)
   return kept.rowCount === 1
 }

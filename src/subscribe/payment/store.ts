@@ -24,11 +24,11 @@ export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>
   claim(tx, now, 1, sql`and d.id = ${id}`)
 
-/** Whether a payment waits for its subscription to begin: a later month, never sent, of one whose first was never paid and whose car is not out. */
+/** Whether a payment waits for its subscription to begin: a later month, never sent, of one whose first was never paid and whose car was never handed over. */
 export const waitsForFirst = (p: SQL): SQL => sql`(${p}.month > 1 and ${p}.status = 'PLANNED' and exists (
     select 1 from subscription_payment f where f.subscription_id = ${p}.subscription_id and f.month = 1
       and f.status not in ('PAID', 'REFUNDED_IN_PART', 'REFUNDED'))
-  and not exists (select 1 from car_out o where o.subscription_id = ${p}.subscription_id))`
+  and not exists (select 1 from handover h where h.subscription_id = ${p}.subscription_id and h.kind = 'HANDOVER'))`
 
 async function claim(tx: Tx, now: Date, limit: number, which = sql``): Promise<Payment[]> {
   const at = now.toISOString()

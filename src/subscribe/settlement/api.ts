@@ -31,7 +31,7 @@ import {
   settlementOf,
   withdrawOutdated,
 } from './store.ts'
-import { ACCEPT_REFUSED, acceptedText, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
+import { ACCEPT_REFUSED, acceptedText, END_MOVED, OBJECTION_MISSING, TOO_MANY_OFFERS } from './words.ts'
 
 const presentNow = async (world: World, id: string) => present((await settlementOf(world.db, id))!)
 
@@ -113,7 +113,7 @@ async function refuseWhenChanged(unit: Unit, row: Subscription, offered: Settlem
   await lockMonths(unit.tx, row.id)
   const { items, next, endDate } = await quoteOf(unit, row, storedWanted(offered), dayOf(unit.now))
   // Of a car that is back it ends when its subscription does, and staff may have moved that.
-  refuse(endDate === offered.endDate ? null : 'EXPIRED', ACCEPT_REFUSED)
+  if (endDate !== offered.endDate) throw new Refusal('EXPIRED', { status: 410, text: END_MOVED })
   refuse(totalOf(items) === offered.total ? null : 'TOTAL_CHANGED', ACCEPT_REFUSED)
   return next
 }

@@ -55,6 +55,8 @@ export const ACCEPT_REFUSED: Record<AcceptRefusalCode, string> = {
   EXPIRED: '견적의 유효 시간이 지났습니다. 다시 받아 주세요.',
   TOTAL_CHANGED: '금액이 달라졌습니다. 다시 확인해 주세요.',
 }
+export const END_MOVED =
+  '그사이 구독 종료일이 바뀌었습니다. ‘그대로 이용하기’로 이 견적을 닫으신 뒤 다시 받아 주세요.'
 export const RETURN_STANDS =
   '반납 정산은 철회할 수 없습니다. 받지 않을 금액은 정산을 다시 보내며 면제해 주세요.'
 export const OBJECTION_MISSING = '어떤 점이 다른지 알려 주세요.'

@@ -16,11 +16,11 @@ type Props = { model: ModelOut; refusal: OfferRefusalCode | null; months: Term |
 /** The one thing to do, always in reach: to apply for the chosen term, or to ask for a car that cannot be had. */
 export function OfferBar({ model, refusal, months, fee }: Props) {
   const [isWishing, setWishing] = useState(false)
+  const canApply = !refusal && months !== null && fee !== null
   // A phone left this page to verify who asks for the car: it goes on there.
   useEffect(() => {
-    if (isVerificationReturn(location.search)) setWishing(true)
-  }, [])
-  const canApply = !refusal && months !== null && fee !== null
+    if (!canApply && isVerificationReturn(location.search)) setWishing(true)
+  }, [canApply])
   return (
     <div className="action-bar">
       <div className="mx-auto flex max-w-app items-center gap-gutter py-2.5 pl-base">
