@@ -24,7 +24,7 @@ async function given() {
   const run = (warn?: (name: string) => void) => preparing(pool, () => migrate(pool, folder, warn))
   await write('0001_ride.sql', TABLE)
   await run()
-  return { pool, write, run }
+  return { pool, url: database.url, write, run }
 }
 
 const isValid = async (pool: pg.Pool, index: string): Promise<boolean | undefined> => {
@@ -49,6 +49,31 @@ test('an index is built online while somebody writes who began before, and other
   expect(await migrating).toEqual(['0002_car.online.sql'])
   expect(await isValid(pool, 'ride_car')).toBe(true)
   expect(await run()).toEqual([])
+})
+
+test('servers that wait for their turn to prepare have no transaction open, for whose end an index that is built online would wait', async () => {
+  const { pool, url } = await given()
+  const waiting = [openDb(url).$client, openDb(url).$client]
+  let turns = 0
+  const open = async () =>
+    (
+      await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+           and xact_start is not null`,
+      )
+    ).rows.length
+  const others = await preparing(pool, async () => {
+    const begun = waiting.map((one) => preparing(one, async () => void (turns += 1)))
+    await expect.poll(() => waiting.every((one) => one.totalCount === 1)).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    // Who prepares has one; the others only while they ask.
+    await expect.poll(open, { interval: 7 }).toBe(1)
+    return { begun, turns }
+  })
+  expect(others.turns).toBe(0)
+  await Promise.all(others.begun)
+  expect(turns).toBe(2)
+  for (const one of waiting) await one.end()
 })
 
 test('one that fails is not noted, leaves what came before it, and is done again from its first statement', async () => {

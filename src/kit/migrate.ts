@@ -23,9 +23,6 @@ export async function migrationsIn(folder: string): Promise<string[]> {
 export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    // What is prepared meanwhile, over other connections, may take long.
-    await client.query('set local idle_in_transaction_session_timeout = 0')
     while (!(await isOurs(client))) await sleep(POLL_MS)
     const result = await work()
     await client.query('commit')
@@ -38,10 +35,20 @@ export async function preparing<T>(pool: pg.Pool, work: () => Promise<T>): Promi
   }
 }
 
+/**
+ * Whether the lock is got, by a transaction that is open then. One that did not get it ends at once: an index that is
+ * built online waits for the end of each transaction that it met in the middle of a statement, and this one would wait for
+ * that index.
+ */
 async function isOurs(client: pg.PoolClient): Promise<boolean> {
+  await client.query('begin')
+  // What is prepared meanwhile, over other connections, may take long.
+  await client.query('set local idle_in_transaction_session_timeout = 0')
   // Without a parameter: else the connection keeps a snapshot, for which an index that is built online would wait.
   const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as held`)
-  return rows[0]!.held
+  const { held } = rows[0]!
+  if (!held) await client.query('rollback')
+  return held
 }
 
 /**
