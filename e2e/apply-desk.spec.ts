@@ -2,7 +2,15 @@ import { devices, type Page } from '@playwright/test'
 import { dayOf } from '#kit/day.ts'
 import { answer, expectApplied, filled, submit } from './applying.ts'
 import { expect, expectAccessible, newPhone, test } from './people.ts'
-import { ask, asStaffOf, enterAs, newModel, newRequest, newSubscriber } from './subscribers.ts'
+import {
+  asStaffOf,
+  enterAs,
+  enterByKakao,
+  gateOf,
+  newModel,
+  newRequest,
+  newSubscriber,
+} from './subscribers.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -26,35 +34,22 @@ test('who was never verified is asked to before anything is filled, also on the 
   page,
 }) => {
   const model = await newModel()
-  const [id, nickname] = [Date.now(), `처음 ${Date.now()}`]
-  await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, process.env.E2E_SIMULATOR!)
   await page.goto(`/subscribe/${model.id}/apply?month=12`)
   await submit(page).click()
   await answer(page, '로그인이 필요한 서비스입니다.')
-  await page.getByRole('link', { name: '카카오로 시작하기' }).click()
-  await page.getByRole('button', { name: nickname }).click()
+  await enterByKakao(page)
   await page.waitForURL(`/subscribe/${model.id}/apply?month=12`)
-  await expect(page.getByRole('dialog', { name: '본인인증이 필요합니다' })).toBeVisible()
+  await expect(gateOf(page)).toBeVisible()
   await expectAccessible(page)
 })
 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent, viewport: { width: 390, height: 844 } })
 
-  /** Somebody who is in by Kakao for the first time, on the page that wanted a login. */
-  async function enterByKakao(page: Page, press: () => Promise<void>): Promise<void> {
-    const [id, nickname] = [Date.now(), `처음 ${Date.now()}`]
-    await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, process.env.E2E_SIMULATOR!)
-    await press()
-    await page.getByRole('link', { name: '카카오로 시작하기' }).click()
-    await page.getByRole('button', { name: nickname }).click()
-  }
-  const gate = (page: Page) => page.getByRole('dialog', { name: '본인인증이 필요합니다' })
-
   async function verify(page: Page, name: string, phone: string, outcome: string): Promise<void> {
-    await gate(page).getByLabel('이름').fill(name)
-    await gate(page).getByLabel('휴대폰 번호').fill(phone)
-    await gate(page).getByRole('button', { name: '본인인증', exact: true }).click()
+    await gateOf(page).getByLabel('이름').fill(name)
+    await gateOf(page).getByLabel('휴대폰 번호').fill(phone)
+    await gateOf(page).getByRole('button', { name: '본인인증', exact: true }).click()
     await page.getByRole('button', { name: outcome }).click()
   }
 
@@ -62,18 +57,17 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const model = await newModel()
-    await enterByKakao(page, async () => {
-      await page.goto(`/subscribe/${model.id}/apply?month=12`)
-      await submit(page).click()
-      await answer(page, '로그인이 필요한 서비스입니다.')
-    })
+    await page.goto(`/subscribe/${model.id}/apply?month=12`)
+    await submit(page).click()
+    await answer(page, '로그인이 필요한 서비스입니다.')
+    await enterByKakao(page)
     const phone = newPhone()
     await verify(page, '김구독', phone, '사용자 취소')
-    await expect(gate(page).getByText('본인인증을 취소하셨습니다', { exact: false })).toBeVisible()
+    await expect(gateOf(page).getByText('본인인증을 취소하셨습니다', { exact: false })).toBeVisible()
     await expect(page.getByText('카드를 등록하지 못했습니다')).toHaveCount(0)
     await verify(page, '김구독', phone, '인증 성공')
     await expect(page).toHaveURL(`/subscribe/${model.id}/apply?month=12`)
-    await expect(gate(page)).toHaveCount(0)
+    await expect(gateOf(page)).toHaveCount(0)
     await expect(page.getByText('카드를 등록하지 못했습니다')).toHaveCount(0)
     await expectAccessible(page)
   })
@@ -84,13 +78,14 @@ test.describe('on a phone', () => {
     const model = await newModel()
     const request = await newRequest(await newSubscriber(), model)
     await asStaffOf('POST', `/requests/${request}/accept`, { start_date: dayOf(new Date()) })
-    await enterByKakao(page, () => page.goto('/subscribe/login').then(() => undefined))
+    await page.goto('/subscribe/login')
+    await enterByKakao(page)
     await page.waitForURL('/subscribe/my')
     await page.goto(`/subscribe/cars/${model.id}`)
     await page.getByRole('button', { name: '차량 요청하기' }).click()
     await verify(page, '김구독', newPhone(), '인증 성공')
     await expect(page).toHaveURL(`/subscribe/cars/${model.id}`)
-    await expect(gate(page)).toHaveCount(0)
+    await expect(gateOf(page)).toHaveCount(0)
     await expect(page.getByRole('dialog', { name: /차량 요청/ })).toBeVisible()
   })
 })

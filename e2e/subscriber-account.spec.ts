@@ -3,7 +3,16 @@ import { dayOf } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { agreeAndTakeBack } from './news.ts'
 import { expect, expectAccessible, newPhone, test } from './people.ts'
-import { ask, asStaffOf, enterAs, newModel, newRequest, newSubscriber } from './subscribers.ts'
+import {
+  ask,
+  asStaffOf,
+  enterAs,
+  enterByKakao,
+  gateOf,
+  newModel,
+  newRequest,
+  newSubscriber,
+} from './subscribers.ts'
 
 test('a subscriber agrees to news and takes it back, by one press that a reload keeps (S-144)', async ({
   page,
@@ -39,19 +48,14 @@ test('a subscriber leaves by the password, is told what that does, and is known 
 })
 
 /** Somebody whom Kakao knows and nobody verified. */
-async function enterByKakao(page: Page): Promise<void> {
-  const id = 6_000_000_000 + Math.floor(Math.random() * 1e9)
-  const nickname = `둘째${id}`
-  await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, process.env.E2E_SIMULATOR!)
+async function enterAnew(page: Page): Promise<void> {
   await page.goto('/subscribe/login')
-  await page.getByRole('link', { name: '카카오로 시작하기' }).click()
-  await page.getByRole('button', { name: nickname }).click()
+  await enterByKakao(page)
   await page.waitForURL('/subscribe/my')
 }
-const gateOf = (page: Page) => page.getByRole('dialog', { name: '본인인증이 필요합니다' })
 
 test('who cannot be verified leaves from where the verification is asked (S-032)', async ({ page }) => {
-  await enterByKakao(page)
+  await enterAnew(page)
   const token = await page.evaluate(() => localStorage.subscribeAccessToken as string)
   const gate = gateOf(page)
   await gate.getByLabel('이름').fill('하윤슬')
@@ -72,7 +76,7 @@ test('who asks for a car that is taken proves first whose number the answer goes
   const model = await newModel()
   const request = await newRequest(await newSubscriber(), model)
   await asStaffOf('POST', `/requests/${request}/accept`, { start_date: dayOf(new Date()) })
-  await enterByKakao(page)
+  await enterAnew(page)
   await page.goto(`/subscribe/cars/${model.id}`)
   await page.getByRole('button', { name: '차량 요청하기' }).click()
   const gate = gateOf(page)
@@ -163,7 +167,7 @@ test.describe('on a phone', () => {
   test('a first verification that was cancelled still has name and number, and the next account has not', async ({
     page,
   }) => {
-    await enterByKakao(page)
+    await enterAnew(page)
     const gate = gateOf(page)
     const [name, phone] = [newName(), newPhone()]
     await gate.getByLabel('이름').fill(name)
@@ -176,7 +180,7 @@ test.describe('on a phone', () => {
     await gate.getByRole('button', { name: '다른 계정으로 로그인' }).click()
     await page.waitForURL('/subscribe/login')
     expect(await page.evaluate(() => sessionStorage.subscribePerson as string)).toBeUndefined()
-    await enterByKakao(page)
+    await enterAnew(page)
     await expect(gate.getByLabel('이름')).toHaveValue('')
   })
 })

@@ -190,3 +190,15 @@ export async function openRow(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/subscription/subscriptions?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: new RegExp(`구독 보기: ${name}`) }).click()
 }
+
+/** From the login page, in by Kakao as somebody whom it knows and we do not yet. */
+export async function enterByKakao(page: Page): Promise<void> {
+  const id = 6_000_000_000 + Math.floor(Math.random() * 1e9)
+  const nickname = `둘째${id}`
+  await ask('POST', '/__sim/kakao/users', { id, nickname }, undefined, simulator())
+  await page.getByRole('link', { name: '카카오로 시작하기' }).click()
+  await page.getByRole('button', { name: nickname }).click()
+}
+
+/** What asks somebody who was never verified to be. */
+export const gateOf = (page: Page) => page.getByRole('dialog', { name: '본인인증이 필요합니다' })

@@ -27,11 +27,9 @@ export const addressOf = ({ ip }: FastifyRequest): string => networkOf(ip)
 export function limitOf({ who }: Endpoint, addressLimits: boolean) {
   if (who !== 'anyone' || !addressLimits) return false
   return {
+    ...plainLimit,
     max: BY_ADDRESS_A_MINUTE,
-    timeWindow: MINUTE_MS,
     allowList: ({ socket }: FastifyRequest) => socket.remoteAddress === OWN_ADDRESS,
-    keyGenerator: addressOf,
-    errorResponseBuilder: tooManyOf,
   }
 }
 

@@ -67,7 +67,7 @@ function ChangeForm(props: Props & { models: ModelOut[] }) {
   const [wanted, setWanted] = useState(endsAnyway ? models[0]!.id : modelId)
   const [month, setMonth] = useState<Term | null>(null)
   const [day, setDay] = useState(endsAnyway ?? paidUntil)
-  const keepsCar = !endsAnyway && wanted === modelId
+  const keepsCar = wanted === modelId
   // The term of one's own car is changed today, or not yet.
   const isTooSoon = keepsCar && startDate >= today
   const car = pricedCar(models.find((model) => model.id === wanted)?.car ?? [], carId)
