@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { clientClassOf, type Pooler } from './db-client.ts'
 import { Refusal } from './refusal.ts'
+import { lookupOf } from './search.ts'
 
 // Days stay text instead of becoming a Date, and bigint becomes a number: ours fit a double.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -185,6 +186,18 @@ export function over(connection: pg.PoolClient): Tx {
 
 /** A LIKE pattern for what holds the text, whatever signs it has. */
 export const literally = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Rows of which these texts, one behind the other, hold the key of a search (`searchKey`). */
+export const holdingKey = (key: string, texts: SQL[]): SQL => {
+  const known = texts.map((text) => sql`coalesce(${text}, '')`)
+  return sql`search_key(${sql.join(known, sql` || ' ' || `)}) like ${literally(key)}`
+}
+
+/** The same, found by the index over `grams` where that knows a part of the key. */
+export function foundByKey(key: string, texts: SQL[]): SQL {
+  const { grams } = lookupOf(key)
+  return grams.length ? sql`${holdingGrams(grams)} and ${holdingKey(key, texts)}` : holdingKey(key, texts)
+}
 
 /** Rows whose `grams` hold all of these. */
 export const holdingGrams = (grams: string[]): SQL => sql`grams @> ${sql.param(grams)}::text[]`

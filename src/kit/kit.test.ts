@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isId, newId } from './id.ts'
 import { halvesOf, ticketsOf, won } from './money.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { formatPhone, isMobile, isPhone, phoneDigits } from './phone.ts'
-import { phoneIn } from './phone-in.ts'
+import { formatPhone, isMobile, isPhone, phoneDigits, phoneOf } from './phone.ts'
+import { mobileIn, phoneIn } from './phone-in.ts'
 import { maybeText, text, normalizeText } from './text.ts'
 import { tokenSigner } from './token.ts'
 
@@ -17,38 +17,95 @@ describe('a Seoul number is written as 2-3/4-4 (C-071)', () => {
   })
 })
 
-describe('another number is written as 3-3/4-4, in 13 signs at most (C-072, C-073)', () => {
+describe('writes another number as 3-3/4-4 in at most 13 signs, and cuts nothing off (C-072, C-073)', () => {
   test.each([
     ['01012345678', '010-1234-5678'],
     ['0311234567', '031-123-4567'],
     ['010', '010'],
     ['0101', '010-1'],
-    ['010-1234-56789999', '010-1234-5678'],
+    ['01712345678', '017-1234-5678'],
   ])('%s reads %s', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown)
     expect(formatPhone(typed).length).toBeLessThanOrEqual(13)
   })
 })
 
-test.each(['+82 10-1234-5678', '+821012345678', ' +82-010-1234-5678', '010.1234.5678'])(
-  '%s is the number as it is dialled here (C-074)',
-  (typed) => {
-    expect([phoneDigits(typed), formatPhone(typed)]).toEqual(['01012345678', '010-1234-5678'])
-  },
-)
-
-test('only digits are kept: 11 at most, 10 for Seoul (C-070, C-074, C-075)', () => {
-  expect(phoneDigits('010-1234-5678 내선 9')).toBe('01012345678')
-  expect(phoneDigits('02-1234-56789')).toBe('0212345678')
+describe('every spelling of a Korean number is that number, with hyphens on the screen (C-070, C-074, C-075)', () => {
+  test.each([
+    ['+82 10-1234-5678', '010-1234-5678'],
+    ['+821012345678', '010-1234-5678'],
+    [' +82-010-1234-5678', '010-1234-5678'],
+    ['82-10-1234-5678', '010-1234-5678'],
+    ['(+82)10-1234-5678', '010-1234-5678'],
+    ['+82 (0)10-1234-5678', '010-1234-5678'],
+    ['0082 10 1234 5678', '010-1234-5678'],
+    ['010.1234.5678', '010-1234-5678'],
+    ['010 1234 5678', '010-1234-5678'],
+    ['(010) 1234–5678', '010-1234-5678'],
+    ['０１０－１２３４－５６７８', '010-1234-5678'],
+    ['\u202d010-1234-5678\u202c', '010-1234-5678'],
+    ['010\u200b1234\u00a05678', '010-1234-5678'],
+    ['+82 2 2233 3131', '02-2233-3131'],
+    ['0507-1319-1234', '0507-1319-1234'],
+    ['050713191234', '0507-1319-1234'],
+    ['+82 507-1319-1234', '0507-1319-1234'],
+    ['0505-123-4567', '0505-123-4567'],
+    ['031 123 4567', '031-123-4567'],
+  ])('%s is %s', (typed, shown) => {
+    expect([phoneOf(typed), formatPhone(typed)]).toEqual([shown.replaceAll('-', ''), shown])
+  })
 })
 
-test('a number needs ten digits and a leading zero (C-089)', () => {
-  expect([isPhone('02-123-4567'), isPhone('02-1234-5678'), isPhone('1588-1234-00')]).toEqual([
-    false,
-    true,
-    false,
-  ])
-  expect([isMobile('010-1234-5678'), isMobile('02-1234-5678')]).toEqual([true, false])
+describe('text that is no Korean number stays whole, and is refused (C-074, C-089)', () => {
+  test.each([
+    '010-1234-56789',
+    '010-123-4567',
+    '010-1234-5678 내선 9',
+    '02-1234-56789',
+    '02-123-4567',
+    '0507-1319-12345',
+    '1588-1234',
+    '+1 415 555 2671',
+    '+1 010-1234-5678',
+    '+0101234567890',
+    '++82 10-1234-5678',
+    '010-1234-5678, 010-8765-4321',
+    'abc',
+  ])('%s', (typed) => {
+    expect([phoneOf(typed), formatPhone(typed), phoneDigits(typed)]).toEqual([null, typed, typed])
+    expect([isPhone(typed), isMobile(typed)]).toEqual([false, false])
+    expect(
+      phoneIn('틀림')
+        .safeParse(typed)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['틀림'])
+  })
+})
+
+test.each([
+  '010-1234-5678',
+  '0507-1319-1234',
+  '02-1234-5678',
+  '031-123-4567',
+  '+82 10-1234-5678',
+  '0082 10 1234 5678',
+])('typing %s letter by letter loses no digit (C-070)', (typed) => {
+  const shown = Array.from(typed).reduce((text, letter) => formatPhone(text + letter), '')
+  expect(shown).toBe(formatPhone(typed))
+})
+
+describe('a mobile number has 010 and eight digits, or 011, 016 to 019 and seven or eight (A-017)', () => {
+  test.each([
+    ['010-1234-5678', true],
+    ['011-123-4567', true],
+    ['019-1234-5678', true],
+    ['010-123-4567', false],
+    ['012-1234-5678', false],
+    ['02-2233-3131', false],
+    ['0507-1319-1234', false],
+  ])('%s: %s', (typed, isRight) => {
+    expect([isMobile(typed), mobileIn('틀림').safeParse(typed).success]).toEqual([isRight, isRight])
+  })
 })
 
 test('tickets are counted in halves', () => {
@@ -119,11 +176,6 @@ test('a token is ours, of its realm, and until its exp (X-029, X-032)', async ()
   expect(await signer.read(token, new Date('2026-12-01T00:30:00Z'))).toBeNull()
   expect(await tokenSigner(secret, 'subscribe', 1800).read(token, now)).toBeNull()
   expect(await signer.read(`${token}x`, now)).toBeNull()
-})
-
-test('a number with a digit too many is another number, and refused where it comes in', () => {
-  expect(phoneIn('틀림').safeParse('010-1234-56789').success).toBe(false)
-  expect(phoneIn('틀림').parse('+82 10-1234-5678')).toBe('01012345678')
 })
 
 test('a name or a place is one line; requests keep theirs', () => {

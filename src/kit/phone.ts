@@ -1,28 +1,38 @@
-/** Only the digits, at most 11 (10 for Seoul's 02), as the API takes them (C-074, C-075). */
-export function phoneDigits(text: string): string {
-  const digits = dialled(text)
-  return digits.slice(0, digits.startsWith('02') ? 10 : 11)
+// Blanks, dashes, dots and brackets of address books, and the invisible signs that come with a copied number.
+const BETWEEN = /[\s\-\u2010-\u2015\u2212.\u00b7\u30fb()\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+// Mobiles; Seoul; safe numbers, which have up to twelve digits; other areas, internet and free calls (K-17).
+const MOBILE = /^(?:010\d{8}|01[16-9]\d{7,8})$/
+const FIXED = /^(?:02\d{8}|050\d{8,9}|0[3-9]\d{8,9})$/
+const HALF_TYPED = /^(?:0|02\d{0,7}|050\d{0,8}|0[13-9]\d{0,9})$/
+
+const plainOf = (text: string): string => text.normalize('NFKC').replace(BETWEEN, '')
+const isKorean = (digits: string): boolean => MOBILE.test(digits) || FIXED.test(digits)
+
+/** The digits of a Korean number as it is dialed at home, whatever stands between them; null of anything else (C-075). */
+export function phoneOf(text: string): string | null {
+  const plain = plainOf(text)
+  // Abroad the leading zero is left out; some keep it.
+  const digits = plain.replace(/^(?:\+|00)?820?/, '0')
+  return [plain, digits].find(isKorean) ?? null
 }
 
-// Address books give +82 10-…: abroad the leading zero is left out.
-const dialled = (text: string) => text.replace(/^\s*\+82\D*0?/, '0').replace(/\D/g, '')
+/** The digits of a number as the API takes them; what is no number stays as it was typed, and is refused there. */
+export const phoneDigits = (text: string): string => phoneOf(text) ?? text.trim()
 
-/** Whether nothing was cut off: a number with a digit too many is another one. */
-export const isWhole = (text: string): boolean => dialled(text) === phoneDigits(text)
-
-/** Digits with hyphens, also half typed: 02 as 2-3/4-4, others 3-3/4-4 (C-071, C-072). */
+/** With hyphens, also half typed: 02 as 2-3/4-4, 050x as 4-3/4-4, others 3-3/4-4 (C-071, C-072). No digit is lost. */
 export function formatPhone(text: string): string {
-  const digits = phoneDigits(text)
-  const head = digits.startsWith('02') ? 2 : 3
-  if (digits.length <= head) return digits
+  const plain = plainOf(text)
+  const digits = phoneOf(text) ?? (HALF_TYPED.test(plain) ? plain : null)
+  if (digits === null) return text
+  const head = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3
   const rest = digits.slice(head)
   const split = rest.length > 7 ? 4 : 3
   const parts = [digits.slice(0, head), rest.slice(0, split), rest.slice(split)]
   return parts.filter(Boolean).join('-')
 }
 
-/** At least 10 digits and starting with 0 (K-17). */
-export const isPhone = (text: string): boolean => /^0\d{9,10}$/.test(phoneDigits(text))
+/** Any Korean number of at least ten digits (K-17). */
+export const isPhone = (text: string): boolean => phoneOf(text) !== null
 
-/** A number that can get an SMS. */
-export const isMobile = (text: string): boolean => /^01[016789]\d{7,8}$/.test(phoneDigits(text))
+/** A number that receives SMS: 010 and eight digits; 011, 016 to 019 with seven or eight. */
+export const isMobile = (text: string): boolean => MOBILE.test(phoneOf(text) ?? '')

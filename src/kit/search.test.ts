@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lookupOf } from './search.ts'
+import { searchKey } from './search-key.ts'
 
 test('a text is looked up by its pairs and by three digits in a row, and by one character where it has no more', () => {
   expect(lookupOf('김민서')).toMatchObject({ grams: ['김민', '민서'], isRare: true, isExact: false })
@@ -17,4 +18,33 @@ test('a long number is looked up by its end', () => {
 
 test('what one character finds is counted less far', () => {
   expect([lookupOf('김').most, lookupOf('7').most, lookupOf('김민').most]).toEqual([1_000, 1_000, 10_000])
+})
+
+describe('a search compares as people write (A-054, A-113)', () => {
+  test.each([
+    ['010 5550 1234', '01055501234'],
+    ['+82 10-5550-1234', '01055501234'],
+    ['+821055501234', '01055501234'],
+    ['821055501234', '01055501234'],
+    ['+82 10-5550', '0105550'],
+    ['0082 10 5550', '0105550'],
+    ['010.5550.1234', '01055501234'],
+    ['(010) 5550–1234', '01055501234'],
+    ['５５５０ １２３４', '55501234'],
+    ['8200000', '8200000'],
+    ['1,234,000', '1,234,000'],
+    ['124-81-00998', '1248100998'],
+    ['(주)한빛', '한빛'],
+    ['㈜ 한빛', '한빛'],
+    ['주식회사 한빛', '한빛'],
+    ['한빛 주식회사', '한빛'],
+    ['한빛'.normalize('NFD'), '한빛'],
+    ['김 민 서', '김민서'],
+    ['Kim.Hn@Example.com', 'kimhn@examplecom'],
+    ['한\u200b빛', '한빛'],
+    ['12가 3456', '12가3456'],
+    [' - ', ''],
+  ])('%s is compared as %s', (typed, key) => {
+    expect(searchKey(typed)).toBe(key)
+  })
 })

@@ -1,4 +1,5 @@
 import { MOST_COUNTED, MOST_COUNTED_LOOSELY } from './page.ts'
+import { lowerCase } from './search-key.ts'
 
 /** How a text is looked up in a column that `search_grams` fills. */
 export type Lookup = {
@@ -20,7 +21,7 @@ const END_OF_NUMBER = 6
 export function lookupOf(text: string): Lookup {
   // The beginning of a phone number is everybody's.
   const part = LONG_NUMBER.test(text) ? text.slice(-END_OF_NUMBER) : text
-  const letters = Array.from(part.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+  const letters = Array.from(lowerCase(part))
   const rare = [...pairsIn(letters), ...numbersIn(letters)]
   const single = letters.filter((letter) => letter !== ' ' && !isDigit(letter))
   const grams = rare.length ? rare : single

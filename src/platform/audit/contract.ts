@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText } from '#kit/text.ts'
 
 const day = dayIn('날짜를 확인해 주세요.')
@@ -30,7 +31,7 @@ export const listAudit = endpoint({
   summary: 'Audit log',
   query: z.object({
     ...pageQuery,
-    q: maybeText(100).optional(),
+    q: searchIn,
     subject: maybeText(50).optional(),
     subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
     from: day.optional(),

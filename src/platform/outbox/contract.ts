@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
 
 export const MESSAGE_STATES = ['WAITING', 'SENT', 'SUPPRESSED', 'FAILED'] as const
 
@@ -29,7 +29,7 @@ export const listOutbox = endpoint({
     state: z.enum(MESSAGE_STATES).optional(),
     /** What the messages are about, such as a reservation. */
     subject_id: z.uuid('ID 형식을 확인해 주세요.').optional(),
-    q: maybeText(100).optional(),
+    q: searchIn,
   }),
   output: z.array(message),
   paged: true,

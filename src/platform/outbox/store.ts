@@ -4,7 +4,6 @@ import type { Tx } from '#kit/db.ts'
 import type { Session } from '#kit/contract.ts'
 import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { phoneDigits } from '#kit/phone.ts'
 import type { Message } from '#kit/unit-of-work.ts'
 import {
   A_DAY_TO_A_NUMBER,
@@ -208,7 +207,7 @@ type Wanted = {
 
 /** Messages of a state, about one thing, to a number that begins or ends as the text says; a text without a digit finds none. */
 function wantedOnes({ state, q, subject_id: subject }: Wanted): SQL | undefined {
-  const digits = phoneDigits(q ?? '')
+  const digits = (q ?? '').replace(/\D/g, '')
   const backwards = Array.from(digits).toReversed().join('')
   const toNumber = digits
     ? sql`(recipient like ${`${digits}%`} or reverse(recipient) like ${`${backwards}%`})`

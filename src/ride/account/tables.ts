@@ -32,7 +32,9 @@ export const member = pgTable('member', {
   marketing: boolean('marketing').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
-  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(coalesce(login_id, '') || ' ' || name)`),
+  grams: textArray('grams').generatedAlwaysAs(
+    sql`search_grams(search_key(coalesce(login_id, '') || ' ' || name || ' ' || coalesce(phone, '')))`,
+  ),
 })
 
 /** Sessions of the chauffeur side. */

@@ -87,9 +87,9 @@ test.each([
 
 test('a change of the four fields keeps the rest and raises the version (A-128)', async () => {
   const driver = await added({ fixed_schedule: '월-금 9:00-18:00', licence_expires_on: '2027-03-01' })
-  const change = { name: '새 이름 😀', phone: '02-1234-5678', address: '', note: '' }
+  const change = { name: '새 이름 😀', phone: '011-234-5678', address: '', note: '' }
   const after = await resultOf(asAdmin('PATCH', `/api/drivers/${driver.id}`, change))
-  expect(after).toEqual({ ...driver, ...change, phone: '0212345678', version: 2 })
+  expect(after).toEqual({ ...driver, ...change, phone: '0112345678', version: 2 })
 })
 
 test('a change made on an older version writes nothing', async () => {

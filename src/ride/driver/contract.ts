@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { mobileIn } from '#kit/phone-in.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 import { parseSchedule, scheduleText } from './rules.ts'
 import { SCHEDULE_WRONG } from './words.ts'
@@ -18,7 +19,7 @@ const schedule = maybeText(1000)
 
 const fields = {
   name: required(NAME_MISSING).pipe(text(50)),
-  phone: required(PHONE_MISSING).pipe(phoneIn('전화번호를 정확히 입력해 주세요.')),
+  phone: required(PHONE_MISSING).pipe(mobileIn('전화번호를 정확히 입력해 주세요.')),
   address: maybeText(200),
   note: maybeText(1000),
   fixed_schedule: schedule,
@@ -51,7 +52,7 @@ export const listDrivers = endpoint({
   who: 'admin',
   summary: 'Drivers by name',
   query: z.object({
-    q: maybeText(100).optional(),
+    q: searchIn,
     ...pageQuery,
     sort: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
   }),

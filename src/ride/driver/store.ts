@@ -1,9 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { foundByKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
-import { phoneDigits } from '#kit/phone.ts'
-import { lookupOf } from '#kit/search.ts'
 import { driver, driverLeave } from './tables.ts'
 
 export type Driver = typeof driver.$inferSelect
@@ -38,14 +36,8 @@ const withLeave = (today: Day) => sql`
     where driver_id = d.id and to_day >= ${today} order by to_day limit 1
   ) l on true`
 
-/** Digits are looked for as they are stored, whatever stands between them. */
-function holding(q: string | undefined): SQL {
-  if (!q) return sql`deleted_at is null`
-  const words = /\d/.test(q) && /^[\d\s+().-]+$/.test(q) ? phoneDigits(q) : q
-  const inText = sql`deleted_at is null and (name || ' ' || phone) ilike ${literally(words)}`
-  const { grams } = lookupOf(words)
-  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
-}
+const holding = (q: string | undefined): SQL =>
+  q ? sql`deleted_at is null and ${foundByKey(q, [sql`name`, sql`phone`])}` : sql`deleted_at is null`
 
 type Wanted = { q?: string | undefined; sort: DriverSort; limit: number; offset: number; today: Day }
 

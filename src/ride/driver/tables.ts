@@ -15,7 +15,7 @@ export const driver = pgTable('driver', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
-  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || phone)`),
+  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(search_key(name || ' ' || phone))`),
 })
 
 export const driverLeave = pgTable('driver_leave', {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { text } from '#kit/text.ts'
 import { CAR_STATUSES } from './rules.ts'
 
 export const availableCar = z.object({
@@ -103,7 +104,7 @@ export const listCars = endpoint({
   path: '/api/cars',
   who: 'admin',
   summary: 'Cars in display order',
-  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  query: z.object({ q: searchIn, ...pageQuery }),
   output: z.array(carRow),
   paged: true,
   download: 'text/csv',

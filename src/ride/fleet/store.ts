@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import type { Tx } from '#kit/db.ts'
+import { holdingKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { car, carDay, setting, unit } from './tables.ts'
 
@@ -53,8 +53,7 @@ const liveCar = isNull(car.deletedAt)
 type Wanted = { q?: string | undefined; today: Day; limit: number; offset: number }
 export type CarRow = Car & { units: number; inMaintenance: number }
 
-const named = (q: string | undefined) =>
-  and(liveCar, q ? sql`strpos(lower(name), lower(${q})) > 0` : undefined)
+const named = (q: string | undefined) => and(liveCar, q ? holdingKey(q, [sql`name`]) : undefined)
 
 /** Cars in order, with how many units they have and how many are in maintenance. */
 const counted = (tx: Tx, today: Day) =>

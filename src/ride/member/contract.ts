@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { mobileIn } from '#kit/phone-in.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { MOST_REASON } from '#ride/document/rules.ts'
 import { UPLOAD_FIRST } from '#ride/document/words.ts'
@@ -74,14 +75,14 @@ export const deleteMember = endpoint({
   body: z.object({ password: z.string().max(1000).optional() }).optional(),
 })
 
-/** Members for staff, newest first; `q` in id or name. As CSV the whole list. */
+/** Members for staff, newest first; `q` in id, name or phone. As CSV the whole list. */
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/users',
   who: 'admin',
   summary: 'Members for staff',
   query: z.object({
-    q: maybeText(100).optional(),
+    q: searchIn,
     ...pageQuery,
     sort: z.enum(['created_at', '-created_at', 'name', '-name']).optional(),
     /** Those who hold tickets that expire within so many days. */
@@ -105,7 +106,7 @@ export const patchMember = endpoint({
   versioned: true,
   body: z.object({
     name: text(50).optional(),
-    phone: phoneIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
+    phone: mobileIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
     role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),
     /** Only of REJECTED: the customer reads it. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { foundByKey, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED, MOST_COUNTED_LOOSELY } from '#kit/page.ts'
 import { lookupOf } from '#kit/search.ts'
 
@@ -64,12 +64,8 @@ function condition({ q, expiresBy, rode }: MemberFilter, today: Day): SQL {
   return sql.join(all, sql` and `)
 }
 
-function holding(q: string): SQL {
-  const like = literally(q)
-  const inText = sql`(login_id ilike ${like} or name ilike ${like})`
-  const { grams } = lookupOf(q)
-  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
-}
+/** Members whose id, name or phone holds the key of a search. */
+const holding = (key: string): SQL => foundByKey(key, [sql`login_id`, sql`name`, sql`phone`])
 
 const holdsTickets = (today: Day, by: Day) => sql`id in (
   select holder_id from ticket_lot where remaining > 0 and expires_on between ${today} and ${by})`
@@ -105,7 +101,7 @@ function outerOrder(sort: MemberSort): SQL {
 
 type Wanted = MemberFilter & { sort: MemberSort; limit: number; offset: number; today: Day }
 
-/** A page of members whose id or name holds the text; how far it lies in the list is read from the index alone. */
+/** A page of members whose id, name or phone holds the text; how far it lies in the list is read from the index alone. */
 export async function memberRecords(tx: Tx, wanted: Wanted): Promise<MemberRecord[]> {
   const order = ORDERS[wanted.sort]
   const ids = sql`select id from member where ${condition(wanted, wanted.today)} order by ${order} limit ${wanted.limit} offset ${wanted.offset}`

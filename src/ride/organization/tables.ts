@@ -13,7 +13,9 @@ export const organization = pgTable('organization', {
   createdAt: instant('created_at').notNull(),
   /** Nobody belongs to it any more; its rides and its ledger stay. */
   closedAt: instant('closed_at'),
-  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || registration_number)`),
+  grams: textArray('grams').generatedAlwaysAs(
+    sql`search_grams(search_key(name || ' ' || registration_number))`,
+  ),
 })
 
 export const organizationMember = pgTable(

@@ -50,5 +50,5 @@ export const reservation = pgTable('reservation', {
   completed: boolean('completed')
     .notNull()
     .generatedAlwaysAs(sql`true`),
-  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(name || ' ' || phone)`),
+  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(search_key(name || ' ' || phone))`),
 })

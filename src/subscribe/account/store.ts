@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
-import { lookupOf } from '#kit/search.ts'
+import { foundByKey, type Tx } from '#kit/db.ts'
 import { liveSessionIn, liveSessionsIn, sessionsOf } from '#platform/login/store.ts'
 import { refreshToken, session, subscriber } from './tables.ts'
 
@@ -70,12 +69,12 @@ export async function eraseSubscriber(tx: Tx, id: string, now: Date): Promise<vo
     .where(eq(subscriber.id, id))
 }
 
-/** The query of the ids of those whose name holds a text. */
-export function subscribersNamed(q: string): SQL {
-  const inName = sql`name ilike ${literally(q)}`
-  const { grams } = lookupOf(q)
-  return sql`select id from subscriber where ${grams.length ? sql`${holdingGrams(grams)} and ${inName}` : inName}`
-}
+/** Whether a subscriber's name, e-mail or number holds the key of a search. */
+export const subscriberHolds = (key: string): SQL => foundByKey(key, [sql`name`, sql`email`, sql`mobile`])
+
+/** The query of the ids of those subscribers. */
+export const subscribersHolding = (key: string): SQL =>
+  sql`select id from subscriber where ${subscriberHolds(key)}`
 
 /** What keeps somebody from leaving: a subscription that runs, or money that is open of one that is over; null: nothing. */
 export async function leavingRefusal(

@@ -24,7 +24,7 @@ export const subscriber = pgTable('subscriber', {
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
   grams: textArray('grams').generatedAlwaysAs(
-    sql`search_grams(name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, ''))`,
+    sql`search_grams(search_key(name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '')))`,
   ),
 })
 

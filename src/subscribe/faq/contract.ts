@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 
 const faqOut = z.object({ id: z.string(), question: z.string(), answer: z.string() })
@@ -33,7 +34,7 @@ export const listStaffFaqs = endpoint({
   path: '/api/admin/subscription/faqs',
   who: 'admin',
   summary: 'Questions and answers of the subscription side',
-  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  query: z.object({ q: searchIn, ...pageQuery }),
   output: z.array(staffFaq),
   paged: true,
   download: 'text/csv',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, normalizeText, text } from '#kit/text.ts'
 import { MODEL_MISSING } from './words.ts'
 
@@ -47,7 +48,7 @@ export const listWishes = endpoint({
   path: '/api/admin/subscription/wishes',
   who: 'admin',
   summary: 'Models that subscribers asked for',
-  query: z.object({ q: maybeText(100).optional(), status: z.enum(WISH_STATUSES).optional(), ...pageQuery }),
+  query: z.object({ q: searchIn, status: z.enum(WISH_STATUSES).optional(), ...pageQuery }),
   output: z.array(wishOut),
   paged: true,
   download: 'text/csv',

@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { foundByKey, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { lookupOf } from '#kit/search.ts'
 import { wish } from './tables.ts'
 
 /** A wish with who has it; without name and number once the account is gone. */
@@ -30,12 +29,7 @@ const STATUSES: Record<WishStatus, { condition: SQL; order: SQL }> = {
 }
 const ALL = { condition: sql`true`, order: sql`w.created_at desc, w.id desc` }
 
-function holding(q: string | undefined): SQL {
-  if (!q) return sql`true`
-  const inText = sql`w.model ilike ${literally(q)}`
-  const { grams } = lookupOf(q)
-  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
-}
+const holding = (q: string | undefined): SQL => (q ? foundByKey(q, [sql`w.model`]) : sql`true`)
 
 type Asked = { q?: string | undefined; status?: WishStatus | undefined }
 

@@ -13,5 +13,5 @@ export const wish = pgTable('wish', {
   repliedAt: instant('replied_at'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
-  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(model)`),
+  grams: textArray('grams').generatedAlwaysAs(sql`search_grams(search_key(model))`),
 })

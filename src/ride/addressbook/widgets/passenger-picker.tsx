@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { phoneDigits, formatPhone } from '#kit/phone.ts'
+import { formatPhone } from '#kit/phone.ts'
+import { searchKey } from '#kit/search-key.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -75,7 +76,5 @@ export function PassengerPicker({ pick, close }: Props) {
   )
 }
 
-const holds = ({ name, phone }: PassengerOut, sought: string): boolean => {
-  const digits = phoneDigits(sought)
-  return name.includes(sought.trim()) || (digits !== '' && phone.includes(digits))
-}
+const holds = ({ name, phone }: PassengerOut, sought: string): boolean =>
+  [name, phone].some((text) => searchKey(text).includes(searchKey(sought)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
 
 const waitingDocument = z.object({
   /** The member's. */
@@ -22,7 +22,7 @@ export const listDocuments = endpoint({
   path: '/api/admin/documents',
   who: 'admin',
   summary: 'Documents that wait for a decision',
-  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  query: z.object({ ...pageQuery, q: searchIn }),
   output: z.array(waitingDocument),
   paged: true,
   download: 'text/csv',

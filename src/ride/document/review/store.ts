@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { literally, type Tx } from '#kit/db.ts'
+import { foundByKey, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 
 export type DocumentRecord = {
@@ -15,12 +15,8 @@ export type DocumentRecord = {
 /** Who never submitted one is PENDING too, and does not wait. */
 const WAITS = sql`identity_status = 'PENDING' and identity_file is not null and deleted_at is null`
 
-function waiting(q: string | undefined): SQL {
-  if (!q) return WAITS
-  const like = literally(q)
-  const inText = sql`${WAITS} and (login_id ilike ${like} or name ilike ${like})`
-  return [...q].length < 2 ? inText : sql`grams @> search_grams(${q.toLowerCase()}) and ${inText}`
-}
+const waiting = (q: string | undefined): SQL =>
+  q ? sql`${WAITS} and ${foundByKey(q, [sql`login_id`, sql`name`, sql`phone`])}` : WAITS
 
 /** The query of all members whose document waits for a decision, the one that waits longest first. Reads only. */
 export const allDocuments = (q?: string): SQL => sql`

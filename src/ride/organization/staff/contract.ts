@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { text } from '#kit/text.ts'
 import { adjustTickets, grantTickets, listTickets } from '#ride/ticket/contract.ts'
 import { organizationMemberOut } from '../members/contract.ts'
 import { businessNumber } from '../contract.ts'
@@ -23,7 +24,7 @@ export const listStaffOrganizations = endpoint({
   path: '/api/admin/organizations',
   who: 'admin',
   summary: 'Organizations',
-  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  query: z.object({ q: searchIn, ...pageQuery }),
   output: z.array(rowOut),
   paged: true,
   download: 'text/csv',

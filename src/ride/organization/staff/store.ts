@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { foundByKey, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { lookupOf } from '#kit/search.ts'
 
 export type OrganizationRecord = {
   id: string
@@ -14,14 +13,10 @@ export type OrganizationRecord = {
   managers: string[]
 }
 
-/** A number is looked for as it is stored, whatever stands between its digits. */
-function holding(q: string | undefined): SQL {
-  if (!q) return sql`closed_at is null`
-  const words = /^[\d\s-]+$/.test(q) ? q.replace(/[\s-]/g, '') : q
-  const inText = sql`closed_at is null and (name || ' ' || registration_number) ilike ${literally(words)}`
-  const { grams } = lookupOf(words)
-  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
-}
+const holding = (q: string | undefined): SQL =>
+  q
+    ? sql`closed_at is null and ${foundByKey(q, [sql`name`, sql`registration_number`])}`
+    : sql`closed_at is null`
 
 /** What is counted of each, for the rows that are shown alone. */
 const records = (shown: SQL, today: Day) => sql`

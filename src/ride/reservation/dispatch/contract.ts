@@ -3,6 +3,7 @@ import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { bookingForm, listStatus, reservationOut, stopIn, wallTime } from '../contract.ts'
 import { CANCEL_KINDS, STATUSES } from '../rules.ts'
@@ -35,7 +36,7 @@ const versions = z.record(idIn, z.int().positive()).optional()
 
 /** What narrows the reservations, whatever their status. */
 export const filters = {
-  q: maybeText(100).optional(),
+  q: searchIn,
   from: day.optional(),
   to: day.optional(),
   car: idIn.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { subscriber } from '../contract.ts'
 
 const subscriberRow = subscriber.omit({ profile_image: true, marketing: true }).extend({
@@ -18,7 +18,7 @@ export const listSubscribers = endpoint({
   path: '/api/admin/subscription/subscribers',
   who: 'admin',
   summary: 'Subscribers for staff',
-  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  query: z.object({ ...pageQuery, q: searchIn }),
   output: z.array(subscriberRow),
   paged: true,
   download: 'text/csv',

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { phoneDigits } from '#kit/phone.ts'
 import { lookupOf } from '#kit/search.ts'
+import { subscriberHolds } from '../store.ts'
 
 export type SubscriberRecord = Record<string, unknown> & {
   id: string
@@ -18,17 +18,8 @@ export type SubscriberRecord = Record<string, unknown> & {
   created_at: string
 }
 
-/** Digits are looked for as they are stored, whatever stands between them. */
-const wordsOf = (q: string): string => (/\d/.test(q) && /^[\d\s+().-]+$/.test(q) ? phoneDigits(q) : q)
-
-function holding(q: string | undefined): SQL {
-  if (!q) return sql`deleted_at is null`
-  const words = wordsOf(q)
-  const text = sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '')`
-  const inText = sql`deleted_at is null and (${text}) ilike ${literally(words)}`
-  const { grams } = lookupOf(words)
-  return grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText
-}
+const holding = (q: string | undefined): SQL =>
+  q ? sql`deleted_at is null and ${subscriberHolds(q)}` : sql`deleted_at is null`
 
 const counted = (subscribers: SQL) => sql`
   select s.*,
@@ -45,7 +36,7 @@ export const allSubscribers = (q: string | undefined): SQL =>
 type Wanted = { q?: string | undefined; limit: number; offset: number }
 
 /** How far subscribers are counted that hold a text. */
-export const mostCounted = (q: string | undefined): number => (q ? lookupOf(wordsOf(q)).most : MOST_COUNTED)
+export const mostCounted = (q: string | undefined): number => (q ? lookupOf(q).most : MOST_COUNTED)
 
 /** A page of them, and how many there are, counted to one above the cap. */
 export async function subscribers(tx: Tx, { q, limit, offset }: Wanted) {

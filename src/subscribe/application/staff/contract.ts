@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { text } from '#kit/text.ts'
 import { requestOut } from '../contract.ts'
 import { REQUEST_STATUSES } from '../rules.ts'
 
@@ -27,7 +28,7 @@ export const listStaffRequests = endpoint({
   query: z.object({
     ...pageQuery,
     status: z.enum(REQUEST_STATUSES).optional(),
-    q: maybeText(100).optional(),
+    q: searchIn,
   }),
   output: z.array(staffRequestOut),
   paged: true,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { subscribersNamed } from '#subscribe/account/store.ts'
+import { subscribersHolding } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import { coupon, subscriberCoupon } from '#subscribe/coupon/tables.ts'
@@ -13,7 +13,7 @@ type Filter = { status?: RequestStatus | undefined; q?: string | undefined }
 const matching = ({ status, q }: Filter) =>
   and(
     status && eq(subscriptionRequest.status, status),
-    q ? sql`${subscriptionRequest.subscriberId} in (${subscribersNamed(q)})` : undefined,
+    q ? sql`${subscriptionRequest.subscriberId} in (${subscribersHolding(q)})` : undefined,
   )
 
 /** What waits is decided in turn; among all of them one looks for what was last. */

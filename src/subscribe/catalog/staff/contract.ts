@@ -3,6 +3,7 @@ import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { isPlate, plateOf } from '#kit/plate.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { carOut, modelOut } from '../contract.ts'
 import { byFeeField } from '../rules.ts'
@@ -67,7 +68,7 @@ export const listModels = endpoint({
   path: '/api/admin/subscription/models',
   who: 'admin',
   summary: 'Models by brand and name',
-  query: z.object({ q: maybeText(100).optional(), ...pageQuery }),
+  query: z.object({ q: searchIn, ...pageQuery }),
   output: z.array(staffModel),
   paged: true,
   download: 'text/csv',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
+import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { couponOut } from '../contract.ts'
 import { codeOf, DISCOUNT_TYPES, isCode } from '../rules.ts'
@@ -50,7 +51,7 @@ export const listCampaigns = endpoint({
   path: '/api/admin/subscription/coupons',
   who: 'admin',
   summary: 'Coupons of the subscription side',
-  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  query: z.object({ ...pageQuery, q: searchIn }),
   output: z.array(campaign),
   paged: true,
   download: 'text/csv',

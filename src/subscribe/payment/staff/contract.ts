@@ -3,7 +3,8 @@ import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { text } from '#kit/text.ts'
 import { SUBSCRIPTION_STATUSES } from '#subscribe/membership/rules.ts'
 import { PAYMENT_STATUSES } from '../rules.ts'
 
@@ -65,7 +66,7 @@ export const listPayments = endpoint({
     /** Only those where ours and the provider's do not agree. */
     different: z.literal('true').optional(),
     subscription: idIn.optional(),
-    q: maybeText(100).optional(),
+    q: searchIn,
   }),
   output: z.array(paymentOut),
   paged: true,
@@ -140,7 +141,7 @@ export const listStaffSubscriptions = endpoint({
   query: z.object({
     ...pageQuery,
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-    q: maybeText(100).optional(),
+    q: searchIn,
   }),
   output: z.array(staffSubscription),
   paged: true,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { subscribersNamed } from '#subscribe/account/store.ts'
+import { subscribersHolding } from '#subscribe/account/store.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
 import { brand, subscriptionCar, subscriptionModel } from '#subscribe/catalog/tables.ts'
 import type { SubscriptionStatus } from '#subscribe/membership/rules.ts'
@@ -25,7 +25,7 @@ const matching = ({ status, different, subscription: id, q }: Filter) =>
     status ? eq(payment.status, status) : undefined,
     different && isDifferent,
     id ? eq(payment.subscriptionId, id) : undefined,
-    q ? sql`${payment.subscriberId} in (${subscribersNamed(q)})` : undefined,
+    q ? sql`${payment.subscriberId} in (${subscribersHolding(q)})` : undefined,
   )
 
 const latest = [desc(payment.dueOn), desc(payment.id)]
@@ -94,7 +94,7 @@ type SubscriptionFilter = { status?: SubscriptionStatus | undefined; q?: string 
 const wanted = ({ status, q }: SubscriptionFilter) =>
   and(
     status ? eq(subscription.status, status) : undefined,
-    q ? sql`${subscription.subscriberId} in (${subscribersNamed(q)})` : undefined,
+    q ? sql`${subscription.subscriberId} in (${subscribersHolding(q)})` : undefined,
   )
 
 const paymentsWhere = (which: SQL) => sql<number>`(select count(*)::int from subscription_payment p

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { text } from '#kit/text.ts'
 import { capIn, codeIn, validity } from '#subscribe/coupon/staff/contract.ts'
 
 const MOST_POINTS = 10_000_000
@@ -34,7 +35,7 @@ export const listPointCoupons = endpoint({
   path: '/api/admin/subscription/point-coupons',
   who: 'admin',
   summary: 'Point coupons',
-  query: z.object({ ...pageQuery, q: maybeText(100).optional() }),
+  query: z.object({ ...pageQuery, q: searchIn }),
   output: z.array(pointCoupon),
   paged: true,
   download: 'text/csv',

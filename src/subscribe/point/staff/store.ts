@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { literally, type Tx } from '#kit/db.ts'
+import { holdingKey, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import type { NewPointCoupon, PointCoupon } from '../store.ts'
 import { pointCoupon } from '../tables.ts'
@@ -16,7 +16,7 @@ export type PointCouponRecord = Record<string, unknown> & {
   created_at: string
 }
 
-const holding = (q: string | undefined): SQL => (q ? sql`code ilike ${literally(q)}` : sql`true`)
+const holding = (q: string | undefined): SQL => (q ? holdingKey(q, [sql`code`]) : sql`true`)
 
 /** The query of all point coupons whose code holds the text, the latest first. */
 export const allPointCoupons = (q: string | undefined): SQL => sql`

@@ -29,7 +29,7 @@ export default function Documents() {
   return (
     <StaffList
       title="신원 서류"
-      searchIn="이름, 아이디"
+      searchIn="이름, 아이디, 전화번호"
       notFound="서류를 찾지 못했습니다."
       empty={['확인할 서류가 없습니다', '회원이 신분증을 제출하면 여기에 바로 나타납니다.']}
       loading="서류를 불러오는 중입니다..."

@@ -27,7 +27,7 @@ export default function Members() {
   return (
     <StaffList
       title="회원"
-      searchIn="아이디, 이름"
+      searchIn="아이디, 이름, 전화번호"
       notFound="회원을 찾지 못했습니다."
       empty={Object.keys(filter).length ? NONE_SUCH : EMPTY}
       filters={<FilterChips />}

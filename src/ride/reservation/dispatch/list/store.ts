@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, type Day } from '#kit/day.ts'
-import { holdingGrams, literally, prepared, type Tx } from '#kit/db.ts'
+import { holdingGrams, holdingKey, prepared, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
 import { type Lookup, lookupOf } from '#kit/search.ts'
 import { type CancelKind, DISPLAY_STATUSES, type DisplayStatus } from '../../rules.ts'
@@ -33,7 +33,7 @@ function narrowing({ from, to, car, driver, purpose, canceled }: Wanted): SQL[] 
 }
 
 /** Rows whose name or phone holds the text, by looking at each. */
-const inText = (q: string): SQL => sql`(name || ' ' || phone) ilike ${literally(q)}`
+const inText = (q: string): SQL => holdingKey(q, [sql`name`, sql`phone`])
 
 /** The same by the index over the parts of texts, where it knows any. */
 function holding(q: string, { grams, isExact }: Lookup): SQL {
@@ -53,7 +53,7 @@ async function membersNamed(tx: Tx, q: string): Promise<string[]> {
     tx,
     'members_named',
     sql`select id from member
-      where ${holdingGrams(lookupOf(q).grams)} and login_id ilike ${literally(q)} limit ${MOST_MEMBERS}`,
+      where ${holdingGrams(lookupOf(q).grams)} and ${holdingKey(q, [sql`login_id`])} limit ${MOST_MEMBERS}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -95,7 +95,7 @@ export type Search = {
 }
 
 export async function searchFor(tx: Tx, wanted: Wanted): Promise<Search> {
-  const q = wanted.q && /^[\d-]+$/.test(wanted.q) ? wanted.q.replaceAll('-', '') : wanted.q
+  const { q } = wanted
   const lookup = q ? lookupOf(q) : null
   const byText = (tab?: DisplayStatus) => (q && lookup ? [isFew(tab) ? inText(q) : holding(q, lookup)] : [])
   const where = (tab?: DisplayStatus) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { searchKey } from '#kit/search-key.ts'
 import { type Choice, Choices } from '#kit/ui/choices.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -97,8 +98,8 @@ function Candidates({ legend, answer, all, empty, value, choose }: CandidatesPro
     return <ErrorState title={LIST_FAILED} text={textOf(answer.error)} retry={() => void answer.refetch()} />
   if (!all) return <Waiting />
   if (all.length === 0) return <EmptyState title={empty} />
-  const wanted = filter.trim().toLowerCase()
-  const shown = all.filter((one) => one.value === value || one.words.toLowerCase().includes(wanted))
+  const wanted = searchKey(filter)
+  const shown = all.filter((one) => one.value === value || searchKey(one.words).includes(wanted))
   return (
     <>
       {all.length > MANY && (

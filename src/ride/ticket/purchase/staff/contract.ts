@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
-import { maybeText, text } from '#kit/text.ts'
+import { searchIn } from '#kit/search-in.ts'
+import { text } from '#kit/text.ts'
 import { purchaseOut } from '../contract.ts'
 import { ATTENTIONS, METHODS, PURCHASE_STATUSES } from '../rules.ts'
 
@@ -27,7 +28,7 @@ export const listAllPurchases = endpoint({
     status: z.enum(PURCHASE_STATUSES).optional(),
     method: z.enum(METHODS).optional(),
     attention: z.literal('true').optional(),
-    q: maybeText(100).optional(),
+    q: searchIn,
   }),
   output: z.array(purchaseRow),
   paged: true,

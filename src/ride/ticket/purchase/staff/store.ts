@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#kit/day.ts'
-import { holdingGrams, literally, type Tx } from '#kit/db.ts'
+import { foundByKey, holdingKey, type Tx } from '#kit/db.ts'
 import { MOST_COUNTED } from '#kit/page.ts'
-import { lookupOf } from '#kit/search.ts'
+import { numberIn } from '#kit/number-of.ts'
 import { member } from '#ride/account/tables.ts'
 import { ticketLot } from '../../tables.ts'
 import type { Method, PurchaseStatus } from '../rules.ts'
@@ -16,12 +16,16 @@ type Filter = {
   q?: string | undefined
 }
 
-/** Members whose id or name holds a text. */
-function named(q: string): SQL {
-  const like = literally(q)
-  const { grams } = lookupOf(q)
-  const inText = sql`(login_id ilike ${like} or name ilike ${like})`
-  return sql`select id from member where ${grams.length ? sql`${holdingGrams(grams)} and ${inText}` : inText}`
+/** The query of the purchases that a text names by member, organization, depositor or amount; each part has its index. */
+function holding(q: string): SQL {
+  const members = sql`select id from member where ${foundByKey(q, [sql`login_id`, sql`name`, sql`phone`])}`
+  const organizations = sql`select id from organization where ${foundByKey(q, [sql`name`, sql`registration_number`])}`
+  const amount = numberIn(q)
+  return sql`
+    select id from ticket_purchase where member_id in (${members})
+    union all select id from ticket_purchase where organization_id in (${organizations})
+    union all select id from ticket_purchase where depositor is not null and ${holdingKey(q, [sql`depositor`])}
+    ${Number.isSafeInteger(amount) ? sql`union all select id from ticket_purchase where amount = ${amount}` : sql``}`
 }
 
 const matching = ({ status, method, attention, q }: Filter) =>
@@ -29,7 +33,7 @@ const matching = ({ status, method, attention, q }: Filter) =>
     status ? eq(purchase.status, status) : undefined,
     method ? eq(purchase.method, method) : undefined,
     attention && isNotNull(purchase.attention),
-    q ? sql`${purchase.memberId} in (${named(q)})` : undefined,
+    q ? sql`${purchase.id} in (${holding(q)})` : undefined,
   )
 
 const newest = [desc(purchase.createdAt), desc(purchase.id)]

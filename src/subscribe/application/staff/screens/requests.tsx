@@ -36,7 +36,7 @@ export default function Requests() {
   return (
     <StaffList
       title="구독 신청"
-      searchIn="구독자 이름"
+      searchIn="구독자 이름, 이메일, 휴대폰 번호"
       notFound="신청을 찾지 못했습니다."
       empty={EMPTY[list.tab ?? 'REQUESTED']}
       tabs={{ label: '구독 신청 상태', words: DESK_WORDS }}

@@ -1,0 +1,7 @@
+import { searchKey } from './search-key.ts'
+import { maybeText } from './text.ts'
+
+const MAX_TYPED = 100
+
+/** A list's search text as the key that rows are compared with; one that compares as nothing is none. */
+export const searchIn = maybeText(MAX_TYPED).transform(searchKey).optional()
