@@ -1,5 +1,7 @@
 import {
+  type FormEvent,
   useId,
+  useState,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -24,26 +26,81 @@ const box =
   'focus-visible:outline-offset-0 aria-invalid:inset-ring-2 aria-invalid:inset-ring-negative ' +
   '[&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-text-soft'
 
-export type TextFieldProps = Around & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
+/** A field says that its text is too long: an HTML maximum would cut what is pasted, and nothing would tell. */
+type Limited = { limit?: number }
+
+export type TextFieldProps = Around &
+  Limited &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & { ref?: Ref<HTMLInputElement> }
 
 /** One line of text: label above, hint and error below and tied to it. */
-export function TextField({ label, error, hint, beside, hideLabel, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  beside,
+  hideLabel,
+  className,
+  limit,
+  ...rest
+}: TextFieldProps) {
+  const { tooLong, watch } = useLimit(limit, rest.value ?? rest.defaultValue)
   return (
-    <Field {...{ label, error, hint, beside, hideLabel, className }} id={rest.id}>
-      {(ties) => <input {...rest} {...ties} className={cx(box, 'h-12 px-3.5')} />}
+    <Field {...{ label, error: tooLong ?? error, hint, beside, hideLabel, className }} id={rest.id}>
+      {(ties) => (
+        <input
+          {...rest}
+          {...ties}
+          onInput={watch}
+          data-too-long={tooLong && true}
+          className={cx(box, 'h-12 px-3.5')}
+        />
+      )}
     </Field>
   )
 }
 
 export type TextAreaProps = Around &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+  Limited &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> & { ref?: Ref<HTMLTextAreaElement> }
 
-export function TextArea({ label, error, hint, beside, hideLabel, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  beside,
+  hideLabel,
+  className,
+  limit,
+  ...rest
+}: TextAreaProps) {
+  const { tooLong, watch } = useLimit(limit, rest.value ?? rest.defaultValue)
   return (
-    <Field {...{ label, error, hint, beside, hideLabel, className }} id={rest.id}>
-      {(ties) => <textarea rows={4} {...rest} {...ties} className={cx(box, 'block resize-y px-3.5 py-3')} />}
+    <Field {...{ label, error: tooLong ?? error, hint, beside, hideLabel, className }} id={rest.id}>
+      {(ties) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...ties}
+          onInput={watch}
+          data-too-long={tooLong && true}
+          className={cx(box, 'block resize-y px-3.5 py-3')}
+        />
+      )}
     </Field>
   )
+}
+
+/** What a field says of text longer than its limit, counted as the server counts it. */
+function useLimit(limit: number | undefined, value: unknown) {
+  const [typed, setTyped] = useState('')
+  const text = typeof value === 'string' ? value : typed
+  const isTooLong = limit !== undefined && text.normalize('NFC').trim().length > limit
+  return {
+    tooLong: isTooLong ? `${limit}자 이하로 입력해 주세요.` : undefined,
+    watch: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped(currentTarget.value),
+  }
 }
 
 export type SelectFieldProps = Around &

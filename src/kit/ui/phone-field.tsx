@@ -2,14 +2,13 @@ import type { ChangeEvent } from 'react'
 import { formatPhone } from '#kit/phone.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
 
-/** A phone number that gets its hyphens while it is typed (C-070…C-074); the cursor stays among its digits. */
+/**
+ * A phone number that gets its hyphens while it is typed (C-070…C-074); the cursor stays among its digits. Text that
+ * is no number stays whole: a maximum would cut it into another number.
+ */
 export function PhoneField({ onChange, ...rest }: TextFieldProps) {
   const format = (event: ChangeEvent<HTMLInputElement>) => {
-    const field = event.target
-    const digits = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
-    field.value = formatPhone(field.value)
-    const place = placeAfter(field.value, digits)
-    field.setSelectionRange(place, place)
+    showFormatted(event.target)
     onChange?.(event)
   }
   return (
@@ -17,12 +16,20 @@ export function PhoneField({ onChange, ...rest }: TextFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      maxLength={20}
       placeholder="010-1234-5678"
       {...rest}
       onChange={format}
     />
   )
+}
+
+function showFormatted(field: HTMLInputElement): void {
+  const shown = formatPhone(field.value)
+  if (shown === field.value) return
+  const digits = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
+  field.value = shown
+  const place = placeAfter(shown, digits)
+  field.setSelectionRange(place, place)
 }
 
 /** The place in the text just after so many digits. */

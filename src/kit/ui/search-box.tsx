@@ -51,7 +51,6 @@ export function SearchBox({ label, placeholder, value, search }: Props) {
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={leave}

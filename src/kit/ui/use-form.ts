@@ -39,7 +39,7 @@ export function useForm<T extends Values>({ start, keep, errorsOf }: Form<T>) {
   /** Shows what is wrong and goes there; true when nothing is. */
   const check = (): boolean => {
     setAsked(true)
-    return !focusOn(Object.keys(errorsOf(values))[0])
+    return !focusOn(Object.keys(errorsOf(values))[0] ?? Object.keys(values).find(isTooLong))
   }
   const refuseQuietly = (name: keyof T, value: unknown, text: string) =>
     setRefused((old) => ({ ...old, [name]: { value, text } }))
@@ -60,6 +60,10 @@ function stillRefused<T extends Values>(refused: Refused<T>, values: T): Errors<
   const still = Object.entries(refused).filter(([name, refusal]) => refusal && values[name] === refusal.value)
   return Object.fromEntries(still.map(([name, refusal]) => [name, refusal!.text])) as Errors<T>
 }
+
+/** Whether the field of this name holds more than its limit, which it says itself. */
+const isTooLong = (name: string): boolean =>
+  document.querySelector(`[name="${name}"][data-too-long]`) !== null
 
 /** Goes to a field by its name; whether one was named. */
 export function focusOn(name: string | undefined): boolean {

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { isMobile, phoneDigits } from '#kit/phone.ts'
+import { mobileIn, phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
 import { isLoginId, loginIdOf } from './rules.ts'
-import { LOGIN_ID_WRONG, NAME_PHONE_WRONG } from './words.ts'
+import { LOGIN_ID_WRONG, NAME_PHONE_WRONG, REFERRER_WRONG } from './words.ts'
 
 const phone = phoneIn(NAME_PHONE_WRONG)
+const ownPhone = mobileIn(NAME_PHONE_WRONG)
+/** A member's number; nothing where nobody is named. */
+const referrer = z
+  .string()
+  .max(200, REFERRER_WRONG)
+  .refine((typed) => !typed.trim() || isMobile(typed), REFERRER_WRONG)
+  .transform(phoneDigits)
 const loginId = text(40).transform(loginIdOf).refine(isLoginId, LOGIN_ID_WRONG)
 const secretText = z.string().min(1, '필수 항목입니다.').max(1000)
 
@@ -33,11 +41,11 @@ export const signup = endpoint({
       name: text(50),
       id: loginId,
       password: z.string().max(1000).optional(),
-      phone: phone.optional(),
-      mobile: phone.optional(),
+      phone: ownPhone.optional(),
+      mobile: ownPhone.optional(),
       email: z.email().max(200).optional(),
-      referrerCode: z.string().max(30).nullish(),
-      referrerPhone: z.string().max(30).nullish(),
+      referrerCode: referrer.nullish(),
+      referrerPhone: referrer.nullish(),
       provider: z.string().max(20).default('LOCAL'),
       identity_code: z.string().min(1, '본인인증이 필요합니다').max(100),
       agreements,
@@ -135,7 +143,7 @@ export const openIdentityAttempt = endpoint({
   path: '/api/auth/identity-attempts',
   who: 'anyone',
   summary: 'Open a phone verification attempt',
-  body: z.object({ name: text(50), phone }),
+  body: z.object({ name: text(50), phone: ownPhone }),
   output: z.object({ merchant_uid: z.string(), expires_at: z.string() }),
   status: 201,
 })

@@ -13,6 +13,7 @@ export const PERSON_TAKEN = '이미 가입된 회원입니다. 아이디 찾기�
 export const LOGIN_FAILED = '아이디 / 비밀번호를 확인해주세요.'
 /** Stays at the form after the toast of the same event is gone. */
 export const LOGIN_WRONG = '아이디 또는 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'
+export const REFERRER_WRONG = '추천인의 휴대폰 번호를 정확히 입력해 주세요.'
 export const NAME_PHONE_WRONG = '이름과 휴대폰 번호를 정확히 입력해주세요.'
 export const ID_NOT_FOUND = '아이디 찾기에 실패했습니다. 입력 정보를 확인해주세요.'
 /** Where the whole id is read. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { isMobile } from '#kit/phone.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { NAME_AND_PHONE, PHONE_WRONG } from './words.ts'
 
@@ -36,7 +35,7 @@ export const createInvite = endpoint({
   summary: 'Invite somebody',
   body: z.object({
     to_user_name: z.string(NAME_AND_PHONE).pipe(text(50)),
-    to_user_phone: z.string(NAME_AND_PHONE).pipe(phoneIn(PHONE_WRONG)).refine(isMobile, PHONE_WRONG),
+    to_user_phone: z.string(NAME_AND_PHONE).pipe(mobileIn(PHONE_WRONG)),
   }),
   output: invite.extend({ invite_limit: z.number() }),
   status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
 import { emailOf, isEmail } from './rules.ts'
@@ -12,7 +12,7 @@ export const email = z
   .transform(emailOf)
   .refine(Boolean, EMAIL_MISSING)
   .refine(isEmail, EMAIL_WRONG)
-const mobile = phoneIn(NAME_MOBILE_MISSING)
+const mobile = mobileIn(NAME_MOBILE_MISSING)
 export const password = z.string().min(1, PASSWORD_MISSING).max(1000)
 
 export const subscriber = z.object({

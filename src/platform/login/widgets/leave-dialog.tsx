@@ -50,7 +50,7 @@ export function LeaveDialog({ consequences, close, ...leaving }: Leaving & { clo
           type="password"
           label="비밀번호"
           autoComplete="current-password"
-          maxLength={128}
+          limit={128}
           hint="카카오로만 가입하셨다면 비워 두세요."
           error={wrong?.field ? wrong.text : ''}
         />

@@ -49,7 +49,7 @@ export function LoginForm({ id, logIn, textOf, emptyText }: Props) {
         type="password"
         label="비밀번호"
         autoComplete="current-password"
-        maxLength={128}
+        limit={128}
         aria-required
         error={wrong}
       />

@@ -6,7 +6,7 @@ type PasswordProps = { password: FieldProps; again: FieldProps; hint: string; di
 
 /** A new password, twice. Of two different ones both fields are marked, and the sentence stands once (C-098). */
 export function NewPasswordFields({ password, again, hint, differ }: PasswordProps) {
-  const shared = { type: 'password', autoComplete: 'new-password', maxLength: 128 }
+  const shared = { type: 'password', autoComplete: 'new-password', limit: 128 }
   return (
     <>
       <TextField

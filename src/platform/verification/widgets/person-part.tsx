@@ -22,7 +22,7 @@ export function PersonPart({ name, phone, verification, missingText }: Props) {
   }
   return (
     <section aria-label="본인인증" className="grid gap-base">
-      <TextField label="이름" autoComplete="name" maxLength={50} readOnly={verified} {...name} />
+      <TextField label="이름" autoComplete="name" limit={50} readOnly={verified} {...name} />
       <PhoneField
         label="휴대폰 번호"
         readOnly={verified}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
@@ -39,7 +39,7 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
   const [attempts] = useState(() => attemptsOf(provider.open))
   const config = useRef<Config>(null)
   const person = { name: name.trim(), phone: phoneDigits(phone) }
-  const ready = person.name !== '' && isPhone(phone)
+  const ready = person.name !== '' && isMobile(phone)
 
   const prepare = useEffectEvent(async () => (config.current ??= await provider.load()))
   useEffect(() => {

@@ -38,7 +38,7 @@ function Ways() {
       {refused && <Notice tone="wrong">{refused}</Notice>}
       {notice && <Notice>{notice}</Notice>}
       <LoginForm
-        id={{ name: 'id', label: '아이디', maxLength: 40 }}
+        id={{ name: 'id', label: '아이디', limit: 40 }}
         logIn={async (id, password) =>
           startSession(await call<typeof login>('POST /api/auth/login', { body: { id, password } }))
         }

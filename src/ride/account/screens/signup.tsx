@@ -56,7 +56,7 @@ function AccountPart({ form, isSocial }: Parts) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={isSocial ? 100 : 20}
+        limit={isSocial ? 100 : 20}
         readOnly={isSocial}
         hint={
           availableId && loginIdOf(values.id) === availableId

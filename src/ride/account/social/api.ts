@@ -1,7 +1,7 @@
 import { Answer } from '#kit/answer.ts'
 import { transaction } from '#kit/db.ts'
 import type { Call } from '#kit/http-server.ts'
-import { phoneDigits } from '#kit/phone.ts'
+import { phoneOf } from '#kit/phone.ts'
 import { randomToken, tokenHash } from '#kit/token.ts'
 import { beginSocial, finishSocial, socialCookie, type Way } from '#platform/social/acts.ts'
 import type { SocialProfile } from '#providers/social/port.ts'
@@ -19,7 +19,7 @@ const WAY: Way = { cookiePath: '/api/auth', returnPath: '/api/auth/kakao/callbac
 
 /** The referrer typed before is carried along. */
 export const start = (world: World, { query, cookies, origin }: Call<typeof startKakao>) =>
-  beginSocial(world, WAY, { origin, cookies, carried: phoneDigits(query.referrer ?? '') })
+  beginSocial(world, WAY, { origin, cookies, carried: phoneOf(query.referrer ?? '') ?? '' })
 
 export async function finish(world: World, { query, cookies, client, origin }: Call<typeof finishKakao>) {
   const outcome = await finishSocial(world, WAY, { returned: query, needsState: true, cookies, origin })

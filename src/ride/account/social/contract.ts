@@ -7,7 +7,7 @@ export const startKakao = endpoint({
   path: '/api/auth/kakao',
   who: 'anyone',
   summary: 'Begin a Kakao login',
-  query: z.object({ referrer: z.string().max(30).optional() }),
+  query: z.object({ referrer: z.string().max(200).optional() }),
   redirect: true,
 })
 

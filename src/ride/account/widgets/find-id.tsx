@@ -42,7 +42,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-base">
-      <TextField ref={name} name="name" label="이름" autoComplete="name" maxLength={50} aria-required />
+      <TextField ref={name} name="name" label="이름" autoComplete="name" limit={50} aria-required />
       <PhoneField ref={phone} name="phone" label="휴대폰 번호" aria-required />
       {wrong && <Notice tone="wrong">{wrong}</Notice>}
       <Button type="submit" size="large" wide busy={busy}>

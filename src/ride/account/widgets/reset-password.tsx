@@ -33,7 +33,7 @@ export function ResetPassword() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        limit={40}
         value={form.id}
         onChange={set('id')}
         readOnly={sent}
@@ -63,7 +63,7 @@ export function ResetPassword() {
             label="인증번호"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
+            limit={6}
             value={form.code}
             onChange={set('code')}
             error={wrong?.field === 'code' ? wrong.text : ''}
@@ -80,7 +80,7 @@ export function ResetPassword() {
             label="새 비밀번호"
             type="password"
             autoComplete="new-password"
-            maxLength={128}
+            limit={128}
             value={form.password}
             onChange={set('password')}
             error={wrong?.field === 'password' ? wrong.text : ''}
@@ -91,7 +91,7 @@ export function ResetPassword() {
             label="새 비밀번호 확인"
             type="password"
             autoComplete="new-password"
-            maxLength={128}
+            limit={128}
             value={form.again}
             onChange={set('again')}
             error={wrong?.field === 'again' ? wrong.text : ''}

@@ -1,8 +1,8 @@
-import { isPhone } from '#kit/phone.ts'
+import { isMobile } from '#kit/phone.ts'
 import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
 import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
 import { isLoginId, passwordRefusal } from '../rules.ts'
-import { LOGIN_ID_WRONG, PASSWORD_WORDS } from '../words.ts'
+import { LOGIN_ID_WRONG, PASSWORD_WORDS, REFERRER_WRONG } from '../words.ts'
 import type { SignupForm } from './signup-store.ts'
 
 export type SignupErrors = Partial<Record<keyof SignupForm, string>>
@@ -11,8 +11,9 @@ export type SignupErrors = Partial<Record<keyof SignupForm, string>>
 export function signupErrors(form: SignupForm, isSocial: boolean): SignupErrors {
   return {
     ...(!form.name.trim() && { name: '이름을 입력해 주세요.' }),
-    ...(!isPhone(form.phone) && { phone: '휴대폰 번호를 정확히 입력해 주세요.' }),
+    ...(!isMobile(form.phone) && { phone: '휴대폰 번호를 정확히 입력해 주세요.' }),
     ...(!isSocial && accountErrors(form)),
+    ...(form.referrerCode.trim() && !isMobile(form.referrerCode) && { referrerCode: REFERRER_WRONG }),
     ...consentErrors(form),
   }
 }

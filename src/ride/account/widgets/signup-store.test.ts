@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeForm, storedForm } from './signup-store.ts'
+import { broughtBy, storeForm, storedForm } from './signup-store.ts'
 
 const store = new Map<string, string>()
 beforeEach(() => {
@@ -17,7 +17,7 @@ test('the address brings id, provider and referrer over what was kept (C-077)', 
     name: '김하늘',
     id: 'kakao-1',
     provider: 'KAKAO',
-    referrerCode: '01012345678',
+    referrerCode: '010-1234-5678',
   })
 })
 
@@ -30,3 +30,18 @@ test('what cannot be read is left aside (C-081)', () => {
   store.set('signupForm', '{half')
   expect(storedForm('')).toMatchObject({ name: '', provider: 'LOCAL' })
 })
+
+test.each(['+821012345678', ' 821012345678', '010.1234.5678', '%2B82%2010-1234-5678'])(
+  'an address with the referrer %s fills in the number (C-077, C-080)',
+  (referrer) => expect(storedForm(`?referrer=${referrer}`).referrerCode).toBe('010-1234-5678'),
+)
+
+test.each(['010123', '+14155552671', 'kim'])(
+  'an address with the referrer %s leaves the field free',
+  (referrer) => {
+    expect([
+      storedForm(`?referrer=${referrer}`).referrerCode,
+      broughtBy(`?referrer=${referrer}`).referrer,
+    ]).toEqual(['', ''])
+  },
+)

@@ -1,3 +1,4 @@
+import { formatPhone, isMobile } from '#kit/phone.ts'
 import { tabStore } from '#kit/web/tab-store.ts'
 import { type Agreed, noConsents } from '#platform/consent/widgets/consent-rules.ts'
 
@@ -27,10 +28,12 @@ const VERIFICATION = 'verificationId'
 /** What an address brings from a social sign-up: id, provider, referrer (C-077). */
 export function broughtBy(search: string) {
   const query = new URLSearchParams(search)
+  const referrer = query.get('referrer') ?? ''
   return {
     id: query.get('id') ?? '',
     provider: query.get('provider') ?? '',
-    referrer: query.get('referrer') ?? '',
+    // A plus is a blank in an address; what is no number leaves the field free.
+    referrer: isMobile(referrer) ? formatPhone(referrer) : '',
   }
 }
 

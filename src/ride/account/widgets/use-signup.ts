@@ -84,6 +84,6 @@ function bodyOf(form: SignupForm, impUid: string) {
     identity_code: impUid,
     agreements: agreementsOf(form),
     ...(isLocal && { password: form.password }),
-    ...(referrer && { referrerCode: phoneDigits(referrer) || referrer }),
+    ...(referrer && { referrerCode: phoneDigits(referrer) }),
   }
 }

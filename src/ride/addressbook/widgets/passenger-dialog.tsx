@@ -38,13 +38,13 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
       failure={failure}
       submit={submit}
     >
-      <TextField {...text('name')} label="이름" autoComplete="off" maxLength={50} />
+      <TextField {...text('name')} label="이름" autoComplete="off" limit={50} />
       <PhoneField {...text('phone')} label="연락처" autoComplete="off" />
       <TextArea
         {...text('note')}
         label="메모 (선택)"
         hint="예약하실 때 요청 사항에 함께 적어 드립니다."
-        maxLength={300}
+        limit={300}
         rows={3}
       />
     </ModalForm>

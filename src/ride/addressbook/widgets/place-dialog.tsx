@@ -34,13 +34,13 @@ export function PlaceDialog({ recent, close }: { recent: string[]; close: () => 
       failure={failure}
       submit={submit}
     >
-      <TextField {...text('label')} label="이름" placeholder="예: 본사" autoComplete="off" maxLength={20} />
+      <TextField {...text('label')} label="이름" placeholder="예: 본사" autoComplete="off" limit={20} />
       <TextField
         {...text('location')}
         label="장소"
         placeholder="주소나 건물 이름, 만나실 곳"
         autoComplete="off"
-        maxLength={200}
+        limit={200}
         list="recent-places"
       />
       <datalist id="recent-places">

@@ -11,7 +11,7 @@ export const ReasonField = ({ value, set, error }: Props) => (
       label="보류 사유"
       hint="고객님의 신원 인증 화면에 그대로 표시됩니다."
       rows={3}
-      maxLength={MOST_REASON}
+      limit={MOST_REASON}
       value={value}
       error={error}
       onChange={({ target }) => set(target.value)}

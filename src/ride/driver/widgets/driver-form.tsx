@@ -1,4 +1,4 @@
-import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
+import { formatPhone, isMobile, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -8,7 +8,7 @@ type Values = { name: string; phone: string; address: string; note: string }
 
 const errorsOf = ({ name, phone }: Values) => ({
   ...(!name.trim() && { name: '이름을 입력해주세요.' }),
-  ...(!isPhone(phone) && {
+  ...(!isMobile(phone) && {
     phone: phone.trim() ? '전화번호를 정확히 입력해 주세요.' : '전화번호를 입력해주세요.',
   }),
 })
@@ -40,14 +40,14 @@ export function DriverFields({ form: { text, errors }, refused }: Props) {
   })
   return (
     <>
-      <TextField {...field('name')} label="이름" required maxLength={50} />
+      <TextField {...field('name')} label="이름" required limit={50} />
       <PhoneField {...field('phone')} label="전화번호" required />
-      <TextField {...field('address')} label="집 주소" maxLength={200} />
+      <TextField {...field('address')} label="집 주소" limit={200} />
       <TextArea
         {...field('note')}
         label="메모"
         rows={4}
-        maxLength={1000}
+        limit={1000}
         placeholder="예: 영어 가능, 공항 전문"
       />
     </>

@@ -60,7 +60,7 @@ export function DutyForm({ driver, saved }: { driver: DriverRow; saved: (driver:
         {...text('schedule')}
         label="근무 일정"
         autoComplete="off"
-        maxLength={1000}
+        limit={1000}
         placeholder="예: 월-금 09:00-18:00, 토 10:00-15:00"
         hint={
           isStale && values.schedule !== driver.fixed_schedule

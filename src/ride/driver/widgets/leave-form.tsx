@@ -59,7 +59,7 @@ export function LeaveForm({ driverId, added }: { driverId: string; added: () => 
         {...field('note')}
         label="사유 (선택)"
         autoComplete="off"
-        maxLength={200}
+        limit={200}
         placeholder="예: 가족 행사"
       />
       <FailureNotice failure={failure} />

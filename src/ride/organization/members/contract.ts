@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { halvesOf } from '#kit/money.ts'
-import { isMobile } from '#kit/phone.ts'
 import { pageQuery } from '#kit/page.ts'
-import { phoneIn } from '#kit/phone-in.ts'
+import { mobileIn } from '#kit/phone-in.ts'
 import { maybeText } from '#kit/text.ts'
 import { role } from '../contract.ts'
 import { MEMBER_STATUSES, MOST_A_MONTH } from '../rules.ts'
@@ -55,7 +54,7 @@ export const inviteOrganizationMember = endpoint({
   summary: 'Invite somebody to an organization',
   body: z.object({
     name: maybeText(50).default(''),
-    user_phone: phoneIn(PHONE_WRONG).refine(isMobile, PHONE_WRONG),
+    user_phone: mobileIn(PHONE_WRONG),
     role,
     monthly_limit: monthlyLimit.default(null),
   }),

@@ -1,4 +1,4 @@
-import { isPhone, phoneDigits } from '#kit/phone.ts'
+import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -16,7 +16,7 @@ function errorsOf({ name, phone, limit }: Values) {
   const limitError = limitErrorOf(limit)
   return {
     ...(!name.trim() && { name: '이름을 입력해 주세요.' }),
-    ...(!isPhone(phone) && { phone: PHONE_WRONG }),
+    ...(!isMobile(phone) && { phone: PHONE_WRONG }),
     ...(limitError && { limit: limitError }),
   }
 }
@@ -44,7 +44,7 @@ export function InviteDialog({ id, close }: { id: string; close: () => void }) {
       failure={failure}
       submit={submit}
     >
-      <TextField {...form.text('name')} label="이름" autoComplete="off" maxLength={50} aria-required />
+      <TextField {...form.text('name')} label="이름" autoComplete="off" limit={50} aria-required />
       <PhoneField {...form.text('phone')} label="휴대폰 번호" autoComplete="off" aria-required />
       <PlaceFields
         values={form.values}

@@ -57,7 +57,7 @@ export function OrganizationDialog({ organization, close }: Props) {
         {...form.text('name')}
         label="조직 이름"
         autoComplete="organization"
-        maxLength={50}
+        limit={50}
         aria-required
       />
       <TextField
@@ -66,7 +66,7 @@ export function OrganizationDialog({ organization, close }: Props) {
         label="사업자등록번호"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        limit={12}
         placeholder="000-00-00000"
         aria-required
       />

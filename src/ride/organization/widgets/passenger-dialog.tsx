@@ -80,7 +80,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
         {...form.text('name')}
         label="이름"
         autoComplete="off"
-        maxLength={50}
+        limit={50}
         aria-required
         hint={savedNow('name')}
       />
@@ -95,7 +95,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
         {...form.text('note')}
         label="메모"
         rows={3}
-        maxLength={1000}
+        limit={1000}
         placeholder="예: 뒷좌석 오른쪽, 생수 준비"
         hint={savedNow('note')}
       />

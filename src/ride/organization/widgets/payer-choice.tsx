@@ -52,7 +52,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
             name="costCenter"
             label="비용 부서 (선택)"
             autoComplete="off"
-            maxLength={MOST_COST_CENTER}
+            limit={MOST_COST_CENTER}
             placeholder="예: 경영지원팀"
             value={value.costCenter}
             onChange={(event) => set({ costCenter: event.target.value })}
@@ -61,7 +61,7 @@ export function PayerChoice({ value, set, month, costHalves, replaced }: Props) 
             name="tripReason"
             label="운행 사유 (선택)"
             autoComplete="off"
-            maxLength={MOST_TRIP_REASON}
+            limit={MOST_TRIP_REASON}
             placeholder="예: 거래처 방문"
             value={value.tripReason}
             onChange={(event) => set({ tripReason: event.target.value })}

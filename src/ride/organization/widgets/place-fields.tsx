@@ -44,7 +44,7 @@ export function PlaceFields({ values, set, limit, refused }: Props) {
         label="월 한도 (Ticket)"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={7}
+        limit={7}
         placeholder="비워 두시면 한도가 없습니다"
         hint="운행일이 있는 달을 기준으로 합니다."
       />

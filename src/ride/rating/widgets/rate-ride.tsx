@@ -53,7 +53,7 @@ function Ask({ params }: { params: { id: string; rid: string } }) {
       <Stars value={stars} choose={setStars} error={isTried && !stars ? STARS_MISSING : undefined} />
       <TextArea
         label="한 말씀 (선택)"
-        maxLength={MOST_SENTENCE}
+        limit={MOST_SENTENCE}
         rows={3}
         value={sentence}
         onChange={(event) => setSentence(event.target.value)}

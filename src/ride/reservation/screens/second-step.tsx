@@ -77,7 +77,7 @@ function Form({ draft, set, bookApart }: Props) {
       <TextArea
         label="요청 사항 (선택)"
         name="specialRequests"
-        maxLength={1000}
+        limit={1000}
         hint={`기사님께 미리 전해 드릴 말씀을 적어 주세요. ${form.specialRequests.length} / 1,000자`}
         value={form.specialRequests}
         onChange={(event) => set({ specialRequests: event.target.value })}

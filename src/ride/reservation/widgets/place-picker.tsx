@@ -115,7 +115,7 @@ function DirectEntry({ text, write, pick }: Entry) {
         ref={field}
         label="장소"
         hint="건물 이름, 동·호수, 만나실 곳까지 적어 주시면 정확히 모시겠습니다."
-        maxLength={200}
+        limit={200}
         value={text}
         onChange={(event) => {
           write(event.target.value)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { phoneDigits } from '#kit/phone.ts'
+import { isPhone, phoneDigits } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -45,7 +45,7 @@ export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }:
           set({ ...person, ...withNoteOf(form, note) })
         }}
       />
-      <TextField label="이름" autoComplete="name" maxLength={50} {...type('name')} />
+      <TextField label="이름" autoComplete="name" limit={50} {...type('name')} />
       <PhoneField label="연락처" {...type('phone')} />
       {isNew && (
         <Checkbox label="주소록에 저장" checked={isKept} onChange={(event) => keep(event.target.checked)} />
@@ -58,7 +58,7 @@ export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }:
 function useIsNew({ name, phone }: DraftForm): boolean {
   const { data } = usePassengers()
   const digits = phoneDigits(phone)
-  const isFilled = name.trim() !== '' && digits.length >= 10
+  const isFilled = name.trim() !== '' && isPhone(phone)
   const isSelf = digits === phoneDigits(sessionUser()?.phone ?? '')
   return isFilled && !isSelf && data !== undefined && !data.some((known) => known.phone === digits)
 }

@@ -56,11 +56,11 @@ export function AdjustForm({ send }: { send: SendAdjustment }) {
         {...text('amount')}
         label="조정할 티켓"
         autoComplete="off"
-        maxLength={8}
+        limit={8}
         placeholder="예: -1, 0.5"
         hint="빼려면 앞에 -를 붙이세요. 만료가 가까운 티켓부터 빠집니다."
       />
-      <TextField {...text('reason')} label="사유" autoComplete="off" maxLength={200} />
+      <TextField {...text('reason')} label="사유" autoComplete="off" limit={200} />
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy}>
         티켓 조정

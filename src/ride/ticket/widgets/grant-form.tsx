@@ -65,7 +65,7 @@ export function GrantForm({ send }: { send: SendGrant }) {
         label="지급할 티켓"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={7}
+        limit={7}
         placeholder="예: 1, 0.5, 12.5"
         hint={
           movesOnly

@@ -43,7 +43,7 @@ function Ways() {
       {isExpired && <Notice tone="wait">{SESSION_EXPIRED}</Notice>}
       {notice && <Notice tone="good">{notice}</Notice>}
       <LoginForm
-        id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', maxLength: 200 }}
+        id={{ name: 'email', label: '이메일', type: 'email', inputMode: 'email', limit: 200 }}
         logIn={async (email, password) =>
           startSession(
             await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }),

@@ -50,12 +50,7 @@ function SignupForm() {
           differ={form.errors.confirmPassword === PASSWORDS_DIFFER}
         />
       </div>
-      <TextField
-        label="추천인 코드 (선택)"
-        autoComplete="off"
-        maxLength={30}
-        {...form.text('referrerPhone')}
-      />
+      <TextField label="추천인 코드 (선택)" autoComplete="off" limit={30} {...form.text('referrerPhone')} />
       <Consents form={form} />
       {failure && <Notice tone="wrong">{failure}</Notice>}
       <SignupButton isReady={ready} busy={busy} notReadyLabel="이메일 확인과 본인인증이 필요합니다" />
@@ -74,7 +69,7 @@ function EmailPart({ form, email }: Parts) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        limit={200}
         placeholder="name@example.com"
         readOnly={locked}
         hint={locked ? EMAIL_AVAILABLE : '로그인하실 때 아이디로 쓰입니다.'}

@@ -44,7 +44,7 @@ export function CodeForm({ label, button, missing, hint, send }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={60}
+        limit={60}
         value={code}
         onChange={(event) => change(event.target.value)}
         error={wrong}

@@ -41,7 +41,7 @@ export function ResetByEmail() {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={200}
+        limit={200}
         value={email}
         readOnly={isSent}
         beside={
@@ -68,7 +68,7 @@ export function ResetByEmail() {
           label="인증번호"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          limit={6}
           value={code}
           hint={
             seconds > 0 ? (

@@ -1,4 +1,4 @@
-import { isPhone } from '#kit/phone.ts'
+import { isMobile } from '#kit/phone.ts'
 import { consentErrors } from '#platform/consent/widgets/consent-rules.ts'
 import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
@@ -24,7 +24,7 @@ export function signupErrors(form: SignupForm): Partial<Record<keyof SignupForm,
   const password = passwordRefusal(form.password)
   return {
     ...(!form.name.trim() && { name: '이름을 입력해 주세요.' }),
-    ...(!isPhone(form.mobile) && { mobile: '휴대폰 번호를 정확히 입력해 주세요.' }),
+    ...(!isMobile(form.mobile) && { mobile: '휴대폰 번호를 정확히 입력해 주세요.' }),
     ...(email && { email }),
     ...(password && { password: PASSWORD_WORDS[password] }),
     ...(form.confirmPassword !== form.password && { confirmPassword: PASSWORDS_DIFFER }),

@@ -13,7 +13,7 @@ export function PointsField({ owned, value, change }: Props) {
       value={value}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={10}
+      limit={10}
       placeholder="0"
       error={pointsError(value) ?? undefined}
       hint={`보유 ${owned.toLocaleString('ko-KR')}P, 10,000원 단위로 사용하실 수 있습니다.`}

@@ -56,9 +56,9 @@ function FaqFields({ form: { text, errors }, refused, orderHint = ORDER_HINT }: 
   })
   return (
     <>
-      <TextField {...field('question')} label="질문" required maxLength={200} />
-      <TextArea {...field('answer')} label="답변" required rows={8} maxLength={3000} />
-      <TextField {...field('order')} label="표시 순서" inputMode="numeric" maxLength={6} hint={orderHint} />
+      <TextField {...field('question')} label="질문" required limit={200} />
+      <TextArea {...field('answer')} label="답변" required rows={8} limit={3000} />
+      <TextField {...field('order')} label="표시 순서" inputMode="numeric" limit={6} hint={orderHint} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function ObjectionDialog({ offer, close }: { offer: SettlementRow; close:
       failure={failure}
       submit={send}
     >
-      <TextArea {...text('reason')} label="어떤 점이 다른가요?" maxLength={500} />
+      <TextArea {...text('reason')} label="어떤 점이 다른가요?" limit={500} />
     </ModalForm>
   )
 }

@@ -47,7 +47,7 @@ export function ReplyDialog({ row: wish, close }: DialogProps<WishRow>) {
           {...text('reply')}
           label="답변"
           rows={5}
-          maxLength={500}
+          limit={500}
           error={errors.reply ?? refused.reply}
           hint={
             mobile

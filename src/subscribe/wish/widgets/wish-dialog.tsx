@@ -55,7 +55,7 @@ function Ask({ start, close }: Required<Props>) {
         {...text('model')}
         label="차량 모델명"
         autoComplete="off"
-        maxLength={100}
+        limit={100}
         placeholder="예: 포르쉐 타이칸 터보"
       />
     </ModalForm>

@@ -30,7 +30,7 @@ export function OpenDateForm({ openDate }: { openDate: number | undefined }) {
         label="예약 오픈 (오늘부터 며칠 후)"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        limit={4}
         value={text}
         disabled={!isKnown}
         error={wrong || (failure ? `${failure.text} ${failure.more}` : '')}

@@ -28,7 +28,7 @@ export function CarFields({ form, picture, image, refused }: Props) {
       <TextField
         {...text('name')}
         label="차량 이름"
-        maxLength={50}
+        limit={50}
         autoComplete="off"
         error={errors.name ?? refused.name}
       />
@@ -48,7 +48,7 @@ const Count = ({ form, refused, name, label }: CountProps) => (
     label={label}
     inputMode="numeric"
     autoComplete="off"
-    maxLength={4}
+    limit={4}
     error={form.errors[name] ?? refused[name]}
   />
 )

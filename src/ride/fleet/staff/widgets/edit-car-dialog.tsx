@@ -59,7 +59,7 @@ export function EditCarDialog({ row: car, close }: DialogProps<CarRow>) {
             label="표시 순서"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={8}
+            limit={8}
             hint="작은 숫자가 먼저 보입니다."
             error={form.errors.order ?? refused.order}
           />

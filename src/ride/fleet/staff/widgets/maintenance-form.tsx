@@ -55,7 +55,7 @@ export function MaintenanceForm({ params }: { params: { id: string; inventoryId:
         label="메모 (선택)"
         placeholder="예: 엔진 오일 교환"
         autoComplete="off"
-        maxLength={200}
+        limit={200}
       />
       <FailureNotice failure={failure} />
       <Button type="submit" size="small" busy={busy} className="min-h-11">

@@ -33,7 +33,7 @@ export function UnitDialog({ row: car, close }: DialogProps<CarRow>) {
           label="차량 번호"
           placeholder="123가 4567"
           autoComplete="off"
-          maxLength={20}
+          limit={20}
           error={errors.registration_number ?? refused.registration_number}
         />
       )}

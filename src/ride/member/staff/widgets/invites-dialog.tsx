@@ -41,7 +41,7 @@ export function InvitesDialog({ row: member, close }: DialogProps<MemberRow>) {
         label="추천 횟수"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={5}
+        limit={5}
         hint="비워 두면 0회로 저장됩니다."
         onChange={({ target }) => /^\d*$/.test(target.value) && set({ count: target.value })}
       />

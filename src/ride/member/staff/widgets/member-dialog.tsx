@@ -2,7 +2,7 @@ import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
+import { formatPhone, isMobile, phoneDigits } from '#kit/phone.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import type { DialogProps, Switching } from '#platform/staff/widgets/use-dialogs.tsx'
@@ -21,7 +21,8 @@ export function MemberDialog({ row: member, close, open }: Props) {
     start: () => ({ name: member.name, phone: formatPhone(member.phone), role: member.role as string }),
     errorsOf: ({ name, phone }) => ({
       ...(!name.trim() && { name: '이름을 입력해주세요.' }),
-      ...(!isStillUnknown(member, phone) && !isPhone(phone) && { phone: '전화번호를 정확히 입력해 주세요.' }),
+      ...(!isStillUnknown(member, phone) &&
+        !isMobile(phone) && { phone: '전화번호를 정확히 입력해 주세요.' }),
     }),
   })
   const role = values.role === 'ADMIN' ? 'ADMIN' : 'USER'
@@ -45,7 +46,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
       {(refused, leave) => (
         <>
           <MemberActions member={member} open={(kind) => leave(() => open(kind))} />
-          <TextField {...text('name')} label="이름" maxLength={50} autoComplete="off" />
+          <TextField {...text('name')} label="이름" limit={50} autoComplete="off" />
           <PhoneField
             {...text('phone')}
             label="전화번호"

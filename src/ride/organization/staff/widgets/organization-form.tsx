@@ -42,13 +42,13 @@ export function OrganizationFields({ form: { text, errors }, refused, isNew }: P
   })
   return (
     <>
-      <TextField {...field('name')} label="조직 이름" required maxLength={50} />
+      <TextField {...field('name')} label="조직 이름" required limit={50} />
       <TextField
         {...field('business_number')}
         label="사업자등록번호"
         required
         inputMode="numeric"
-        maxLength={12}
+        limit={12}
         placeholder="000-00-00000"
       />
       {isNew && (
@@ -56,7 +56,7 @@ export function OrganizationFields({ form: { text, errors }, refused, isNew }: P
           {...field('manager')}
           label="관리자 아이디"
           required
-          maxLength={20}
+          limit={20}
           hint="가입한 회원의 아이디입니다. 다른 구성원은 관리자가 초대합니다."
         />
       )}

@@ -73,7 +73,7 @@ function ManagerForm({ id }: { id: string }) {
         label="관리자로 지정할 회원의 아이디"
         name="manager"
         autoComplete="off"
-        maxLength={20}
+        limit={20}
         value={manager}
         onChange={(event) => setManager(event.target.value)}
       />

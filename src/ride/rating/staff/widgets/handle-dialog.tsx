@@ -67,7 +67,7 @@ function Handle({ rating, close }: Props) {
       failed={HANDLING_FAILED}
     >
       {rating.member ? (
-        <TextArea {...text('note')} label="처리 내용" maxLength={300} rows={3} />
+        <TextArea {...text('note')} label="처리 내용" limit={300} rows={3} />
       ) : (
         <p className="text-body text-text">{NOTE_NOT_KEPT}</p>
       )}

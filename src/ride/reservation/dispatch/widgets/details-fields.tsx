@@ -15,14 +15,14 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label="이름" maxLength={50} {...field('name')} />
+        <TextField label="이름" limit={50} {...field('name')} />
         <PhoneField label="연락처" {...field('phone')} />
       </div>
       <TextField type="datetime-local" label="픽업 시간" {...field('pickup')} />
       {isOtherDay && <Notice>날짜를 옮기면 그날 비어 있는 같은 차종의 차량으로 다시 배정됩니다.</Notice>}
-      <TextField label="출발지" maxLength={200} {...field('origin')} />
+      <TextField label="출발지" limit={200} {...field('origin')} />
       <StopsFields stops={values.stops} wrong={errors} change={(stops) => set({ stops })} />
-      <TextField label="도착지" maxLength={200} {...field('destination')} />
+      <TextField label="도착지" limit={200} {...field('destination')} />
       <div className="grid grid-cols-3 items-start gap-3">
         <SelectField label="이용 목적" {...field('purpose')}>
           {purposesWith(values.purpose).map((purpose) => (
@@ -48,7 +48,7 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
           {...field('luggage')}
         />
       </div>
-      <TextArea label="요청 사항" maxLength={1000} {...field('requests')} />
+      <TextArea label="요청 사항" limit={1000} {...field('requests')} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export const Doubts = ({ lines, reason, setReason, ask = ASSIGNING, children }: 
     <TextField
       {...ask}
       value={reason}
-      maxLength={200}
+      limit={200}
       autoComplete="off"
       onChange={({ target }) => setReason(target.value)}
     />

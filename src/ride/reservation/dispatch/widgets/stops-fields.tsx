@@ -35,7 +35,7 @@ export function StopsFields({ stops, wrong, change }: Props) {
                 placeholder={`경유지 ${place + 1}`}
                 name={`stop-${at}`}
                 value={location}
-                maxLength={200}
+                limit={200}
                 autoComplete="off"
                 error={wrong[`stop-${at}`]}
                 onChange={(event) => put(at, { location: event.target.value })}

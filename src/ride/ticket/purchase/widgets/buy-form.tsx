@@ -79,7 +79,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
             {...form.text('depositor')}
             label="입금하시는 분"
             autoComplete="name"
-            maxLength={50}
+            limit={50}
             hint={`${brand.bankAccount}. 신청하시면 문자로도 보내 드리며, 입금을 확인하는 대로 티켓을 충전해 드립니다.`}
             error={errors.depositor ?? problem?.field}
           />

@@ -38,7 +38,7 @@ export function RejectDialog({ row, close }: DialogProps<StaffRequestRow>) {
           {...text('reason')}
           label="반려 사유"
           rows={4}
-          maxLength={200}
+          limit={200}
           error={errors.reason ?? refused['reason']}
           hint="구독자의 마이페이지에 표시되며, 쿠폰과 포인트는 바로 돌려드립니다."
         />

@@ -28,14 +28,14 @@ function CarFields({ form: { text, box, errors, values, set }, refused }: FieldP
   const amount = (name: Parameters<typeof text>[0]) => ({
     ...field(name),
     inputMode: 'numeric' as const,
-    maxLength: 15,
+    limit: 15,
   })
   return (
     <>
       <TextField
         {...field('registration_number')}
         label="차량 번호"
-        maxLength={20}
+        limit={20}
         placeholder="123가 4567"
         hint="아직 번호가 없으면 비워 두세요."
       />

@@ -52,9 +52,9 @@ function ModelFields({ form: { text, errors, values, set }, refused }: FieldProp
         most={1}
         error={errors.image ?? refused.image}
       />
-      <TextField {...field('brand')} label="브랜드" required maxLength={40} />
-      <TextField {...field('name')} label="모델 이름" required maxLength={60} />
-      <TextArea {...field('description')} label="설명" rows={4} maxLength={1000} />
+      <TextField {...field('brand')} label="브랜드" required limit={40} />
+      <TextField {...field('name')} label="모델 이름" required limit={60} />
+      <TextArea {...field('description')} label="설명" rows={4} limit={1000} />
     </>
   )
 }

@@ -16,21 +16,21 @@ export function CampaignFields({ form: { text, errors, values }, refused }: Prop
   const won = (name: keyof Form['values']) => ({
     ...field(name),
     inputMode: 'numeric' as const,
-    maxLength: 13,
+    limit: 13,
   })
   const pair = 'grid grid-cols-2 items-start gap-3'
   return (
     <>
-      <TextField {...field('name')} label="쿠폰 이름" maxLength={50} placeholder="예: 첫 달 할인" />
+      <TextField {...field('name')} label="쿠폰 이름" limit={50} placeholder="예: 첫 달 할인" />
       <TextField
         {...field('code')}
         label="쿠폰 코드"
-        maxLength={40}
+        limit={40}
         spellCheck={false}
         placeholder="예: WELCOME10"
         hint="대소문자를 가리지 않습니다."
       />
-      <TextArea {...field('description')} label="설명" rows={2} maxLength={200} />
+      <TextArea {...field('description')} label="설명" rows={2} limit={200} />
       <div className={pair}>
         <SelectField {...field('discount_type')} label="할인 방식">
           {DISCOUNT_TYPES.map((type) => (

@@ -84,7 +84,7 @@ function Report({ id, from, mileage: known }: { id: string; from: number; mileag
         label="지금 계기판의 주행거리 (km)"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        limit={9}
         placeholder={(known.latest ?? from).toLocaleString('ko-KR')}
         beside={
           <Button type="submit" variant="gray" busy={busy} className="h-12 shrink-0">

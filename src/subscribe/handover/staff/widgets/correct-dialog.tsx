@@ -72,7 +72,7 @@ export function CorrectDialog({ id, title, given, close }: Props) {
             label="계기판 주행거리 (km)"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={9}
+            limit={9}
             hint={`지금 기록 ${km(given.mileage)}`}
             error={form.errors.mileage ?? refused['mileage']}
           />
@@ -80,7 +80,7 @@ export function CorrectDialog({ id, title, given, close }: Props) {
             {...form.text('reason')}
             label="정정 사유"
             autoComplete="off"
-            maxLength={200}
+            limit={200}
             error={form.errors.reason ?? refused['reason']}
             hint="초과 주행은 정정한 주행거리부터 계산하며, 구독자에게 문자로 알립니다."
           />

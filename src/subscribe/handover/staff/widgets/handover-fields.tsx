@@ -30,7 +30,7 @@ export function HandoverFields({ fields, refused, today, before }: Props) {
         {...form.text('place')}
         label="장소"
         autoComplete="off"
-        maxLength={200}
+        limit={200}
         placeholder="예: 서울 강남구 테헤란로 152"
         error={form.errors.place ?? refused['place']}
       />
@@ -39,7 +39,7 @@ export function HandoverFields({ fields, refused, today, before }: Props) {
         label="계기판 주행거리 (km)"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        limit={9}
         hint={before === undefined ? undefined : `이전 기록 ${km(before)}`}
         error={form.errors.mileage ?? refused['mileage']}
       />

@@ -63,7 +63,7 @@ export function SettleDialog({ row, close }: DialogProps<PaymentRow>) {
             {...form.text('note')}
             label="확인한 내용"
             autoComplete="off"
-            maxLength={200}
+            limit={200}
             error={form.errors.note ?? refused['note']}
           />
           <Checkbox {...form.box('adopt')} label="결제대행사에서 취소된 금액을 환불로 반영" />

@@ -73,7 +73,7 @@ export function EndDialog({ row, close }: DialogProps<StaffSubscriptionRow>) {
             {...form.text('reason')}
             label="종료 사유"
             autoComplete="off"
-            maxLength={200}
+            limit={200}
             error={form.errors.reason ?? refused['reason']}
             hint="이미 결제된 금액은 ‘결제’에서 따로 환불해 주세요."
           />

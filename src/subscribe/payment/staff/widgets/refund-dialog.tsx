@@ -53,7 +53,7 @@ export function RefundDialog({ row, close }: DialogProps<PaymentRow>) {
             label="환불 금액"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
+            limit={14}
             error={form.errors.amount ?? refused['amount']}
             hint={`${won(left)}까지 환불할 수 있습니다. 결제한 카드로 바로 취소되며 되돌릴 수 없습니다.`}
           />
@@ -61,7 +61,7 @@ export function RefundDialog({ row, close }: DialogProps<PaymentRow>) {
             {...form.text('reason')}
             label="환불 사유"
             autoComplete="off"
-            maxLength={200}
+            limit={200}
             error={form.errors.reason ?? refused['reason']}
           />
         </>

@@ -42,7 +42,7 @@ export function WaiveDialog({ row, close }: DialogProps<PaymentRow>) {
           {...form.text('reason')}
           label="면제 사유"
           autoComplete="off"
-          maxLength={200}
+          limit={200}
           error={form.errors.reason ?? refused['reason']}
           hint="더 청구하지 않으며 되돌릴 수 없습니다."
         />

@@ -12,14 +12,8 @@ export function PointCouponFields({ form, refused }: Props) {
   })
   return (
     <>
-      <TextField {...field('code')} label="쿠폰 코드" maxLength={40} spellCheck={false} />
-      <TextField
-        {...field('amount')}
-        label="포인트"
-        inputMode="numeric"
-        maxLength={12}
-        placeholder="예: 30000"
-      />
+      <TextField {...field('code')} label="쿠폰 코드" limit={40} spellCheck={false} />
+      <TextField {...field('amount')} label="포인트" inputMode="numeric" limit={12} placeholder="예: 30000" />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField {...field('valid_from')} type="date" label="시작일 (선택)" max="2099-12-31" />
         <TextField {...field('valid_to')} type="date" label="마지막 날 (선택)" max="2099-12-31" />
@@ -28,7 +22,7 @@ export function PointCouponFields({ form, refused }: Props) {
         {...field('cap')}
         label="수량 (선택)"
         inputMode="numeric"
-        maxLength={12}
+        limit={12}
         hint="비워 두시면 제한이 없습니다."
       />
     </>

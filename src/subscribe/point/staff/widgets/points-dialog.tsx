@@ -50,7 +50,7 @@ export function PointsDialog({ row, close }: DialogProps<Row>) {
             // No pad of digits alone: on a phone that has no minus.
             inputMode="text"
             autoComplete="off"
-            maxLength={10}
+            limit={10}
             placeholder="예: 10000 또는 -5000"
             hint={
               isWhole(amount)
@@ -63,7 +63,7 @@ export function PointsDialog({ row, close }: DialogProps<Row>) {
             {...form.text('description')}
             label="사유"
             autoComplete="off"
-            maxLength={200}
+            limit={200}
             hint="회원님의 포인트 내역에 표시됩니다."
             error={form.errors.description ?? refused['description']}
           />

@@ -60,7 +60,7 @@ export function DamageFields({ damages }: { damages: ReturnType<typeof useDamage
             <TextField
               label={`파손 ${at + 1} 내용`}
               value={row.text}
-              maxLength={200}
+              limit={200}
               autoComplete="off"
               error={asked && !row.text.trim() ? DAMAGE_MISSING : undefined}
               onChange={({ target }) => change(row.key, { text: target.value })}
@@ -69,7 +69,7 @@ export function DamageFields({ damages }: { damages: ReturnType<typeof useDamage
               label="수리 금액 (원)"
               value={row.amount}
               inputMode="numeric"
-              maxLength={13}
+              limit={13}
               autoComplete="off"
               error={asked && !isAmount(amountOf(row)) ? DAMAGE_AMOUNT : undefined}
               onChange={({ target }) => change(row.key, { amount: target.value })}

@@ -67,7 +67,7 @@ function ReasonDialog({ row, close, ask }: Props & { ask: Asking }) {
             label={ask.label}
             hint={ask.hint}
             autoComplete="off"
-            maxLength={200}
+            limit={200}
             error={form.errors.reason ?? refused['reason'] ?? refused['note']}
           />
           {ask.choice && (
