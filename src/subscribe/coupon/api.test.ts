@@ -149,3 +149,36 @@ test('at most ten of 64 wrong codes at once are looked up', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(54)
 })
+
+test.each([
+  (code: string) => `${code}\u200b`,
+  (code: string) => code.replace('-', '–'),
+  (code: string) => ` ${code.replace('-', ' - ')}`,
+])(
+  'a coupon is found by its code with blanks, invisible signs and look-alike dashes (S-153)',
+  async (spelled) => {
+    const code = `FALL-${++codes}`
+    await newCoupon({ code })
+    expect((await register(await newSubscriber(t), spelled(code))).json().coupon.code).toBe(code)
+  },
+)
+
+test('texts that no code can have are refused as unknown and count as no guess', async () => {
+  const [subscriber, code] = [await newSubscriber(t), await newCoupon()]
+  for (const text of [
+    '\u200b',
+    '10%',
+    'ab',
+    'x'.repeat(41),
+    '쿠폰!',
+    '…',
+    '\u2060 ',
+    '가-',
+    '~~~~',
+    '💥',
+    '?',
+    '(없음)',
+  ])
+    expect(await codeOf(register(subscriber, text))).toEqual([404, 'NOT_FOUND'])
+  expect((await register(subscriber, code)).statusCode).toBe(201)
+})

@@ -7,7 +7,7 @@ import { lockTaker, refuseTaken } from '#subscribe/benefit/acts.ts'
 import type { World } from '#world'
 import { presentCoupon } from './acts.ts'
 import type * as contract from './contract.ts'
-import { codeOf, validityRefusal } from './rules.ts'
+import { validityRefusal } from './rules.ts'
 import { addEntry, countIssued, couponByCode, type WalletEntry, walletEntryOf, walletOf } from './store.ts'
 import { COUPON_CONSTRAINTS, COUPON_WORDS } from './words.ts'
 
@@ -24,11 +24,11 @@ export async function list(world: World, { session }: Call<typeof contract.listW
 }
 
 export const add = (world: World, call: Call<typeof contract.addCoupon>) =>
-  tryCode(world, call, () =>
+  tryCode(world, call, COUPON_WORDS.NOT_FOUND, (code) =>
     change(world, call, async ({ tx, now: createdAt }) => {
       const taker = await lockTaker(tx, call.session.personId)
       const subscriberId = taker.id
-      const coupon = await couponByCode(tx, codeOf(call.params.code))
+      const coupon = await couponByCode(tx, code)
       if (!coupon) throw new Refusal('NOT_FOUND', { text: COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), COUPON_WORDS)
       await refuseTaken(tx, taker, coupon.id, COUPON_CONSTRAINTS.subscriber_coupon_once)

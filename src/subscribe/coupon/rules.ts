@@ -48,12 +48,6 @@ export function couponRefusal(
   return validityRefusal(coupon, today) ?? (isInRange ? null : 'PRICE_OUT_OF_RANGE')
 }
 
-/** A code as it is stored and compared: without blanks around it, in upper case. */
-export const codeOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
-
-/** 3 to 40 letters, digits, Hangul, `-` and `_`. */
-export const isCode = (text: string): boolean => /^[A-Z0-9가-힣_-]{3,40}$/.test(text)
-
 type WalletEntry = { is_valid: boolean; is_used: boolean; coupon: { valid_from: Day | null } }
 export type WalletState = 'AVAILABLE' | 'USED' | 'EXPIRED' | 'UPCOMING'
 

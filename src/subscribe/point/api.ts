@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { tryCode } from '#subscribe/account/guessing/acts.ts'
 import { lockTaker, refuseTaken } from '#subscribe/benefit/acts.ts'
-import { codeOf, validityRefusal } from '#subscribe/coupon/rules.ts'
+import { validityRefusal } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
 import type * as contract from './contract.ts'
 import {
@@ -30,11 +30,11 @@ export const list = async (world: World, { session }: Call<typeof contract.listT
   (await transactionsOf(world.db, session.personId)).map(present)
 
 export const useCoupon = (world: World, call: Call<typeof contract.usePointCoupon>) =>
-  tryCode(world, call, () =>
+  tryCode(world, call, POINT_COUPON_WORDS.NOT_FOUND, (typed) =>
     change(world, call, async ({ tx, now: createdAt }) => {
       const taker = await lockTaker(tx, call.session.personId)
       const subscriberId = taker.id
-      const coupon = await lockPointCouponOf(tx, codeOf(call.params.code))
+      const coupon = await lockPointCouponOf(tx, typed)
       if (!coupon) throw new Refusal('NOT_FOUND', { text: POINT_COUPON_WORDS.NOT_FOUND })
       refuse(validityRefusal(coupon, dayOf(createdAt)), POINT_COUPON_WORDS)
       await refuseTaken(tx, taker, coupon.id, POINT_CONSTRAINTS.point_coupon_use_pkey)

@@ -6,7 +6,6 @@ import { accountByReferralCode } from '#subscribe/account/store.ts'
 import { lockTaker } from '#subscribe/benefit/acts.ts'
 import { REFERRED, wasTaken } from '#subscribe/benefit/store.ts'
 import { presentCoupon } from '#subscribe/coupon/acts.ts'
-import { codeOf } from '#subscribe/coupon/rules.ts'
 import type { World } from '#world'
 import { giveReferral } from './acts.ts'
 import type * as contract from './contract.ts'
@@ -34,10 +33,10 @@ const wired = ({ code, created_at }: { code: string; created_at: string }) => ({
 })
 
 export const enter = (world: World, call: Call<typeof contract.enterReferrer>) =>
-  tryCode(world, call, () =>
+  tryCode(world, call, REFERRAL_WORDS.NOT_FOUND, (code) =>
     change(world, call, async ({ tx, now }) => {
       const referree = await lockTaker(tx, call.session.personId)
-      const referrer = await accountByReferralCode(tx, codeOf(call.params.code))
+      const referrer = await accountByReferralCode(tx, code)
       if (!referrer) throw new Refusal('NOT_FOUND', { text: REFERRAL_WORDS.NOT_FOUND })
       const wasReferred =
         (await isReferred(tx, referree.id)) || (await wasTaken(tx, referree.ciHash, REFERRED))

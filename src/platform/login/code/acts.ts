@@ -1,3 +1,4 @@
+import { oneTimeCodeOf } from '#kit/code.ts'
 import { newId } from '#kit/id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { keyedHash, randomCode, sameText } from '#kit/token.ts'
@@ -43,7 +44,10 @@ export async function issueCode(
 }
 
 /** Tries a code, and counts that also of the right one, so that one code causes at most five costly answers; 422 or 410 unless it fits. */
-export async function tryCode(world: World, door: Door, text: string): Promise<FittingCode> {
+export async function tryCode(world: World, door: Door, typed: string): Promise<FittingCode> {
+  const text = oneTimeCodeOf(typed)
+  // A text without six digits is a slip, which costs no try.
+  if (text === null) throw codeFailed('CODE_WRONG')
   const { code, refusal } = await change(world, BY_ITSELF, async ({ tx, now }: Unit) => {
     const found = await lockOneTimeCode(tx, door.purpose, targetOf(world, door))
     const fits = found !== null && sameText(found.codeHash, hashOf(world, door, text))

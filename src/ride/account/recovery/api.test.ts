@@ -138,3 +138,19 @@ test('a reset clears the count and makes the client known: an attacker who goes 
   await fail()
   expect((await login(loginId, 'another-horse-2', cookiesOf(done))).statusCode).toBe(200)
 })
+
+test('a code is right in a pasted message, and a text without six digits costs no try', async () => {
+  t.setNow(new Date())
+  const member = await newMember(t)
+  const who = { id: member.loginId, phone: member.phone }
+  await forgotPw(who)
+  const [message] = await smsTo(member.phone)
+  const code = codeIn(message)
+  const enter = (text: string) => forgotPw({ ...who, code: text, new_password: 'another-horse-4' })
+  for (const text of ['[모심] 인', '12345', '1234567', '\u200b', '코드', '123456 654321'])
+    expect((await enter(text)).json()).toMatchObject({
+      code: 'CODE_WRONG',
+      err: '올바른 인증번호를 입력해주세요.',
+    })
+  expect((await enter(`[모심] 인증번호 ${code}를 입력해 주세요. (3분 이내)`)).statusCode).toBe(204)
+})

@@ -7,6 +7,7 @@ import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
 import { textOf } from '#kit/web/call-failed.ts'
+import { CodeField } from '#platform/login/widgets/code-field.tsx'
 import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
 import type { forgotPassword } from '../contract.ts'
 import { call } from './realm.ts'
@@ -58,12 +59,7 @@ export function ResetPassword() {
           <Button look="link" variant="gray" onClick={reset.correct} className="justify-self-start text-body">
             아이디·번호 다시 입력
           </Button>
-          <TextField
-            name="code"
-            label="인증번호"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            limit={6}
+          <CodeField
             value={form.code}
             onChange={set('code')}
             error={wrong?.field === 'code' ? wrong.text : ''}

@@ -1,3 +1,4 @@
+import { oneTimeCodeOf } from '#kit/code.ts'
 import { isPhone } from '#kit/phone.ts'
 import { type PasswordRefusalCode, passwordRefusal } from '../rules.ts'
 
@@ -13,7 +14,7 @@ export function resetRefusal(
   form: ResetForm,
 ): { code: ResetCode; field: 'again' | 'code' | 'password' } | null {
   if (form.password !== form.again) return { code: 'PASSWORDS_DIFFER', field: 'again' }
-  if (form.code.length !== 6) return { code: 'CODE_LENGTH', field: 'code' }
+  if (oneTimeCodeOf(form.code) === null) return { code: 'CODE_LENGTH', field: 'code' }
   if (!form.password || sendRefusal(form)) return { code: 'INCOMPLETE', field: 'password' }
   const weak = passwordRefusal(form.password, form.id)
   return weak && { code: weak, field: 'password' }

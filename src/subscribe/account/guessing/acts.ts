@@ -1,3 +1,4 @@
+import { codeOf, isCode } from '#kit/code.ts'
 import type { Session } from '#kit/contract.ts'
 import { transaction } from '#kit/db.ts'
 import { inTurn } from '#kit/in-turn.ts'
@@ -12,15 +13,19 @@ import { CODES_TOO_MANY } from './words.ts'
  * Tries a code that a subscriber typed; 429 after too many that do not exist, which are those refused with 404. Each is
  * counted before it is tried, because another process may be trying one too; one that exists takes its count back.
  */
-export const tryCode = <T>(
+export async function tryCode<T>(
   world: World,
-  { session }: { session: Session },
-  attempt: () => Promise<T>,
-): Promise<T> =>
-  inTurn(`code ${session.personId}`, async () => {
+  { session, params }: { session: Session; params: { code: string } },
+  notFound: string,
+  attempt: (code: string) => Promise<T>,
+): Promise<T> {
+  const code = codeOf(params.code)
+  // A text that no code can have is a slip and no guess.
+  if (!isCode(code)) throw new Refusal('NOT_FOUND', { text: notFound })
+  return inTurn(`code ${session.personId}`, async () => {
     const guess = await countGuess(world, session.personId)
     try {
-      const result = await attempt()
+      const result = await attempt(code)
       await dropGuess(world.db, guess)
       return result
     } catch (error) {
@@ -28,6 +33,7 @@ export const tryCode = <T>(
       throw error
     }
   })
+}
 
 const countGuess = (world: World, subscriberId: string): Promise<string> =>
   transaction(world.db, async (tx) => {

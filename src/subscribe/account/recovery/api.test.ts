@@ -209,3 +209,16 @@ test('a weak password is refused at its field and changes nothing (S-130)', asyn
   ])
   expect(await logIn(subscriber.email, PASSWORD)).toBe(200)
 })
+
+test.each([
+  (code: string) => ` ${code}`,
+  (code: string) => `${code.slice(0, 3)} ${code.slice(3)}\u200b`,
+  (code: string) => `인증번호는 ${code} 입니다.\n3분 안에 입력해 주세요.`,
+])('a code is right in any spelling, and a text without six digits costs no try (S-122)', async (spelled) => {
+  const { email: target } = await newSubscriber(t)
+  await sendCode(target)
+  const code = await codeFor(target)
+  for (const verification_code of ['[모심] 인', '12345', '1234567', '\u200b.', '코드', '123456 654321'])
+    expect((await reset({ target, verification_code })).json().code).toBe('CODE_WRONG')
+  expect((await reset({ target, verification_code: spelled(code) })).statusCode).toBe(200)
+})

@@ -21,7 +21,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   summary: 'Get in to reset the password',
   body: z.union([
-    z.object({ target: email, verification_code: z.string().trim().min(1).max(100) }),
+    z.object({ target: email, verification_code: z.string().trim().min(1).max(1000) }),
     z.object({ identity_code: z.string().min(1).max(100) }),
   ]),
   output: withTokens,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { codeOf } from '#kit/code.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 
@@ -18,7 +19,7 @@ export function CodeForm({ label, button, missing, hint, send }: Props) {
   const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const typed = code.trim()
+  const typed = codeOf(code) && code.trim()
   const change = (next: string) => {
     setCode(next)
     setKey(crypto.randomUUID())

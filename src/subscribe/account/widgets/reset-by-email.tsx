@@ -3,6 +3,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { focusOn } from '#kit/ui/use-form.ts'
+import { CodeField } from '#platform/login/widgets/code-field.tsx'
 import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.ts'
 import type { sendCode } from '../recovery/contract.ts'
 import { emailOf } from '../rules.ts'
@@ -63,12 +64,8 @@ export function ResetByEmail() {
         </Button>
       )}
       {isSent && (
-        <TextField
+        <CodeField
           {...field('code', setCode)}
-          label="인증번호"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          limit={6}
           value={code}
           hint={
             seconds > 0 ? (

@@ -1,4 +1,5 @@
-import { PASSWORDS_DIFFER } from '#platform/login/words.ts'
+import { oneTimeCodeOf } from '#kit/code.ts'
+import { CODE_WORDS, PASSWORDS_DIFFER } from '#platform/login/words.ts'
 import { emailOf, isEmail, passwordRefusal } from '../rules.ts'
 import { CODE_EMAIL_MISSING, CODE_EMAIL_WRONG, CODE_MISSING, PASSWORD_WORDS } from '../words.ts'
 
@@ -10,8 +11,10 @@ export function codeTargetRefusal(email: string): string | null {
 }
 
 /** Why a code cannot be tried (S-122). */
-export const codeRefusal = (email: string, code: string): string | null =>
-  email.trim() && code.trim() ? null : CODE_MISSING
+export function codeRefusal(email: string, code: string): string | null {
+  if (!email.trim() || !code.trim()) return CODE_MISSING
+  return oneTimeCodeOf(code) ? null : CODE_WORDS.CODE_WRONG
+}
 
 export type NewPassword = { password: string; confirmPassword: string }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { codeOf, isCode } from '#kit/code.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { couponOut } from '../contract.ts'
-import { codeOf, DISCOUNT_TYPES, isCode } from '../rules.ts'
+import { DISCOUNT_TYPES } from '../rules.ts'
 import { CODE_WRONG } from '../words.ts'
 
 const MOST_WON = 1_000_000_000
@@ -13,7 +14,13 @@ const won = z.int('금액을 원 단위로 입력해 주세요.').max(MOST_WON, 
 const day = dayIn('날짜를 확인해 주세요.')
 
 /** A code as staff write it, whatever its case. */
-export const codeIn = z.string(CODE_WRONG).max(100, CODE_WRONG).transform(codeOf).refine(isCode, CODE_WRONG)
+/** A new code; one with a blank inside would be another than was typed. */
+export const codeIn = z
+  .string(CODE_WRONG)
+  .max(100, CODE_WRONG)
+  .refine((typed) => !/\s/.test(typed.trim()), CODE_WRONG)
+  .transform(codeOf)
+  .refine(isCode, CODE_WRONG)
 /** How many may be issued; null: any number. */
 export const capIn = z.int().min(1, '1 이상 입력해 주세요.').max(10_000_000, '수량이 너무 큽니다.').nullable()
 export const validity = { valid_from: day.nullable(), valid_to: day.nullable() }

@@ -1,7 +1,8 @@
+import { codeOf, isCode } from '#kit/code.ts'
 import type { BodyIn } from '#kit/contract.ts'
 import { numberErrors, numberIn } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
-import { codeOf, type DISCOUNT_TYPES, isCode, type TermsErrors, termsErrors } from '../../rules.ts'
+import { type DISCOUNT_TYPES, type TermsErrors, termsErrors } from '../../rules.ts'
 import { CODE_WRONG, TERMS_WORDS } from '../../words.ts'
 import type { CampaignRow, createCampaign } from '../contract.ts'
 

@@ -1,7 +1,8 @@
+import { codeOf, isCode } from '#kit/code.ts'
 import type { BodyIn } from '#kit/contract.ts'
 import { numberErrors, numberIn } from '#kit/number-of.ts'
 import { useForm } from '#kit/ui/use-form.ts'
-import { codeOf, isCode, stockErrors } from '#subscribe/coupon/rules.ts'
+import { stockErrors } from '#subscribe/coupon/rules.ts'
 import { CODE_WRONG, TERMS_WORDS } from '#subscribe/coupon/words.ts'
 import type { createPointCoupon, PointCouponRow } from '../contract.ts'
 

@@ -1,0 +1,21 @@
+import type { ChangeEvent } from 'react'
+import { oneTimeCodeOf } from '#kit/code.ts'
+import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
+
+/** A one-time code; of a message that is pasted whole the six digits stay. */
+export function CodeField({ onChange, ...rest }: Omit<TextFieldProps, 'label'>) {
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = oneTimeCodeOf(event.target.value) ?? event.target.value
+    onChange?.(event)
+  }
+  return (
+    <TextField
+      name="code"
+      label="인증번호"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      {...rest}
+      onChange={take}
+    />
+  )
+}
