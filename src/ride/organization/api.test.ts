@@ -30,6 +30,8 @@ test('staff add an organization with its first manager and grant it tickets, onc
 
 test.each([
   ['a number of nine digits', { business_number: '124-81-0099' }, 422, 'business_number'],
+  ['a number whose last digit is wrong', { business_number: '220-81-62518' }, 422, 'business_number'],
+  ['a number of zeros', { business_number: '000-00-00000' }, 422, 'business_number'],
   ['an unknown manager', { manager: 'nobody-here' }, 422, 'manager'],
   ['no name', { name: ' ' }, 422, 'name'],
 ])('an organization with %s is refused at its field', async (_, changes, status, field) => {
@@ -226,11 +228,15 @@ test('a member adds an organization, manages it, and changes its name; its numbe
   const url = `/api/organizations/${made.json().result.id}`
   const taken = await callAs(t, await newMember(t), 'POST', '/api/organizations', form)
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'NUMBER_TAKEN'])
-  const wrong = await callAs(t, member, 'POST', '/api/organizations', {
-    ...form,
-    business_number: '124810099A',
-  })
-  expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['business_number']])
+  for (const business_number of ['124810099A', '000-00-00000', '220-81-62518']) {
+    const wrong = await callAs(t, member, 'POST', '/api/organizations', { ...form, business_number })
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      422,
+      { business_number: '사업자등록번호 10자리를 확인해 주세요.' },
+    ])
+    const changed = await callAs(t, member, 'PATCH', url, { business_number })
+    expect([changed.statusCode, Object.keys(changed.json().fields)]).toEqual([422, ['business_number']])
+  }
   expect((await callAs(t, member, 'PATCH', url, { name: '새길물산' })).json().result).toMatchObject({
     name: '새길물산',
     business_number: form.business_number,

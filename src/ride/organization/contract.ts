@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessNumberOf } from '#kit/business-number.ts'
 import { endpoint } from '#kit/contract.ts'
 import { text } from '#kit/text.ts'
 import { listTickets } from '#ride/ticket/contract.ts'
@@ -6,12 +7,12 @@ import { isMonth, ROLES } from './rules.ts'
 import { MONTH_WRONG, NUMBER_WRONG } from './words.ts'
 
 export const role = z.enum(ROLES)
-/** Ten digits, however they are grouped; that the last one checks the others is asked where people type (decision 37). */
+/** Ten digits, however they are grouped; the last one checks the others. */
 export const businessNumber = z
   .string(NUMBER_WRONG)
-  .max(20)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{10}$/, NUMBER_WRONG))
+  .max(100, NUMBER_WRONG)
+  .refine((typed) => businessNumberOf(typed), NUMBER_WRONG)
+  .transform((typed) => businessNumberOf(typed)!)
 /** A KST calendar month, `YYYY-MM`. */
 export const month = z.string().max(7).refine(isMonth, MONTH_WRONG)
 

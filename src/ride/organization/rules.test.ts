@@ -4,30 +4,11 @@ import {
   freedHalves,
   inviteRefusal,
   isMonth,
-  isRegistrationNumber,
   lastManagerRefusal,
   limitRefusal,
   MOST_INVITES_A_DAY,
   MOST_PEOPLE,
-  registrationText,
 } from './rules.ts'
-
-test.each([
-  ['124-81-00998', true],
-  ['220-81-62517', true],
-  ['120-81-47521', true],
-  ['124-81-00997', false],
-  ['220-18-62517', false],
-  ['000-00-00000', false],
-  ['12481009', false],
-  ['124810099８', false],
-])('the business registration number %s is right: %s', (typed, isRight) => {
-  expect(isRegistrationNumber(typed.replaceAll('-', ''))).toBe(isRight)
-})
-
-test('a business registration number is shown in its three parts', () => {
-  expect(registrationText('1248100998')).toBe('124-81-00998')
-})
 
 test.each([
   ['2026-12', true],

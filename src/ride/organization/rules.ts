@@ -20,21 +20,6 @@ export const MOST_A_MONTH = 10_000
 export const MOST_COST_CENTER = 50
 export const MOST_TRIP_REASON = 200
 
-const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5]
-
-/** Whether ten digits are a business registration number: the last one checks the others. */
-export function isRegistrationNumber(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false
-  const numbers = [...digits].map(Number)
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * numbers[at]!, 0)
-  const check = (10 - ((sum + Math.floor((numbers[8]! * 5) / 10)) % 10)) % 10
-  return check === numbers[9]
-}
-
-/** `123-45-67890`. */
-export const registrationText = (digits: string): string =>
-  digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
-
 /** The KST calendar month of a day, `YYYY-MM`. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { formatBusinessNumber } from '#kit/business-number.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabelFrom } from '#kit/day.ts'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -11,7 +12,6 @@ import { question } from '#ride/account/widgets/realm.ts'
 import { RidesPanel } from '#ride/reservation/organization/widgets/rides-panel.tsx'
 import { CloseOrganization } from '../closing/widgets/close-organization.tsx'
 import type { getOrganization } from '../contract.ts'
-import { registrationText } from '../rules.ts'
 import { LeaveOrganization } from '../widgets/leave-organization.tsx'
 import { Loaded } from '../widgets/loaded.tsx'
 import { OrganizationDialog } from '../widgets/organization-dialog.tsx'
@@ -76,7 +76,7 @@ function Head({ organization }: { organization: Organization }) {
           <Badge tone="blue" className="text-body">
             {ORGANIZATION_ROLE_WORDS[role]}
           </Badge>
-          사업자등록번호 {registrationText(business_number)}
+          사업자등록번호 {formatBusinessNumber(business_number)}
           {role === 'manager' && (
             <Button look="link" variant="gray" onClick={() => setEditing(true)}>
               수정

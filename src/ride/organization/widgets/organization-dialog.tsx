@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
@@ -7,16 +8,14 @@ import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { changedFields, only } from '#platform/staff/rules.ts'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { foundOrganization, patchOwnOrganization } from '../contract.ts'
-import { isRegistrationNumber, registrationText } from '../rules.ts'
 import { CHANGED_NOTE, FOUNDED_NOTE, NUMBER_WRONG } from '../words.ts'
 
 type Values = { name: string; number: string }
 type Props = { organization?: { id: string; name: string; business_number: string }; close: () => void }
 
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 const errorsOf = ({ name, number }: Values) => ({
   ...(!name.trim() && { name: '조직 이름을 입력해 주세요.' }),
-  ...(!isRegistrationNumber(digitsOf(number)) && { number: NUMBER_WRONG }),
+  ...(!businessNumberOf(number) && { number: NUMBER_WRONG }),
 })
 
 /** Adds an organization of one's own, or changes one that one manages. */
@@ -24,14 +23,17 @@ export function OrganizationDialog({ organization, close }: Props) {
   const [opened] = useState(organization)
   const start = (): Values => ({
     name: opened?.name ?? '',
-    number: registrationText(opened?.business_number ?? ''),
+    number: formatBusinessNumber(opened?.business_number ?? ''),
   })
   const form = useForm<Values>({ start, errorsOf })
   const { busy, failure, finish } = useDialogChange('저장하지 못했습니다.', close)
   const keyOf = useFormKey(form.values)
   const submit = async () => {
     if (!form.check()) return
-    const body = { name: form.values.name.trim(), business_number: digitsOf(form.values.number) }
+    const body = {
+      name: form.values.name.trim(),
+      business_number: businessNumberOf(form.values.number) ?? form.values.number,
+    }
     const found = () => call<typeof foundOrganization>('POST /api/organizations', { body, key: keyOf() })
     // Only what was changed here: staff may have corrected the rest meanwhile.
     const patch = ({ id, ...before }: NonNullable<Props['organization']>) =>

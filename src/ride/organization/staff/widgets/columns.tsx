@@ -1,9 +1,9 @@
 import { Pencil, Ticket, Users } from 'lucide-react'
+import { formatBusinessNumber } from '#kit/business-number.ts'
 import { RowCard } from '#kit/ui/card-rows.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { CellButton, CutText } from '#kit/ui/table-cells.tsx'
 import type { Open as OpenOf } from '#platform/staff/widgets/use-dialogs.tsx'
-import { registrationText } from '../../rules.ts'
 import type { OrganizationRow } from '../contract.ts'
 import type { dialogs } from './dialogs.ts'
 
@@ -24,7 +24,7 @@ export const columnsOf = (open: Open): Column<OrganizationRow>[] => [
     key: 'number',
     head: '사업자등록번호',
     width: 148,
-    cell: ({ business_number }) => registrationText(business_number),
+    cell: ({ business_number }) => formatBusinessNumber(business_number),
   },
   { key: 'managers', head: '관리자', cell: ({ managers }) => <CutText text={managers.join(', ')} /> },
   {
@@ -65,7 +65,7 @@ export const cardOf = (open: Open) => (row: OrganizationRow) => (
         {row.tickets} Ticket
       </span>
     }
-    text={`${registrationText(row.business_number)} · ${row.managers.join(', ')}`}
+    text={`${formatBusinessNumber(row.business_number)} · ${row.managers.join(', ')}`}
     beside={
       <>
         <button

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatBusinessNumber } from '#kit/business-number.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { asBefore, only } from '#platform/staff/rules.ts'
 import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
@@ -6,7 +7,6 @@ import type { Edit } from '#platform/staff/widgets/stale-choice.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import { CloseDialog } from '../../closing/widgets/close-dialog.tsx'
-import { registrationText } from '../../rules.ts'
 import type { OrganizationRow, patchOrganization } from '../contract.ts'
 import { CHANGED, EDIT_FAILED } from './messages.ts'
 import { OrganizationFields, useOrganizationForm } from './organization-form.tsx'
@@ -18,7 +18,7 @@ const editOf = (row: OrganizationRow, mine: Body): Edit<OrganizationRow> => ({
   row,
   mine,
   words: FIELD_WORDS,
-  show: (field, state) => (field === 'name' ? state.name : registrationText(state.business_number)),
+  show: (field, state) => (field === 'name' ? state.name : formatBusinessNumber(state.business_number)),
 })
 
 const patch = ({ id, version }: Pick<OrganizationRow, 'id' | 'version'>, body: Body) =>

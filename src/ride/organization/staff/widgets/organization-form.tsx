@@ -1,29 +1,27 @@
+import { businessNumberOf, formatBusinessNumber } from '#kit/business-number.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { useForm } from '#kit/ui/use-form.ts'
-import { isRegistrationNumber, registrationText } from '../../rules.ts'
 import { NUMBER_WRONG } from '../../words.ts'
 import type { OrganizationRow } from '../contract.ts'
 
 type Values = { name: string; business_number: string; manager: string }
-
-const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /** What staff fill in of an organization; its first manager only where it is new. */
 export function useOrganizationForm(row?: OrganizationRow) {
   const form = useForm<Values>({
     start: () => ({
       name: row?.name ?? '',
-      business_number: registrationText(row?.business_number ?? ''),
+      business_number: formatBusinessNumber(row?.business_number ?? ''),
       manager: '',
     }),
     errorsOf: ({ name, business_number, manager }) => ({
       ...(!name.trim() && { name: '조직 이름을 입력해주세요.' }),
-      ...(!isRegistrationNumber(digitsOf(business_number)) && { business_number: NUMBER_WRONG }),
+      ...(!businessNumberOf(business_number) && { business_number: NUMBER_WRONG }),
       ...(!row && !manager.trim() && { manager: '관리자의 아이디를 입력해주세요.' }),
     }),
   })
   const { name, business_number, manager } = form.values
-  const body = { name: name.trim(), business_number: digitsOf(business_number) }
+  const body = { name: name.trim(), business_number: businessNumberOf(business_number) ?? business_number }
   const unready = !name.trim() || !business_number.trim() || (!row && !manager.trim())
   return { form, body, manager: manager.trim(), unready }
 }

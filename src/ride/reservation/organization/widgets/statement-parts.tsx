@@ -1,6 +1,6 @@
+import { formatBusinessNumber } from '#kit/business-number.ts'
 import type { OutputOf } from '#kit/contract.ts'
 import { dayLabel, instantLabel, instantOf } from '#kit/day.ts'
-import { registrationText } from '#ride/organization/rules.ts'
 import { ENTRY_WORDS } from '#ride/ticket/words.ts'
 import { PURPOSE_WORDS, STATUS_WORDS } from '../../words.ts'
 import type { getStatement, RideLine } from '../contract.ts'
@@ -16,7 +16,7 @@ const NO_CENTER = '미지정'
 export const Balance = ({ statement }: Props) => (
   <StatementTable
     title="티켓 잔액"
-    note={`사업자등록번호 ${registrationText(statement.organization.business_number)} · 처리일 기준`}
+    note={`사업자등록번호 ${formatBusinessNumber(statement.organization.business_number)} · 처리일 기준`}
     heads={['구분', 'Ticket']}
     rows={[
       { key: 'opening', cells: ['월초 잔액', statement.opening] },
