@@ -12,6 +12,6 @@ export const isCode = (text: string): boolean => /^[A-Z0-9가-힣_-]{3,40}$/.tes
 /** The six digits of a one-time code, also of a whole message that holds one group of six; null where it is none. */
 export function oneTimeCodeOf(text: string): string | null {
   const visible = text.normalize('NFKC').replace(/\s/g, ' ').replace(INVISIBLE, '')
-  const groups = visible.match(/(?<!\d)\d{6}(?!\d)/g) ?? [visible.replace(/[ \-]/g, '')]
+  const groups = visible.match(/(?<!\d)\d{6}(?!\d)/g) ?? [visible.replace(/[ -]/g, '')]
   return groups.length === 1 && /^\d{6}$/.test(groups[0]!) ? groups[0]! : null
 }

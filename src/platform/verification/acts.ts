@@ -3,6 +3,7 @@ import { dayOf } from '#kit/day.ts'
 import { inTurn } from '#kit/in-turn.ts'
 import { phoneDigits } from '#kit/phone.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { normalizeText } from '#kit/text.ts'
 import { keyedHash, randomToken, sameText, tokenHash } from '#kit/token.ts'
 import type { RealmName } from '#platform/realm/rules.ts'
 import type { VerifiedPerson } from '#providers/identity/port.ts'
@@ -72,7 +73,7 @@ export const inTurnOfAttempt = <T>(
     return work()
   })
 
-/** Compares whom the provider verified with who somebody says to be; answers what is stored of the person, known by CI or else DI. */
+/** Compares whom the provider verified with who somebody says to be; answers what is stored of the person: the name as it was verified, and who they are by CI or else DI. */
 export function provedPerson(world: World, verified: VerifiedPerson, claimed: ClaimedPerson) {
   const { birthday, phone, uniqueKey, uniqueInSite } = verified
   const personKey = uniqueKey ?? uniqueInSite
@@ -80,5 +81,9 @@ export function provedPerson(world: World, verified: VerifiedPerson, claimed: Cl
   const facts = { ...verified, phone: phone && phoneDigits(phone), ageYears, personKey }
   const refusal = verificationRefusal(claimed, facts, world.now())
   if (refusal) throw unproved(refusal)
-  return { ciHash: keyedHash(world.secrets.pepper, personKey!), birthday }
+  return {
+    name: normalizeText(verified.name!),
+    ciHash: keyedHash(world.secrets.pepper, personKey!),
+    birthday,
+  }
 }

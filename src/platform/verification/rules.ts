@@ -1,10 +1,43 @@
 /** An attempt to verify a person is open, and its result fresh, for so long. */
 export const VERIFIED_MINUTES = 10
 
-/** Names are one when equal without spaces, in NFC and any case. */
-export const sameName = (a: string, b: string): boolean => {
-  const plain = (name: string) => name.normalize('NFC').replace(/\s/g, '').toLowerCase()
-  return plain(a) === plain(b)
+// Letters that Unicode does not take apart into a plain letter and its accent.
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** The words of a name in plain letters: in lower case, without accents; spaces, hyphens, dots and apostrophes part them. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter]!)
+    .split(/[\s\p{P}\p{Cf}`´]+/u)
+    .filter(Boolean)
+
+/** More words of a name are compared in their order only: trying every order would take long. */
+const MAX_WORDS = 10
+
+/** Whether a text is all of these words, one behind the other in any order. */
+function isMadeOf(text: string, words: string[]): boolean {
+  if (words.length === 0 || words.length > MAX_WORDS) return text === words.join('')
+  const next = [...new Set(words)].filter((word) => text.startsWith(word))
+  return next.some((word) => isMadeOf(text.slice(word.length), words.toSpliced(words.indexOf(word), 1)))
+}
+
+/** Names are one when they differ only by case, spacing, accents, punctuation or the order of their words. */
+export function sameName(a: string, b: string): boolean {
+  const [left, right] = [wordsOf(a), wordsOf(b)]
+  return isMadeOf(left.join(''), right) || isMadeOf(right.join(''), left)
 }
 
 export type ClaimedPerson = { name: string; phone: string }

@@ -41,6 +41,25 @@ describe.each(realmsOf(t))('%s: a verified person signs up:', (_, realm) => {
     expect(realm.tokensOf(login)).toMatchObject({ accessToken: expect.any(String), expires_in: 1800 })
   })
 
+  const LONG = `${'ALEXANDRIA '.repeat(4)}WOLFESCHLEGEL`
+
+  test.each([
+    ['John Smith', 'SMITH JOHN'],
+    ["O'Neil Jean-Pierre", 'ONEIL JEANPIERRE'],
+    ['José García', 'GARCIA JOSE'],
+    ['김 하늘', '김하늘'],
+    [LONG.toLowerCase(), LONG],
+  ])('%s who was verified as %s is known by the verified name', async (typed, name) => {
+    const [applicant, loginId] = [newApplicant(), realm.newLoginId()]
+    const code = await verified({ ...applicant, name })
+    const answer = await signUp({ ...applicant, name: typed }, code, loginId)
+    const { result, user } = answer.json()
+    expect([answer.statusCode, (result ?? user).name]).toEqual([201, name])
+    const login = realm.tokensOf(await realm.logIn(loginId, PASSWORD))
+    const own = await realm.ownAccount(realm.idOf(answer), `Bearer ${login.accessToken}`)
+    expect(own.json().result?.name ?? own.json().name).toBe(name)
+  })
+
   test('a verification is used once', async () => {
     const applicant = newApplicant()
     const code = await verified(applicant)

@@ -19,6 +19,10 @@ export const VERIFICATION_CONSTRAINTS = {
   },
 } as const
 
+/** What a sign-up says when the name was typed in another spelling. */
+export const signedUpAs = (name: string): string =>
+  `본인인증에서 확인된 ‘${name}’을(를) 회원님의 이름으로 등록했습니다.`
+
 export const VERIFIED = '본인인증이 완료되었습니다.'
 export const VERIFICATION_BROKE = '본인인증 중 오류가 발생했습니다.'
 /** With what the provider said, if it said something (C-095). */

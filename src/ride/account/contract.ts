@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { mobileIn, phoneIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
@@ -38,7 +39,7 @@ export const signup = endpoint({
   summary: 'Sign up',
   body: z
     .object({
-      name: text(50),
+      name: text(MAX_NAME),
       id: loginId,
       password: z.string().max(1000).optional(),
       phone: ownPhone.optional(),
@@ -51,7 +52,8 @@ export const signup = endpoint({
       agreements,
     })
     .refine((form) => form.phone ?? form.mobile, { path: ['phone'], message: NAME_PHONE_WRONG }),
-  output: tokens.extend({ id: z.string() }),
+  /** The name as the provider verified it. */
+  output: tokens.extend({ id: z.string(), name: z.string() }),
   status: 201,
 })
 
@@ -109,7 +111,7 @@ export const forgotId = endpoint({
   path: '/api/auth/forgot-id',
   who: 'anyone',
   summary: 'Find a forgotten id',
-  body: z.object({ name: text(50), phone }),
+  body: z.object({ name: text(MAX_NAME), phone }),
   output: z.object({
     id: z.string(),
     created_at: z.string(),
@@ -143,7 +145,7 @@ export const openIdentityAttempt = endpoint({
   path: '/api/auth/identity-attempts',
   who: 'anyone',
   summary: 'Open a phone verification attempt',
-  body: z.object({ name: text(50), phone: ownPhone }),
+  body: z.object({ name: text(MAX_NAME), phone: ownPhone }),
   output: z.object({ merchant_uid: z.string(), expires_at: z.string() }),
   status: 201,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
@@ -18,7 +19,7 @@ const schedule = maybeText(1000)
   .transform((value) => scheduleText(parseSchedule(value) ?? []))
 
 const fields = {
-  name: required(NAME_MISSING).pipe(text(50)),
+  name: required(NAME_MISSING).pipe(text(MAX_NAME)),
   phone: required(PHONE_MISSING).pipe(mobileIn('전화번호를 정확히 입력해 주세요.')),
   address: maybeText(200),
   note: maybeText(1000),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { NAME_AND_PHONE, PHONE_WRONG } from './words.ts'
@@ -34,7 +35,7 @@ export const createInvite = endpoint({
   who: 'self',
   summary: 'Invite somebody',
   body: z.object({
-    to_user_name: z.string(NAME_AND_PHONE).pipe(text(50)),
+    to_user_name: z.string(NAME_AND_PHONE).pipe(text(MAX_NAME)),
     to_user_phone: z.string(NAME_AND_PHONE).pipe(mobileIn(PHONE_WRONG)),
   }),
   output: invite.extend({ invite_limit: z.number() }),

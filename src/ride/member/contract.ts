@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { dayIn } from '#kit/day-in.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { searchIn } from '#kit/search-in.ts'
@@ -105,7 +106,7 @@ export const patchMember = endpoint({
   summary: 'Change a member',
   versioned: true,
   body: z.object({
-    name: text(50).optional(),
+    name: text(MAX_NAME).optional(),
     phone: mobileIn('휴대폰 번호를 정확히 입력해주세요.').optional(),
     role: z.enum(ROLES).optional(),
     identity_status: z.enum(IDENTITY_STATUSES).optional(),

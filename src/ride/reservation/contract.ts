@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { dayOf, inKst, instantOf, isDay } from '#kit/day.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
@@ -25,7 +26,7 @@ export const stopIn = z.object({ location: text(200), time: stopTime.nullish() }
 
 export const bookingForm = z.object({
   car_id: idIn,
-  name: text(50),
+  name: text(MAX_NAME),
   phone: phoneIn(PHONE_WRONG),
   pickup_location: text(200),
   pickup_time: wallTime,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { text } from '#kit/text.ts'
 import { agreements } from '#platform/consent/contract.ts'
@@ -61,7 +62,7 @@ export const signup = endpoint({
   who: 'anyone',
   summary: 'Sign up (subscription)',
   body: z.object({
-    name: text(50),
+    name: text(MAX_NAME),
     mobile,
     email,
     password,
@@ -154,7 +155,7 @@ export const patchAccount = endpoint({
   summary: 'Change the own account',
   body: z
     .object({
-      name: text(50),
+      name: text(MAX_NAME),
       profile_image: z
         .url({ protocol: /^https$/ })
         .max(500)

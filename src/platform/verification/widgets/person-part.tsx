@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#kit/name.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { TextField, type TextFieldProps } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
@@ -22,7 +23,7 @@ export function PersonPart({ name, phone, verification, missingText }: Props) {
   }
   return (
     <section aria-label="본인인증" className="grid gap-base">
-      <TextField label="이름" autoComplete="name" limit={50} readOnly={verified} {...name} />
+      <TextField label="이름" autoComplete="name" limit={MAX_NAME} readOnly={verified} {...name} />
       <PhoneField
         label="휴대폰 번호"
         readOnly={verified}

@@ -74,7 +74,7 @@ function refusePassword(form: Form): void {
   })
 }
 
-type Verified = { attemptId: string; impUid: string; ciHash: string; birthday: string | null }
+type Verified = { attemptId: string; impUid: string; name: string; ciHash: string; birthday: string | null }
 
 /** Asks the provider itself who was verified, and compares with our own attempt and the form. */
 async function verifiedPerson(world: World, form: Form, { cookies }: SignupCall): Promise<Verified> {
@@ -100,7 +100,8 @@ async function saveMember(
     const { attemptId: attempt, impUid: reference } = verified
     if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerified()
     if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
-    const { id: loginId, name, phone } = form
+    const { id: loginId, phone } = form
+    const { name } = verified
     const person = { id, loginId, name, phone, ciHash: verified.ciHash, role: 'USER' as const }
     await addMember(tx, {
       ...person,
@@ -118,7 +119,7 @@ async function saveMember(
     const { ciHash } = verified
     await world.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
     publish('member', { id })
-    return { id, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }
+    return { id, name, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }
   })
 }
 

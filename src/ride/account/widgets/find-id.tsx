@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { dayLabelFrom, dayOf } from '#kit/day.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { isPhone, phoneDigits } from '#kit/phone.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
@@ -42,7 +43,7 @@ function FindIdForm({ done }: { done: (found: Found) => void }) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-base">
-      <TextField ref={name} name="name" label="이름" autoComplete="name" limit={50} aria-required />
+      <TextField ref={name} name="name" label="이름" autoComplete="name" limit={MAX_NAME} aria-required />
       <PhoneField ref={phone} name="phone" label="휴대폰 번호" aria-required />
       {wrong && <Notice tone="wrong">{wrong}</Notice>}
       <Button type="submit" size="large" wide busy={busy}>

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#kit/name.ts'
 import { isPhone, formatPhone, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
@@ -38,7 +39,7 @@ export function PassengerDialog({ passenger, close }: { passenger?: PassengerOut
       failure={failure}
       submit={submit}
     >
-      <TextField {...text('name')} label="이름" autoComplete="off" limit={50} />
+      <TextField {...text('name')} label="이름" autoComplete="off" limit={MAX_NAME} />
       <PhoneField {...text('phone')} label="연락처" autoComplete="off" />
       <TextArea
         {...text('note')}

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#kit/name.ts'
 import { formatPhone, isMobile, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -40,7 +41,7 @@ export function DriverFields({ form: { text, errors }, refused }: Props) {
   })
   return (
     <>
-      <TextField {...field('name')} label="이름" required limit={50} />
+      <TextField {...field('name')} label="이름" required limit={MAX_NAME} />
       <PhoneField {...field('phone')} label="전화번호" required />
       <TextField {...field('address')} label="집 주소" limit={200} />
       <TextArea

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { MAX_NAME } from '#kit/name.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -29,7 +30,13 @@ export function InviteDialog({ form: values, setForm, close }: Invite) {
       }
     >
       <form id={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-base">
-        <TextField label="초대받는 분 이름" autoComplete="off" limit={50} aria-required {...type('name')} />
+        <TextField
+          label="초대받는 분 이름"
+          autoComplete="off"
+          limit={MAX_NAME}
+          aria-required
+          {...type('name')}
+        />
         <PhoneField label="초대받는 분 휴대폰 번호" autoComplete="off" aria-required {...type('phone')} />
         <p className="text-body text-text-soft">
           입력하신 번호로 초대 문자를 한 번 보내 드립니다. 먼저 상대방의 동의를 받아 주세요.

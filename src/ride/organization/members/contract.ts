@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { halvesOf } from '#kit/money.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { pageQuery } from '#kit/page.ts'
 import { mobileIn } from '#kit/phone-in.ts'
 import { maybeText } from '#kit/text.ts'
@@ -53,7 +54,7 @@ export const inviteOrganizationMember = endpoint({
   who: 'member',
   summary: 'Invite somebody to an organization',
   body: z.object({
-    name: maybeText(50).default(''),
+    name: maybeText(MAX_NAME).default(''),
     user_phone: mobileIn(PHONE_WRONG),
     role,
     monthly_limit: monthlyLimit.default(null),

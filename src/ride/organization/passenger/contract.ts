@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { phoneIn } from '#kit/phone-in.ts'
 import { maybeText, text } from '#kit/text.ts'
 import { PHONE_WRONG } from '../words.ts'
 
-const fields = { name: text(50), phone: phoneIn(PHONE_WRONG), note: maybeText(1000) }
+const fields = { name: text(MAX_NAME), phone: phoneIn(PHONE_WRONG), note: maybeText(1000) }
 
 export const passengerOut = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#kit/name.ts'
 import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
@@ -44,7 +45,7 @@ export function InviteDialog({ id, close }: { id: string; close: () => void }) {
       failure={failure}
       submit={submit}
     >
-      <TextField {...form.text('name')} label="이름" autoComplete="off" limit={50} aria-required />
+      <TextField {...form.text('name')} label="이름" autoComplete="off" limit={MAX_NAME} aria-required />
       <PhoneField {...form.text('phone')} label="휴대폰 번호" autoComplete="off" aria-required />
       <PlaceFields
         values={form.values}

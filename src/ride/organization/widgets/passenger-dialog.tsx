@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_NAME } from '#kit/name.ts'
 import { formatPhone, isPhone, phoneDigits } from '#kit/phone.ts'
 import { TextArea, TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
@@ -80,7 +81,7 @@ export function PassengerDialog({ id, passenger: opened, close }: Props) {
         {...form.text('name')}
         label="이름"
         autoComplete="off"
-        limit={50}
+        limit={MAX_NAME}
         aria-required
         hint={savedNow('name')}
       />

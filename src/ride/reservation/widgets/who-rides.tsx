@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_NAME } from '#kit/name.ts'
 import { isPhone, phoneDigits } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -45,7 +46,7 @@ export function WhoRides({ form, wrong, set, keeping: { isNew, isKept, keep } }:
           set({ ...person, ...withNoteOf(form, note) })
         }}
       />
-      <TextField label="이름" autoComplete="name" limit={50} {...type('name')} />
+      <TextField label="이름" autoComplete="name" limit={MAX_NAME} {...type('name')} />
       <PhoneField label="연락처" {...type('phone')} />
       {isNew && (
         <Checkbox label="주소록에 저장" checked={isKept} onChange={(event) => keep(event.target.checked)} />

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { text } from '#kit/text.ts'
 import { METHODS, PURCHASE_STATUSES } from './rules.ts'
 import { DEPOSITOR_FIRST, PAYMENT_OF_ANOTHER, TERMS_FIRST } from './words.ts'
@@ -80,7 +81,7 @@ export const requestTransfer = endpoint({
   path: '/api/users/{id}/ticket-transfers',
   who: 'self',
   summary: 'Buy tickets by bank transfer',
-  body: z.object({ ...choice, agreed, depositor: text(50).refine(Boolean, DEPOSITOR_FIRST) }),
+  body: z.object({ ...choice, agreed, depositor: text(MAX_NAME).refine(Boolean, DEPOSITOR_FIRST) }),
   output: ownPurchaseOut,
   status: 201,
   idempotent: true,

@@ -10,5 +10,5 @@ export async function verifiedPerson(world: World, { id, cookies }: Sent, claime
   const person = attempt && (await world.providers.persons.verification(attempt.id))
   if (!person) throw notVerified()
   const own = { name: person.name ?? '', phone: person.phone ?? '' }
-  return { ...own, ...provedPerson(world, person, claimed ?? own) }
+  return { phone: own.phone, ...provedPerson(world, person, claimed ?? own) }
 }

@@ -46,15 +46,17 @@ export async function signUp(world: World, call: SignupCall) {
   const { body } = call
   refuse(passwordRefusal(body.password), PASSWORD_WORDS, 422, { password: '비밀번호를 확인해 주세요.' })
   const sent = { id: body.identity_code, cookies: call.cookies }
-  const { ciHash, birthday } = await verifiedPerson(world, sent, { name: body.name, phone: body.mobile })
+  const claimed = { name: body.name, phone: body.mobile }
+  const { name, ciHash, birthday } = await verifiedPerson(world, sent, claimed)
   return verification.inTurnOfAttempt(world, { realm: realm.name, id: sent.id }, async () => {
     // A hash is costly: made only for a verified person who can have the account.
     await refuseTaken(world.db, body, ciHash)
-    return saveSubscriber(world, call, { ciHash, birthday, passwordHash: await hashPassword(body.password) })
+    const passwordHash = await hashPassword(body.password)
+    return saveSubscriber(world, call, { name, ciHash, birthday, passwordHash })
   })
 }
 
-type Proved = { ciHash: string; birthday: string | null; passwordHash: string }
+type Proved = { name: string; ciHash: string; birthday: string | null; passwordHash: string }
 
 function saveSubscriber(world: World, call: SignupCall, proved: Proved) {
   const { body } = call
@@ -94,7 +96,6 @@ export async function verifyIdentity(world: World, call: Call<typeof contract.ve
 const rowOf = (form: Form) => ({
   email: form.email,
   username: form.email.split('@')[0]!,
-  name: form.name,
   mobile: form.mobile,
   referralCode: referralCodeOf(randomBytes(8)),
   marketing: form.agreements.marketing ?? false,

@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#kit/name.ts'
 import { SelectField, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -46,7 +47,7 @@ export function MemberDialog({ row: member, close, open }: Props) {
       {(refused, leave) => (
         <>
           <MemberActions member={member} open={(kind) => leave(() => open(kind))} />
-          <TextField {...text('name')} label="이름" limit={50} autoComplete="off" />
+          <TextField {...text('name')} label="이름" limit={MAX_NAME} autoComplete="off" />
           <PhoneField
             {...text('phone')}
             label="전화번호"

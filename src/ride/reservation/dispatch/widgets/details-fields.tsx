@@ -1,3 +1,4 @@
+import { MAX_NAME } from '#kit/name.ts'
 import { SelectField, TextArea, TextField } from '#kit/ui/field.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { PhoneField } from '#kit/ui/phone-field.tsx'
@@ -15,7 +16,7 @@ export function DetailsFields({ form: { values, errors, set, text }, isOtherDay 
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label="이름" limit={50} {...field('name')} />
+        <TextField label="이름" limit={MAX_NAME} {...field('name')} />
         <PhoneField label="연락처" {...field('phone')} />
       </div>
       <TextField type="datetime-local" label="픽업 시간" {...field('pickup')} />

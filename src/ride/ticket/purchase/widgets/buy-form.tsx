@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
 import { addDays, dayLabelFrom } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
+import { MAX_NAME } from '#kit/name.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/card.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
@@ -79,7 +80,7 @@ export function BuyForm({ plans }: { plans: Plan[] }) {
             {...form.text('depositor')}
             label="입금하시는 분"
             autoComplete="name"
-            limit={50}
+            limit={MAX_NAME}
             hint={`${brand.bankAccount}. 신청하시면 문자로도 보내 드리며, 입금을 확인하는 대로 티켓을 충전해 드립니다.`}
             error={errors.depositor ?? problem?.field}
           />
