@@ -221,7 +221,7 @@ test('an address may bring a social account and a referrer, which then are fixed
   await page.goto('/signup?id=kakao_1&provider=kakao&referrer=01011112222')
   await expect(page.getByLabel('아이디')).toHaveValue('kakao_1')
   await expect(page.getByLabel('아이디')).not.toBeEditable()
-  await expect(page.getByLabel(/추천인/)).toHaveValue('01011112222')
+  await expect(page.getByLabel(/추천인/)).toHaveValue('010-1111-2222')
   await expect(page.getByLabel(/추천인/)).not.toBeEditable()
   await expect(page.getByLabel('비밀번호')).toHaveCount(0)
   expect(await page.evaluate(() => JSON.parse(sessionStorage.signupForm).provider)).toBe('kakao')
