@@ -171,6 +171,25 @@ test('a sign-up ends at the login with a word, and the tab forgets the form (C-0
   expect(body).not.toHaveProperty('referrerCode')
 })
 
+test('a name in another spelling than the verified one is signed up as verified, and the screen says so', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await page.getByLabel('이름').fill('John Smith')
+  await phoneField(page).fill(newPhone())
+  const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
+  await window.getByLabel('이름').fill('SMITH JOHN')
+  await window.locator('button[type=submit]').click()
+  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
+  await fillAccount(page)
+  await page.getByRole('button', { name: '회원가입' }).click()
+  await expect(
+    page.getByText('본인인증에서 확인된 ‘SMITH JOHN’을(를) 회원님의 이름으로 등록했습니다.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: '확인' }).click()
+  await page.waitForURL('/login')
+})
+
 test('on a slow line a quick press waits for the attempt that is under way, and that one counts (C-091)', async ({
   page,
 }) => {
