@@ -8,6 +8,8 @@ export type Renewal = { url: string; field: string }
 /** What differs between the realms' sessions in a browser. */
 export type RealmFacts = {
   keys: TokenKeys
+  /** Seconds that a token lives whose answer does not say (S-189); without it the token's own end counts. */
+  defaultLife?: number
   renewal: Renewal
   places: Places & {
     /** Where somebody who is logged in already is led from the login page. */
@@ -34,7 +36,7 @@ export const logoutReasonKey = 'logoutReason'
 
 /** A realm's session in this browser: its tokens, how it starts and how it ends. */
 export function sessionOf(facts: RealmFacts) {
-  const tokens = tokensOf(facts.keys)
+  const tokens = tokensOf(facts.keys, facts.defaultLife)
   const { rememberRedirect } = redirectsOf(facts)
   let leaving = false
 

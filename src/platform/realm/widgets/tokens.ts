@@ -11,8 +11,11 @@ export type TokenKeys = {
   activity?: string
 }
 
-/** One realm's tokens in local storage. */
-export function tokensOf(keys: TokenKeys) {
+/**
+ * One realm's tokens in local storage. Where a realm has a `defaultLife` (seconds), a token lives as long as its answer
+ * says, else that long (S-189); elsewhere the token's own `exp` decides (X-029).
+ */
+export function tokensOf(keys: TokenKeys, defaultLife?: number) {
   const read = (key: string | undefined) => (key ? localStorage.getItem(key) : null)
   const write = (key: string | undefined, value: string | null) => {
     if (key && value !== null) localStorage.setItem(key, value)
@@ -23,7 +26,8 @@ export function tokensOf(keys: TokenKeys) {
   function save({ access, refresh, expiresIn }: TokenPair): void {
     const now = Date.now()
     const user = userOf(access)
-    const expiresAt = user || expiresIn === null ? expiryOf(access, now) : now + expiresIn * 1000
+    const life = defaultLife === undefined && user ? null : (expiresIn ?? defaultLife ?? null)
+    const expiresAt = life === null ? expiryOf(access, now) : now + life * 1000
     if (refresh) write(keys.refresh, refresh)
     if (user) write(keys.user, JSON.stringify(user))
     for (const key of keys.expiry) write(key, String(expiresAt))

@@ -161,7 +161,8 @@ test('the subscription side has tokens of its own, stored under its own names (S
   expect(Object.fromEntries([...store].filter(([key]) => key.startsWith('subscribe')))).toEqual({
     subscribeAccessToken: tokenOf('sub'),
     subscribeRefreshToken: 'S2',
-    subscribeTokenExpiry: String(NOW + 1_800_000),
+    // The call before took the clock two minutes on.
+    subscribeTokenExpiry: String(NOW + 120_000 + 1_800_000),
   })
   await run(sendAsSubscriber({ method: 'GET', path: '/api/subscribe/accounts' }))
   expect(sent[1]!.headers.get('authorization')).toBe(`Bearer ${tokenOf('sub')}`)

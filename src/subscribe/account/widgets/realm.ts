@@ -1,4 +1,5 @@
 import { browserRealm } from '#platform/realm/widgets/realm.ts'
+import type { TokenPair } from '#platform/realm/widgets/session-rules.ts'
 
 const NOTE = 'subscribeSessionOver'
 
@@ -9,6 +10,7 @@ export const subscribeRealm = browserRealm({
     refresh: 'subscribeRefreshToken',
     expiry: ['subscribeTokenExpiry'],
   },
+  defaultLife: 86_400,
   renewal: { url: '/api/subscribe/accounts/refresh', field: 'refresh_token' },
   places: {
     login: '/subscribe/login',
@@ -17,7 +19,10 @@ export const subscribeRealm = browserRealm({
     isLeft: (pathname) => /^\/subscribe(?=\/|$)(?!\/(login|signup)\/?$)/.test(pathname),
   },
   sendsRefreshToken: false,
-  unauthorizedIsAnswer: ['POST /api/subscribe/accounts'],
+  // None of these needs a login: their 401 is about what was sent.
+  unauthorizedIsAnswer: ['', '/kakao', '/signup', '/check-email', '/send-code', '/reset-password'].map(
+    (path) => `POST /api/subscribe/accounts${path}`,
+  ),
   // Who logs in stores them in the same step that leaves the page.
   storesTokensOf: () => false,
   showsReason: false,
@@ -25,6 +30,15 @@ export const subscribeRealm = browserRealm({
 })
 
 export const { call, callFile, question } = subscribeRealm
+
+type Token = { access_token: string; refresh_token: string; expires_in?: number }
+
+/** An answer's tokens; `expires_in` may be missing (S-189). */
+export const pairOf = ({ access_token, refresh_token, expires_in }: Token): TokenPair => ({
+  access: access_token,
+  refresh: refresh_token,
+  expiresIn: expires_in ?? null,
+})
 
 /** Who is logged in, as this browser knows it. */
 export const personInside = (): string | null => subscribeRealm.tokens.user()?.id ?? null

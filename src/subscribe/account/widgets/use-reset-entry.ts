@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { BodyIn } from '#kit/contract.ts'
 import type { resetPassword } from '../recovery/contract.ts'
-import { call, subscribeRealm } from './realm.ts'
+import { call, pairOf, subscribeRealm } from './realm.ts'
 
 /** Gets in by a code or a person, keeps the session, and goes where the new password is set (S-123, S-125, S-126). */
 export function useResetEntry() {
@@ -11,11 +11,7 @@ export function useResetEntry() {
       body,
       anonymous: true,
     })
-    subscribeRealm.start({
-      access: token.access_token,
-      refresh: token.refresh_token,
-      expiresIn: token.expires_in,
-    })
+    subscribeRealm.start(pairOf(token))
     await navigate('/subscribe/reset-password')
   }
 }
