@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { addDays, dayLabelFrom, dayOf } from '#kit/day.ts'
+import { addDays, dayOf, koreanDate } from '#kit/day.ts'
 import { dueDayOf } from '#subscribe/membership/rules.ts'
 import { atDesk, dialog, expectToast } from './desk.ts'
 import { documentPicture, expect, expectAccessible, loseAnswer, test } from './people.ts'
@@ -106,7 +106,7 @@ test('a car is handed over on a phone, and its subscriber reads the record and t
   const payments = own.getByRole('region', { name: '결제 내역' })
   await payments.getByRole('button', { name: /전체 \d+건 보기/ }).click()
   const today = dayOf(new Date())
-  await expect(payments.getByText(dayLabelFrom(today, dueDayOf(today, 12)))).toBeVisible()
+  await expect(payments.getByText(koreanDate(dueDayOf(today, 12)))).toBeVisible()
   await own.getByLabel('지금 계기판의 주행거리').fill('100')
   await own.getByRole('button', { name: '알리기' }).click()
   await expect(own.getByText('이전에 기록된 주행거리보다 적습니다.', { exact: false })).toBeVisible()

@@ -107,6 +107,9 @@ export const koreanDate = (day: Day): string => {
   return `${year}. ${month}. ${date}.`
 }
 
+/** `2026. 11. 27. 10:30` of an instant, in KST. */
+export const koreanInstant = (instant: Date): string => `${koreanDate(dayOf(instant))} ${timeOf(instant)}`
+
 /** `11월 27일 (금)`. */
 export const dayLabel = (day: Day): string =>
   `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일 (${weekdayOf(day)})`

@@ -74,7 +74,7 @@ function Offer({ model, car }: { model: ModelOut; car: CarOut }) {
         <h1 className="text-title-l">{model.name}</h1>
         {model.description && <p className="pt-gutter text-body">{model.description}</p>}
       </header>
-      <CarFacts car={car} cars={model.car} />
+      <CarFacts car={car} cars={model.car} months={months} />
       {months !== null && refusal !== 'NOT_RELEASED' && (
         <section className="grid gap-gutter">
           <TermChoice fees={fees} value={months} choose={setMonths} />

@@ -1,3 +1,4 @@
+import { koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import type { WalletEntryOut } from '../contract.ts'
 
@@ -19,9 +20,9 @@ export function conditionsText({ min_price, max_price, valid_from, valid_to }: C
     .join(' · ')
 }
 
-/** `2026.12.01 ~ 2026.12.31`, one end of it, or that there is none. */
+/** `2026. 12. 1. ~ 2026. 12. 31.`, one end of it, or that there is none. */
 export function validityText({ valid_from, valid_to }: Pick<Coupon, 'valid_from' | 'valid_to'>): string {
-  const [from, to] = [valid_from?.replaceAll('-', '.'), valid_to?.replaceAll('-', '.')]
+  const [from, to] = [valid_from, valid_to].map((day) => day && koreanDate(day))
   if (from && to) return `${from} ~ ${to}`
   if (to) return `${to}까지`
   return from ? `${from}부터` : '기한 없음'

@@ -1,6 +1,5 @@
-import { dayLabelFrom } from '#kit/day.ts'
+import { koreanDate } from '#kit/day.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
-import { useToday } from '#kit/ui/use-today.ts'
 import type { HandoverRow } from '#subscribe/handover/contract.ts'
 import { km } from '#subscribe/handover/mileage/words.ts'
 import { PHOTO_SIDES } from '#subscribe/handover/rules.ts'
@@ -20,7 +19,7 @@ export function HandoverCard({ id, handover }: Props) {
         <span className="grid gap-thin text-body">
           {HANDOVER_WORDS[kind]}
           <span className="font-normal text-text-soft">
-            {dayLabelFrom(useToday(), happened_on)}, {km(mileage)}
+            {koreanDate(happened_on)} · {km(mileage)}
           </span>
         </span>
       }

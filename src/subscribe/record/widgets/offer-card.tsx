@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayLabelFrom, instantLabel } from '#kit/day.ts'
+import { koreanDate, koreanInstant } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
-import { useToday } from '#kit/ui/use-today.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { acceptSettlement, declineSettlement, SettlementRow } from '#subscribe/settlement/contract.ts'
 import { KIND_WORDS, whatHappens } from '#subscribe/settlement/words.ts'
@@ -19,7 +18,6 @@ import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.
 export function OfferCard({ offer }: { offer: SettlementRow }) {
   const [asking, setAsking] = useState<'ACCEPT' | 'OBJECT' | null>(null)
   const { busy, failure, run } = useOffer()
-  const lastDay = dayLabelFrom(useToday(), offer.end_date)
   const isReturn = offer.kind === 'RETURN'
   const decline = () =>
     run(() =>
@@ -33,11 +31,13 @@ export function OfferCard({ offer }: { offer: SettlementRow }) {
       <h2 id={offer.id} className="text-title-s">
         {KIND_WORDS[offer.kind]} {isReturn ? '내역' : '견적'}
       </h2>
-      <p className="text-body break-keep text-text-soft">{whatHappens(offer, lastDay)}</p>
+      <p className="text-body break-keep text-text-soft">{whatHappens(offer, koreanDate(offer.end_date))}</p>
       <SettlementItems {...offer} />
       <DamagePhotos settlement={offer} />
       {offer.expires_at && (
-        <p className="text-body text-text-soft">{instantLabel(new Date(offer.expires_at))}까지 유효합니다.</p>
+        <p className="text-body text-text-soft">
+          {koreanInstant(new Date(offer.expires_at))}까지 유효합니다.
+        </p>
       )}
       {offer.objection && (
         <Notice tone="wait">보내 주신 의견을 확인하고 있습니다. “{offer.objection}”</Notice>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { dayLabelFrom, dayOf } from '#kit/day.ts'
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { Button } from '#kit/ui/button.tsx'
-import { useToday } from '#kit/ui/use-today.ts'
 import type { PaymentStatus } from '#subscribe/payment/rules.ts'
 import { PAYMENT_WORDS, turnText } from '#subscribe/payment/words.ts'
 import type { RecordRow } from '../contract.ts'
@@ -43,15 +42,15 @@ const TONES: Partial<Record<PaymentStatus, string>> = {
 
 function Line({ payment }: { payment: Payment }) {
   const { month, amount, due_on, paid_at, refunded, status, failure, receipt_url } = payment
-  const day = dayLabelFrom(useToday(), paid_at ? dayOf(new Date(paid_at)) : due_on)
+  const day = koreanDate(paid_at ? dayOf(new Date(paid_at)) : due_on)
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-base gap-y-thin py-3 text-body">
       <span className="font-semibold text-text-strong">{turnText(month)}</span>
       <strong className="text-right text-text-strong">{won(amount)}</strong>
       <span className="text-text-soft">
         {day}
-        {refunded > 0 && `, ${won(refunded)} 환불`}
-        {status === 'FAILED' && failure && `, ${failure}`}
+        {refunded > 0 && ` · ${won(refunded)} 환불`}
+        {status === 'FAILED' && failure && ` · ${failure}`}
       </span>
       <span className="flex justify-end gap-gutter text-right">
         {receipt_url && (

@@ -1,6 +1,5 @@
-import { dayLabelFrom, dayOf } from '#kit/day.ts'
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { Collapsible } from '#kit/ui/collapsible.tsx'
-import { useToday } from '#kit/ui/use-today.ts'
 import type { SettlementRow } from '#subscribe/settlement/contract.ts'
 import { SettlementItems } from '#subscribe/settlement/widgets/settlement-items.tsx'
 import { KIND_WORDS, totalText } from '#subscribe/settlement/words.ts'
@@ -8,7 +7,6 @@ import { DamagePhotos } from './damage-photos.tsx'
 
 /** What was agreed on, as it was. */
 export function SettledList({ settlements }: { settlements: SettlementRow[] }) {
-  const today = useToday()
   return settlements.map((settlement) => (
     <Collapsible
       key={settlement.id}
@@ -18,7 +16,7 @@ export function SettledList({ settlements }: { settlements: SettlementRow[] }) {
         <span className="grid gap-thin text-body">
           {KIND_WORDS[settlement.kind]}
           <span className="font-normal text-text-soft">
-            {dayLabelFrom(today, dayOf(new Date(settlement.accepted_at!)))}, {totalText(settlement.total)}
+            {koreanDate(dayOf(new Date(settlement.accepted_at!)))} · {totalText(settlement.total)}
           </span>
         </span>
       }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Day, dayLabel } from '#kit/day.ts'
+import { type Day, koreanDate } from '#kit/day.ts'
 import { TextField } from '#kit/ui/field.tsx'
 import { ModalForm } from '#kit/ui/modal-form.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -56,7 +56,7 @@ export function EndDialog({ id, startDate, paidUntil, close }: Props) {
         label="해지일"
         min={first}
         max={paidUntil}
-        hint={`이미 결제된 ${dayLabel(paidUntil)}까지 고르실 수 있습니다.`}
+        hint={`이미 결제된 ${koreanDate(paidUntil)}까지 고르실 수 있습니다.`}
       />
     </ModalForm>
   )

@@ -22,7 +22,7 @@ export const columnsOf = (open: Open): Column<CampaignRow>[] => [
   { key: 'code', head: '코드', width: 160, cell: ({ code }) => <CutText text={code} /> },
   { key: 'worth', head: '할인', width: 140, cell: worthText },
   { key: 'state', head: '상태', width: 84, cell: (row) => <StateBadge row={row} /> },
-  { key: 'days', head: '사용 기간', width: 190, cell: validityText },
+  { key: 'days', head: '사용 기간', width: 208, cell: validityText },
   { key: 'issued', head: '발급 / 수량', width: 140, align: 'end', cell: stockText },
   { key: 'used', head: '사용', width: 72, align: 'end', cell: ({ used }) => used.toLocaleString('ko-KR') },
 ]

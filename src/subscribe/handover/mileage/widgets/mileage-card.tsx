@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { dayLabelFrom, dayOf } from '#kit/day.ts'
+import { dayOf, koreanDate } from '#kit/day.ts'
 import { won } from '#kit/money.ts'
 import { numberOf } from '#kit/number-of.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -9,7 +9,6 @@ import { TextField } from '#kit/ui/field.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
 import { useForm } from '#kit/ui/use-form.ts'
-import { useToday } from '#kit/ui/use-today.ts'
 import { useFormKey } from '#platform/staff/widgets/use-form-key.ts'
 import { call } from '#subscribe/account/widgets/realm.ts'
 import type { MileageRow, reportMileage } from '../contract.ts'
@@ -23,7 +22,6 @@ export function MileageCard({ id, mileage, isCarOut }: Props) {
   const { from, covered, km_price, reports } = mileage
   const driven = drivenKm(mileage)
   const [last] = reports
-  const today = useToday()
   return (
     <section aria-label="주행거리" className="grid gap-3 rounded-card bg-surface p-base shadow-card">
       <div className="flex items-baseline justify-between gap-gutter">
@@ -40,7 +38,7 @@ export function MileageCard({ id, mileage, isCarOut }: Props) {
         {driven > covered ? `약정보다 ${km(driven - covered)} 더 주행하셨습니다. ` : ''}약정을 넘은 거리는
         반납하실 때 1km마다 {won(km_price)}입니다.
         {last &&
-          ` 마지막으로 ${dayLabelFrom(today, dayOf(new Date(last.reported_at)))}에 ${km(last.mileage)}로 알려 주셨습니다. 잘못 입력하셨다면 하루 안에 다시 알려 주세요.`}
+          ` 마지막으로 ${koreanDate(dayOf(new Date(last.reported_at)))}에 ${km(last.mileage)}로 알려 주셨습니다. 잘못 입력하셨다면 하루 안에 다시 알려 주세요.`}
       </p>
       {isCarOut && from !== null && <Report id={id} from={from} mileage={mileage} />}
     </section>
