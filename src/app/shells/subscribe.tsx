@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { useReturnWithoutLogin } from '#subscribe/account/widgets/verification-return.ts'
 import { Frame } from './frame.tsx'
 import { HeaderTabs } from './header-tabs.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
@@ -16,6 +17,7 @@ export function SubscribeShell() {
   const tabs = subscribeTabs(subscribeRealm.useIsLoggedIn())
   const active = activeSubscribeTab(pathname)
   useDarkPage()
+  useReturnWithoutLogin()
   const isFocused = usePage()?.page.layout === 'focus'
   const header = isFocused ? <BackHeader home="/subscribe/cars" /> : <Header tabs={tabs} active={active} />
   return <Frame theme="dark" header={header} tabs={tabs} active={active} />

@@ -1,13 +1,14 @@
 import { loadScript } from '#providers/load-script.ts'
 
-type Answer = {
+/** What a phone brings back in the address, too. */
+export type WindowAnswer = {
   code?: string
   message?: string
   identityVerificationId?: string
   billingKey?: string
   paymentId?: string
 }
-type Ask = (request: Record<string, unknown>) => Promise<Answer | undefined>
+type Ask = (request: Record<string, unknown>) => Promise<WindowAnswer | undefined>
 
 declare global {
   interface Window {
@@ -31,11 +32,11 @@ export function loadPortone(scriptUrl: string): Promise<void> {
   return loadScript(scriptUrl, () => window.PortOne !== undefined)
 }
 
-/** Verifies a person; answers what went wrong in the provider's words, or null. A phone leaves the page instead. */
-export async function verifyPerson(request: VerifyRequest): Promise<string | null> {
+/** Opens the verification window; returns its answer, if it gives one. A phone leaves the page instead. */
+export async function verifyPerson(request: VerifyRequest): Promise<WindowAnswer | undefined> {
   if (!window.PortOne) throw new Error('SDK_NOT_LOADED')
   const { storeId, channelKey, identityVerificationId, name, phone, redirectUrl } = request
-  const answer = await window.PortOne.requestIdentityVerification({
+  return window.PortOne.requestIdentityVerification({
     storeId,
     channelKey,
     identityVerificationId,
@@ -43,6 +44,4 @@ export async function verifyPerson(request: VerifyRequest): Promise<string | nul
     windowType: { pc: 'IFRAME', mobile: 'REDIRECTION' },
     redirectUrl,
   })
-  if (answer?.code === undefined && answer?.identityVerificationId === identityVerificationId) return null
-  return answer?.message ?? '본인인증을 마치지 않으셨습니다.'
 }

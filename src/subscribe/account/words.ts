@@ -29,10 +29,12 @@ export const LOGIN_FAILED = '이메일 또는 비밀번호가 올바르지 않�
 export const SIGNUP_FAILED = (message: string): string => `회원가입에 실패했습니다: ${message}`
 export const LOGIN_FAILED_UNKNOWN = '로그인 실패'
 export const LOGIN_NEEDED = '로그인이 필요합니다.'
+/** Said with LOGIN_NEEDED where a verification came without a login (S-104). */
+export const VERIFY_AFTER_LOGIN = '로그인하신 뒤 본인인증을 이어서 진행해 주세요.'
 export const SESSION_EXPIRED = '로그인이 만료되었습니다. 다시 로그인해 주세요.'
 export const AUTHENTICATION_NEEDED = '인증이 필요합니다. 본인인증 또는 이메일 인증을 먼저 해주세요.'
 
-/** What the provider's SDK and the server say of a verification that failed (S-102…S-110). */
+/** Why a verification failed where neither the provider nor the server says it (S-106, S-108, S-109). */
 export const IDENTITY_PROCESSING_FAILED = '본인인증 처리에 실패했습니다.'
 export const IDENTITY_MISSING = '본인인증 정보를 가져올 수 없습니다.'
 export const IDENTITY_FAILED = '본인인증에 실패했습니다.'
@@ -55,7 +57,8 @@ export const PASSWORD_USE_WORDS = {
 } as const
 export const PASSWORD_NOT_CHANGED = '비밀번호 변경에 실패했습니다.'
 
-const STATUS_WORDS: Record<number, string> = {
+/** A status of an account call whose answer says nothing for people (S-196…S-201). */
+export const STATUS_WORDS: Record<number, string> = {
   401: '이메일 또는 비밀번호가 올바르지 않습니다.',
   403: '접근 권한이 없습니다.',
   404: '요청하신 정보를 찾을 수 없습니다.',
@@ -63,10 +66,8 @@ const STATUS_WORDS: Record<number, string> = {
   410: '인증번호가 만료되었습니다.',
   429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
 }
-const ACCOUNT_FAILED = '인증 처리 중 오류가 발생했습니다.'
-
-/** What a status of an account call means where the answer itself says nothing (S-196…S-202). */
-export const statusText = (status: number): string => STATUS_WORDS[status] ?? ACCOUNT_FAILED
+/** Any other status (S-202). */
+export const ACCOUNT_FAILED = '인증 처리 중 오류가 발생했습니다.'
 
 export const SDK_NOT_LOADED = '본인인증 모듈을 불러오지 못했습니다. 잠시 후 다시 시도해 주세요.'
 

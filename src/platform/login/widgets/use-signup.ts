@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { CallFailed, textOf as textOfFailure } from '#kit/web/call-failed.ts'
 
 type Facts = {
   form: { values: object; check: () => boolean; refuse: (name: never, text: string) => void }
@@ -9,14 +9,25 @@ type Facts = {
   /** Pressed before that. */
   whenNotReady?: () => void
   send: () => Promise<void>
-  /** Why the last sending failed, as the server says it; empty while another one is under way. */
+  /** The sentence for people of what was thrown; without it the server's own. */
+  textOf?: (error: unknown) => string
+  /** Why the last sending failed; empty while another one is under way. */
   tell: (text: string) => void
   /** After a field was refused by the server. */
   whenRefused?: (name: string) => void
 }
 
 /** The sending of a sign-up: once at a time, and what the server says of a field is shown there. */
-export function useSignup({ form, verification, isReady, whenNotReady, send, tell, whenRefused }: Facts) {
+export function useSignup({
+  form,
+  verification,
+  isReady,
+  whenNotReady,
+  send,
+  textOf = textOfFailure,
+  tell,
+  whenRefused,
+}: Facts) {
   const [busy, setBusy] = useState(false)
   const fail = (error: unknown) => {
     tell(textOf(error))

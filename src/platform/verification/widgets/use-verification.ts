@@ -3,8 +3,8 @@ import { isMobile, phoneDigits } from '#kit/phone.ts'
 import { VERIFICATION_BROKE, VERIFIED, verificationFailed } from '../words.ts'
 import { type Attempt, attemptsOf, type Person } from './attempts.ts'
 
-/** The provider's id of a proved person, or what went wrong in its words. */
-export type Outcome = { id: string } | { problem: string | undefined }
+/** The provider's id of a verified person; what went wrong in its words; or a whole sentence of ours. */
+export type Outcome = { id: string } | { problem: string | undefined } | { failure: string }
 export type VerificationNotice = { good: boolean; text: string }
 
 /** What a side's provider does in the browser. */
@@ -54,12 +54,14 @@ export function useVerification<Config>({ provider, name, phone, verified, setVe
   }, [attempts, verified, busy, ready, person.name, person.phone])
 
   const settle = (outcome: Outcome) => {
-    if ('id' in outcome) setVerified(outcome.id)
-    setNotice(
-      'id' in outcome
-        ? { good: true, text: VERIFIED }
-        : { good: false, text: verificationFailed(outcome.problem) },
-    )
+    if ('id' in outcome) {
+      setVerified(outcome.id)
+      return setNotice({ good: true, text: VERIFIED })
+    }
+    setNotice({
+      good: false,
+      text: 'failure' in outcome ? outcome.failure : verificationFailed(outcome.problem),
+    })
   }
   const takeReturn = useEffectEvent(() => {
     const outcome = returnedTo(provider)

@@ -5,7 +5,7 @@ import { AccountPage, FormWaiting } from '#platform/login/widgets/account-page.t
 import { LoginForm } from '#platform/login/widgets/login-form.tsx'
 import { KakaoButton } from '#platform/social/widgets/kakao-button.tsx'
 import type { login } from '../contract.ts'
-import { failureTextOr } from '../widgets/failure-text.ts'
+import { accountFailureText } from '../widgets/failure-text.ts'
 import { startSession } from '../widgets/start-session.ts'
 import { call, forgetSentToLogin, wasSentToLogin } from '../widgets/realm.ts'
 import { useKakaoReturn } from '../widgets/use-kakao-return.ts'
@@ -49,7 +49,7 @@ function Ways() {
             await call<typeof login>('POST /api/subscribe/accounts', { body: { email, password } }),
           )
         }
-        textOf={failureTextOr(LOGIN_FAILED_UNKNOWN)}
+        textOf={accountFailureText(LOGIN_FAILED_UNKNOWN)}
       />
       <div className="grid gap-gutter">
         <KakaoButton href="/api/subscribe/accounts/kakao/start" />

@@ -1,11 +1,19 @@
 import type { OutputOf } from '#kit/contract.ts'
 import { VERIFIED_MINUTES } from '#platform/verification/rules.ts'
-import type { VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
-import { loadPortone, verifyPerson } from '#providers/person/browser.ts'
+import type { Outcome, VerificationProvider } from '#platform/verification/widgets/use-verification.ts'
+import { loadPortone, verifyPerson, type WindowAnswer } from '#providers/person/browser.ts'
 import type { openAttempt, personConfig } from '../contract.ts'
-import { SDK_NOT_LOADED } from '../words.ts'
+import { IDENTITY_FAILED, IDENTITY_MISSING, SDK_NOT_LOADED } from '../words.ts'
 import { call } from './realm.ts'
 import { isVerificationReturn } from './verification-return.ts'
+
+/** What a window's answer means: a code or a message is a failure (S-102), as is no answer (S-109) or no id (S-108). */
+function outcomeOf(answer: WindowAnswer | undefined, expectedId?: string): Outcome {
+  if (answer?.message) return { problem: answer.message }
+  if (!answer || answer.code) return { failure: IDENTITY_FAILED }
+  const id = answer.identityVerificationId
+  return id && id === (expectedId ?? id) ? { id } : { failure: IDENTITY_MISSING }
+}
 
 /** Verification of a person by the provider's SDK: in a frame on a desk, by leaving and coming back on a phone (S-083). */
 export const personVerification: VerificationProvider<OutputOf<typeof personConfig>> = {
@@ -30,18 +38,17 @@ export const personVerification: VerificationProvider<OutputOf<typeof personConf
     return { id: attempt.identity_verification_id, expiresAt }
   },
   verify: async (config, { id }, person, redirectUrl) => {
-    const problem = await verifyPerson({
+    const answer = await verifyPerson({
       storeId: config.portone_store,
       channelKey: config.portone_channel,
       identityVerificationId: id,
       ...person,
       redirectUrl,
     })
-    return problem === null ? { id } : { problem }
+    return outcomeOf(answer, id)
   },
   returned: (query) => {
     if (!isVerificationReturn(query)) return null
-    const id = query.get('identityVerificationId')
-    return id && !query.has('code') ? { id } : { problem: query.get('message') ?? undefined }
+    return outcomeOf(Object.fromEntries(query))
   },
 }

@@ -8,7 +8,7 @@ import { clockText, useCountdown } from '#platform/login/widgets/use-countdown.t
 import type { sendCode } from '../recovery/contract.ts'
 import { emailOf } from '../rules.ts'
 import { CODE_FAILED, CODE_NOT_SENT, CODE_SENT } from '../words.ts'
-import { failureTextOr } from './failure-text.ts'
+import { accountFailureText } from './failure-text.ts'
 import { call } from './realm.ts'
 import { codeRefusal, codeTargetRefusal } from './reset-rules.ts'
 import { useResetEntry } from './use-reset-entry.ts'
@@ -21,8 +21,11 @@ type Said = { at: Field | null; text: string } | null
 export function ResetByEmail() {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const { isSent, seconds, busy, said, hush, send, verify, correct } = useEmailCode(email, code, () =>
-    setCode(''),
+  const clearCode = () => setCode('')
+  const { isSent, isLocked, seconds, busy, said, hush, send, verify, correct } = useEmailCode(
+    email,
+    code,
+    clearCode,
   )
   const field = (name: Field, put: (value: string) => void) => ({
     name,
@@ -44,7 +47,7 @@ export function ResetByEmail() {
         spellCheck={false}
         limit={200}
         value={email}
-        readOnly={isSent}
+        readOnly={isLocked}
         beside={
           <Button
             variant="sub01"
@@ -58,7 +61,7 @@ export function ResetByEmail() {
         }
       />
       {said && !said.at && <Notice tone="good">{said.text}</Notice>}
-      {isSent && (
+      {isLocked && (
         <Button look="link" variant="gray" onClick={correct} className="justify-self-start text-body">
           이메일 다시 입력
         </Button>
@@ -86,11 +89,14 @@ export function ResetByEmail() {
 }
 
 function useEmailCode(email: string, code: string, clearCode: () => void) {
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const [isLocked, setLocked] = useState(false)
   const [busy, setBusy] = useState<'send' | 'verify' | null>(null)
   const [said, setSaid] = useState<Said>(null)
   const [seconds, count] = useCountdown()
   const enter = useResetEntry()
+  // Another address has a code and a countdown of its own; the same one, typed again, still has these (S-120).
+  const isSent = sentTo !== '' && emailOf(email) === sentTo
   const complain = (at: Field, text: string) => {
     setSaid({ at, text })
     focusOn(at)
@@ -100,7 +106,7 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     try {
       await work()
     } catch (error) {
-      complain(what === 'send' ? 'email' : 'code', failureTextOr(failed)(error))
+      complain(what === 'send' ? 'email' : 'code', accountFailureText(failed)(error))
     }
     setBusy(null)
   }
@@ -110,7 +116,8 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
     const body = { type: 'email' as const, target: emailOf(email) }
     const work = async () => {
       const { expires_in } = await call<typeof sendCode>('POST /api/subscribe/accounts/send-code', { body })
-      setSent(true)
+      setSentTo(body.target)
+      setLocked(true)
       // What was typed is of the code before.
       clearCode()
       count(expires_in)
@@ -129,11 +136,10 @@ function useEmailCode(email: string, code: string, clearCode: () => void) {
   }
   /** Back to the address, which may have been mistyped: the answer never tells. */
   const correct = () => {
-    setSent(false)
+    setLocked(false)
     setSaid(null)
-    clearCode()
   }
   /** What was wrong with a field is over as it is typed in. */
   const hush = () => setSaid((now) => (now?.at ? null : now))
-  return { isSent, seconds, busy, said, hush, send, verify, correct }
+  return { isSent, isLocked, seconds, busy, said, hush, send, verify, correct }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PersonPart } from '#platform/verification/widgets/person-part.tsx'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import { IDENTITY_PROCESSING_FAILED, NAME_MOBILE_MISSING } from '../words.ts'
-import { failureTextOr } from './failure-text.ts'
+import { accountFailureText } from './failure-text.ts'
 import { personVerification } from './person-verification.ts'
 import { usePersonForm } from './use-person-form.ts'
 import { useResetEntry } from './use-reset-entry.ts'
@@ -26,7 +26,7 @@ export function ResetByPerson() {
     try {
       await enter({ identity_code })
     } catch (error) {
-      verification.reset(failureTextOr(IDENTITY_PROCESSING_FAILED)(error))
+      verification.reset(accountFailureText(IDENTITY_PROCESSING_FAILED)(error))
     }
   }
   return (

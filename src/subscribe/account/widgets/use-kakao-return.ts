@@ -31,6 +31,6 @@ export function useKakaoReturn(): State {
 
 /** Always begins with the same sentence (S-080); what the server adds to it follows. */
 function socialText(thrown: unknown): string {
-  const text = accountFailureText(thrown)
+  const text = accountFailureText()(thrown)
   return text.startsWith(SOCIAL_FAILED) ? text : `${SOCIAL_FAILED} ${text}`
 }

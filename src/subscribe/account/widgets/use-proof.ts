@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { toast } from '#kit/ui/toast.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import type { verifyIdentity } from '../contract.ts'
-import { IDENTITY_PROCESSING_FAILED } from '../words.ts'
+import { IDENTITY_PROCESSING_FAILED, VERIFY_AFTER_LOGIN } from '../words.ts'
 import { failureTextOr } from './failure-text.ts'
 import { noteIdentity } from './identity-flag.ts'
 import { personVerification } from './person-verification.ts'
-import { call } from './realm.ts'
+import { call, subscribeRealm } from './realm.ts'
+import { sendToLogin } from './send-to-login.ts'
 import { usePersonForm } from './use-person-form.ts'
 
 /** Proves by the provider's window who a subscriber is; the account has the proved name and number when it is done. */
@@ -14,6 +15,10 @@ export function useProof(start: { name: string; mobile: string }, doneText: stri
   const [code, setCode] = useState<string | null>(null)
   const form = usePersonForm(start)
   const prove = async (identity_code: string) => {
+    if (!subscribeRealm.isLoggedIn()) {
+      verification.reset()
+      return sendToLogin(location.pathname + location.search, VERIFY_AFTER_LOGIN)
+    }
     try {
       const body = { identity_code }
       noteIdentity(await call<typeof verifyIdentity>('POST /api/subscribe/accounts/portone', { body }))

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from '#kit/ui/use-form.ts'
-import { textOf } from '#kit/web/call-failed.ts'
 import { useSignup as useSending } from '#platform/login/widgets/use-signup.ts'
 import { tellVerifiedName } from '#platform/verification/widgets/tell-verified-name.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import type { checkEmail, signup } from '../contract.ts'
 import { emailOf } from '../rules.ts'
 import { SIGNUP_FAILED } from '../words.ts'
+import { accountFailureText } from './failure-text.ts'
 import { startSession } from './start-session.ts'
 import { personVerification } from './person-verification.ts'
 import { call } from './realm.ts'
@@ -44,6 +44,7 @@ export function useSignup() {
     verification,
     isReady: isReady(values),
     send,
+    textOf: accountFailureText(),
     tell: (text) => setFailure(text && SIGNUP_FAILED(text)),
     whenRefused: (name) => name === 'email' && email.again(),
   })
@@ -63,7 +64,7 @@ function useEmailCheck(form: ReturnType<typeof useForm<SignupForm>>) {
       await call<typeof checkEmail>('POST /api/subscribe/accounts/check-email', { body: { email } })
       form.set({ checkedEmail: emailOf(email) })
     } catch (error) {
-      form.refuse('email', textOf(error))
+      form.refuse('email', accountFailureText()(error))
     }
     setBusy(false)
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { FailureNotice } from '#kit/ui/failure-notice.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { Notice } from '#kit/ui/notice.tsx'
 import { useAction } from '#kit/ui/use-action.ts'
@@ -79,7 +80,7 @@ function Withdraw({ id }: { id: string }) {
           </>
         }
       >
-        {failure && <Notice tone="wrong">{failure.more}</Notice>}
+        <FailureNotice failure={failure} />
       </Modal>
     </>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { OutputOf } from '#kit/contract.ts'
 import { alertLater } from '#kit/ui/alert-later.ts'
 import { textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { call, subscribeRealm } from '#subscribe/account/widgets/realm.ts'
+import { sendToLogin } from '#subscribe/account/widgets/send-to-login.ts'
 import type { ModelOut } from '#subscribe/catalog/contract.ts'
 import type { createBillingAttempt } from '../contract.ts'
 import { offerDaysOf } from '../rules.ts'
-import { CARD_NOT_REGISTERED, LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
+import { CARD_NOT_REGISTERED, LOGIN_KEEPS, LOGIN_NEEDED, OPEN_REQUEST } from '../words.ts'
 import type { Agreed, Draft } from './apply-store.ts'
 import { draftRefusal } from './draft-rules.ts'
 import { type CardReturn, useCard, useCardReturn } from './use-card.ts'
@@ -28,7 +28,6 @@ type Wanted = {
 
 /** The steps of an application: what is missing, the confirmation, the card, the request, and what came of it (S-055…S-067). */
 export function useApplySteps({ model, month, draft, shown, agree, account, isRequested }: Wanted) {
-  const navigate = useNavigate()
   const [isConfirming, setConfirming] = useState(false)
   const card = useCard()
   const { busy, finish: finishWith } = useFinish(model.id)
@@ -38,7 +37,8 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
   }
   useCardReturn((came) => finish(came, draft.agreed ?? shown))
   const begin = () => {
-    if (!subscribeRealm.tokens.access()) return void leaveForLogin(model.id, month, navigate)
+    if (!subscribeRealm.tokens.access())
+      return void sendToLogin(pathOf(model.id, month), LOGIN_KEEPS, LOGIN_NEEDED)
     if (isRequested) return void alertLater(OPEN_REQUEST.title, OPEN_REQUEST.text)
     const refusal = draftRefusal(draft)
     if (refusal) return void alertLater(refusal)
@@ -53,7 +53,7 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
         account,
         open: () => call<typeof createBillingAttempt>('POST /api/subscribe/billing-attempts', { body }),
         offerDays: offerDaysOf(month),
-        returnTo: `/subscribe/${model.id}/apply?month=${month}`,
+        returnTo: pathOf(model.id, month),
       })
       await finish(came, shown)
     } catch (error) {
@@ -65,9 +65,4 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
   return { isConfirming, busy: busy || card.busy, begin, back, registerCard: () => void registerCard() }
 }
 
-/** Whoever is not known is told, logs in, and comes back to what was filled (S-058). */
-async function leaveForLogin(modelId: string, month: number, navigate: ReturnType<typeof useNavigate>) {
-  await alertLater(LOGIN_NEEDED, '로그인하시면 선택하신 내용 그대로 이어서 신청하실 수 있습니다.')
-  subscribeRealm.rememberRedirect(`/subscribe/${modelId}/apply?month=${month}`)
-  void navigate('/subscribe/login')
-}
+const pathOf = (modelId: string, month: number) => `/subscribe/${modelId}/apply?month=${month}`

@@ -5,7 +5,7 @@ import { Card } from '#kit/ui/card.tsx'
 import { cx } from '#kit/ui/cx.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { toast } from '#kit/ui/toast.ts'
-import { CallFailed, textOf } from '#kit/web/call-failed.ts'
+import { isUnanswered, textOf } from '#kit/web/call-failed.ts'
 import type { getAccount } from '#subscribe/account/contract.ts'
 import { CodeForm } from '#subscribe/account/widgets/code-form.tsx'
 import { failureTextOr } from '#subscribe/account/widgets/failure-text.ts'
@@ -65,6 +65,10 @@ const Balance = ({ point }: { point: number }) => (
   </Card>
 )
 
+/** The server's words or that the coupon failed (S-182); without any answer that something broke, and what (S-183). */
+const refusalText = (error: unknown): string =>
+  isUnanswered(error) ? `${POINT_COUPON_BROKE} ${textOf(error)}` : failureTextOr(POINT_COUPON_FAILED)(error)
+
 function UseCoupon() {
   const queries = useQueryClient()
   const take = async (code: string, key: string) => {
@@ -72,7 +76,7 @@ function UseCoupon() {
       const route = 'POST /api/subscribe/users/point-coupons/{code}'
       await call<typeof usePointCoupon>(route, { params: { code }, key })
     } catch (error) {
-      return failureTextOr(error instanceof CallFailed ? POINT_COUPON_FAILED : POINT_COUPON_BROKE)(error)
+      return refusalText(error)
     }
     void toast.success(POINTS_ADDED, { area: 'dark' })
     // Balance and history, here and on the profile (S-180).

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+type Kind = 'requestIdentityVerification' | 'requestIssueBillingKey'
+type Request = Record<string, unknown> & { identityVerificationId?: string }
+/** What the provider's window answers; nothing, or something thrown, too. */
+export type WindowAnswer = (request: Request, kind: Kind) => object | undefined
+
+/** Stands in for the provider's script: `answer` may be set anew before each press; `asked` is what reached it. */
+export async function stubWindows(page: Page, start: WindowAnswer = () => undefined) {
+  const windows = { answer: start, asked: [] as Request[] }
+  await page.exposeFunction('askWindow', (kind: Kind, request: Request) => {
+    windows.asked.push(request)
+    return windows.answer(request, kind)
+  })
+  await page.addInitScript(() => {
+    const ask = (window as unknown as { askWindow: (kind: string, request: object) => Promise<object> })
+      .askWindow
+    Object.assign(window, {
+      PortOne: {
+        requestIdentityVerification: (request: object) => ask('requestIdentityVerification', request),
+        requestIssueBillingKey: (request: object) => ask('requestIssueBillingKey', request),
+      },
+    })
+  })
+  return windows
+}
+
+/** The provider's script never comes. */
+export const blockWindows = (page: Page) => page.route('**/portone-v2.js*', (route) => route.abort())
