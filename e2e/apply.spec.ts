@@ -261,8 +261,14 @@ test('a payment whose address lacks something, or is somebody else’s, is not s
   page,
 }) => {
   await enterAs(page, await newSubscriber())
-  await page.goto('/subscribe/success?payment_id=x&amount=1&month=1')
-  await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
+  const whole = { payment_id: 'sub-x-001', amount: '1', month: '1', car_id: '1' }
+  for (const name of Object.keys(whole)) {
+    const asked = page.waitForRequest('**/subscriptions/payments/*', { timeout: 1_000 }).catch(() => null)
+    await page.goto(`/subscribe/success?${new URLSearchParams({ ...whole, [name]: '' })}`)
+    await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
+    await expect(page.getByText('주소를 다시 확인해 주세요.')).toBeVisible()
+    expect(await asked).toBeNull()
+  }
   await page.goto('/subscribe/success?payment_id=sub-x-001&amount=1&month=1&car_id=1')
   await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
   await expect(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')

@@ -161,6 +161,27 @@ test('a friend’s code is entered once, shared by KakaoTalk, and both see each 
   await expect(page.getByText('100,000원 할인')).toBeVisible()
 })
 
+for (const place of ['point', 'referral'])
+  test(`a session that ended elsewhere ends at ${place}: three keys go, and it is said (S-195)`, async ({
+    page,
+  }) => {
+    const subscriber = await newSubscriber()
+    await enterAs(page, subscriber)
+    await page.evaluate(() => localStorage.setItem('subscribeIdentityVerified', 'kept'))
+    const ended = await fetch(`${process.env.E2E_URL}/api/subscribe/accounts/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${subscriber.token['access_token']}` },
+    })
+    expect(ended.status).toBe(204)
+    await page.goto(`/subscribe/${place}`)
+    await page.waitForURL('/subscribe/login')
+    await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible()
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('subscribe')),
+    )
+    expect(kept).toEqual(['subscribeIdentityVerified'])
+  })
+
 test('what cannot be loaded is told with a way out, and an invalid token ends the login (S-005, S-017, S-159, S-164, S-168, S-184, S-195)', async ({
   page,
 }) => {

@@ -108,6 +108,18 @@ test('what was agreed to before stays, whatever the account has by now', () => {
   })
 })
 
+const ALL_SENT = ['month', 'billing_key', 'consents', 'licence_declared', 'price']
+test.each([
+  ['neither', null, '', ALL_SENT],
+  ['zero points', null, '0', ALL_SENT],
+  ['points', null, '10000', [...ALL_SENT, 'point_amount']],
+  ['a coupon', 'wallet-1', '', [...ALL_SENT, 'coupon_id']],
+])('an application with %s leaves out the keys of what is not used (S-062)', (...row) => {
+  const [, couponId, points, keys] = row
+  const agreed = agreedTo(shownPrice(900_000, 0, points), 'car', couponId)
+  expect(Object.keys(bodyOf({ month: 12, draft: chosen, agreed, billingKey: 'key' }))).toEqual(keys)
+})
+
 const DRAFTS = [
   ['a consent is missing', { consents: CONSENTS.slice(1) }, '모든 약관에 동의해 주세요.'],
   ['the license is not declared', { isLicensed: false }, '운전면허 취득 1년 이상임을 확인해 주세요.'],
