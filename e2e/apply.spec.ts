@@ -257,25 +257,6 @@ test('whoever is not logged in is told, logs in, and goes on where he was (S-058
   await expect(page.getByLabel(/만 26세 이상이며/)).toBeChecked()
 })
 
-test('a payment whose address lacks something, or is somebody else’s, is not shown (S-069, S-070, S-071)', async ({
-  page,
-}) => {
-  await enterAs(page, await newSubscriber())
-  const whole = { payment_id: 'sub-x-001', amount: '1', month: '1', car_id: '1' }
-  for (const name of Object.keys(whole)) {
-    const asked = page.waitForRequest('**/subscriptions/payments/*', { timeout: 1_000 }).catch(() => null)
-    await page.goto(`/subscribe/success?${new URLSearchParams({ ...whole, [name]: '' })}`)
-    await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
-    await expect(page.getByText('주소를 다시 확인해 주세요.')).toBeVisible()
-    expect(await asked).toBeNull()
-  }
-  await page.goto('/subscribe/success?payment_id=sub-x-001&amount=1&month=1&car_id=1')
-  await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
-  await expect(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('link', { name: '마이페이지' })).toHaveAttribute('href', '/my')
-  await expectAccessible(page)
-})
-
 test('who comes back from the card to a car that is gone meanwhile is told, and the card stays in no address', async ({
   page,
 }) => {

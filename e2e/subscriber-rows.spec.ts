@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './people.ts'
+import { expect, expectAccessible, test } from './people.ts'
 import { asStaffOf, enterAs, newModel, newRunning, newSubscriber } from './subscribers.ts'
 
 type Json = Record<string, unknown>
@@ -193,4 +193,23 @@ test('the intro picture is drawn at its own address and where an address leads n
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
       .toBe(true)
   }
+})
+
+test('a payment whose address lacks something, or is somebody else’s, is not shown (S-069, S-070, S-071)', async ({
+  page,
+}) => {
+  await enterAs(page, await newSubscriber())
+  const whole = { payment_id: 'sub-x-001', amount: '1', month: '1', car_id: '1' }
+  for (const name of Object.keys(whole)) {
+    const asked = page.waitForRequest('**/subscriptions/payments/*', { timeout: 1_000 }).catch(() => null)
+    await page.goto(`/subscribe/success?${new URLSearchParams({ ...whole, [name]: '' })}`)
+    await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
+    await expect(page.getByText('주소를 다시 확인해 주세요.')).toBeVisible()
+    expect(await asked).toBeNull()
+  }
+  await page.goto('/subscribe/success?payment_id=sub-x-001&amount=1&month=1&car_id=1')
+  await expect(page.getByText('결제 정보가 올바르지 않습니다')).toBeVisible()
+  await expect(page.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: '마이페이지' })).toHaveAttribute('href', '/my')
+  await expectAccessible(page)
 })

@@ -66,26 +66,6 @@ test('an application is stored with the price that the server computed, and list
   expect(listed.json()).toEqual([answer.json()])
 })
 
-test('the seven consents are recorded with version, time and address (S-055)', async () => {
-  const [model, subscriber] = [await newModel(t), await newApplicant(t)]
-  await apply(t, subscriber, model)
-  const { rows } = await t.world.db.execute(sql`
-    select document, realm, agreed, version, at = ${t.world.now().toISOString()} as is_now, address
-    from consent where person_id = ${subscriber.id} order by document`)
-  const signed = { realm: 'subscribe', agreed: true, version: '2026-11-01', is_now: true }
-  expect(rows).toEqual(
-    [
-      'electronic_finance',
-      'location',
-      'personal_info_collection',
-      'personal_info_provision',
-      'recurring_payment',
-      'return_evaluation',
-      'subscription_service',
-    ].map((document) => ({ ...signed, document, address: '127.0.0.1' })),
-  )
-})
-
 test.each([
   ['a consent less', { consents: CONSENTS.slice(1) }, 'consents', '모든 약관에 동의해 주세요.'],
   ['no word on the license', { licence_declared: false }, 'licence_declared', /운전면허/],
