@@ -1,10 +1,14 @@
 import { alertLater } from '#kit/ui/alert-later.ts'
-import { LOGIN_NEEDED } from '../words.ts'
+import { LOGIN_NEEDED, VERIFY_AFTER_LOGIN } from '../words.ts'
 import { subscribeRealm } from './realm.ts'
 
 /** Alerts that a login is needed, then goes to the login, which leads back to `path`. */
-export async function sendToLogin(path: string, text: string, title = LOGIN_NEEDED): Promise<void> {
+export async function sendToLogin(path: string, title: string, text: string): Promise<void> {
   await alertLater(title, text)
   subscribeRealm.rememberRedirect(path)
   location.assign(subscribeRealm.facts.places.login)
 }
+
+/** The same for a verification that came without a login (S-104). */
+export const sendToVerify = (path: string): Promise<void> =>
+  sendToLogin(path, LOGIN_NEEDED, VERIFY_AFTER_LOGIN)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { toast } from '#kit/ui/toast.ts'
 import { useVerification } from '#platform/verification/widgets/use-verification.ts'
 import type { verifyIdentity } from '../contract.ts'
-import { IDENTITY_PROCESSING_FAILED, VERIFY_AFTER_LOGIN } from '../words.ts'
+import { IDENTITY_PROCESSING_FAILED } from '../words.ts'
 import { failureTextOr } from './failure-text.ts'
 import { noteIdentity } from './identity-flag.ts'
 import { personVerification } from './person-verification.ts'
 import { call, subscribeRealm } from './realm.ts'
-import { sendToLogin } from './send-to-login.ts'
+import { sendToVerify } from './send-to-login.ts'
 import { usePersonForm } from './use-person-form.ts'
 
 /** Proves by the provider's window who a subscriber is; the account has the proved name and number when it is done. */
@@ -17,7 +17,7 @@ export function useProof(start: { name: string; mobile: string }, doneText: stri
   const prove = async (identity_code: string) => {
     if (!subscribeRealm.isLoggedIn()) {
       verification.reset()
-      return sendToLogin(location.pathname + location.search, VERIFY_AFTER_LOGIN)
+      return sendToVerify(location.pathname + location.search)
     }
     try {
       const body = { identity_code }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { VERIFY_AFTER_LOGIN } from '../words.ts'
 import { subscribeRealm } from './realm.ts'
-import { sendToLogin } from './send-to-login.ts'
 
 const TYPE = 'IDENTITY_VERIFICATION'
 
@@ -21,6 +19,9 @@ export function useReturnWithoutLogin(): void {
   useEffect(() => {
     const isOfVisitor = OF_VISITORS.test(opened.pathname) || !isVerificationReturn(opened.search)
     if (isOfVisitor || subscribeRealm.isLoggedIn()) return
-    void sendToLogin(opened.pathname + opened.search, VERIFY_AFTER_LOGIN)
+    // Loaded only now: every page of the side has this hook, and few visitors need it.
+    void import('./send-to-login.ts').then(({ sendToVerify }) =>
+      sendToVerify(opened.pathname + opened.search),
+    )
   }, [opened])
 }

@@ -38,7 +38,7 @@ export function useApplySteps({ model, month, draft, shown, agree, account, isRe
   useCardReturn((came) => finish(came, draft.agreed ?? shown))
   const begin = () => {
     if (!subscribeRealm.tokens.access())
-      return void sendToLogin(pathOf(model.id, month), LOGIN_KEEPS, LOGIN_NEEDED)
+      return void sendToLogin(pathOf(model.id, month), LOGIN_NEEDED, LOGIN_KEEPS)
     if (isRequested) return void alertLater(OPEN_REQUEST.title, OPEN_REQUEST.text)
     const refusal = draftRefusal(draft)
     if (refusal) return void alertLater(refusal)
