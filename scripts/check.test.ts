@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -135,3 +135,14 @@ test(
     expect([status, ...['leftpad', 'planted.ts'].map((name) => said.includes(name))]).toEqual([1, true, true])
   },
 )
+
+test('the check of exports fails on one that only a test uses', { timeout: 60_000 }, () => {
+  const [own, proof] = [join(copy, 'src/kit/money.ts'), join(copy, 'src/kit/planted.test.ts')]
+  writeFileSync(own, `${readFileSync('src/kit/money.ts', 'utf8')}export const planted = 1\n`)
+  writeFileSync(proof, "import { planted } from './money.ts'\nconsole.log(planted)\n")
+  const [unused, { status, said }] = [check('unused'), check('only-tested')]
+  cpSync('src/kit/money.ts', own)
+  rmSync(proof)
+  expect([unused.status, status]).toEqual([0, 1])
+  expect(said).toContain('planted  src/kit/money.ts')
+})

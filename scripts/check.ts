@@ -26,6 +26,8 @@ const steps: Record<string, Step> = {
   imports: () => importFaults('.'),
   sql: () => sqlFaults('.'),
   unused: tool('knip/bin/knip.js', '--no-progress'),
+  // Without the tests: an export that only they use is no part of the product.
+  'only-tested': tool('knip/bin/knip.js', '--no-progress', '--production', '--exports', '--include', 'files'),
 }
 
 const wanted = process.argv.slice(2)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   expiryOf,
   INACTIVE_MS,
-  isExpired,
   isExpiringSoon,
   isInactive,
   UNKNOWN_LIFE_MS,
@@ -50,7 +49,7 @@ test.each([
   [0, true],
   [1, true],
 ])('%i ms past its end a token is expired: %s (X-032)', (past, expired) => {
-  expect(isExpired(NOW, NOW + past)).toBe(expired)
+  expect(isExpiringSoon(NOW, NOW + past, 0)).toBe(expired)
 })
 
 test.each([

@@ -48,10 +48,7 @@ export function userOf(token: string): SessionUser | null {
   return { id: String(id), name: text(claims.name), phone: text(claims.phone), role: text(role) || 'USER' }
 }
 
-/** At its end or past it (X-032). */
-export const isExpired = (expiresAt: number, now: number): boolean => now >= expiresAt
-
-/** Within `minutes` of its end (X-033). */
+/** Within `minutes` of its end (X-033), or at it and past it (X-032). */
 export const isExpiringSoon = (expiresAt: number, now: number, minutes = SOON_MINUTES): boolean =>
   now >= expiresAt - minutes * 60_000
 
