@@ -56,7 +56,7 @@ test('the profile shows each state of a subscription and a request, and four lin
   ])
 })
 
-test('the wallet parts what can be used from what is used or expired; a new coupon is on top (S-148, S-152, S-154, S-156)', async ({
+test('the wallet lists usable coupons apart from used and expired ones, the newest on top (S-148, S-152, S-154, S-156)', async ({
   page,
 }) => {
   const [subscriber, unique] = [await newSubscriber(), crypto.randomUUID().slice(0, 8).toUpperCase()]
@@ -195,7 +195,7 @@ test('the intro picture is drawn at its own address and where an address leads n
   }
 })
 
-test('a payment whose address lacks something, or is somebody else’s, is not shown (S-069, S-070, S-071)', async ({
+test('hides a payment whose address lacks a part or that is another subscriber’s (S-069, S-070, S-071)', async ({
   page,
 }) => {
   await enterAs(page, await newSubscriber())

@@ -102,7 +102,7 @@ test('words each failure of the card window, which is asked for 360 days of 12 m
   expect(windows.asked.map(({ offerPeriod }) => offerPeriod)).toEqual(CARDS.map(() => ({ interval: '360d' })))
 })
 
-test('a verification that needs a login alerts where there is none, and leads back to it (S-104, K-83)', async ({
+test('a verification without its login alerts, and the login leads back to it (S-104, K-83)', async ({
   page,
 }) => {
   await stubWindows(page, ({ identityVerificationId }) => ({ identityVerificationId }))
