@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { shared } from '#kit/coalesce.ts'
+import { type Db, openBeside, transaction } from '#kit/db.ts'
 import { migrationsIn } from '#kit/migrate.ts'
 import { within } from '#kit/within.ts'
 import type { World } from '#world'
@@ -15,8 +16,10 @@ const FRESH_MS = 500
  * not about to end.
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
-  // A database that hangs must not be held by those who ask whether it does.
-  const ask = shared(() => takesWrites(world))
+  // A connection of its own: callers who hold all others do not make the server look dead.
+  const db = openBeside(world.db, 1)
+  server.addHook('onClose', () => db.$client.end())
+  const ask = shared(() => takesWrites(db))
   let asked = { at: -Infinity, answer: Promise.resolve(false) }
   const isReady = () => {
     const now = performance.now()
@@ -30,9 +33,14 @@ export function serveHealth(server: FastifyInstance, world: World, isDraining: (
   })
 }
 
-async function takesWrites({ db }: World): Promise<boolean> {
-  const { rows } = await db.execute<{ applied: number }>(sql`
-    insert into readiness (single, at) values (true, now()) on conflict (single) do update set at = excluded.at
-    returning (select count(*)::int from migration) as applied`)
-  return rows[0]!.applied >= (await migrationsIn(MIGRATIONS)).length
-}
+/** Whether it commits a row and finds room for more pages: a row that is updated in place needs none. */
+const takesWrites = (db: Db): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    // A sort that does not fit into this memory writes its rows to the disk.
+    await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
+    await tx.execute(sql`select md5(n::text) from generate_series(1, 4000) n order by 1 offset 3999`)
+    const { rows } = await tx.execute<{ applied: number }>(sql`
+      insert into readiness (single, at) values (true, now()) on conflict (single) do update set at = excluded.at
+      returning (select count(*)::int from migration) as applied`)
+    return rows[0]!.applied >= (await migrationsIn(MIGRATIONS)).length
+  })

@@ -151,6 +151,7 @@ async function startBase(
   const patient = openDb(config.directUrl ?? databaseUrl, {
     max: PATIENT_CONNECTIONS,
     statementMs: PATIENT_MS,
+    lockMs: PATIENT_MS,
     pooler: config.directUrl ? 'off' : config.pooler,
   })
   onStop(() => patient.$client.end())

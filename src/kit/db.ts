@@ -28,6 +28,8 @@ const CONNECT_MS = 3_000
 const STATEMENT_MS = 5_000
 const SILENCE_MS = 6_000
 const IDLE_IN_TRANSACTION_MS = 15_000
+// A lock that is held longer answers 503: who waits keeps a connection from all others.
+const LOCK_MS = 2_000
 
 /** A pool that keeps a connection after an ordinary error and drops it after any that leaves it in doubt. */
 class Pool extends pg.Pool {
@@ -45,17 +47,17 @@ class Pool extends pg.Pool {
   }) as pg.Pool['query']
 }
 
-export type PoolOptions = { max?: number; statementMs?: number; pooler?: Pooler }
+export type PoolOptions = { max?: number; statementMs?: number; lockMs?: number; pooler?: Pooler }
 
 /**
- * Opens a pool of at most `max` connections, idle ones stay open; a statement may take `statementMs` milliseconds. Of
- * several hosts in `url` it uses the one that takes writes.
+ * Opens a pool of at most `max` connections, idle ones stay open; a statement may take `statementMs` milliseconds and
+ * wait `lockMs` for a lock. Of several hosts in `url` it uses the one that takes writes.
  */
 export function openDb(
   url: string,
-  { max = 16, statementMs = STATEMENT_MS, pooler = 'off' }: PoolOptions = {},
+  { max = 16, statementMs = STATEMENT_MS, lockMs = LOCK_MS, pooler = 'off' }: PoolOptions = {},
 ): Db {
-  const client = new Pool({
+  return overPool({
     Client: clientClassOf(url, pooler),
     max,
     connectionTimeoutMillis: CONNECT_MS,
@@ -63,6 +65,7 @@ export function openDb(
     // A pooler refuses them as parameters of a connection, and has the same limits in its own settings.
     ...(pooler === 'off' && {
       statement_timeout: statementMs,
+      lock_timeout: lockMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     }),
     // The client's own deadline: on a connection that was cut off silently no answer ever comes.
@@ -71,6 +74,13 @@ export function openDb(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'mosim',
   })
+}
+
+/** A pool of its own to the same database, so that what it is for waits for no other caller. */
+export const openBeside = (db: Db, max: number): Db => overPool({ ...db.$client.options, max })
+
+function overPool(options: pg.PoolConfig): Db {
+  const client = new Pool(options)
   // For as long as a connection lives: the pool removes its own listener while a connection is in use.
   client.on('connect', (connection) => connection.on('error', () => {}))
   client.on('error', () => {})

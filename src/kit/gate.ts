@@ -2,18 +2,20 @@ import { Refusal } from './refusal.ts'
 
 type Door = { inside: number; line: (() => void)[] }
 
+const busy = () => new Refusal('UNAVAILABLE', { retryAfter: 2 })
+
 /**
  * Lets `atOnce` works of a key run and `waiting` more of it stand in line, first come, first served. The rest are
- * refused with 503 and Retry-After: they would hold memory until they time out.
+ * refused (with 503, unless said): they would hold memory until they time out.
  */
-export function openGate(atOnce: number, waiting: number) {
+export function openGate(atOnce: number, waiting: number, refusal: () => Refusal = busy) {
   const doors = new Map<string, Door>()
   return async <T>(work: () => Promise<T>, key = ''): Promise<T> => {
     const door = doors.get(key) ?? { inside: 0, line: [] }
     doors.set(key, door)
     if (door.inside < atOnce) door.inside++
     else if (door.line.length < waiting) await new Promise<void>((enter) => door.line.push(enter))
-    else throw new Refusal('UNAVAILABLE', { retryAfter: 2 })
+    else throw refusal()
     try {
       return await work()
     } finally {

@@ -16,6 +16,7 @@ import { fileOf, takeFiles, takeJson, type Upload } from './http-body.ts'
 import { sendFailure } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
 import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
+import { openTurns } from './http-turns.ts'
 import { parse } from './http-input.ts'
 import { isId, newRequestId } from './id.ts'
 import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts'
@@ -141,7 +142,7 @@ function pathOfTarget(target: string): string {
 
 /** Mounts every endpoint of the contents page. */
 export function mount<W>(server: FastifyInstance, mounted: Mounted<W>[], options: Options<W>): void {
-  const serving = { ...options, countAsked: openAsked() }
+  const serving = { ...options, countAsked: openAsked(), inTurn: openTurns() }
   const isUpload = ({ endpoint }: Mounted<W>) => endpoint.upload
   for (const one of mounted.filter((one) => !isUpload(one))) mountOne(server, one, serving)
   takeFiles(server, (scope) => {
@@ -160,7 +161,10 @@ function mountOne<W>(server: FastifyInstance, { endpoint, handler }: Mounted<W>,
   })
 }
 
-type Serving<W> = Options<W> & { countAsked: ReturnType<typeof openAsked> }
+type Serving<W> = Options<W> & {
+  countAsked: ReturnType<typeof openAsked>
+  inTurn: ReturnType<typeof openTurns>
+}
 
 async function serve<W>(
   endpoint: Endpoint,
@@ -175,7 +179,7 @@ async function serve<W>(
   const handle = (file: Upload | null) => handler(options.world, { ...call, file })
   const answer = endpoint.upload
     ? await receiveUpload(session, async () => handle(await fileOf(request)))
-    : await handle(null)
+    : await options.inTurn({ endpoint, ...call }, () => handle(null))
   return send(endpoint, answer, request, reply, options.log)
 }
 

@@ -50,8 +50,9 @@ async function destroy(world: World, file: StoredFile): Promise<Outcome> {
     return 'missing'
   }
   await transaction(db, async (tx) => {
-    await markDestroyed(tx, file.id, world.now())
+    // The rows that name the file first: a person is locked before a file.
     await filePurposes[file.purpose]?.destroyed?.(tx, file.id)
+    await markDestroyed(tx, file.id, world.now())
   })
   return 'destroyed'
 }

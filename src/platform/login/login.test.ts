@@ -128,7 +128,7 @@ describe.each(rows)('%s: logging in, staying in and leaving:', (_, realm) => {
     const answer = await transaction(t.world.db, async (tx) => {
       await tx.execute(sql`update ${table} set password_hash = 'changed' where id = ${id}`)
       const login = realm.logIn(loginId, PASSWORD)
-      await someoneWaits(t, `%"${realm.table.name}"%for update%`)
+      await someoneWaits(t, `%"${realm.table.name}"%for%update%`)
       return { login }
     })
     expect((await answer.login).statusCode).toBe(401)

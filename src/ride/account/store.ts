@@ -24,14 +24,20 @@ export const memberOf = async (tx: Tx, id: string) =>
 export const memberEver = async (tx: Tx, id: string) =>
   (await tx.select({ id: member.id }).from(member).where(eq(member.id, id)))[0] ?? null
 
-export const lockMember = async (tx: Tx, id: string) =>
+const locked = async (tx: Tx, id: string, strength: 'update' | 'no key update') =>
   (
     await tx
       .select()
       .from(member)
       .where(and(eq(member.id, id), live))
-      .for('update')
+      .for(strength)
   )[0] ?? null
+
+/** Locks a member against every other change that begins with this lock; null for one who has left. */
+export const lockMember = (tx: Tx, id: string) => locked(tx, id, 'no key update')
+
+/** The same for a deletion: rows that name the member wait for its end too. */
+export const lockMemberToDelete = (tx: Tx, id: string) => locked(tx, id, 'update')
 
 export const memberByLoginId = async (tx: Tx, loginId: string) =>
   (

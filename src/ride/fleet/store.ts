@@ -40,10 +40,6 @@ export const hasLine = (car: string, day: string, member = 'null::uuid'): string
 
 export const openDateOf = async (tx: Tx): Promise<number> => (await tx.select().from(setting))[0]!.openDate
 
-/** The same, locked until the transaction ends. */
-export const lockOpenDate = async (tx: Tx): Promise<number> =>
-  (await tx.select().from(setting).for('update'))[0]!.openDate
-
 export async function changeOpenDate(tx: Tx, openDate: number): Promise<void> {
   await tx.update(setting).set({ openDate })
 }
@@ -175,10 +171,22 @@ export async function lockAllLines(tx: Tx): Promise<void> {
   await tx.select({ id: car.id }).from(car).where(liveCar).orderBy(car.id).for('no key update')
 }
 
+const lockUnitsFor = async (tx: Tx, units: SQL, strength: 'update' | 'no key update' | 'share') =>
+  void (await tx.select({ id: unit.id }).from(unit).where(units).orderBy(unit.id).for(strength))
+
 /** Locks the units of a car, waiting for bookings of them that are under way. */
-export async function lockUnitsOf(tx: Tx, carId: string): Promise<void> {
-  await tx.select({ id: unit.id }).from(unit).where(eq(unit.carId, carId)).orderBy(unit.id).for('update')
-}
+export const lockUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'update')
+
+/** Keeps the units of a car as they are, as a booking does that comes later in this transaction. */
+export const shareUnitsOf = (tx: Tx, carId: string) => lockUnitsFor(tx, eq(unit.carId, carId), 'share')
+
+/** Locks units, or all units of a car, of which a reservation is given one. */
+export const lockUnitsToGive = (tx: Tx, wanted: { ids: string[] } | { carId: string }) =>
+  lockUnitsFor(
+    tx,
+    'ids' in wanted ? inArray(unit.id, wanted.ids) : eq(unit.carId, wanted.carId),
+    'no key update',
+  )
 
 export async function addUnit(tx: Tx, carId: string, registrationNumber: string, now: Date) {
   return (

@@ -2,8 +2,9 @@ import type { Tx } from '#kit/db.ts'
 import { found } from '#kit/refusal.ts'
 import { ConflictError } from '#kit/unit-of-work.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
+import { raiseUnit } from '#ride/fleet/store.ts'
 import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
-import { type CarOnDay, holdFacts, holdUnit, turnOf } from './store.ts'
+import { addHold, type CarOnDay, dropChoice, holdFacts, turnOf } from './store.ts'
 
 type Choosing = { isNext: boolean; now: Date }
 
@@ -24,8 +25,9 @@ async function choiceOf(tx: Tx, wish: CarOnDay, { isNext, now }: Choosing) {
 }
 
 /**
- * Holds a unit of a car for a member on a day; answers why not, or null when it is held. `isNext`: the member is the
- * first in the line, so that who waits behind does not matter. Throws ConflictError where somebody was faster.
+ * Holds a unit of a car for a member on a day; answers why not, or null when it is held. A choice replaces the choice
+ * that the member had. `isNext`: the member is the first in the line, so that those behind do not matter. Throws
+ * ConflictError where another took the unit first. Call under lockMember for a choice, under lockLineOf for an offer.
  */
 export async function hold(
   tx: Tx,
@@ -36,11 +38,14 @@ export async function hold(
   const choice = await choiceOf(tx, wish, choosing)
   const { refusal, unitId, openDate } = choice
   if (refusal) return refusal
-  // Else whoever gives up and chooses again keeps the car from everybody for ever.
+  // A higher version of the unit: bookings under way that chose it look again.
+  if (!(await raiseUnit(tx, unitId!))) throw new ConflictError()
+  // Without turns, a member who releases and chooses the car again would keep it from all others.
   const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now
   if (isTurnOver(turnBegan, now)) return 'HELD_TOO_LONG'
   const expiresAt = holdEnd(kind, now, { bookableUntil: bookableUntil(wish.day, openDate), turnBegan })
-  if (!(await holdUnit(tx, { ...wish, unitId: unitId!, kind, expiresAt, now }))) throw new ConflictError()
+  if (kind === 'CHOICE') await dropChoice(tx, wish.memberId)
+  if (!(await addHold(tx, { ...wish, unitId: unitId!, kind, expiresAt, now }))) throw new ConflictError()
   return null
 }
 

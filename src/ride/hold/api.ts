@@ -1,11 +1,12 @@
 import type { Call } from '#kit/http-server.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { lockMember } from '#ride/account/store.ts'
 import type { Unit, World } from '#world'
 import { hold, stands } from './acts.ts'
 import type * as contract from './contract.ts'
 import { secondsLeft } from './rules.ts'
-import { dropChoice, dropHold, type Hold, holdOn, holdsOf } from './store.ts'
+import { daysChosen, dropHold, type Hold, holdOn, holdsOf } from './store.ts'
 import { HOLD_WORDS } from './words.ts'
 
 const present = (row: Hold, now: Date): contract.HoldOut => ({
@@ -27,9 +28,10 @@ export async function list(world: World, { params }: Call<typeof contract.listHo
 export async function create(world: World, call: Call<typeof contract.createHold>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
+    found(await lockMember(tx, wish.memberId))
     const own = await holdOn(tx, wish, now)
     if (own && (await stands(tx, wish, own.unitId, now))) return present(own, now)
-    const left = await dropChoice(tx, wish.memberId)
+    const left = await daysChosen(tx, wish.memberId)
     refuse(await hold(tx, wish, { kind: 'CHOICE', isNext: false, now }), HOLD_WORDS)
     auditForMember(wish.memberId, { action: 'HOLD', subject: 'member', subjectId: wish.memberId })
     for (const day of new Set([...left, wish.day])) publish('hold', { day })
@@ -40,6 +42,7 @@ export async function create(world: World, call: Call<typeof contract.createHold
 export async function release(world: World, call: Call<typeof contract.releaseHold>): Promise<void> {
   const { id, hid } = call.params
   await change(world, call, async ({ tx, auditForMember, publish }: Unit) => {
+    found(await lockMember(tx, id))
     const dropped = found(await dropHold(tx, id, hid))
     auditForMember(id, { action: 'RELEASE', subject: 'member', subjectId: id })
     publish('hold', { day: dropped.rideDate })

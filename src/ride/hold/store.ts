@@ -4,7 +4,7 @@ import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { Closed } from '#ride/fleet/acts.ts'
 import { car } from '#ride/fleet/tables.ts'
-import { freeUnits, hasLine, raiseUnit } from '#ride/fleet/store.ts'
+import { freeUnits, hasLine } from '#ride/fleet/store.ts'
 import { type HoldKind, TURN_MINUTES } from './rules.ts'
 import { holdTurn, unitHold } from './tables.ts'
 
@@ -35,7 +35,7 @@ export const holdFacts = statement<CarOnDay & { now: Date; seed: number }, Facts
    where c.id = :carId and c.deleted_at is null`,
 )
 
-const addHold = statement<Record<string, unknown>, { id: string }>(
+const insertHold = statement<Record<string, unknown>, { id: string }>(
   'add_hold',
   `insert into unit_hold (id, member_id, car_id, unit_id, ride_date, kind, expires_at, created_at)
    select :id, :memberId, :carId, u.id, :day, :kind, :expiresAt, :now
@@ -47,17 +47,18 @@ const addHold = statement<Record<string, unknown>, { id: string }>(
 type Wish = CarOnDay & { unitId: string; kind: HoldKind; expiresAt: Date; now: Date }
 
 /**
- * Holds this unit for a member if it is still free once its lock was got: three statements, because each sees what
- * committed before it. False when somebody took it meanwhile, or the member herself chose in another tab at that moment.
+ * Holds this unit for a member if it is still free: two statements, because each sees what was committed before it. False
+ * when another has it. Call after raiseUnit.
  */
-export async function holdUnit(tx: Tx, wish: Wish): Promise<boolean> {
+export async function addHold(tx: Tx, wish: Wish): Promise<boolean> {
   const { unitId, memberId, carId, day, kind, expiresAt, now } = wish
-  if (!(await raiseUnit(tx, unitId))) return false
   await tx.delete(unitHold).where(
     sql`ride_date = ${day} and ((unit_id = ${unitId} and expires_at <= ${now.toISOString()})
       or (member_id = ${memberId} and car_id = ${carId}))`,
   )
-  return (await addHold(tx, { id: newId(), memberId, carId, unitId, day, kind, expiresAt, now })).length > 0
+  return (
+    (await insertHold(tx, { id: newId(), memberId, carId, unitId, day, kind, expiresAt, now })).length > 0
+  )
 }
 
 const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>(
@@ -155,14 +156,18 @@ export async function dropHold(tx: Tx, memberId: string, id: string) {
   return (await tx.delete(unitHold).where(where).returning())[0] ?? null
 }
 
-/** Gives up what a member has chosen in the calendar; answers its days. */
-export const dropChoice = async (tx: Tx, memberId: string): Promise<Day[]> =>
-  (
-    await tx
-      .delete(unitHold)
-      .where(and(eq(unitHold.memberId, memberId), eq(unitHold.kind, 'CHOICE')))
-      .returning({ day: unitHold.rideDate })
-  ).map(({ day }) => day)
+const choicesOf = (memberId: string) => and(eq(unitHold.memberId, memberId), eq(unitHold.kind, 'CHOICE'))
+
+/** The days of what a member has chosen in the calendar. */
+export const daysChosen = async (tx: Tx, memberId: string): Promise<Day[]> =>
+  (await tx.select({ day: unitHold.rideDate }).from(unitHold).where(choicesOf(memberId))).map(
+    ({ day }) => day,
+  )
+
+/** Gives up what a member has chosen in the calendar. */
+export async function dropChoice(tx: Tx, memberId: string): Promise<void> {
+  await tx.delete(unitHold).where(choicesOf(memberId))
+}
 
 /** Gives up what was offered to a member of a car on a day; what she chose there herself she keeps. */
 export async function dropOffer(tx: Tx, { memberId, carId, day }: CarOnDay): Promise<void> {

@@ -1,13 +1,22 @@
 import { dayOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { phoneDigits } from '#kit/phone.ts'
-import { changeMember, memberByPhone } from '#ride/account/store.ts'
+import { changeMember, lockMember, memberByPhone } from '#ride/account/store.ts'
 import { giveTickets } from '#ride/ticket/acts.ts'
 import { expiryOf } from '#ride/ticket/rules.ts'
+import { lockAccount } from '#ride/ticket/store.ts'
 import type { OutboxRow } from '#platform/outbox/store.ts'
 import type { Joined, World } from '#world'
 import { GIFT_HALVES, INVITE_DAYS } from './rules.ts'
-import { acceptInvite, endInvitesTo, lockInviteTo, openAmong, wasInvited } from './store.ts'
+import {
+  acceptInvite,
+  endInvitesTo,
+  type Invite,
+  inviteTo,
+  lockInviteTo,
+  openAmong,
+  wasInvited,
+} from './store.ts'
 
 /**
  * A new member was invited: both get a ticket, once for each person, whatever accounts she had. With a code the invite must be that member's; a code without an
@@ -23,16 +32,22 @@ async function followInvite(tx: Tx, joined: Joined, now: Date): Promise<void> {
   const code = phoneDigits(joined.referrerCode ?? '')
   const referrer = code ? await memberByPhone(tx, code) : null
   if (code && (!referrer || referrer.id === joined.memberId)) return
-  const invite = await lockInviteTo(tx, joined.phone, referrer?.id ?? null, now)
+  const open = await inviteTo(tx, joined.phone, referrer?.id ?? null, now)
+  const invite = open && (await lockWithAccounts(tx, open, joined, now))
   const referrerId = invite?.inviterId ?? referrer?.id
   if (referrerId) await changeMember(tx, joined.memberId, { referrerId })
   const wasGuest = await wasInvited(tx, joined.ciHash)
   if (!invite || !(await acceptInvite(tx, invite.id, joined.memberId, now)) || wasGuest) return
   const expiresOn = expiryOf(dayOf(now), INVITE_DAYS)
-  // In the order of their ids, so that two who invite each other's guests never wait in a circle.
-  for (const holderId of [invite.inviterId, joined.memberId].toSorted()) {
+  for (const holderId of [invite.inviterId, joined.memberId])
     await giveTickets(tx, { holderId, type: 'INVITE', halves: GIFT_HALVES, expiresOn }, now)
-  }
+}
+
+/** Locks the inviter, both accounts in the order of their ids, and then the invite. */
+async function lockWithAccounts(tx: Tx, { inviterId }: Invite, { memberId, phone }: Joined, now: Date) {
+  await lockMember(tx, inviterId)
+  for (const holderId of [inviterId, memberId].toSorted()) await lockAccount(tx, holderId)
+  return lockInviteTo(tx, phone, inviterId, now)
 }
 
 /** Which messages are still true: an invite that has ended is not sent. */

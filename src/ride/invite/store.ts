@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
+import { ConflictError } from '#kit/unit-of-work.ts'
 import { invite } from './tables.ts'
 
 export type Invite = typeof invite.$inferSelect
@@ -42,14 +43,23 @@ export async function openAmong(tx: Tx, ids: string[], now: Date): Promise<Set<s
   return new Set((await tx.select({ id: invite.id }).from(invite).where(open)).map(({ id }) => id))
 }
 
-/** The open invite to a phone, of one inviter or the oldest of any; locked. */
-export async function lockInviteTo(
+/** The open invite to a phone, of one inviter or the oldest of any. */
+export const inviteTo = async (
   tx: Tx,
   phone: string,
   inviterId: string | null,
   now: Date,
-): Promise<Invite | null> {
-  const [row] = await tx
+): Promise<Invite | null> => (await openInvitesTo(tx, phone, inviterId, now))[0] ?? null
+
+/** Locks the open invite to a phone of an inviter. Call with the inviter's account locked; throws ConflictError when it ended. */
+export async function lockInviteTo(tx: Tx, phone: string, inviterId: string, now: Date): Promise<Invite> {
+  const [row] = await openInvitesTo(tx, phone, inviterId, now).for('update')
+  if (!row) throw new ConflictError()
+  return row
+}
+
+const openInvitesTo = (tx: Tx, phone: string, inviterId: string | null, now: Date) =>
+  tx
     .select()
     .from(invite)
     .where(
@@ -62,9 +72,6 @@ export async function lockInviteTo(
     )
     .orderBy(asc(invite.createdAt))
     .limit(1)
-    .for('update')
-  return row ?? null
-}
 
 /** Marks an invite as accepted; false when another was quicker. */
 export async function acceptInvite(tx: Tx, id: string, inviteeId: string, now: Date): Promise<boolean> {

@@ -19,6 +19,7 @@ import {
   changeMember,
   eraseMember,
   lockMember,
+  lockMemberToDelete,
   lockOtherAdmins,
   type Member,
   memberOf,
@@ -26,7 +27,7 @@ import {
 import { documentDecided, documentsEnd, submitDocument } from '#ride/document/acts.ts'
 import { eraseInvitesOf, noteInvitee } from '#ride/invite/store.ts'
 import { eraseMessagesOf, readdressMessages } from '#platform/outbox/store.ts'
-import { leaveOrganizations } from '#ride/organization/acts.ts'
+import { eraseContactsOf, leaveOrganizations } from '#ride/organization/acts.ts'
 import { eraseRidesOf, idsAround } from '#ride/reservation/store.ts'
 import { closeExpired, spendAll } from '#ride/ticket/acts.ts'
 import { erasePurchasesOf, ownAwaitedCount } from '#ride/ticket/purchase/store.ts'
@@ -215,19 +216,20 @@ export async function remove(world: World, call: Call<typeof contract.deleteMemb
   const actor = isOwn ? { ...session, name: '' } : session
   await change(world, { ...call, session: actor }, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    const member = found(await lockMember(tx, params.id))
+    const member = found(await lockMemberToDelete(tx, params.id))
     if (member.role === 'ADMIN') await refuseLastAdmin(tx, member.id)
     refuse(await holdOf(tx, member.id, now), HELD_WORDS[isOwn ? 'own' : 'ofStaff'])
+    await leaveOrganizations(unit, { memberId: member.id, isOwn })
     await closeExpired(tx, member.id, now)
     await spendAll(tx, member.id, now)
+    const reservations = await idsAround(tx, member.id, member.phone)
+    await eraseRidesOf(tx, member.id, now)
     await documentsEnd(tx, member.id, now)
     await realm.dropFailures(tx, world, member.loginId ?? '')
     await dropOneTimeCodesOf(tx, member.id)
-    const known = await leaveOrganizations(unit, { memberId: member.id, phone: member.phone, isOwn })
+    const known = await eraseContactsOf(tx, member.phone)
     await forgetAddressesOf(tx, member.id)
     await eraseMember(tx, member, now)
-    const reservations = await idsAround(tx, member.id, member.phone)
-    await eraseRidesOf(tx, member.id, now)
     await eraseBookOf(tx, member.id)
     await eraseRatingsOf(tx, member.id)
     for (const day of await dropHoldsOf(tx, member.id)) publish('hold', { day })

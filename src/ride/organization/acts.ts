@@ -75,17 +75,14 @@ export async function refuseOverLimit(
   refuse(limitRefusal(spending), LIMIT_WORDS)
 }
 
-/** `isOwn`: she leaves by herself; else staff remove her. */
-type Leaving = { memberId: string; phone: string | null; isOwn: boolean }
+/** `isOwn`: the member deletes the own account; else staff do. */
+type Leaving = { memberId: string; isOwn: boolean }
 
-/**
- * Takes a member who leaves the service out of every organization, and out of what they know of her: invitations to her
- * and her entry in address books. Refused while one of them has no other manager. Answers the ids of what was erased.
- */
+/** Takes a member who leaves the service out of every organization. Refused while one of them has no other manager. */
 export async function leaveOrganizations(
   { tx, publish }: Pick<Unit, 'tx' | 'publish'>,
-  { memberId, phone, isOwn }: Leaving,
-): Promise<string[]> {
+  { memberId, isOwn }: Leaving,
+): Promise<void> {
   for (const id of await organizationIdsOf(tx, memberId)) {
     const organization = await lockOrganization(tx, id)
     const place = await membershipOf(tx, id, memberId)
@@ -96,5 +93,8 @@ export async function leaveOrganizations(
     await removeMembership(tx, id, memberId)
     publish('organization', { id })
   }
-  return phone ? [...(await eraseInvitesTo(tx, phone)), ...(await erasePassengersOf(tx, phone))] : []
 }
+
+/** Erases invitations to a number and its entries in address books of organizations; answers their ids. */
+export const eraseContactsOf = async (tx: Tx, phone: string | null): Promise<string[]> =>
+  phone ? [...(await eraseInvitesTo(tx, phone)), ...(await erasePassengersOf(tx, phone))] : []

@@ -11,6 +11,7 @@ import { change } from '#kit/unit-of-work.ts'
 import { realm } from '#ride/account/acts.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import type { Unit, World } from '#world'
+import { lockRide } from './acts.ts'
 import type * as contract from './contract.ts'
 import { customerMessage } from './jobs.ts'
 import {
@@ -28,7 +29,6 @@ import {
 import {
   changeReservation,
   type FullReservation,
-  lockReservation,
   nextReservation,
   ownReservation,
   type Reservation,
@@ -188,7 +188,7 @@ export async function cancelRide(
   extra?: string,
 ): Promise<Reservation> {
   const { tx, now } = unit
-  const reservation = found(await lockReservation(tx, rid))
+  const reservation = found(await lockRide(tx, rid, () => ({ payer: true })))
   found(reservation.memberId === memberId || null)
   refuse(cancelRefusal(reservation, now), CANCEL_WORDS)
   await changeReservation(tx, reservation.id, { status: 'CANCELLED', canceledAt: now, driverForced: false })

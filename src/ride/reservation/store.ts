@@ -60,6 +60,11 @@ export const reservationOf = async (tx: Tx, id: string): Promise<FullReservation
 export const ownReservation = async (tx: Tx, memberId: string, id: string): Promise<FullReservation | null> =>
   (await full(tx).where(and(eq(reservation.id, id), eq(reservation.memberId, memberId))))[0] ?? null
 
+/** A reservation as it is stored, not locked. */
+export const storedReservation = async (tx: Tx, id: string): Promise<Reservation | null> =>
+  (await tx.select(columns).from(reservation).where(eq(reservation.id, id)))[0] ?? null
+
+/** Locks a reservation alone: what else the change locks is locked before it (lockRide). */
 export const lockReservation = async (tx: Tx, id: string): Promise<Reservation | null> =>
   (await tx.select().from(reservation).where(eq(reservation.id, id)).for('update'))[0] ?? null
 

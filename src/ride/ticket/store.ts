@@ -16,20 +16,33 @@ export async function addAccountOf(tx: Tx, organizationId: string): Promise<void
 
 /**
  * The holder's balance in halves, the account locked; null for a member who has left and an organization that is closed.
- * Every change of tickets begins here. A member's row is locked first: a member who is leaving holds that lock until all
- * is erased.
+ * Every change of tickets begins here. A member's row is locked first: a deletion holds that lock until all is erased.
  */
 export async function lockAccount(tx: Tx, holderId: string): Promise<Account | null> {
-  const there = and(eq(member.id, holderId), isNull(member.deletedAt))
-  const [living] = await tx.select({ id: member.id }).from(member).where(there).for('key share')
-  if (living) await tx.insert(ticketAccount).values({ holderId, memberId: holderId }).onConflictDoNothing()
-  const isOrganization = living ? undefined : isNotNull(ticketAccount.organizationId)
+  const ofHolder = eq(ticketAccount.holderId, holderId)
+  const ofOrganization = and(ofHolder, isNotNull(ticketAccount.organizationId))
+  if (!(await tx.$count(ticketAccount, ofOrganization)) && !(await keepMember(tx, holderId))) return null
   const [row] = await tx
     .select()
     .from(ticketAccount)
-    .where(and(eq(ticketAccount.holderId, holderId), isNull(ticketAccount.closedAt), isOrganization))
+    .where(and(ofHolder, isNull(ticketAccount.closedAt)))
     .for('update')
   return row ?? null
+}
+
+/** Whether a member is there, kept there, and has an account. */
+async function keepMember(tx: Tx, id: string): Promise<boolean> {
+  const there = and(eq(member.id, id), isNull(member.deletedAt))
+  const [living] = await tx.select({ id: member.id }).from(member).where(there).for('key share')
+  if (living) await tx.insert(ticketAccount).values({ holderId: id, memberId: id }).onConflictDoNothing()
+  return living !== undefined
+}
+
+/** The same for several accounts, in the order that all changes use: the member's own first, then organizations by id. */
+export async function lockAccounts(tx: Tx, holderIds: string[], memberId: string): Promise<void> {
+  const others = holderIds.filter((id) => id !== memberId).toSorted()
+  for (const id of new Set([...holderIds.filter((id) => id === memberId), ...others]))
+    await lockAccount(tx, id)
 }
 
 /** Nothing is given to this account any more. Call under lockAccount. */
@@ -159,14 +172,11 @@ export const spendableLots = (tx: Tx, holderId: string, today: Day) =>
 /**
  * The CTEs that pay for each row of `paying` (id, entry_id, payer_id, cost_halves, today, created_at; a payer once): the lot
  * that expires first first, as `spendingOf` of the rules chooses (a test compares them). `spent` has a row for each that
- * was paid. Whatever changed an account meanwhile fails on the ledger's chain; with `skip locked` no account is waited for.
+ * was paid. Another change of the account since it was read fails on the ledger's chain.
  */
-export const spendLots = (paying: string, locks: '' | 'skip locked' = ''): string => `payer as materialized (
-     select p.* from ${paying} p join ticket_account a on a.holder_id = p.payer_id and a.halves >= p.cost_halves
-     ${locks && `for update of a ${locks}`}
-   ), account as (
+export const spendLots = (paying: string): string => `account as (
      update ticket_account a set version = a.version + 1, halves = a.halves - p.cost_halves
-     from payer p where a.holder_id = p.payer_id and a.halves >= p.cost_halves
+     from ${paying} p where a.holder_id = p.payer_id and a.halves >= p.cost_halves
      returning p.*, a.version, a.halves
    ), lot as (
      select l.id, l.holder_id, l.remaining, l.expires_on, a.cost_halves

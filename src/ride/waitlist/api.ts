@@ -8,7 +8,16 @@ import { dropOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { waitRefusal } from './rules.ts'
-import { addEntry, endEntry, settleOverOffers, type Wait, waitFacts, waitOn, waitsOf } from './store.ts'
+import {
+  addEntry,
+  endEntry,
+  entryOf,
+  settleOverOffers,
+  type Wait,
+  waitFacts,
+  waitOn,
+  waitsOf,
+} from './store.ts'
 import { WAIT_WORDS } from './words.ts'
 
 const present = ({ ride_date: day, ...row }: Wait): contract.WaitOut => ({
@@ -23,14 +32,14 @@ export async function list(world: World, { params }: Call<typeof contract.listWa
 }
 
 /**
- * Under the lock of the car, so that the order of the line is the order in which people asked; and of the member, so that
- * nobody who has left keeps a car from those behind.
+ * Under the lock of the member, so that one who has left keeps no car from those behind; and of the car, so that the
+ * order of the line is the order in which people asked.
  */
 export async function join(world: World, call: Call<typeof contract.joinWaitlist>) {
   const wish = { memberId: call.params.id, carId: call.body.car_id, day: call.body.day }
   return change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
-    found(await lockLineOf(tx, wish.carId))
     found(await lockMember(tx, wish.memberId))
+    found(await lockLineOf(tx, wish.carId))
     // Who could not be told of an offer has her place still.
     await settleOverOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
     const of = { ...wish, today: dayOf(now), now }
@@ -49,9 +58,12 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
 export async function leave(world: World, call: Call<typeof contract.leaveWaitlist>): Promise<void> {
   const memberId = call.params.id
   await change(world, call, async ({ tx, now, auditForMember, publish }: Unit) => {
-    const entry = found(await endEntry(tx, memberId, call.params.wid, now))
+    found(await lockMember(tx, memberId))
+    const { carId, rideDate: day } = found(await entryOf(tx, memberId, call.params.wid))
+    // The hold before the entry, as where a line is served.
+    await dropOffer(tx, { memberId, carId, day })
+    found(await endEntry(tx, memberId, call.params.wid, now))
     auditForMember(memberId, { action: 'STOP_WAITING', subject: 'member', subjectId: memberId })
-    await dropOffer(tx, { memberId, carId: entry.carId, day: entry.rideDate })
-    publish('hold', { day: entry.rideDate })
+    publish('hold', { day })
   })
 }

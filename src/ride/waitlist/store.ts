@@ -69,6 +69,15 @@ export async function addEntry(tx: Tx, { memberId, carId, day }: CarOnDay, now: 
 
 const open = isNull(waitlistEntry.endedAt)
 
+/** An entry of the member's that has not ended. */
+export const entryOf = async (tx: Tx, memberId: string, id: string) =>
+  (
+    await tx
+      .select()
+      .from(waitlistEntry)
+      .where(and(eq(waitlistEntry.id, id), eq(waitlistEntry.memberId, memberId), open))
+  )[0] ?? null
+
 /** Ends an entry of the member's; answers it, or null where it had ended. */
 export async function endEntry(tx: Tx, memberId: string, id: string, now: Date) {
   const where = and(eq(waitlistEntry.id, id), eq(waitlistEntry.memberId, memberId), open)

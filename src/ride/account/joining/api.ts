@@ -98,7 +98,6 @@ async function saveMember(
   return change(world, call, async ({ tx, now, publish }) => {
     await refuseTaken(tx, form, verified.ciHash)
     const { attemptId: attempt, impUid: reference } = verified
-    if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerified()
     if (social && !(await spendSocialTicket(tx, social.hash, now))) throw invalid('provider', SOCIAL_EXPIRED)
     const { id: loginId, phone } = form
     const { name } = verified
@@ -118,6 +117,7 @@ async function saveMember(
     const referrerCode = form.referrerCode ?? form.referrerPhone ?? null
     const { ciHash } = verified
     await world.memberJoined(tx, { memberId: id, phone, referrerCode, ciHash }, now)
+    if (!(await useAttempt(tx, { id: attempt, reference }, now))) throw notVerified()
     publish('member', { id })
     return { id, name, ...presentTokens(await realm.start({ tx, now }, world, person, call.client)) }
   })

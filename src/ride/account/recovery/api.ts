@@ -2,7 +2,7 @@ import { brand } from '#brand'
 import { Answer } from '#kit/answer.ts'
 import type { Call } from '#kit/http-server.ts'
 import { hashPassword } from '#kit/password.ts'
-import { Refusal, refuse } from '#kit/refusal.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { keyedHash } from '#kit/token.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { issueCode, spendCode, tryCode } from '#platform/login/code/acts.ts'
@@ -13,7 +13,7 @@ import type { Unit, World } from '#world'
 import { realm } from '../acts.ts'
 import type * as contract from '../contract.ts'
 import { maskLoginId, passwordRefusal } from '../rules.ts'
-import { changePassword, type Member, memberByLoginId, memberByPhone } from '../store.ts'
+import { changePassword, lockMember, type Member, memberByLoginId, memberByPhone } from '../store.ts'
 import { ID_NOT_FOUND, PASSWORD_WORDS } from '../words.ts'
 
 const PURPOSE = 'password'
@@ -88,6 +88,7 @@ async function resetPassword(
   // Hashed only now, because it is costly: whoever does not know the code must not cause it.
   const passwordHash = await hashPassword(form.new_password)
   await change(world, call, async (unit: Unit) => {
+    found(await lockMember(unit.tx, code.personId))
     await spendCode(unit, world, doorOf(form), code)
     await changePassword(unit.tx, code.personId, passwordHash)
     await realm.dropFailures(unit.tx, world, form.id)

@@ -15,7 +15,6 @@ import {
   liveReservations,
   lockAllLines,
   lockLineOf,
-  lockOpenDate,
   openDateOf,
   raiseUnitsOf,
   setCarDay,
@@ -126,13 +125,12 @@ export async function patchSettings(
   const { open_date } = call.body
   return change(world, call, async (unit: Unit) => {
     const { tx, now, audit, publish } = unit
-    const before = { open_date: await lockOpenDate(tx) }
+    await lockAllLines(tx)
+    const before = { open_date: await openDateOf(tx) }
+    const isLater = open_date > before.open_date
+    if (isLater) await raiseUnitsOf(tx)
     await changeOpenDate(tx, open_date)
-    if (open_date > before.open_date) {
-      await lockAllLines(tx)
-      await raiseUnitsOf(tx)
-      await takeBack(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
-    }
+    if (isLater) await takeBack(unit, { to: addDays(firstOpenDay(dayOf(now), open_date), -1) })
     audit({ action: 'CHANGE', subject: 'setting', subjectId: null, before, after: { open_date } })
     publish('day', { day: null })
     return { open_date }

@@ -10,15 +10,16 @@ import { lockAsManager, wordsOf } from '../acts.ts'
 import { headcount, lockOrganization, type Organization } from '../store.ts'
 import type * as contract from './contract.ts'
 import { closingRefusal } from './rules.ts'
-import { markClosed, removeEverybody, unfinishedOf } from './store.ts'
+import { markClosed, removeContacts, removeMembers, unfinishedOf } from './store.ts'
 import { CLOSING_WORDS } from './words.ts'
 
 /** Its people go first: then nobody begins anything, and what is under way can be counted. Call with it locked. */
 async function close(unit: Unit, organization: Organization, others: number): Promise<void> {
   const { tx, now, audit, publish } = unit
   const { id } = organization
-  await purgeResponsesAbout(tx, await removeEverybody(tx, id))
+  await removeMembers(tx, id)
   const halves = await closeAccount(tx, id, now)
+  await purgeResponsesAbout(tx, await removeContacts(tx, id))
   refuse(closingRefusal({ others, ...(await unfinishedOf(tx, id, dayOf(now))), halves }), CLOSING_WORDS)
   await markClosed(tx, id, now)
   audit({ action: 'CLOSE', subject: 'organization', subjectId: id, before: wordsOf(organization) })

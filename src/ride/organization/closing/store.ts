@@ -3,12 +3,13 @@ import type { Day } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { organization, organizationInvite, organizationMember, organizationPassenger } from '../tables.ts'
 
-/**
- * Takes everybody out of an organization, waiting for what they book just now: members, invitations, passengers. Answers
- * the ids of the invitations and passengers, who are known nowhere else.
- */
-export async function removeEverybody(tx: Tx, id: string): Promise<string[]> {
+/** Removes the members of an organization, waiting for their bookings that are under way. */
+export async function removeMembers(tx: Tx, id: string): Promise<void> {
   await tx.delete(organizationMember).where(eq(organizationMember.organizationId, id))
+}
+
+/** Removes the invitations and passengers of an organization; answers their ids, which are known nowhere else. */
+export async function removeContacts(tx: Tx, id: string): Promise<string[]> {
   const removed: string[] = []
   for (const table of [organizationInvite, organizationPassenger]) {
     const rows = await tx.delete(table).where(eq(table.organizationId, id)).returning({ id: table.id })

@@ -8,15 +8,17 @@ import { replayStoredResponse, responseOf } from '#kit/idempotency.ts'
 import { found, refuse } from '#kit/refusal.ts'
 import { change, ConflictError, retryOnConflict } from '#kit/unit-of-work.ts'
 import { ownActorOf } from '#platform/outbox/store.ts'
+import { lockMember } from '#ride/account/store.ts'
+import { shareUnitsOf } from '#ride/fleet/store.ts'
 import { lockBooker, refuseOverLimit } from '#ride/organization/acts.ts'
 import type { Membership } from '#ride/organization/store.ts'
-import { lockAccount } from '#ride/ticket/store.ts'
+import { lockAccount, lockAccounts } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
 import { auditForMember, cancelRide, present, valuesOf } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { messageText } from '../jobs.ts'
 import { bookingRefusal, draftRefusal, paidBy, TICKET_HALVES } from '../rules.ts'
-import type { Reservation } from '../store.ts'
+import { ownReservation, type Reservation } from '../store.ts'
 import { BOOKING_WORDS, DRAFT_WORDS, ORGANIZATION_WORDS, REBOOKED } from '../words.ts'
 import {
   type Asked,
@@ -58,15 +60,24 @@ const createWithin = (world: World, call: Call<typeof contract.createReservation
     bookWithin(unit, call, 'BOOK', { booker: await bookerOf(unit, call) }),
   )
 
-/** Whose limit holds where an organization pays, locked; null where the member does. */
-const bookerOf = async ({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> =>
-  body.organization_id ? lockBooker(tx, body.organization_id, params.id) : null
+const payerOf = ({ params, body }: BookingCall): string => body.organization_id ?? params.id
+
+/** Locks the member; where an organization pays, also the place in it that limits the member. */
+async function bookerOf({ tx }: Unit, { params, body }: BookingCall): Promise<Membership | null> {
+  found(await lockMember(tx, params.id))
+  return body.organization_id ? lockBooker(tx, body.organization_id, params.id) : null
+}
 
 /** Cancels a reservation and books another in its place, both or neither: the ticket moves over. */
 export const rebook = (world: World, call: Call<typeof contract.rebookReservation>) =>
   change(world, call, async (unit: Unit) => {
+    const { tx } = unit
+    const { id: memberId, rid } = call.params
     const booker = await bookerOf(unit, call)
-    const left = await cancelRide(unit, call.params.id, call.params.rid, REBOOKED)
+    const known = found(await ownReservation(tx, memberId, rid))
+    await lockAccounts(tx, [paidBy(known).holderId, payerOf(call)], memberId)
+    await shareUnitsOf(tx, call.body.car_id)
+    const left = await cancelRide(unit, memberId, rid, REBOOKED)
     return bookWithin(unit, call, 'REBOOK', { booker, left })
   })
 
@@ -82,7 +93,7 @@ async function bookWithin(unit: Unit, call: BookingCall, action: string, { booke
   const keyless = { ...call, idempotency: null }
   const { rideDate } = valuesOf(call.body)
   // Nothing may change the account until the commit: only there its chain is compared, too late to try again.
-  await lockAccount(unit.tx, call.body.organization_id ?? call.params.id)
+  await lockAccount(unit.tx, payerOf(call))
   if (booker) await refuseOverLimit(unit.tx, booker, { rideDate, costHalves: TICKET_HALVES, replaced: left })
   const keepsPlace = left?.carId === call.body.car_id && left.rideDate === rideDate
   const how: How = {
@@ -170,7 +181,7 @@ async function load({ look, kept }: How, now: Date, call: BookingCall, day: stri
   const { params, body, idempotency } = call
   const facts = await look({
     memberId: params.id,
-    payerId: body.organization_id ?? params.id,
+    payerId: payerOf(call),
     carId: body.car_id,
     day,
     today: dayOf(now),

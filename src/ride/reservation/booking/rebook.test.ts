@@ -103,15 +103,15 @@ test('the same key exchanges once, however often it is sent at once', async () =
   expect(await balances(t, member.id)).toEqual({ account: 2, ledger: 2, lots: 2 })
 })
 
-test('sixteen exchanges of one reservation at once, each with its own key: one wins', async () => {
+test('changes a reservation once when eight changes with their own keys come at once', async () => {
   const [member, car] = [await memberWithTickets(t, 4), await carNamed(t, 'ALPHARD')]
   const old = await booked(member, car.id, '2026-12-24')
   const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, at) => rebook(member, old, bookingForm(car.id, '2026-12-28'), `k${at}`)),
+    Array.from({ length: 8 }, (_, at) => rebook(member, old, bookingForm(car.id, '2026-12-28'), `k${at}`)),
   )
   const codes = answers.map((answer) => answer.json().code)
   expect(codes.filter((code) => code === undefined)).toHaveLength(1)
-  expect(codes.filter((code) => code === 'ALREADY_CANCELLED')).toHaveLength(15)
+  expect(codes.filter((code) => code === 'ALREADY_CANCELLED')).toHaveLength(7)
   expect(await balances(t, member.id)).toEqual({ account: 6, ledger: 6, lots: 6 })
 })
 

@@ -157,11 +157,14 @@ const saveOf = (wanted: string, locks: '' | 'skip locked'): string =>
    ), member_there as materialized (
      select w.id from wanted w cross join patience
      join member m on m.id = w.member_id and m.deleted_at is null for key share of m ${locks}
+   ), payer_there as materialized (
+     select w.id from member_there t join wanted w on w.id = t.id
+     join ticket_account a on a.holder_id = w.payer_id and a.halves >= w.cost_halves for update of a ${locks}
    ), unit_there as materialized (
      select w.id, w.entry_id, w.payer_id, w.cost_halves, w.today, w.created_at
-     from member_there t join wanted w on w.id = t.id
+     from payer_there t join wanted w on w.id = t.id
      join unit u on u.id = w.unit_id and u.version = w.unit_version and u.deleted_at is null for share of u ${locks}
-   ), ${spendLots('unit_there', locks)}, paid as (
+   ), ${spendLots('unit_there')}, paid as (
      select w.* from spent s join wanted w on w.id = s.id order by w.unit_id
    ), booked as (
      insert into reservation (id, member_id, car_id, unit_id, ride_date, pickup_at, status, name, phone,

@@ -12,7 +12,7 @@ import { realm } from '../acts.ts'
 import { present, presentWithTokens } from '../api.ts'
 import { verifiedPerson } from '../joining/acts.ts'
 import { passwordRefusal, passwordUseRefusal } from '../rules.ts'
-import { accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
+import { type Account, accountByEmail, accountByPerson, changeAccount, lockAccount } from '../store.ts'
 import { CHANGE_WORDS, NOBODY_VERIFIED, PASSWORD_USE_WORDS, PASSWORD_WORDS } from '../words.ts'
 import type * as contract from './contract.ts'
 
@@ -52,8 +52,9 @@ async function byCode(
 ) {
   const code = await tryCode(world, doorOf(target), verification_code)
   return change(world, call, async (unit: Unit) => {
+    const person = found(await lockAccount(unit.tx, code.personId))
     await spend(unit, world, doorOf(target), code)
-    return startReset(unit, world, call, code.personId)
+    return startReset(unit, world, call, person)
   })
 }
 
@@ -64,13 +65,13 @@ async function byPerson(world: World, call: ResetCall, id: string) {
   if (!account) throw new Refusal('NOT_FOUND', { text: NOBODY_VERIFIED })
   refuse(passwordUseRefusal(account), PASSWORD_USE_WORDS)
   return change(world, call, async (unit: Unit) => {
+    const person = found(await lockAccount(unit.tx, account.id))
     if (!(await useAttempt(unit.tx, { id }, unit.now))) throw notVerified()
-    return startReset(unit, world, call, account.id)
+    return startReset(unit, world, call, person)
   })
 }
 
-async function startReset(unit: Unit, world: World, { client }: ResetCall, id: string) {
-  const person = found(await lockAccount(unit.tx, id))
+async function startReset(unit: Unit, world: World, { client }: ResetCall, person: Account) {
   const tokens = await realm.start(unit, world, person, client, { session: RESET_SECONDS })
   return presentWithTokens({ person, tokens })
 }

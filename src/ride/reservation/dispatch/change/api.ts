@@ -5,20 +5,15 @@ import { change } from '#kit/unit-of-work.ts'
 import { editRow } from '#platform/staff/acts.ts'
 import { lockMember } from '#ride/account/store.ts'
 import { lockDriver } from '#ride/driver/store.ts'
-import { lockUnit } from '#ride/fleet/store.ts'
+import { unitOf } from '#ride/fleet/store.ts'
 import { holdTickets } from '#ride/ticket/acts.ts'
 import { halvesIn } from '#ride/ticket/rules.ts'
 import { heldBy } from '#ride/ticket/store.ts'
 import type { Unit, World } from '#world'
+import { lockRide, type LocksBefore } from '../../acts.ts'
 import { customerMessage, driverText } from '../../jobs.ts'
 import { arrivalOf, paidBy, type Status, stopNamed } from '../../rules.ts'
-import {
-  changeReservation,
-  kindsUntold,
-  lockReservation,
-  type Reservation,
-  reservationOf,
-} from '../../store.ts'
+import { changeReservation, kindsUntold, type Reservation, reservationOf } from '../../store.ts'
 import { dispatchNow } from '../api.ts'
 import type * as contract from '../contract.ts'
 import { driverWarningsNow, unitFor } from '../acts.ts'
@@ -45,7 +40,7 @@ export const patch = (world: World, call: Call<typeof contract.patchReservation>
 /** `isSeen`: a person saw the row and can be asked for a reason (0028). */
 async function patchOne(world: World, call: Call<typeof contract.patchReservation>, isSeen: boolean) {
   const { body } = call
-  return applyAction(world, call, (input) => {
+  return applyAction(world, call, locksBefore(body), (input) => {
     if ('status' in body) return setStatus(input, body.status, body)
     if ('car_inventory_id' in body)
       return setUnit(input, { id: body.car_inventory_id, reason: body.reason, isSeen })
@@ -56,6 +51,17 @@ async function patchOne(world: World, call: Call<typeof contract.patchReservatio
     return move(input, placeNamed(input.reservation, body.current_location))
   })
 }
+
+/** Tickets move where a ride is canceled, comes back or is settled; a ride that comes back is given a unit. */
+const locksBefore =
+  (body: Call<typeof contract.patchReservation>['body']) =>
+  ({ status, unitId }: Reservation): LocksBefore => {
+    if ('car_inventory_id' in body) return { units: [body.car_inventory_id, ...(unitId ? [unitId] : [])] }
+    if ('settled_tickets' in body) return { payer: true }
+    if (!('status' in body)) return {}
+    const isRevived = status === 'CANCELLED' && body.status !== status
+    return isRevived ? { payer: true, units: 'ALL_OF_CAR' } : { payer: body.status === 'CANCELLED' }
+  }
 
 export async function patchBatch(world: World, call: Call<typeof contract.patchBatch>) {
   const { ids, versions, ...body } = call.body
@@ -91,11 +97,12 @@ const refusalOf = (error: unknown): Refusal | null =>
 export async function applyAction(
   world: World,
   call: Call<typeof contract.patchReservation> | Call<typeof contract.patchDetails>,
+  locksBefore: (known: Reservation) => LocksBefore,
   decide: (input: ActionInput) => Promise<Action | null>,
 ) {
   const { id } = call.params
   return change(world, call, async (unit: Unit) => {
-    const reservation = found(await lockReservation(unit.tx, id))
+    const reservation = found(await lockRide(unit.tx, id, locksBefore))
     const read = () => dispatchNow(unit.tx, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async () => {
       const action = await decide({ unit, reservation, actorId: call.session.personId })
@@ -225,7 +232,7 @@ async function tellCar({ unit: { tx, send }, reservation }: ActionInput, car: st
 async function setUnit(input: ActionInput, { id: unitId, ...sure }: Sure & { id: string }): Promise<Action> {
   const { reservation } = input
   const { tx } = input.unit
-  const unit = found(await lockUnit(tx, unitId))
+  const unit = found(await unitOf(tx, unitId))
   const isSame = unit.id === reservation.unitId
   if (!isSame) await giveUnit(input.unit, reservation, unit)
   const values = { unitId: unit.id, carId: unit.carId }

@@ -7,6 +7,7 @@ import { lockDriver } from '#ride/driver/store.ts'
 import { lockAccount } from '#ride/ticket/store.ts'
 import type { World } from '#world'
 import { givenValuesOf } from '../../../api.ts'
+import type { LocksBefore } from '../../../acts.ts'
 import { messagesOf } from '../../../jobs.ts'
 import { paidBy } from '../../../rules.ts'
 import { kindsUntold, type Reservation } from '../../../store.ts'
@@ -22,7 +23,7 @@ type Details = Omit<Call<typeof contract.patchDetails>['body'], 'reason'>
 export async function patchDetails(world: World, call: Call<typeof contract.patchDetails>) {
   const { reason, ...details } = call.body
   const sure = { reason, isSeen: call.version !== null }
-  return applyAction(world, call, async (input) => {
+  return applyAction(world, call, locksBefore(details), async (input) => {
     if (input.reservation.erasedAt) throw new Refusal('ERASED', { status: 409, text: RESERVATION_ERASED })
     const values = detailValues(input.reservation, details)
     const { rideDate, phone } = input.reservation
@@ -39,6 +40,14 @@ export async function patchDetails(world: World, call: Call<typeof contract.patc
     }
   })
 }
+
+/** A live ride that moves to another day is given a unit there, while its payer is there. */
+const locksBefore =
+  (details: Details) =>
+  ({ status, rideDate }: Reservation): LocksBefore => {
+    const day = givenValuesOf(details).rideDate ?? rideDate
+    return day !== rideDate && status !== 'CANCELLED' ? { payer: true, units: 'ALL_OF_CAR' } : {}
+  }
 
 function detailValues(reservation: Reservation, body: Details): Values {
   const values = givenValuesOf(body)

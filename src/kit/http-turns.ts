@@ -1,0 +1,41 @@
+import { sharedByName } from './coalesce.ts'
+import type { Endpoint, Session } from './contract.ts'
+import { openGate } from './gate.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+
+/** So many calls of one person run at a time, of reads and of changes each: together half of the pool's 16 connections. */
+const RUNNING = 4
+const WAITING_READS = 60
+const WAITING_CHANGES = 4
+/** Staff confirm, assign and undo many rows in a row. */
+const WAITING_STAFF_CHANGES = 60
+
+const tooMany = () => new Refusal('TOO_MANY', { retryAfter: 1 })
+
+type Turn = {
+  endpoint: Endpoint
+  session: Session | null
+  idempotency: IdempotencyKey | null
+}
+
+/**
+ * Runs the calls of one person a few at a time; what is beyond the waiting line is refused with 429. Calls of the same
+ * Idempotency-Key and body that come while the first runs get its answer. Visitors are limited by address; streams and
+ * uploads have limits of their own.
+ */
+export function openTurns() {
+  const reads = openGate(RUNNING, WAITING_READS, tooMany)
+  const changes = openGate(RUNNING, WAITING_CHANGES, tooMany)
+  const changesOfStaff = openGate(RUNNING, WAITING_STAFF_CHANGES, tooMany)
+  const together = sharedByName<unknown>()
+  return <T>({ endpoint, session, idempotency }: Turn, work: () => Promise<T>): Promise<T> => {
+    if (!session || endpoint.events || endpoint.upload) return work()
+    if (endpoint.method === 'GET') return reads(work, session.personId)
+    const gate = session.role === 'ADMIN' ? changesOfStaff : changes
+    const inTurn = () => gate(work, session.personId)
+    if (!idempotency) return inTurn()
+    const { scope, key, hash } = idempotency
+    return together(JSON.stringify([scope, key, hash]), inTurn) as Promise<T>
+  }
+}

@@ -1,0 +1,88 @@
+import pg from 'pg'
+
+/** The tables whose rows a transaction locks in this order; rows of every other table come last, in any order. */
+export const LOCK_ORDER = [
+  ['member', 'subscriber'],
+  ['organization'],
+  ['organization_member'],
+  ['ticket_account'],
+  ['car'],
+  ['unit'],
+  ['reservation'],
+]
+
+/** Rows that are only locked under the lock of their account. */
+const GUARDED = ['ticket_lot']
+
+export type Lock = { table: string; statement: string; waits: boolean }
+
+const rankOf = (table: string): number => {
+  const rank = LOCK_ORDER.findIndex((tables) => tables.includes(table))
+  return rank < 0 ? LOCK_ORDER.length : rank
+}
+
+const ROW_LOCK =
+  /(?<!for |for no key |do )\bupdate\s+(?!of\b|set\b|skip\b|nowait\b)"?(\w+)"?\s|\bdelete\s+from\s+"?(\w+)"?|\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b(?:\s+of\s+"?(\w+)"?)?(\s+skip\s+locked)?/gi
+
+/** The row locks that a statement takes, in the order of its text. Rows that it inserts are new, and lock nobody out. */
+export function locksOf(text: string): Lock[] {
+  const locks = [...text.matchAll(ROW_LOCK)].map((match) => {
+    const [, updated, deleted, alias, skips] = match
+    const table = updated ?? deleted ?? selected(text.slice(0, match.index), alias)
+    return { table, statement: text.replace(/\s+/g, ' ').slice(0, 200), waits: !skips }
+  })
+  return locks.filter(({ table }) => !GUARDED.includes(table))
+}
+
+/** The table of a `for update`: that of its alias, or of the `from` before it. */
+function selected(before: string, alias: string | undefined): string {
+  const tables = [
+    ...before.matchAll(
+      /\b(?:from|join)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(?!join\b|on\b|where\b|cross\b|left\b)(\w+)"?)?/gi,
+    ),
+  ]
+  const named = alias && tables.findLast(([, table, name]) => name === alias || table === alias)
+  return (named || tables.at(-1))?.[1] ?? alias ?? ''
+}
+
+/** The first lock of a transaction that comes after one that belongs behind it; null when all are in order. */
+export function outOfOrder(locks: Lock[]): string | null {
+  const held = new Set<string>()
+  let last: Lock | null = null
+  for (const lock of locks) {
+    if (last && lock.waits && !held.has(lock.table) && rankOf(lock.table) < rankOf(last.table))
+      return `${last.table} before ${lock.table}\n  ${last.statement}\n  ${lock.statement}`
+    held.add(lock.table)
+    if (!last || rankOf(lock.table) >= rankOf(last.table)) last = lock
+  }
+  return null
+}
+
+type Query = (...given: unknown[]) => unknown
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
+
+const WATCHED = Symbol.for('mosim.lock-order')
+type Watchable = { query: Query; [WATCHED]?: Set<string> }
+
+/** Reads the locks of every transaction of this process from now on; answers those found out of order, each once. */
+export function watchLockOrder(): Set<string> {
+  const client = pg.Client.prototype as unknown as Watchable
+  if (client[WATCHED]) return client[WATCHED]
+  const found = (client[WATCHED] = new Set<string>())
+  const transactions = new WeakMap<object, Lock[]>()
+  const { query } = client
+  client.query = function (this: object, ...given: unknown[]) {
+    const text = textOf(given[0])
+    if (/^\s*begin\b/i.test(text)) transactions.set(this, [])
+    else if (/^\s*(commit|rollback)\b/i.test(text)) transactions.delete(this)
+    else {
+      const locks = transactions.get(this) ?? []
+      locks.push(...locksOf(text))
+      const fault = outOfOrder(locks)
+      if (fault) found.add(fault)
+    }
+    return query.apply(this, given)
+  }
+  return found
+}
