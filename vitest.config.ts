@@ -5,7 +5,7 @@ import { serverLines } from './scripts/coverage-lines.ts'
 /** The file that takes three minutes goes first, or a worker does it alone when all else is done. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/soak.test.ts')
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/soak.long.test.ts')
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }

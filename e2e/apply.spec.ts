@@ -17,65 +17,67 @@ test.use(onPhone)
 const requestsOf = ({ token }: Subscriber) =>
   ask('GET', '/api/subscribe/subscriptions/requests', undefined, token['access_token'])
 
-test('a subscriber applies on a phone with a coupon and points, is accepted, charged, and sees it (S-036, S-037, S-059, S-060, S-063, S-064)', async ({
-  page,
-}) => {
-  const [model, subscriber] = [await newModel(), await newSubscriber('독고 구독')]
-  const code = `APPLY${Date.now().toString(36).toUpperCase()}`
-  await asStaffOf('POST', '/coupons', {
-    code,
-    name: '첫 달 10%',
-    discount_type: 'PERCENTAGE',
-    discount_rate: 10,
-  })
-  const token = subscriber.token['access_token'] as string
-  await ask('POST', `/api/subscribe/subscriptions/coupons/${code}`, undefined, token)
-  await asStaffOf('POST', `/subscribers/${subscriber.id}/points`, { amount: 55_000, description: '시험' })
-  await enterAs(page, subscriber)
-  await page.goto(`/subscribe/cars/${model.id}`)
-  await page.getByRole('link', { name: '구독 신청하기' }).click()
-  await expect(page).toHaveURL(new RegExp(`/subscribe/${model.id}/apply\\?month=12`))
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByText('첫 달 890,000원')).toBeVisible()
-  await page.getByLabel(/첫 달 10%/).check()
-  await page.getByRole('button', { name: '전액 사용' }).click()
-  await expect(page.getByText('포인트는 10,000원 단위로 사용할 수 있습니다.')).toBeVisible()
-  await submit(page).click()
-  await answer(page, '포인트는 10,000원 단위로')
-  await page.getByLabel('포인트 (첫 달)').fill('50000')
-  await expect(page.getByText('첫 달 751,000원')).toBeVisible()
-  await submit(page).click()
-  await answer(page, '모든 약관에 동의해 주세요.')
-  await page.getByRole('button', { name: '정기결제 이용 동의 내용 보기' }).click()
-  await expect(page.getByText(/오전 9시에 결제합니다/)).toBeVisible()
-  await expectAccessible(page)
-  await filled(page)
-  await expectAccessible(page)
-  await registerIn(page, '카드 등록')
-  await expectApplied(page)
-  await test.step('the profile tells of the request, and of its coupon, on a Korean date (S-009, S-137, S-143)', async () => {
-    const requests = page.getByRole('region', { name: '구독 신청' })
-    await expect(requests).toContainText('쿠폰 사용')
-    await expect(requests).toContainText(new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' }))
-  })
-  const [request] = (await requestsOf(subscriber)) as unknown as { id: string; price: object }[]
-  expect(request!.price).toEqual({
-    fee: 890_000,
-    coupon_discount: 89_000,
-    point_amount: 50_000,
-    first_month: 751_000,
-    later_months: 890_000,
-  })
-  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
-  const accepted = await asStaffOf('POST', `/requests/${request!.id}/accept`, { start_date: today })
-  await page.reload()
-  await expect(page.getByRole('region', { name: '내 구독' })).toContainText('이용 중')
-  await expectAccessible(page)
-  const { payment_id: id } = accepted['payment'] as { payment_id: string }
-  await page.goto(`/subscribe/success?payment_id=${id}&amount=1&month=1&car_id=${model.cars[0]}`)
-  await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible()
-  await expect(page.getByText('751,000원')).toBeVisible()
-})
+test(
+  'a subscriber applies on a phone with a coupon and points, is accepted, charged, and sees it (S-036, S-037, S-059, S-060, S-063, S-064)',
+  { tag: '@story' },
+  async ({ page }) => {
+    const [model, subscriber] = [await newModel(), await newSubscriber('독고 구독')]
+    const code = `APPLY${Date.now().toString(36).toUpperCase()}`
+    await asStaffOf('POST', '/coupons', {
+      code,
+      name: '첫 달 10%',
+      discount_type: 'PERCENTAGE',
+      discount_rate: 10,
+    })
+    const token = subscriber.token['access_token'] as string
+    await ask('POST', `/api/subscribe/subscriptions/coupons/${code}`, undefined, token)
+    await asStaffOf('POST', `/subscribers/${subscriber.id}/points`, { amount: 55_000, description: '시험' })
+    await enterAs(page, subscriber)
+    await page.goto(`/subscribe/cars/${model.id}`)
+    await page.getByRole('link', { name: '구독 신청하기' }).click()
+    await expect(page).toHaveURL(new RegExp(`/subscribe/${model.id}/apply\\?month=12`))
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByText('첫 달 890,000원')).toBeVisible()
+    await page.getByLabel(/첫 달 10%/).check()
+    await page.getByRole('button', { name: '전액 사용' }).click()
+    await expect(page.getByText('포인트는 10,000원 단위로 사용할 수 있습니다.')).toBeVisible()
+    await submit(page).click()
+    await answer(page, '포인트는 10,000원 단위로')
+    await page.getByLabel('포인트 (첫 달)').fill('50000')
+    await expect(page.getByText('첫 달 751,000원')).toBeVisible()
+    await submit(page).click()
+    await answer(page, '모든 약관에 동의해 주세요.')
+    await page.getByRole('button', { name: '정기결제 이용 동의 내용 보기' }).click()
+    await expect(page.getByText(/오전 9시에 결제합니다/)).toBeVisible()
+    await expectAccessible(page)
+    await filled(page)
+    await expectAccessible(page)
+    await registerIn(page, '카드 등록')
+    await expectApplied(page)
+    await test.step('the profile tells of the request, and of its coupon, on a Korean date (S-009, S-137, S-143)', async () => {
+      const requests = page.getByRole('region', { name: '구독 신청' })
+      await expect(requests).toContainText('쿠폰 사용')
+      await expect(requests).toContainText(new Date().toLocaleDateString('ko-KR', { timeZone: 'Asia/Seoul' }))
+    })
+    const [request] = (await requestsOf(subscriber)) as unknown as { id: string; price: object }[]
+    expect(request!.price).toEqual({
+      fee: 890_000,
+      coupon_discount: 89_000,
+      point_amount: 50_000,
+      first_month: 751_000,
+      later_months: 890_000,
+    })
+    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+    const accepted = await asStaffOf('POST', `/requests/${request!.id}/accept`, { start_date: today })
+    await page.reload()
+    await expect(page.getByRole('region', { name: '내 구독' })).toContainText('이용 중')
+    await expectAccessible(page)
+    const { payment_id: id } = accepted['payment'] as { payment_id: string }
+    await page.goto(`/subscribe/success?payment_id=${id}&amount=1&month=1&car_id=${model.cars[0]}`)
+    await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible()
+    await expect(page.getByText('751,000원')).toBeVisible()
+  },
+)
 
 test('a card that is refused or given up is said in the provider’s words, and what was filled stays (S-065, S-067)', async ({
   page,

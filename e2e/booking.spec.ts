@@ -2,21 +2,23 @@ import type { Page } from '@playwright/test'
 import { chooseCar, fillSteps } from './book.ts'
 import { api, expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
-test('a visitor is sent to log in and goes on with the chosen car (C-155, C-156, C-158, C-159)', async ({
-  page,
-}) => {
-  const member = await newMember(1)
-  await page.goto('/reservation/first')
-  await page.waitForURL('/login')
-  await chooseCar(page, 'STARIA', 6)
-  await expect(page.getByText('로그인 후 이용할 수 있습니다.')).toBeVisible()
-  await page.waitForURL('/login')
-  await page.getByLabel('아이디').fill(member.login)
-  await page.getByLabel('비밀번호').fill(member.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('/reservation/first')
-  await expect(page.getByText('STARIA')).toBeVisible()
-})
+test(
+  'a visitor is sent to log in and goes on with the chosen car (C-155, C-156, C-158, C-159)',
+  { tag: '@story' },
+  async ({ page }) => {
+    const member = await newMember(1)
+    await page.goto('/reservation/first')
+    await page.waitForURL('/login')
+    await chooseCar(page, 'STARIA', 6)
+    await expect(page.getByText('로그인 후 이용할 수 있습니다.')).toBeVisible()
+    await page.waitForURL('/login')
+    await page.getByLabel('아이디').fill(member.login)
+    await page.getByLabel('비밀번호').fill(member.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/reservation/first')
+    await expect(page.getByText('STARIA')).toBeVisible()
+  },
+)
 
 test('only somebody whom the server knows can send a booking (C-181)', async ({ page }) => {
   const [member, other] = [await newMember(1), await newMember(1)]

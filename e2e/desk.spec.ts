@@ -5,22 +5,24 @@ import { expect, expectAccessible, logIn, newMember, test } from './people.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('staff who come without a login log in and find what waits for confirmation (A-005, A-006, A-047)', async ({
-  page,
-}) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/login')
-  await page.getByLabel('아이디').fill(ADMIN.id)
-  await page.getByLabel('비밀번호').fill(ADMIN.password)
-  await page.getByRole('button', { name: '로그인' }).click()
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayLabel(dayOf(new Date())))
-  await page.getByRole('link', { name: '예약', exact: true }).click()
-  await expect(page.getByRole('tab')).toHaveText([/^확정 대기/, /^예약 확정/, /^운행 완료/, /^예약 취소/])
-  await expect(page.getByRole('tab', { name: '확정 대기' })).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/admin/no-such-room')
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'staff who come without a login log in and find what waits for confirmation (A-005, A-006, A-047)',
+  { tag: '@story' },
+  async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('아이디').fill(ADMIN.id)
+    await page.getByLabel('비밀번호').fill(ADMIN.password)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(dayLabel(dayOf(new Date())))
+    await page.getByRole('link', { name: '예약', exact: true }).click()
+    await expect(page.getByRole('tab')).toHaveText([/^확정 대기/, /^예약 확정/, /^운행 완료/, /^예약 취소/])
+    await expect(page.getByRole('tab', { name: '확정 대기' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto('/admin/no-such-room')
+    await expect(page).toHaveURL('/admin')
+  },
+)
 
 test('a member who opens the back office hears from the server that it is not for members (K-30)', async ({
   page,

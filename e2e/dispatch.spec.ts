@@ -56,27 +56,31 @@ test('the table names every column and stays at least 1100px wide (A-055, A-056,
   await expectAccessible(page)
 })
 
-test('each state stands on its tab in its colour (A-050, A-052, A-053)', async ({ page }) => {
-  const member = await newMember(1)
-  const ride = await bookRide(member)
-  const badge = rowOf(page, ride)
-    .getByRole('button', { name: /상태 변경/ })
-    .locator('span')
-    .last()
-  await atDesk(page, ridesOf(member))
-  await expect(badge).toHaveCSS('background-color', 'rgb(253, 230, 214)')
-  await dispatch(ride, { status: 'CONFIRMED' })
-  await page.goto(ridesOf(member, 'CONFIRMED'))
-  await expect(badge).toHaveCSS('background-color', 'rgb(223, 243, 231)')
-  await dispatch(ride, { current_stop: 3 })
-  await page.goto(ridesOf(member, 'COMPLETED'))
-  await expect(badge).toHaveCSS('background-color', 'rgb(226, 235, 251)')
-  await page.getByRole('tab', { name: '예약 확정' }).click()
-  await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
-  await dispatch(ride, { status: 'CANCELLED' })
-  await page.goto(ridesOf(member, 'CANCELLED'))
-  await expect(badge).toHaveCSS('background-color', 'rgb(251, 227, 225)')
-})
+test(
+  'each state stands on its tab in its colour (A-050, A-052, A-053)',
+  { tag: '@story' },
+  async ({ page }) => {
+    const member = await newMember(1)
+    const ride = await bookRide(member)
+    const badge = rowOf(page, ride)
+      .getByRole('button', { name: /상태 변경/ })
+      .locator('span')
+      .last()
+    await atDesk(page, ridesOf(member))
+    await expect(badge).toHaveCSS('background-color', 'rgb(253, 230, 214)')
+    await dispatch(ride, { status: 'CONFIRMED' })
+    await page.goto(ridesOf(member, 'CONFIRMED'))
+    await expect(badge).toHaveCSS('background-color', 'rgb(223, 243, 231)')
+    await dispatch(ride, { current_stop: 3 })
+    await page.goto(ridesOf(member, 'COMPLETED'))
+    await expect(badge).toHaveCSS('background-color', 'rgb(226, 235, 251)')
+    await page.getByRole('tab', { name: '예약 확정' }).click()
+    await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
+    await dispatch(ride, { status: 'CANCELLED' })
+    await page.goto(ridesOf(member, 'CANCELLED'))
+    await expect(badge).toHaveCSS('background-color', 'rgb(251, 227, 225)')
+  },
+)
 
 test('search finds name, id and phone, keeps its place in the address and is a key away (A-054)', async ({
   page,

@@ -18,16 +18,17 @@ test('without network a visit says so, and goes on where it was once there is on
   await expect(page.getByRole('heading', { name: '요금표' })).toBeVisible()
 })
 
-test('a page that is open says that there is no network, and no longer once there is', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/pricing')
-  await page.waitForLoadState('networkidle')
-  const said = page.getByRole('status').filter({ hasText: '인터넷 연결이 끊겨' })
-  await context.setOffline(true)
-  await expect(said).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(said).toHaveCount(0)
-})
+test(
+  'a page that is open says that there is no network, and no longer once there is',
+  { tag: '@story' },
+  async ({ page, context }) => {
+    await visit(page, '/pricing')
+    await page.waitForLoadState('networkidle')
+    const said = page.getByRole('status').filter({ hasText: '인터넷 연결이 끊겨' })
+    await context.setOffline(true)
+    await expect(said).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(said).toHaveCount(0)
+  },
+)

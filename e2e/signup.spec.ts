@@ -63,27 +63,29 @@ test('the form has its fields, and without a verification it says what is missin
   await expectAccessible(page)
 })
 
-test('on a desk a window verifies the person, whose fields then lock, also over a reload (C-081, C-083, C-085, C-086, C-088, C-096)', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/signup')
-  await fillPerson(page, newPhone())
-  const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
-  await expect(page.getByRole('button', { name: '인증 중' })).toBeDisabled()
-  await window.waitForLoadState()
-  await window.locator('button[type=submit]').click()
-  await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: '인증 완료' })).toBeDisabled()
-  await expect(page.getByLabel('이름')).toHaveValue(NAME)
-  await expect(page.getByLabel('이름')).not.toBeEditable()
-  await expect(phoneField(page)).not.toBeEditable()
-  expect(await page.evaluate(() => [sessionStorage.isVerified, sessionStorage.verificationId])).toEqual([
-    'true',
-    expect.stringMatching(/^imp_/),
-  ])
-})
+test(
+  'on a desk a window verifies the person, whose fields then lock, also over a reload (C-081, C-083, C-085, C-086, C-088, C-096)',
+  { tag: '@story' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/signup')
+    await fillPerson(page, newPhone())
+    const [window] = await Promise.all([page.waitForEvent('popup'), verifyButton(page).click()])
+    await expect(page.getByRole('button', { name: '인증 중' })).toBeDisabled()
+    await window.waitForLoadState()
+    await window.locator('button[type=submit]').click()
+    await expect(page.getByText('본인인증이 완료되었습니다.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: '인증 완료' })).toBeDisabled()
+    await expect(page.getByLabel('이름')).toHaveValue(NAME)
+    await expect(page.getByLabel('이름')).not.toBeEditable()
+    await expect(phoneField(page)).not.toBeEditable()
+    expect(await page.evaluate(() => [sessionStorage.isVerified, sessionStorage.verificationId])).toEqual([
+      'true',
+      expect.stringMatching(/^imp_/),
+    ])
+  },
+)
 
 test('the call to the provider names attempt, host, person and the way back (C-090, C-091, C-092)', async ({
   page,

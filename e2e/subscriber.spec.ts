@@ -45,23 +45,25 @@ const stored = (page: Page) =>
     Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('subscribe'))),
   )
 
-test('somebody signs up without a friend’s code, is known, leaves and logs in again (S-008, S-074, S-096, S-144)', async ({
-  page,
-}) => {
-  const email = newEmail()
-  await join(page, email)
-  await expect(page.getByRole('heading', { name: `${NAME} 님` })).toBeVisible()
-  await expect(page.getByText('본인인증 완료')).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await expect(page.getByRole('link', { name: '마이' }).first()).toHaveAttribute('href', '/subscribe/my')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '로그아웃' }).click()
-  await page.waitForURL('/subscribe/login')
-  await page.getByLabel('이메일').fill(email.toUpperCase())
-  await page.getByLabel('비밀번호').fill(PASSWORD)
-  await page.getByRole('button', { name: '로그인' }).click()
-  await page.waitForURL('/subscribe/my')
-})
+test(
+  'somebody signs up without a friend’s code, is known, leaves and logs in again (S-008, S-074, S-096, S-144)',
+  { tag: '@story' },
+  async ({ page }) => {
+    const email = newEmail()
+    await join(page, email)
+    await expect(page.getByRole('heading', { name: `${NAME} 님` })).toBeVisible()
+    await expect(page.getByText('본인인증 완료')).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole('link', { name: '마이' }).first()).toHaveAttribute('href', '/subscribe/my')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '로그아웃' }).click()
+    await page.waitForURL('/subscribe/login')
+    await page.getByLabel('이메일').fill(email.toUpperCase())
+    await page.getByLabel('비밀번호').fill(PASSWORD)
+    await page.getByRole('button', { name: '로그인' }).click()
+    await page.waitForURL('/subscribe/my')
+  },
+)
 
 test('the profile shows the referral code and the points that the account has (S-145)', async ({ page }) => {
   let code = ''

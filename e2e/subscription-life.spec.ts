@@ -73,32 +73,33 @@ async function reviseTo(page: Page, won: string, isWaived: boolean): Promise<voi
   await expectToast(page, '정산 내역을 다시 보냈습니다.')
 }
 
-test('a car is handed over on a phone, and its subscriber reads the record and tells its km', async ({
-  page,
-  browser,
-}) => {
-  const name = newName()
-  const { subscriber } = await newRunning(name)
-  await atDesk(page, '/admin/subscription/subscriptions')
-  await openRow(page, name)
-  await expect(dialog(page).getByText('아직 인도하지 않았습니다')).toBeVisible()
-  await dialog(page).getByRole('button', { name: '차량 인도' }).click()
-  await dialog(page).getByLabel('장소').press('Enter')
-  await expect(dialog(page).getByText('구독자의 서명을 받아 주세요.')).toBeVisible()
-  await expect(dialog(page).getByText('장소를 입력해 주세요.')).toBeVisible()
-  await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
-  await dialog(page).getByLabel('계기판 주행거리').fill('12000')
-  await photographAndSign(page)
-  await expectAccessible(page)
-  const lost = await loseAnswer(page, '**/handover')
-  await dialog(page).getByRole('button', { name: '인도 저장' }).click()
-  await expect(dialog(page).getByText('인도를 저장하지 못했습니다.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: '인도 저장' }).click()
-  await expectToast(page, '인도를 저장했습니다.')
-  expect(lost.bodies).toEqual([lost.bodies[0], lost.bodies[0]])
-  await openRow(page, name)
-  await correctTo(page, '120')
+test(
+  'a car is handed over on a phone, and its subscriber reads the record and tells its km',
+  { tag: '@story' },
+  async ({ page, browser }) => {
+    const name = newName()
+    const { subscriber } = await newRunning(name)
+    await atDesk(page, '/admin/subscription/subscriptions')
+    await openRow(page, name)
+    await expect(dialog(page).getByText('아직 인도하지 않았습니다')).toBeVisible()
+    await dialog(page).getByRole('button', { name: '차량 인도' }).click()
+    await dialog(page).getByLabel('장소').press('Enter')
+    await expect(dialog(page).getByText('구독자의 서명을 받아 주세요.')).toBeVisible()
+    await expect(dialog(page).getByText('장소를 입력해 주세요.')).toBeVisible()
+    await dialog(page).getByLabel('장소').fill('서울 강남구 테헤란로 152')
+    await dialog(page).getByLabel('계기판 주행거리').fill('12000')
+    await photographAndSign(page)
+    await expectAccessible(page)
+    const lost = await loseAnswer(page, '**/handover')
+    await dialog(page).getByRole('button', { name: '인도 저장' }).click()
+    await expect(dialog(page).getByText('인도를 저장하지 못했습니다.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: '인도 저장' }).click()
+    await expectToast(page, '인도를 저장했습니다.')
+    expect(lost.bodies).toEqual([lost.bodies[0], lost.bodies[0]])
+    await openRow(page, name)
+    await correctTo(page, '120')
 
+<<<<<<< HEAD
   const { own, phone } = await onPhone(browser, subscriber)
   await own.goto('/subscribe/my')
   await own.getByRole('link', { name: '구독 상세' }).click()
@@ -119,6 +120,29 @@ test('a car is handed over on a phone, and its subscriber reads the record and t
   await expectAccessible(own)
   await phone.close()
 })
+=======
+    const { own, phone } = await onPhone(browser, subscriber)
+    await own.goto('/subscribe/my')
+    await own.getByRole('link', { name: '구독 상세' }).click()
+    await expect(own.getByRole('heading', { name: '주행거리' })).toBeVisible()
+    const payments = own.getByRole('region', { name: '결제 내역' })
+    await payments.getByRole('button', { name: /전체 \d+건 보기/ }).click()
+    const today = dayOf(new Date())
+    await expect(payments.getByText(dayLabelFrom(today, dueDayOf(today, 12)))).toBeVisible()
+    await own.getByLabel('지금 계기판의 주행거리').fill('100')
+    await own.getByRole('button', { name: '알리기' }).click()
+    await expect(own.getByText('이전에 기록된 주행거리보다 적습니다.', { exact: false })).toBeVisible()
+    await own.getByLabel('지금 계기판의 주행거리').fill('1,000')
+    await own.getByRole('button', { name: '알리기' }).click()
+    await expect(own.getByText('880km')).toBeVisible()
+    await own.getByRole('button', { name: /인수/ }).click()
+    await expect(own.getByRole('img', { name: '인수 앞면 사진' })).toBeVisible()
+    await expect(own.getByRole('img', { name: '서명' })).toBeVisible()
+    await expectAccessible(own)
+    await phone.close()
+  },
+)
+>>>>>>> bef8f683 (Split the tests into npm test and npm run test:all)
 
 test('a subscription is ended early by a quote, and its car taken back on a phone with a damage', async ({
   page,

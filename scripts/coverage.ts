@@ -13,11 +13,11 @@ import { staffScreens } from './coverage-staff.ts'
 
 const FOLDER = 'test-results/coverage'
 const UNMEASURED = [
-  ...['crowd', 'database-death', 'database-hang', 'durability', 'start', 'lock-out', 'ticket-model'].map(
+  ...['crowd', 'database-death', 'database-hang', 'durability', 'lock-pairs', 'start', 'ticket-model'].map(
     (name) => `src/app/${name}`,
   ),
   'src/ride/reservation/booking/race',
-].map((path) => `${path}.test.ts`)
+].map((path) => `${path}.long.test.ts`)
 
 function run(title: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n— ${title}`)

@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
-// Every check and test, in the order in which a failure is cheapest; all of them run, whatever fails.
+// `node scripts/test.ts` runs what each change needs in minutes: checks, build, short tests, the journeys tagged @story.
+// `rest` runs everything else, `all` both. All steps run, whatever fails; the cheapest failures come first.
 type Result = { passed: number; failed: number; names?: string[] }
 
 type Suite = {
@@ -18,8 +19,11 @@ type Report = { stats: { expected: number; unexpected: number; flaky: number }; 
 const RESULTS = 'test-results/vitest.json'
 const JOURNEYS = 'test-results/playwright.json'
 
+const begun = performance.now()
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000)
+
 function run(title: string, args: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n— ${title}`)
+  console.log(`\n— ${title} (after ${secondsSince(begun)} s)`)
   return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }
 
@@ -35,11 +39,13 @@ function read<T>(path: string): T | null {
   }
 }
 
-const testOf = (name: string) => `src/app/${name}.test.ts`
+/** Races, kills, models and measures: each takes more than a few seconds. */
+const LONG = '.long.test.ts'
+const testOf = (name: string) => `src/app/${name}${LONG}`
 // These kill servers and databases, and wait more than they work: only each other runs beside them.
 const DEATHS = ['database-hang', 'database-death', 'durability'].map(testOf)
-// This measures what one client does to the others: nothing runs beside it.
-const ALONE = ['crowd'].map(testOf)
+// These measure what one client does to the others: nothing runs beside them.
+const ALONE = ['crowd', 'one-member'].map(testOf)
 
 /** The failed tests of a file, or the file itself when it failed outside of any. */
 function failedIn({ name: path, status, assertionResults }: File): string[] {
@@ -73,14 +79,11 @@ function failedJourneys({ file, specs, suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failedJourneys)]
 }
 
-function journeys(): Result {
+function journeys(title: string, args: string[]): Result {
   rmSync(JOURNEYS, { force: true })
   const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS }
-  const fine = run(
-    'browser journeys',
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env,
-  )
+  const command = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args]
+  const fine = run(title, command, env)
   const report = read<Report>(JOURNEYS)
   const counts = report?.stats
   const failed = (counts?.unexpected ?? 1) + (counts?.flaky ?? 0)
@@ -91,22 +94,26 @@ function journeys(): Result {
   }
 }
 
-const begun = performance.now()
-const results = [
-  step('checks', ['scripts/check.ts']),
-  step('build', ['scripts/build.ts']),
-  vitest(
-    'tests',
-    [...DEATHS, ...ALONE].map((path) => `--exclude=${path}`),
-  ),
-  vitest('tests of what dies', DEATHS),
-  vitest('tests that need the machine for themselves', ALONE),
-  journeys(),
+const build = () => step('build', ['scripts/build.ts'])
+const short = [
+  () => step('checks', ['scripts/check.ts']),
+  build,
+  () => vitest('short tests', [`--exclude=**/*${LONG}`]),
+  () => journeys('journeys that tell a story', ['--grep', '@story']),
 ]
+const rest = [
+  () => vitest('long tests', [LONG, ...[...DEATHS, ...ALONE].map((path) => `--exclude=${path}`)]),
+  () => vitest('tests that kill servers and databases', DEATHS),
+  () => vitest('tests that need the machine for themselves', ALONE),
+  () => journeys('other journeys', ['--grep-invert', '@story']),
+]
+const SUITES: Record<string, (() => Result)[]> = { short, rest: [build, ...rest], all: [...short, ...rest] }
+
+const results = SUITES[process.argv[2] ?? 'short']!.map((runStep) => runStep())
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
 // Last of all, because only the end of a long log is kept.
 for (const name of results.flatMap(({ names = [] }) => names)) console.log(`✗ ${name}`)
-console.log(`\nin ${Math.round((performance.now() - begun) / 1000)} s`)
+console.log(`\nin ${secondsSince(begun)} s`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
