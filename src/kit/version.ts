@@ -20,4 +20,8 @@ const isRecord = (body: unknown): body is object =>
 
 const numberIn = (tag: string): number => Number(/^(?:W\/)?"(\d{1,9})"$/.exec(tag)?.[1] ?? Number.NaN)
 
-const isVersion = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0
+/** The greatest number of a column of type integer. */
+const MAX_VERSION = 2 ** 31 - 1
+
+const isVersion = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= MAX_VERSION

@@ -187,7 +187,7 @@ export const ACTS: Record<string, Act> = {
   ),
   'PATCH /api/cars/{id}': byStaff(
     (s) => `/api/cars/${s.carId}`,
-    (_, n) => ({ seats: 4 + (n % 2) }),
+    (_, n) => ({ status: n % 2 ? 'AVAILABLE' : 'UNAVAILABLE' }),
   ),
   'POST /api/cars/{id}/inventory/{inventoryId}/maintenance': byStaff(
     (s) => `/api/cars/${s.carId}/inventory/${s.units[0]}/maintenance`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProviderRejected } from '#providers/failure.ts'
 import { callProvider, shapedAs } from '#providers/http.ts'
 import type { ProviderAnswer } from '#providers/http.ts'
+import { pathId } from '#providers/path-id.ts'
 import type { Certification, IdentityProvider } from './port.ts'
 import { cacheToken } from './token-cache.ts'
 import type { Token } from './token-cache.ts'
@@ -52,7 +53,7 @@ export function openPortoneV1(options: PortoneV1Options): IdentityProvider {
   const tokens = cacheToken(() => requestToken(options, now), now)
 
   async function ask(method: 'GET' | 'DELETE', impUid: string): Promise<ProviderAnswer> {
-    const url = new URL(`/certifications/${impUid}`, options.baseUrl)
+    const url = new URL(`/certifications/${pathId(impUid)}`, options.baseUrl)
     const call = { provider: PROVIDER, url, method, timeoutMs: options.timeoutMs, codeOf }
     const token = await tokens.current()
     const answer = await callProvider({ ...call, headers: bearer(token), expect: [401, 404] })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { openGate } from '#kit/gate.ts'
 import { ProviderRejected, ProviderUnavailable } from '#providers/failure.ts'
 import { callProvider, type ProviderAnswer, type ProviderCall, shapedAs } from '#providers/http.ts'
+import { pathId } from '#providers/path-id.ts'
 import type {
   Answered,
   BillingKey,
@@ -158,13 +159,13 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
   return {
     webhook: (headers, raw, now) => verifiedWebhook(options.webhookSecret, headers, raw, now),
     async billingKey(key) {
-      const { status, body } = await ask(`/billing-keys/${encodeURIComponent(key)}`, { expect: [400, 404] })
+      const { status, body } = await ask(`/billing-keys/${pathId(key)}`, { expect: [400, 404] })
       if (status !== 200) return null
       const wire = shapedAs(PROVIDER, billingKeyShape, body)
       return wire.billingKey === key ? billingKeyOf(wire) : null
     },
     async deleteBillingKey(key) {
-      await ask(`/billing-keys/${encodeURIComponent(key)}`, { method: 'DELETE', expectCodes: KEY_GONE })
+      await ask(`/billing-keys/${pathId(key)}`, { method: 'DELETE', expectCodes: KEY_GONE })
     },
     async charge({ paymentId, key, billingKey, orderName, amount, customer }) {
       const { id, name, phone, email } = customer
@@ -176,13 +177,13 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
         currency: 'KRW',
         customer: { id, name: { full: name }, ...(phone && { phoneNumber: phone }), ...(email && { email }) },
       }
-      const path = `/payments/${encodeURIComponent(paymentId)}/billing-key`
+      const path = `/payments/${pathId(paymentId)}/billing-key`
       const answer = await send(path, key, body, { expectCodes: CHARGE_CODES })
       if (codeOf(answer.body) === TRIED_TOO_OFTEN) return { outcome: 'TRIED_TOO_OFTEN' }
       return answerOf(answer, ALREADY_PAID)
     },
     async payment(paymentId) {
-      const path = `/payments/${encodeURIComponent(paymentId)}`
+      const path = `/payments/${pathId(paymentId)}`
       // By its code alone: also a proxy in between answers 404.
       const { status, body } = await gate(() => ask(path, { expectCodes: ['PAYMENT_NOT_FOUND'] }))
       if (status === 404) return null
@@ -191,7 +192,7 @@ export function openPortonePayments(options: PortonePaymentOptions): PaymentProv
       return factOf(wire)
     },
     async cancel({ paymentId, amount, cancellable, reason, key }) {
-      const path = `/payments/${encodeURIComponent(paymentId)}/cancel`
+      const path = `/payments/${pathId(paymentId)}/cancel`
       const body = { amount, currentCancellableAmount: cancellable, reason, requester: 'ADMIN' }
       const answer = await send(path, key, body, { expect: [400, 404, 409, 502] })
       return cancelAnswerOf(answer)

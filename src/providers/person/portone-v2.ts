@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callProvider, shapedAs } from '#providers/http.ts'
+import { pathId } from '#providers/path-id.ts'
 import type { PersonVerification, PersonVerifier } from './port.ts'
 
 const PROVIDER = 'portone-v2'
@@ -38,7 +39,7 @@ export function openPortoneV2(options: PortoneV2Options): PersonVerifier {
       if (!ID.test(id)) return null
       const { status, body } = await callProvider({
         provider: PROVIDER,
-        url: new URL(`/identity-verifications/${encodeURIComponent(id)}`, options.baseUrl),
+        url: new URL(`/identity-verifications/${pathId(id)}`, options.baseUrl),
         headers: { authorization: `PortOne ${options.secret}` },
         timeoutMs: options.timeoutMs,
         expect: [404],

@@ -47,7 +47,7 @@ const partsOf = (text: string): string[] =>
 /** `월`, `월-금`, `월·수·금`, `평일`; null when the text names no days. */
 function weekdaysIn(text: string): number[] | null {
   const days = text.replaceAll('요일', '').replace(/[\s·]/g, '')
-  if (GROUPS[days]) return GROUPS[days]
+  if (Object.hasOwn(GROUPS, days)) return GROUPS[days]!
   const [, first, last] = /^([일월화수목금토])[-~–]([일월화수목금토])$/.exec(days) ?? []
   if (first && last) {
     const [from, to] = [inWeek(numberOf(first)), inWeek(numberOf(last))]

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { idIn } from '#kit/id-in.ts'
 import { endpoint } from '#kit/contract.ts'
 import { CONSENTS, POINT_UNIT, REQUEST_STATUSES } from './rules.ts'
-import { CONSENTS_MISSING, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './words.ts'
+import { CONSENTS_MISSING, KEY_WORDS, LICENSE_UNDECLARED, POINTS_IN_UNITS } from './words.ts'
+
+/** The provider's name of a card: printable ASCII, at most 200 characters. */
+export const billingKeyIn = z.string().regex(/^(?!\.+$)[\x21-\x7e]{1,200}$/, KEY_WORDS.BILLING_KEY_INVALID)
 
 const months = z.int('구독 기간을 선택해 주세요.').min(1).max(96)
 
@@ -68,7 +71,7 @@ export const createRequest = endpoint({
     month: months,
     coupon_id: idIn.nullish(),
     point_amount: z.int().min(0).max(1_000_000_000).multipleOf(POINT_UNIT, POINTS_IN_UNITS).nullish(),
-    billing_key: z.string().min(1).max(200),
+    billing_key: billingKeyIn,
     consents: z.array(z.string().max(50)).max(20).refine(everyConsent, CONSENTS_MISSING),
     licence_declared: z.literal(true, LICENSE_UNDECLARED),
     /** What was seen and agreed to, or what stood there when it was sent: 409 PRICE_CHANGED when it would be something else by now. */

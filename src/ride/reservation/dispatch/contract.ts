@@ -32,7 +32,7 @@ const reason = text(200).optional()
 const warning = z.enum(WARNINGS)
 const ids = z.array(idIn).min(1).max(MOST_AT_ONCE)
 /** The version that a row was seen at, by its id; a row without one is changed as it is now. */
-const versions = z.record(idIn, z.int().positive()).optional()
+const versions = z.record(idIn, z.int32().positive()).optional()
 
 /** What narrows the reservations, whatever their status. */
 export const filters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
-import { createBillingAttempt } from '#subscribe/application/contract.ts'
+import { billingKeyIn, createBillingAttempt } from '#subscribe/application/contract.ts'
 
 /** Opens what the provider's card window needs, for another card of a subscription that runs. */
 export const openCardChange = endpoint({
@@ -22,7 +22,7 @@ export const changeCard = endpoint({
   path: '/api/subscribe/subscriptions/{id}/card',
   who: 'subscriber',
   summary: 'Change the card of a subscription',
-  body: z.object({ billing_key: z.string().min(1).max(200) }),
+  body: z.object({ billing_key: billingKeyIn }),
   output: z.object({ card: z.object({ name: z.string().nullable(), number: z.string().nullable() }) }),
   bare: true,
   idempotent: true,
