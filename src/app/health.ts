@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { clockOffMs, MAX_CLOCK_OFF_MS } from '#kit/clock.ts'
 import { shared } from '#kit/coalesce.ts'
 import { type Db, openBeside, transaction } from '#kit/db.ts'
 import { migrationsIn } from '#kit/migrate.ts'
@@ -11,36 +12,42 @@ const PROBE_MS = 2_500
 /** So long an answer holds for whoever else asks: each is a write. */
 const FRESH_MS = 500
 
+type Probe = { isReady: boolean; offMs: number }
+const FAILED: Probe = { isReady: false, offMs: 0 }
+
 /**
  * Up: the process answers. Ready: the database is migrated and takes writes, asked by a write of its own, and the server is
- * not about to end.
+ * not about to end. Names the seconds by which the clock is off the database's, when they are more than a minute.
  */
 export function serveHealth(server: FastifyInstance, world: World, isDraining: () => boolean): void {
   // A connection of its own: callers who hold all others do not make the server look dead.
   const db = openBeside(world.db, 1)
   server.addHook('onClose', () => db.$client.end())
-  const ask = shared(() => takesWrites(db))
-  let asked = { at: -Infinity, answer: Promise.resolve(false) }
-  const isReady = () => {
+  const ask = shared(() => probe(db))
+  let asked = { at: -Infinity, answer: Promise.resolve(FAILED) }
+  const current = () => {
     const now = performance.now()
     if (now - asked.at >= FRESH_MS) asked = { at: now, answer: ask() }
     return asked.answer
   }
   server.get('/healthz', () => ({ status: 'up' }))
   server.get('/readyz', async (_, reply) => {
-    const ready = !isDraining() && (await within(PROBE_MS, isReady()).catch(() => false))
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting' })
+    const { isReady, offMs } = await within(PROBE_MS, current()).catch(() => FAILED)
+    const ready = isReady && !isDraining()
+    const clock = Math.abs(offMs) > MAX_CLOCK_OFF_MS && { clock_off_seconds: Math.round(offMs / 1000) }
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting', ...clock })
   })
 }
 
 /** Whether it commits a row and finds room for more pages: a row that is updated in place needs none. */
-const takesWrites = (db: Db): Promise<boolean> =>
+const probe = (db: Db): Promise<Probe> =>
   transaction(db, async (tx) => {
     // A sort that does not fit into this memory writes its rows to the disk.
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
     await tx.execute(sql`select md5(n::text) from generate_series(1, 4000) n order by 1 offset 3999`)
+    const offMs = await clockOffMs(tx)
     const { rows } = await tx.execute<{ applied: number }>(sql`
       insert into readiness (single, at) values (true, now()) on conflict (single) do update set at = excluded.at
       returning (select count(*)::int from migration) as applied`)
-    return rows[0]!.applied >= (await migrationsIn(MIGRATIONS)).length
+    return { isReady: rows[0]!.applied >= (await migrationsIn(MIGRATIONS)).length, offMs }
   })

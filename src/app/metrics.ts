@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { clockOffMs } from '#kit/clock.ts'
 import { type GroupedThing, groupedThings } from '#kit/group.ts'
 import type { Tracing } from '#kit/tracing.ts'
 import type { Config } from './config.ts'
@@ -24,6 +26,7 @@ export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
     },
   })
   registry.registerMetric(connections)
+  registry.registerMetric(clockOff(pool))
   const streams = new Gauge({
     name: 'event_streams',
     help: 'Streams of events that are open',
@@ -54,6 +57,21 @@ export function openMetrics(pool: pg.Pool, tracing: Tracing | null = null) {
   if (tracing) registry.registerMetric(droppedSpans(tracing))
   return { registry, measure: openRequestTimes(registry) }
 }
+
+const clockOff = (pool: pg.Pool) =>
+  new Gauge({
+    name: 'clock_off_seconds',
+    help: 'Seconds by which the clock of this machine is ahead of the database',
+    registers: [],
+    async collect() {
+      // Other metrics are answered while the database is away.
+      await clockOffMs(drizzle({ client: pool })).then(
+        (ms) => this.set(ms / 1000),
+        () => this.reset(),
+      )
+    },
+  })
+
 export type Metrics = ReturnType<typeof openMetrics>
 
 const droppedSpans = (tracing: Tracing) =>

@@ -1,3 +1,4 @@
+import { isClockWrong } from '#kit/clock.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import { transaction, type Tx } from '#kit/db.ts'
 import { drain, untilNone } from '#kit/drain.ts'
@@ -27,13 +28,22 @@ const alone = (world: World, work: (payment: Payment) => Promise<unknown>) => as
   }
 }
 
-/** Charges every month that is due; answers how many. */
+/**
+ * Charges every month that is due, of each subscription one a day; answers how many. Charges nothing while the clock of
+ * this machine differs from the database's: a clock one year ahead would make twelve months due at once.
+ */
 export const chargeDue = (world: World): Promise<number> =>
   drain(
-    () => claimDue(world.db, world.now(), CLAIMED_AHEAD),
+    () => claimUnlessClockWrong(world),
     CONCURRENCY,
     alone(world, (payment) => chargeClaimed(world, payment)),
   )
+
+async function claimUnlessClockWrong(world: World): Promise<Payment[]> {
+  if (!(await isClockWrong(world.db))) return claimDue(world.db, world.now(), CLAIMED_AHEAD)
+  world.log.error('clock differs from the database, nothing is charged')
+  return []
+}
 
 /** Asks about every payment of which nobody knows what became of it; answers how many. */
 export const askUnknown = (world: World): Promise<number> =>

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { type Day, dayOf } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import { subscriber } from '#subscribe/account/tables.ts'
@@ -18,7 +19,15 @@ const LEASE = sql`interval '2 minutes'`
  * Takes up to `limit` payments that are due, so that no other process takes them: they count as sent from now on. Whose
  * process dies before it sent them is asked about when the lease is over.
  */
-export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> => claim(tx, now, limit)
+export const claimDue = (tx: Tx, now: Date, limit: number): Promise<Payment[]> =>
+  claim(tx, now, limit, sql`and ${isFirstOfDay(now)}`)
+
+/** Of one subscription the earliest month that is due, and one payment in a KST day: what piled up needs several days, or a person. */
+const isFirstOfDay = (now: Date): SQL => sql`(d.month is null or not exists (
+    select 1 from subscription_payment e where e.subscription_id = d.subscription_id and e.id <> d.id
+      and e.month is not null and (e.status = 'PLANNED' and e.month < d.month or e.sent_at >= ${startOf(dayOf(now))})))`
+
+const startOf = (day: Day): string => `${day}T00:00:00+09:00`
 
 /** The same for one payment; none when it is not due, or somebody has it. */
 export const claimPayment = (tx: Tx, id: string, now: Date): Promise<Payment[]> =>

@@ -1,3 +1,4 @@
+import { clockOffMs, MAX_CLOCK_OFF_MS } from '#kit/clock.ts'
 import { dayOf } from '#kit/day.ts'
 import type { Call } from '#kit/http-server.ts'
 import { documentCount, documentRows } from '#ride/document/review/store.ts'
@@ -22,7 +23,7 @@ export const overviewWith = (asking: Asking) => (world: World) => overview(world
 async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ratingsOf }: Asking) {
   const now = world.now()
   const today = dayOf(now)
-  const [requests, pastDue, differences, ratings, lists, waiting, documents, purchases, messages] =
+  const [requests, pastDue, differences, ratings, lists, waiting, documents, purchases, messages, offMs] =
     await Promise.all([
       requestsOf(world, SHOWN),
       pastDueOf(world, SHOWN),
@@ -33,6 +34,7 @@ async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ra
       documentRows(world.db, undefined, SHOWN, 0),
       waitingPurchases(world.db, SHOWN),
       failedMessages(world.db),
+      clockOffMs(world.db),
     ])
   const rides = new Map(
     (await dispatchOf(world.db, [...new Set(lists.flatMap(({ ids }) => ids))])).map((ride) => [
@@ -53,6 +55,7 @@ async function overview(world: World, { requestsOf, pastDueOf, differencesOf, ra
     ratings: ratings.count,
     purchases: purchases[0]?.count ?? 0,
     failed_messages: messages[0]?.count ?? 0,
+    clock_off_seconds: Math.abs(offMs) > MAX_CLOCK_OFF_MS ? Math.round(offMs / 1000) : 0,
     rows: {
       ...(of as Record<(typeof lists)[number]['name'], DispatchOut[]>),
       documents: documents.map(({ id, login_id, name, submitted_at }) => ({

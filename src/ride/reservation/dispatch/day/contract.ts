@@ -75,6 +75,8 @@ export const getOverview = endpoint({
     ratings: z.number(),
     purchases: z.number(),
     failed_messages: z.number(),
+    /** Seconds by which the server's clock is ahead of the database, when they are more than 60: nothing is charged then. */
+    clock_off_seconds: z.int(),
     rows: z.object({
       today: rides,
       tomorrow: rides,

@@ -5,6 +5,7 @@ import { addDays, type Day } from '#kit/day.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { FailureNotice } from '#kit/ui/failure-notice.tsx'
+import { Notice } from '#kit/ui/notice.tsx'
 import { useToday } from '#kit/ui/use-today.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { RestLink } from '#platform/staff/widgets/cut-note.tsx'
@@ -47,6 +48,11 @@ export function Waiting({ overview, open }: Props) {
   return (
     <div className="grid content-start gap-base">
       <FailureNotice failure={failure} />
+      {overview.clock_off_seconds !== 0 && (
+        <Notice tone="wrong">
+          {`서버 시계가 데이터베이스와 ${Math.abs(overview.clock_off_seconds).toLocaleString('ko-KR')}초 다릅니다. 시계를 맞출 때까지 구독료를 결제하지 않습니다.`}
+        </Notice>
+      )}
       <OnTheWay title="출발이 늦어지는 운행" count={late} rides={rows.late} open={open} />
       <OnTheWay title="어제 출발해 아직 운행 중" count={under_way} rides={rows.under_way} open={open} />
       <Section title="확정 대기" count={pending} to="/admin/reservation?status=PENDING">
