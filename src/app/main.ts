@@ -8,6 +8,9 @@ import { type Running, start, startWorker } from './server.ts'
 import { stopDeadlineMs } from './stops.ts'
 import { isBuilt } from './web-server.ts'
 
+const PARENT = process.ppid
+const PARENT_CHECK_MS = 1_000
+
 /** At once: nobody could log in if the start failed after it. */
 const sayAdmin = ({ id, password }: FirstAdmin): void =>
   console.log(`\n  관리자  id ${id}   password ${password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`)
@@ -45,6 +48,9 @@ function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): vo
     process.exit(0)
   }
   process.on('SIGINT', () => void end()).on('SIGTERM', () => void end())
+  // npm hands SIGTERM to its shell, which ends without handing it on: the server then has another parent.
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== PARENT && void end(), PARENT_CHECK_MS).unref()
   // Without the first process there is neither database nor anybody to listen to.
   if (cluster.isWorker) process.on('disconnect', () => process.exit(1))
 }
