@@ -11,9 +11,14 @@ import { isBuilt } from './web-server.ts'
 const PARENT = process.ppid
 const PARENT_CHECK_MS = 1_000
 
-/** At once: nobody could log in if the start failed after it. */
-const sayAdmin = ({ id, password }: FirstAdmin): void =>
+/** The admin that this start made; said at its end, also when it fails, because the password is shown only once. */
+let firstAdmin: FirstAdmin | null = null
+
+function sayAdmin(): void {
+  if (!firstAdmin) return
+  const { id, password } = firstAdmin
   console.log(`\n  관리자  id ${id}   password ${password ?? '(MOSIM_ADMIN_PASSWORD)'}   — shown only now`)
+}
 
 function say(running: Running): void {
   const lines = [`MOSIM   ${running.url}`, `API     ${running.url}/api/docs`]
@@ -33,8 +38,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (cluster.isWorker) return endWhenTold(await startWorker(config), stopDeadlineMs(config.drainMs, false))
   buildIfMissing()
-  const running = await start(config, { sayAdmin })
+  const running = await start(config, { sayAdmin: (admin) => (firstAdmin = admin) })
   say(running)
+  sayAdmin()
   endWhenTold(running, stopDeadlineMs(config.drainMs, config.processes > 1))
 }
 
@@ -55,12 +61,18 @@ function endWhenTold(running: { stop(): Promise<void> }, deadlineMs: number): vo
   if (cluster.isWorker) process.on('disconnect', () => process.exit(1))
 }
 
+/** What a person can do about a failed start; null for a bug. */
+function sentenceOf(error: Error & { code?: string; port?: number }): string | null {
+  if (error instanceof StartRefused) return error.message
+  if (error.code === 'EADDRINUSE')
+    return `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).`
+  if (error.code === 'EMFILE' || error.code === 'ENFILE')
+    return 'Too few files may be open: raise the limit (ulimit -n) to 1024 or more.'
+  return null
+}
+
 main().catch((error: Error & { code?: string; port?: number }) => {
-  const isExpected = error instanceof StartRefused
-  const sentence =
-    error.code === 'EADDRINUSE'
-      ? `Port ${error.port} is in use: stop what uses it, or set another (PORT, SIM_PORT, METRICS_PORT).`
-      : error.message
-  console.error(isExpected || error.code === 'EADDRINUSE' ? sentence : errorFacts(error))
+  console.error(sentenceOf(error) ?? errorFacts(error))
+  sayAdmin()
   process.exit(1)
 })

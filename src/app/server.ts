@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -24,6 +23,7 @@ import { noteServed } from './backup/served.ts'
 import type { Config } from './config.ts'
 import { constraints } from './constraints.ts'
 import { endpoints } from './endpoints.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { sayIfAway } from './files.ts'
 import { serveHealth } from './health.ts'
 import { startListening, startOutbox, startSchedule, startServing } from './jobs.ts'
@@ -81,6 +81,7 @@ export async function start(config: Config, ways: Ways = {}): Promise<Running> {
 /** All in this process; others of this machine serve beside it where more than one is wanted. */
 async function startParts(config: Config, ways: Required<Ways>, stops: Stops, tracing: Tracing | null) {
   const { log } = ways
+  await prepareDataFolder(config.dataFolder)
   // First, for it refuses a folder that another server lives on.
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, log, stops))
   const hub = config.processes > 1 ? openHub<Events>({ ...ears(() => world, config, 0), wake }) : null
@@ -191,7 +192,6 @@ async function startWeb(
 }
 
 async function ownDatabase(config: Config, log: Logger, { onStop }: Stops): Promise<string> {
-  await mkdir(config.dataFolder, { recursive: true })
   const postgres = await startPostgres({
     folder: config.dataFolder,
     log: (line) => log.warn({ postgres: line }, 'postgres'),

@@ -76,7 +76,7 @@ function initialize(making: string, secret: string, binaries: string): void {
   const [command, rest] = asOwner(join(binaries, 'initdb'), args, true)
   const made = spawnSync(command, rest, { encoding: 'utf8' })
   if (made.status !== 0)
-    throw new Error(`PostgreSQL could not make its data folder ${making}: ${made.stderr}`)
+    throw new StartRefused(`PostgreSQL could not make its data folder ${making}: ${made.stderr.trim()}`)
 }
 
 export type Former = { pid: number; port: number }

@@ -1,0 +1,22 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '#kit/start-refused.ts'
+
+const IS_FILE = ['EEXIST', 'ENOTDIR']
+
+/** Makes the data folder and a file in it; refuses in a sentence where that fails. */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new StartRefused(
+      IS_FILE.includes(code)
+        ? `MOSIM_DATA (${folder}) leads through a file: name a folder.`
+        : `MOSIM_DATA (${folder}) cannot be written (${code}): name a folder that belongs to the user who runs MOSIM.`,
+    )
+  }
+}
