@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isUnreachable, pgFailure } from './db.ts'
 import { errorFacts } from './error-facts.ts'
+import { newRequestId } from './id.ts'
 import { constraintRefusal, type ConstraintWords, Refusal } from './refusal.ts'
 
 const FASTIFY_CODES: Record<string, string> = {
@@ -29,6 +31,24 @@ function refusalOf(error: unknown, { isDown, constraints }: Options): Refusal {
   // Text that PostgreSQL cannot hold.
   if (['22021', '22P05'].includes(failure?.code ?? '')) return new Refusal('INVALID')
   return new Refusal(statusCode >= 400 && statusCode < 500 ? 'MALFORMED' : 'BUG')
+}
+
+type SocketError = Error & { code?: string }
+
+/** Answers what Node's parser refused (400, or 431 for headers that are too long), in the shape of every refusal. */
+export function sendUnparsed(error: SocketError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const { code, message } = new Refusal(isLong ? 'TOO_LARGE' : 'MALFORMED')
+  const body = JSON.stringify({ code, err: message, message, request_id: newRequestId() })
+  const status = isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  const length = `content-length: ${Buffer.byteLength(body)}`
+  socket.end([`HTTP/1.1 ${status}`, ...headers, length, '', body].join('\r\n'))
 }
 
 type Options = {

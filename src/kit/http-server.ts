@@ -13,7 +13,7 @@ import {
   type Session,
 } from './contract.ts'
 import { fileOf, takeFiles, takeJson, type Upload } from './http-body.ts'
-import { sendFailure } from './http-failure.ts'
+import { sendFailure, sendUnparsed } from './http-failure.ts'
 import { endDownloads, sendFile } from './http-file.ts'
 import { countStream, limitOf, openAsked, receiveUpload } from './http-limits.ts'
 import { openTurns } from './http-turns.ts'
@@ -97,6 +97,8 @@ export async function openServer<W>(options: Options<W>): Promise<FastifyInstanc
     // What came on a connection that was kept is answered, not refused.
     return503OnClosing: false,
     exposeHeadRoutes: true,
+    // A request that the parser refuses has no route and no reply.
+    clientErrorHandler: sendUnparsed,
     // An address that cannot be read is refused before any of our hooks run.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(options.headers.data).header('x-request-id', request.id)

@@ -2,10 +2,11 @@ import { Answer } from '#kit/answer.ts'
 import { decrypt } from '#kit/encryption.ts'
 import type { Tx } from '#kit/db.ts'
 import { isId } from '#kit/id.ts'
-import { found } from '#kit/refusal.ts'
+import { found, invalid } from '#kit/refusal.ts'
 import type { World } from '#world'
 import { addAuditEntries } from '#platform/audit/store.ts'
 import { fileOf, keyOf, noteGivenUp, type StoredFile } from './store.ts'
+import { PICTURE_UNKNOWN } from './words.ts'
 
 /** For what the bytes of private pictures are encrypted. */
 export const PURPOSE = 'identity document'
@@ -17,6 +18,17 @@ export const decrypted = async ({ files, secrets }: World, file: StoredFile): Pr
 /** A private picture as an answer, for whom the caller let see it. */
 export const privateFile = async (world: World, id: string): Promise<Answer<never>> =>
   Answer.file(await decrypted(world, found(await fileOf(world.db, id, world.now()))))
+
+/** Refuses references that are no uploaded picture of a car; drawings of the house need no upload. */
+export async function refuseUnknownPictures(
+  tx: Tx,
+  field: string,
+  references: string[],
+  now: Date,
+): Promise<void> {
+  for (const reference of references.filter(isId))
+    if ((await fileOf(tx, reference, now))?.purpose !== 'car') throw invalid(field, PICTURE_UNKNOWN)
+}
 
 /** Files that nobody can find any more are looked for no longer; that somebody said so is noted. Answers how many. */
 export async function giveUpFiles(tx: Tx, ids: string[], now: Date): Promise<number> {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { WIDTHS } from './rules.ts'
+import { PICTURE_UNKNOWN } from './words.ts'
+
+/** A picture of a car as staff name it: a drawing of the house, or the reference of an upload. */
+export const pictureIn = z
+  .string()
+  .regex(/^(drawing:[a-z0-9-]{1,80}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, PICTURE_UNKNOWN)
 
 /** Takes a picture (multipart field `image`, `purpose` identity or car), draws it anew, answers its reference. */
 export const upload = endpoint({

@@ -4,3 +4,4 @@ export const QUOTA_WORDS = {
   UPLOAD_QUOTA: '하루에 올리실 수 있는 사진의 양을 넘었습니다. 내일 다시 올려 주세요.',
 }
 export const UPLOAD_FAILED = '사진을 올리지 못했습니다.'
+export const PICTURE_UNKNOWN = '사진을 다시 올려 주세요.'

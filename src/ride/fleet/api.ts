@@ -6,6 +6,7 @@ import { pageOf } from '#kit/page.ts'
 import { isPlate, plateOf } from '#kit/plate.ts'
 import { found, invalid, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { refuseUnknownPictures } from '#platform/file/acts.ts'
 import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -89,6 +90,7 @@ export async function list(world: World, call: Call<typeof contract.listCars>) {
 export async function create(world: World, call: Call<typeof contract.createCar>) {
   const { seat_capacity: seatCapacity, order, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }) => {
+    await refuseUnknownPictures(tx, 'image', [rest.image], now)
     const displayOrder = order ?? (await lastOrder(tx)) + 1
     const car = present(await addCar(tx, { ...rest, seatCapacity, displayOrder, createdAt: now }))
     audit({ action: 'CREATE', subject: 'car', subjectId: car.id, after: car })
@@ -107,8 +109,9 @@ export async function patch(world: World, call: Call<typeof contract.patchCar>, 
     ...(displayOrder !== undefined && { displayOrder }),
   }
   return change(world, call, async (unit: Unit) => {
-    const { tx, audit, publish } = unit
+    const { tx, now, audit, publish } = unit
     found(await lockLineOf(tx, params.id))
+    if (rest.image) await refuseUnknownPictures(tx, 'image', [rest.image], now)
     const read = async () => present(found(await carOf(tx, params.id)))
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       if (Object.keys(values).length) await changeCar(tx, params.id, values)

@@ -4,6 +4,7 @@ import { endpoint } from '#kit/contract.ts'
 import { pageQuery } from '#kit/page.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { text } from '#kit/text.ts'
+import { pictureIn } from '#platform/file/contract.ts'
 import { CAR_STATUSES } from './rules.ts'
 
 export const availableCar = z.object({
@@ -91,7 +92,7 @@ const MOST_SEATS = 1_000
 
 const carIn = z.object({
   name: text(50),
-  image: text(200),
+  image: pictureIn,
   seats: z.int().min(1).max(MOST_SEATS).default(4),
   seat_capacity: z.int().min(1).max(MOST_SEATS).default(4),
   status: z.enum(CAR_STATUSES).optional(),
@@ -129,7 +130,7 @@ export const patchCar = endpoint({
   versioned: true,
   body: z.object({
     name: text(50).optional(),
-    image: text(200).optional(),
+    image: pictureIn.optional(),
     seats: z.int().min(1).max(10).optional(),
     seat_capacity: z.int().min(1).max(10).optional(),
     status: z.enum(CAR_STATUSES).optional(),

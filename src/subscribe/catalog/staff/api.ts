@@ -4,6 +4,7 @@ import type { Call } from '#kit/http-server.ts'
 import { pageOf } from '#kit/page.ts'
 import { found, Refusal } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
+import { refuseUnknownPictures } from '#platform/file/acts.ts'
 import { editRow } from '#platform/staff/acts.ts'
 import { exportCsv } from '#platform/staff/export/acts.ts'
 import { wantsCsv } from '#platform/staff/export/rules.ts'
@@ -78,6 +79,7 @@ export const get = (world: World, { params }: Call<typeof contract.getModel>) =>
 export async function createModel(world: World, call: Call<typeof contract.createModel>) {
   const { brand, car: cars, ...rest } = call.body
   return change(world, call, async ({ tx, now, audit, publish }: Unit) => {
+    await refuseUnknownPictures(tx, 'image', [rest.image], now)
     const brandId = await brandNamed(tx, brand.name)
     const id = await addModel(tx, { ...rest, brandId, createdAt: now })
     for (const car of cars) await storeCar(tx, id, car, now)
@@ -102,8 +104,9 @@ export async function patchModel(world: World, call: Call<typeof contract.patchM
   const { id } = call.params
   const { brand, ...rest } = call.body
   return change(world, call, async (unit: Unit) => {
-    const { tx, audit, publish } = unit
+    const { tx, now, audit, publish } = unit
     found(await lockModel(tx, id))
+    if (rest.image) await refuseUnknownPictures(tx, 'image', [rest.image], now)
     const read = () => modelNow(tx, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED }, async (before) => {
       const values = { ...rest, ...(brand && { brandId: await brandNamed(tx, brand.name) }) }
@@ -166,8 +169,10 @@ const valuesOf = (body: CarChange): Parameters<typeof changeCar>[2] =>
     }),
   )
 
-const storeCar = (tx: Tx, modelId: string, body: contract.CarIn, createdAt: Date) =>
-  addCar(tx, { ...valuesOf(body), modelId, createdAt }, feesIn(body))
+async function storeCar(tx: Tx, modelId: string, body: contract.CarIn, createdAt: Date): Promise<string> {
+  await refuseUnknownPictures(tx, 'images', body.images, createdAt)
+  return addCar(tx, { ...valuesOf(body), modelId, createdAt }, feesIn(body))
+}
 
 async function carNow(tx: Tx, modelId: string, id: string): Promise<contract.StaffCar> {
   const model = await modelNow(tx, modelId)
@@ -203,8 +208,9 @@ export async function patchCar(world: World, call: Call<typeof contract.patchCar
   const { params, body } = call
   const [values, fees] = [valuesOf(body), feesIn(body)]
   return change(world, call, async (unit: Unit) => {
-    const { tx, audit, publish } = unit
+    const { tx, now, audit, publish } = unit
     const { id, modelId } = found(await lockCar(tx, params.id))
+    if (body.images) await refuseUnknownPictures(tx, 'images', body.images, now)
     const read = () => carNow(tx, modelId, id)
     return editRow({ unit, madeOn: call.version, read, fields: EDITED_OF_CAR }, async (before) => {
       await setFees(tx, id, fees)

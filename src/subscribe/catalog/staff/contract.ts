@@ -5,12 +5,12 @@ import { pageQuery } from '#kit/page.ts'
 import { isPlate, plateOf } from '#kit/plate.ts'
 import { searchIn } from '#kit/search-in.ts'
 import { maybeText, text } from '#kit/text.ts'
+import { pictureIn } from '#platform/file/contract.ts'
 import { carOut, modelOut } from '../contract.ts'
 import { byFeeField } from '../rules.ts'
 import { PLATE_WRONG } from '../words.ts'
 
 const MOST_WON = 2_000_000_000
-const reference = text(200)
 /** None while the car is still to come. */
 const plate = maybeText(20)
   .transform(plateOf)
@@ -26,7 +26,7 @@ const carFields = {
   release_date: dayIn('날짜를 확인해 주세요.').nullable(),
   mileage: z.int().min(0).max(2_000_000),
   retail_price: z.int().min(0).max(100_000_000_000),
-  images: z.array(reference).max(10, '사진은 10장까지 올릴 수 있습니다.'),
+  images: z.array(pictureIn).max(10, '사진은 10장까지 올릴 수 있습니다.'),
   /** The place among the cars of its model. */
   order: z.int().min(0).max(1_000_000),
 }
@@ -48,7 +48,7 @@ export type CarIn = z.output<typeof carIn>
 const modelFields = {
   name: text(60),
   brand: z.object({ name: text(40) }),
-  image: reference,
+  image: pictureIn,
   description: maybeText(1000),
 }
 

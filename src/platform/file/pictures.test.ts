@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { newMember, theAdmin } from '#testing/actors.ts'
+import { uploadPicture } from '#testing/documents.ts'
+import { testWorld } from '#testing/world.ts'
+
+const t = testWorld()
+
+const SHAPES: [string, string, (image: string) => object][] = [
+  ['image', '/api/cars', (image) => ({ name: newId(), image })],
+  [
+    'image',
+    '/api/admin/subscription/models',
+    (image) => ({ name: newId(), brand: { name: '제네시스' }, image }),
+  ],
+]
+
+async function answerTo(url: string, payload: object) {
+  const { headers } = await theAdmin(t)
+  return t.call({ method: 'POST', url, headers, payload })
+}
+
+test.each(SHAPES)('takes a drawing and no other text as the %s of POST %s', async (field, url, bodyOf) => {
+  expect((await answerTo(url, bodyOf('drawing:gv90'))).statusCode).toBe(201)
+  const document = await uploadPicture(t, (await newMember(t)).headers, { purpose: 'identity' })
+  const picture = await uploadPicture(t, (await theAdmin(t)).headers, { purpose: 'car' })
+  expect((await answerTo(url, bodyOf(picture))).statusCode).toBe(201)
+  for (const wrong of ['javascript:alert(1)', 'http://169.254.169.254/', '..', newId(), document]) {
+    const answer = await answerTo(url, bodyOf(wrong))
+    expect([answer.statusCode, answer.json().fields], wrong).toEqual([
+      422,
+      { [field]: '사진을 다시 올려 주세요.' },
+    ])
+  }
+})
