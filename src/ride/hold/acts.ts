@@ -4,7 +4,7 @@ import { ConflictError } from '#kit/unit-of-work.ts'
 import { bookableUntil } from '#ride/fleet/rules.ts'
 import { raiseUnit } from '#ride/fleet/store.ts'
 import { holdEnd, type HoldKind, holdRefusal, type HoldRefusalCode, isTurnOver } from './rules.ts'
-import { addHold, type CarOnDay, dropChoice, holdFacts, turnOf } from './store.ts'
+import { addHold, type CarOnDay, dropChoice, hasHeldWithoutTicket, holdFacts, turnOf } from './store.ts'
 
 type Choosing = { isNext: boolean; now: Date }
 
@@ -41,6 +41,7 @@ export async function hold(
   // A higher version of the unit: bookings under way that chose it look again.
   if (!(await raiseUnit(tx, unitId!))) throw new ConflictError()
   // Without turns, a member who releases and chooses the car again would keep it from all others.
+  if (kind === 'CHOICE' && (await hasHeldWithoutTicket(tx, wish, now))) return 'TICKET_NEEDED'
   const turnBegan = kind === 'CHOICE' ? await turnOf(tx, wish, now) : now
   if (isTurnOver(turnBegan, now)) return 'HELD_TOO_LONG'
   const expiresAt = holdEnd(kind, now, { bookableUntil: bookableUntil(wish.day, openDate), turnBegan })

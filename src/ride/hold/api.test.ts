@@ -42,7 +42,8 @@ test('the last unit that somebody chose is shown as being booked, and nobody els
 })
 
 test('pressing again neither prolongs a hold nor takes a second unit; another choice takes its place', async () => {
-  const [member, car, other] = [await newMember(t), await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
+  const member = await memberWithTickets(t, 1)
+  const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   const first = (await holdCar(t, member, car, '2026-12-11')).json().result
   t.setNow(later(4))
   expect((await holdCar(t, member, car, '2026-12-11')).json().result).toEqual({ ...first, seconds_left: 360 })
@@ -62,7 +63,8 @@ test('a hold ends by itself after ten minutes, in the list of the day too, and t
 })
 
 test('a car of a day is kept for one member for half an hour of an hour at most, however often she gives it up and chooses again', async () => {
-  const [member, other, car] = [await newMember(t), await newMember(t), await carNamed(t, 'PUROSANGUE')]
+  const [member, other] = [await memberWithTickets(t, 1), await newMember(t)]
+  const car = await carNamed(t, 'PUROSANGUE')
   const day = '2026-12-23'
   // The turn is made older instead of the clock being set: a login lasts half an hour, too.
   const chosen = async (minutesInto: number) => {
@@ -172,7 +174,7 @@ test('a member who leaves holds nothing any more', async () => {
 test('two choices of one member at once are one hold, and neither fails', async () => {
   const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
   for (let round = 0; round < 10; round++) {
-    const member = await newMember(t)
+    const member = await memberWithTickets(t, 1)
     const day = `2027-02-${10 + round}`
     const answers = await Promise.all([car, other, car, other].map((one) => holdCar(t, member, one, day)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])

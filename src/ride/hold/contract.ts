@@ -25,7 +25,7 @@ export const listHolds = endpoint({
   output: z.array(hold),
 })
 
-/** Holds a unit of a car for a day for 10 minutes, in place of one held before; the same again answers the same (409 CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS, HELD_TOO_LONG after 30 minutes of an hour). */
+/** Holds a unit of a car for a day for 10 minutes, in place of one held before; the same again answers the same (409 CAR_UNAVAILABLE, BEFORE_BOOKING_OPENS, HELD_TOO_LONG after 30 minutes of an hour, TICKET_NEEDED for the second hold of a day without a ticket). */
 export const createHold = endpoint({
   method: 'POST',
   path: '/api/users/{id}/holds',

@@ -37,7 +37,7 @@ export const isTurnOver = (turnBegan: Date, now: Date): boolean =>
   now >= minutesAfter(turnBegan, TURN_MINUTES.chosen)
 
 export type HoldFacts = CarDay & { day: Day; now: Date; openDate: number }
-export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG'
+export type HoldRefusalCode = 'BEFORE_BOOKING_OPENS' | 'CAR_UNAVAILABLE' | 'HELD_TOO_LONG' | 'TICKET_NEEDED'
 
 /** Why a car cannot be held for a day; null when it can. Tickets do not matter: they can be bought meanwhile. */
 export function holdRefusal({ day, now, openDate, ...car }: HoldFacts): HoldRefusalCode | null {

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { Day } from '#kit/day.ts'
+import { type Day, dayOf } from '#kit/day.ts'
 import { statement, type Tx } from '#kit/db.ts'
 import { newId } from '#kit/id.ts'
 import type { Closed } from '#ride/fleet/acts.ts'
@@ -73,6 +73,29 @@ const turn = statement<CarOnDay & { now: Date; over: Date }, { began_at: Date }>
 export async function turnOf(tx: Tx, wish: CarOnDay, now: Date): Promise<Date> {
   const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
   return (await turn(tx, { ...wish, now, over }))[0]!.began_at
+}
+
+const heldWithoutTicket = statement<
+  CarOnDay & { today: Day; midnight: string; over: Date },
+  { has: boolean }
+>(
+  'held_without_ticket',
+  `select not exists (
+       select 1 from ticket_lot l where l.remaining > 0 and l.expires_on >= :today and (l.holder_id = :memberId
+         or l.holder_id in (select organization_id from organization_member where member_id = :memberId)))
+     and exists (
+       select 1 from hold_turn t where t.member_id = :memberId and t.began_at >= :midnight::timestamptz
+         and not (t.car_id = :carId and t.ride_date = :day and t.began_at > :over)) as has`,
+)
+
+/**
+ * Whether a member whom no ticket pays for, own or an organization's, has held a car today already: another one, or this
+ * one in an earlier turn.
+ */
+export async function hasHeldWithoutTicket(tx: Tx, wish: CarOnDay, now: Date): Promise<boolean> {
+  const over = new Date(now.getTime() - TURN_MINUTES.whole * 60_000)
+  const today = dayOf(now)
+  return (await heldWithoutTicket(tx, { ...wish, today, midnight: `${today}T00:00:00+09:00`, over }))[0]!.has
 }
 
 const full = (tx: Tx) =>

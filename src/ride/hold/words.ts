@@ -3,6 +3,8 @@ import type { HoldRefusalCode } from './rules.ts'
 export const HOLD_WORDS: Record<HoldRefusalCode, string> = {
   BEFORE_BOOKING_OPENS: '아직 예약이 열리지 않은 날짜입니다. 다른 날짜를 선택해 주세요.',
   CAR_UNAVAILABLE: '방금 다른 분이 이 차량을 예약 중이십니다. 다른 차량이나 날짜를 선택해 주세요.',
+  TICKET_NEEDED:
+    '티켓이 없으시면 차량은 하루에 한 번만 잡아 두실 수 있습니다. 티켓을 구매하시면 바로 예약하실 수 있습니다.',
   HELD_TOO_LONG:
     '같은 차량은 30분까지만 잡아 두실 수 있습니다. 30분 뒤에 다시 선택하시거나 다른 차량을 선택해 주세요.',
 }

@@ -203,3 +203,16 @@ test('whoever has joined is invited no more: the invites of others end, in their
   await t.sendMessages()
   expect(await (await fetch(`${t.simulatorUrl}/__sim/messages?to=${phone}`)).json()).toEqual([])
 })
+
+test('tells an inviter without invites nothing of a number, and others of ten known numbers an hour', async () => {
+  const codeOf = async (from: Actor, phone: string) => (await invite(from, phone)).json().code
+  const known = await Promise.all(Array.from({ length: 12 }, async () => (await newMember(t)).phone))
+  const without = await inviter(0)
+  expect(await codeOf(without, known[0]!)).toBe('INVITE_LIMIT')
+  expect(await codeOf(without, newPhone())).toBe('INVITE_LIMIT')
+  const codes = []
+  const from = await inviter(1)
+  for (const phone of known) codes.push(await codeOf(from, phone))
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'ALREADY_MEMBER'))
+  expect(codes.slice(10)).toEqual(['TOO_MANY', 'TOO_MANY'])
+})

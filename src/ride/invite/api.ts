@@ -1,7 +1,8 @@
 import { brand } from '#brand'
 import { addDays, dayOf, endOf } from '#kit/day.ts'
+import { openWindow } from '#kit/gate.ts'
 import type { Call } from '#kit/http-server.ts'
-import { found, refuse } from '#kit/refusal.ts'
+import { found, Refusal, refuse } from '#kit/refusal.ts'
 import { change } from '#kit/unit-of-work.ts'
 import { changeMember, lockMember, type Member, memberByPhone, memberOf } from '#ride/account/store.ts'
 import type { World } from '#world'
@@ -28,6 +29,11 @@ export async function get(world: World, { params }: Call<typeof contract.getRefe
   return { invite_limit: member.inviteLimit, data, invites: invites.map(present) }
 }
 
+/** How often an hour an inviter is told that a number has an account. */
+const MAX_NUMBERS_TOLD = 10
+const HOUR_MS = 3_600_000
+const numbersTold = openWindow(MAX_NUMBERS_TOLD, HOUR_MS)
+
 export async function create(world: World, call: Call<typeof contract.createInvite>) {
   const { params, body } = call
   const { to_user_name: name, to_user_phone: phone } = body
@@ -36,7 +42,11 @@ export async function create(world: World, call: Call<typeof contract.createInvi
     await closeExpired(tx, inviter.id, now)
     const isMember = (await memberByPhone(tx, phone)) !== null
     const isInvited = await hasOpenInvite(tx, inviter.id, phone)
-    refuse(inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited }), INVITE_WORDS)
+    const code = inviteRefusal({ left: inviter.inviteLimit, isMember, isInvited })
+    // Each answer tells that the number has an account.
+    const wait = code === 'ALREADY_MEMBER' ? numbersTold(inviter.id, now.getTime()) : null
+    if (wait) throw new Refusal('TOO_MANY', { retryAfter: wait })
+    refuse(code, INVITE_WORDS)
     const left = inviter.inviteLimit - 1
     await changeMember(tx, inviter.id, { inviteLimit: left })
     revise({ subjectId: inviter.id, version: inviter.version + 1, fields: ['invite_limit'] })

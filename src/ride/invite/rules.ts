@@ -5,9 +5,9 @@ export const GIFT_HALVES = 2
 export type InviteFacts = { left: number; isMember: boolean; isInvited: boolean }
 export type InviteRefusalCode = 'INVITE_LIMIT' | 'ALREADY_MEMBER' | 'ALREADY_INVITED'
 
-/** Why an invite cannot be sent; null when it can. */
+/** Why an invite cannot be sent; null when it can. Whether a number is known is told only to those with invites left. */
 export function inviteRefusal({ left, isMember, isInvited }: InviteFacts): InviteRefusalCode | null {
+  if (left <= 0) return 'INVITE_LIMIT'
   if (isMember) return 'ALREADY_MEMBER'
-  if (isInvited) return 'ALREADY_INVITED'
-  return left > 0 ? null : 'INVITE_LIMIT'
+  return isInvited ? 'ALREADY_INVITED' : null
 }

@@ -19,7 +19,7 @@ import {
   addMembership,
   addOrganization,
   changeOrganization,
-  managedCount,
+  foundedCount,
   type PlaceRecord,
   placesOf,
 } from './store.ts'
@@ -77,8 +77,9 @@ export async function foundOwn(world: World, call: Call<typeof contract.foundOrg
   const { name, business_number: registrationNumber } = call.body
   return change(world, unnamed(call), async ({ tx, now, audit, publish }: Unit) => {
     const { id: memberId } = found(await lockMember(tx, call.session.personId))
-    refuse(foundingRefusal(await managedCount(tx, memberId)), FOUNDING_WORDS)
-    const organizationId = await addOrganization(tx, { name, registrationNumber, createdAt: now })
+    refuse(foundingRefusal(await foundedCount(tx, memberId)), FOUNDING_WORDS)
+    const values = { name, registrationNumber, founderId: memberId, createdAt: now }
+    const organizationId = await addOrganization(tx, values)
     await addAccountOf(tx, organizationId)
     await addMembership(tx, { organizationId, memberId, role: 'manager', monthlyHalves: null, joinedAt: now })
     const after = { name, business_number: registrationNumber, member_id: memberId }

@@ -24,7 +24,7 @@ export async function lockOrganization(tx: Tx, id: string): Promise<Organization
 
 type Values = Pick<Organization, 'name' | 'registrationNumber' | 'createdAt'>
 
-export async function addOrganization(tx: Tx, values: Values): Promise<string> {
+export async function addOrganization(tx: Tx, values: Values & { founderId?: string }): Promise<string> {
   const id = newId()
   await tx.insert(organization).values({ id, ...values })
   return id
@@ -149,12 +149,14 @@ export async function placesOf(
   return rows
 }
 
-/** How many organizations a member manages. */
-export const managedCount = (tx: Tx, memberId: string): Promise<number> =>
-  tx.$count(
-    organizationMember,
-    and(eq(organizationMember.memberId, memberId), eq(organizationMember.role, 'manager')),
-  )
+/** How many open organizations a member manages or has founded: another manager does not free a place. */
+export async function foundedCount(tx: Tx, memberId: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from organization o where o.closed_at is null and (o.founder_id = ${memberId}
+      or exists (select 1 from organization_member m
+        where m.organization_id = o.id and m.member_id = ${memberId} and m.role = 'manager'))`)
+  return rows[0]!.n
+}
 
 /** The ids of the organizations of a member, in the order in which they are locked. */
 export async function organizationIdsOf(tx: Tx, memberId: string): Promise<string[]> {

@@ -13,6 +13,7 @@ export const organization = pgTable('organization', {
   createdAt: instant('created_at').notNull(),
   /** Nobody belongs to it any more; its rides and its ledger stay. */
   closedAt: instant('closed_at'),
+  founderId: uuid('founder_id'),
   grams: textArray('grams').generatedAlwaysAs(
     sql`search_grams(search_key(name || ' ' || registration_number))`,
   ),

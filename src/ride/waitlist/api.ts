@@ -7,7 +7,7 @@ import { lockLineOf } from '#ride/fleet/store.ts'
 import { dropOffer } from '#ride/hold/store.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
-import { waitRefusal } from './rules.ts'
+import { LAPSED_HOURS, waitRefusal } from './rules.ts'
 import {
   addEntry,
   endEntry,
@@ -19,6 +19,8 @@ import {
   waitsOf,
 } from './store.ts'
 import { WAIT_WORDS } from './words.ts'
+
+const HOUR_MS = 3_600_000
 
 const present = ({ ride_date: day, ...row }: Wait): contract.WaitOut => ({
   ...row,
@@ -44,10 +46,13 @@ export async function join(world: World, call: Call<typeof contract.joinWaitlist
     await settleOverOffers(tx, { car_id: wish.carId, ride_date: wish.day }, now)
     const of = { ...wish, today: dayOf(now), now }
     const isWaiting = (await waitOn(tx, of)) !== null
-    const facts = found((await waitFacts(tx, of))[0])
+    const lapsedSince = new Date(now.getTime() - LAPSED_HOURS * HOUR_MS)
+    const facts = found((await waitFacts(tx, { ...of, lapsedSince }))[0])
     const { car_status: carStatus, day_status: dayStatus, open_date: openDate, lines } = facts
     const car = { carStatus, dayStatus, hasFreeUnit: facts.has_free_unit, hasLine: facts.has_line }
-    refuse(waitRefusal({ day: wish.day, now, openDate, lines, isWaiting, ...car }), WAIT_WORDS)
+    const { waits_that_day: waitsThatDay, has_lapsed: hasLapsed } = facts
+    const standing = { lines, isWaiting, waitsThatDay, hasLapsed }
+    refuse(waitRefusal({ day: wish.day, now, openDate, ...standing, ...car }), WAIT_WORDS)
     await addEntry(tx, wish, now)
     auditForMember(wish.memberId, { action: 'WAIT', subject: 'member', subjectId: wish.memberId })
     publish('hold', { day: wish.day })

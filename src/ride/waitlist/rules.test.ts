@@ -7,6 +7,8 @@ const FULL = {
   openDate: 3,
   lines: 0,
   isWaiting: false,
+  waitsThatDay: false,
+  hasLapsed: false,
   carStatus: 'AVAILABLE',
   dayStatus: null,
   hasFreeUnit: false,
@@ -22,6 +24,8 @@ test.each([
   ['a day before booking opens', { day: '2026-12-03' }, 'BEFORE_BOOKING_OPENS'],
   ['a day more than a year ahead', { day: '2027-12-03' }, 'CAR_CLOSED'],
   ['a car that she waits for already', { isWaiting: true, lines: 5 }, 'ALREADY_WAITING'],
+  ['a second car on one day', { waitsThatDay: true }, 'ONE_LINE_A_DAY'],
+  ['a car whose offer lapsed within a day', { hasLapsed: true }, 'OFFER_LAPSED'],
   ['a fifth line', { lines: 4 }, null],
   ['a sixth line', { lines: 5 }, 'TOO_MANY_LINES'],
 ])('%s can be waited for unless %s', (_, change, code) => {

@@ -7,21 +7,37 @@ export const MOST_LINES = 5
 export const WAIT_STATES = ['WAITING', 'OFFERED'] as const
 export type WaitState = (typeof WAIT_STATES)[number]
 
-export type WaitFacts = CarDay & { day: Day; now: Date; openDate: number; lines: number; isWaiting: boolean }
+export type WaitFacts = CarDay & {
+  day: Day
+  now: Date
+  openDate: number
+  lines: number
+  isWaiting: boolean
+  /** The member stands in the line of another car for the same day. */
+  waitsThatDay: boolean
+  /** An offer of this car lapsed unused within the last day. */
+  hasLapsed: boolean
+}
+/** How long a member cannot wait for a car of which an offer lapsed unused. */
+export const LAPSED_HOURS = 24
 export type WaitRefusalCode =
   | 'ALREADY_WAITING'
   | 'BEFORE_BOOKING_OPENS'
   | 'CAR_CLOSED'
   | 'CAR_AVAILABLE'
   | 'TOO_MANY_LINES'
+  | 'ONE_LINE_A_DAY'
+  | 'OFFER_LAPSED'
 
-/** Why a member cannot wait for a car on a day; null when she can: the day is open, and all of the car is taken. */
+/** Why a member cannot wait for a car on a day; null when they can: the day is open, and all of the car is taken. */
 export function waitRefusal(facts: WaitFacts): WaitRefusalCode | null {
-  const { day, now, openDate, lines, isWaiting, ...car } = facts
+  const { day, now, openDate, lines, isWaiting, waitsThatDay, hasLapsed, ...car } = facts
   if (isWaiting) return 'ALREADY_WAITING'
   const state = dayState(day, dayOf(now), openDate)
   if (state === 'PAST' || state === 'BEFORE_OPENING') return 'BEFORE_BOOKING_OPENS'
   if (state === 'TOO_FAR' || !isCarOffered(car)) return 'CAR_CLOSED'
   if (isCarFree(car)) return 'CAR_AVAILABLE'
-  return lines >= MOST_LINES ? 'TOO_MANY_LINES' : null
+  if (hasLapsed) return 'OFFER_LAPSED'
+  if (lines >= MOST_LINES) return 'TOO_MANY_LINES'
+  return waitsThatDay ? 'ONE_LINE_A_DAY' : null
 }

@@ -47,16 +47,22 @@ type Facts = {
   has_free_unit: boolean
   has_line: boolean
   lines: number
+  waits_that_day: boolean
+  has_lapsed: boolean
 }
 
 /** All that decides whether a member can wait for a car on a day. */
-export const waitFacts = statement<CarOnDay & { now: Date; today: Day }, Facts>(
+export const waitFacts = statement<CarOnDay & { now: Date; today: Day; lapsedSince: Date }, Facts>(
   'wait_facts',
   `select c.status as car_status, d.status as day_status, s.open_date,
      exists (select 1 from ${freeUnits('c.id', ':day', { now: ':now', holder: ':memberId' })}) as has_free_unit,
      ${hasLine('c.id', ':day')} as has_line,
      (select count(*)::int from waitlist_entry e
-      where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today) as lines
+      where e.member_id = :memberId and e.ended_at is null and e.ride_date >= :today) as lines,
+     exists (select 1 from waitlist_entry e
+      where e.member_id = :memberId and e.ended_at is null and e.ride_date = :day) as waits_that_day,
+     exists (select 1 from waitlist_entry e
+      where e.member_id = :memberId and e.car_id = :carId and e.lapsed_at > :lapsedSince) as has_lapsed
    from car c cross join setting s
    left join car_day d on d.car_id = c.id and d.ride_date = :day
    where c.id = :carId and c.deleted_at is null`,
@@ -168,6 +174,7 @@ export async function settleOverOffers(tx: Tx, { car_id, ride_date }: Line, now:
     or ${MOST_UNTOLD} <= (select count(*) from outbox o where o.subject_id = e.id and o.kind = 'waitlist_offered'))`
   await tx.execute(sql`
     update waitlist_entry w set ended_at = case when over.told then ${now.toISOString()}::timestamptz end,
+      lapsed_at = case when over.told then ${now.toISOString()}::timestamptz end,
       offered_at = case when over.told then w.offered_at end
     from (select e.id, ${told} as told from waitlist_entry e join member m on m.id = e.member_id
       where e.car_id = ${car_id} and e.ride_date = ${ride_date} and e.ended_at is null and ${isOfferOver(now)}

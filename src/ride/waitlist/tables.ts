@@ -11,4 +11,5 @@ export const waitlistEntry = pgTable('waitlist_entry', {
   createdAt: instant('created_at').notNull(),
   offeredAt: instant('offered_at'),
   endedAt: instant('ended_at'),
+  lapsedAt: instant('lapsed_at'),
 })

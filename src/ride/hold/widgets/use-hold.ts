@@ -92,7 +92,7 @@ const leave = (held: Held): void => {
   if (held?.id && !GOES_ON.test(location.pathname)) giveUp(held.owner, held.id)
 }
 
-const GONE = ['CAR_UNAVAILABLE', 'BEFORE_BOOKING_OPENS', 'HELD_TOO_LONG', 'NOT_FOUND']
+const GONE = ['CAR_UNAVAILABLE', 'BEFORE_BOOKING_OPENS', 'HELD_TOO_LONG', 'TICKET_NEEDED', 'NOT_FOUND']
 
 const stateOf = (error: unknown): HoldState =>
   error instanceof CallFailed && GONE.includes(error.code)

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { carNamed, grant, loggedInAgain, memberWithTickets, newMember } from '#testing/actors.ts'
+import { holdCar, waitFor } from '#testing/holding.ts'
+import { newOrganization, newPerson } from '#testing/organizations.ts'
+import { START, testWorld } from '#testing/world.ts'
+import { serveWaitlist } from '../waitlist/jobs.ts'
+
+const t = testWorld()
+beforeEach(() => t.setNow(START))
+
+const later = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000)
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
+  answer.json().code ?? answer.statusCode
+
+test('lets a member without a ticket hold one car a day, and again after midnight', async () => {
+  const [member, car, other] = [await newMember(t), await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
+  expect(codeOf(await holdCar(t, member, car, '2026-12-11'))).toBe(201)
+  expect(codeOf(await holdCar(t, member, car, '2026-12-11'))).toBe(201)
+  expect(codeOf(await holdCar(t, member, other, '2026-12-11'))).toBe('TICKET_NEEDED')
+  expect(codeOf(await holdCar(t, member, car, '2026-12-12'))).toBe('TICKET_NEEDED')
+  t.setNow(later(65))
+  const again = await loggedInAgain(t, member)
+  expect(codeOf(await holdCar(t, again, car, '2026-12-11'))).toBe('TICKET_NEEDED')
+  t.setNow('2026-12-01T15:00:00Z')
+  expect(codeOf(await holdCar(t, await loggedInAgain(t, member), other, '2026-12-12'))).toBe(201)
+})
+
+test('lets a member hold as they like whom a ticket pays for, own or an organization’s', async () => {
+  const [car, other] = [await carNamed(t, 'GV90'), await carNamed(t, 'STARIA')]
+  const bought = await newMember(t)
+  await holdCar(t, bought, car, '2026-12-13')
+  await grant(t, bought.id, 1)
+  expect(codeOf(await holdCar(t, bought, other, '2026-12-13'))).toBe(201)
+  const secretary = await newPerson(t, (await newOrganization(t, 5)).id)
+  for (const one of [car, other]) expect(codeOf(await holdCar(t, secretary, one, '2026-12-14'))).toBe(201)
+})
+
+test('keeps a member for a day from the line of a car whose offer lapsed unused', async () => {
+  const [day, car] = ['2026-12-18', await carNamed(t, 'PUROSANGUE')]
+  const [holder, waiting] = [await memberWithTickets(t, 1), await newMember(t)]
+  const held = (await holdCar(t, holder, car, day)).json().result
+  expect(codeOf(await waitFor(t, waiting, car, day))).toBe(201)
+  await t.call({
+    method: 'DELETE',
+    url: `/api/users/${holder.id}/holds/${held.id}`,
+    headers: holder.headers,
+  })
+  await serveWaitlist(t.world)
+  await t.sendMessages()
+  const { rows } = await t.world.db.execute(sql`select 1 from unit_hold where member_id = ${waiting.id}`)
+  expect(rows).toHaveLength(1)
+  t.setNow(later(31))
+  await serveWaitlist(t.world)
+  await holdCar(t, await memberWithTickets(t, 1), car, day)
+  expect(codeOf(await waitFor(t, await loggedInAgain(t, waiting), car, day))).toBe('OFFER_LAPSED')
+  t.setNow(later(31 + 24 * 60 + 1))
+  await holdCar(t, await memberWithTickets(t, 1), car, day)
+  expect(codeOf(await waitFor(t, await loggedInAgain(t, waiting), car, day))).toBe(201)
+})
