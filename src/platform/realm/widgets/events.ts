@@ -1,4 +1,5 @@
 import { eventsIn, reconnectDelay } from '#kit/web/event-stream.ts'
+import { leadOrFollow, type Tell } from '#kit/web/one-leader.ts'
 import { endIfOver, renewTokens } from './renewal.ts'
 import type { Session } from './session.ts'
 
@@ -20,53 +21,63 @@ const SILENCE_MS = 40_000
 const RECONNECTS_AT_ONCE = 2
 
 /**
- * Follows server-sent events with a session's tokens, which EventSource cannot send. Comes back by itself after a break,
- * at once when the tab is looked at or the network returns, and drops what is older than what came. Answers its end.
+ * Follows server-sent events with a session's tokens, which EventSource cannot send; over one stream for all tabs of the
+ * browser, and none in hidden ones. Comes back by itself after a break, at once when the tab is looked at or the network
+ * returns, and drops what is older than what came. Answers its end.
  */
 export function followEvents<T extends Versioned>(session: Session, follower: Follower<T>): () => void {
   const { path, onEvent, onLive, onEnd } = follower
   let newest = 0
-  let attempts = 0
-  let ended = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let connection: AbortController | null = null
-
   const take = (data: T) => {
-    attempts = 0
     if (data.version < newest) return
     newest = data.version
     onEvent(data)
   }
-  const connect = async () => {
-    clearTimeout(timer)
-    // A tab that nobody looks at waits: its timers must not keep a session alive.
-    if (ended || connection || document.visibilityState !== 'visible') return
-    if (session.endIfInactive()) return
-    const own = new AbortController()
-    connection = own
-    const again = await readStream<T>(session, path, own, take, onLive)
-    connection = null
-    onLive(false)
-    if (ended) return
-    if (again === 'NEVER') {
-      ended = true
-      return onEnd?.()
+  const lead = async (signal: AbortSignal, tell: Tell<T>) => {
+    if ((await keepStream(session, path, signal, tell)) === 'NEVER') {
+      end()
+      onEnd?.()
     }
-    attempts += 1
-    timer = setTimeout(() => void connect(), pauseMs(again, attempts))
   }
-  const wake = () => void connect()
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
-  wake()
-  return () => {
-    ended = true
-    clearTimeout(timer)
-    connection?.abort()
-    document.removeEventListener('visibilitychange', wake)
-    removeEventListener('online', wake)
+  const end = leadOrFollow<T>(`events ${path}`, { lead, onEvent: take, onLive })
+  return end
+}
+
+/** Reads streams one after the other until the signal, or until the server refuses for good. */
+async function keepStream<T>(
+  session: Session,
+  path: string,
+  signal: AbortSignal,
+  tell: Tell<T>,
+): Promise<'NEVER' | undefined> {
+  let attempts = 0
+  const take = (data: T) => {
+    attempts = 0
+    tell.event(data)
+  }
+  while (!signal.aborted && !session.endIfInactive()) {
+    const again = await readStream(session, path, signal, take, tell.live)
+    if (signal.aborted) return
+    tell.live(false)
+    if (again === 'NEVER') return again
+    attempts += 1
+    await pause(pauseMs(again, attempts), signal)
   }
 }
+
+/** Waits, less when the network returns or the signal comes. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+  })
 
 /** What comes after a stream: another one later, in so many milliseconds, or none. */
 type Next = 'LATER' | number | 'NEVER'
@@ -83,10 +94,12 @@ const isFinal = (status: number): boolean => status < 500 && status !== 429
 async function readStream<T>(
   session: Session,
   path: string,
-  own: AbortController,
+  ended: AbortSignal,
   take: (data: T) => void,
   onLive: (isLive: boolean) => void,
 ): Promise<Next> {
+  const own = new AbortController()
+  const signal = AbortSignal.any([own.signal, ended])
   const token = session.tokens.access()
   let silence: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
@@ -98,7 +111,7 @@ async function readStream<T>(
     const response = await fetch(path, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
       credentials: 'include',
-      signal: own.signal,
+      signal,
     })
     if (response.status === 401) return await renewed(session, token)
     if (!response.ok || !response.body) return isFinal(response.status) ? 'NEVER' : 'LATER'

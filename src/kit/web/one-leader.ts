@@ -1,0 +1,95 @@
+/** What the leading tab tells the others; `to` answers one tab that asked with `hello`. */
+type Told<T> =
+  | { is: 'event'; data: T; to?: string }
+  | { is: 'live'; isLive: boolean; to?: string }
+  | { is: 'hello'; from: string }
+
+export type Tell<T> = { event: (data: T) => void; live: (isLive: boolean) => void }
+
+type Led<T> = {
+  /** Runs in one visible tab at a time, until the signal. */
+  lead: (signal: AbortSignal, tell: Tell<T>) => Promise<void>
+  onEvent: (data: T) => void
+  onLive: (isLive: boolean) => void
+}
+
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return null
+  }
+}
+
+/** Runs work when no other tab of the browser holds the name; at once where the browser has no locks. */
+async function inTurn(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, { signal }, work).catch((error: Error) => {
+    // Blocked storage refuses locks too.
+    if (error.name === 'SecurityError') return work()
+  })
+}
+
+/**
+ * Has one tab of the browser lead and the others hear what it tells: a browser opens six connections to a server, and
+ * each tab with a stream of its own would take one. Hidden tabs neither lead nor hear. Answers how to end.
+ */
+export function leadOrFollow<T>(name: string, { lead, onEvent, onLive }: Led<T>): () => void {
+  const id = crypto.randomUUID()
+  const channel = openChannel(name)
+  let visible: AbortController | null = null
+  let led: { isLive: boolean; last: T | undefined } | null = null
+
+  const send = (told: Told<T>) => channel?.postMessage(told)
+  const tell: Tell<T> = {
+    event: (data) => {
+      if (led) led.last = data
+      onEvent(data)
+      send({ is: 'event', data })
+    },
+    live: (isLive) => {
+      if (led) led.isLive = isLive
+      onLive(isLive)
+      send({ is: 'live', isLive })
+    },
+  }
+  const hear = (told: Told<T>) => {
+    if (told.is === 'hello') return answer(told.from)
+    if (!visible || (told.to && told.to !== id)) return
+    if (told.is === 'live') onLive(told.isLive)
+    else onEvent(told.data)
+  }
+  const answer = (to: string) => {
+    if (!led?.isLive) return
+    send({ is: 'live', isLive: true, to })
+    if (led.last !== undefined) send({ is: 'event', data: led.last, to })
+  }
+  const show = () => {
+    if (visible) return
+    const { signal } = (visible = new AbortController())
+    send({ is: 'hello', from: id })
+    const leading = async () => {
+      led = { isLive: false, last: undefined }
+      await lead(signal, tell)
+      led = null
+    }
+    void inTurn(name, signal, leading)
+  }
+  const hide = () => {
+    visible?.abort()
+    visible = null
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') return show()
+    hide()
+    onLive(false)
+  }
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Told<T>>) => hear(data)
+  document.addEventListener('visibilitychange', look)
+  if (document.visibilityState === 'visible') show()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    hide()
+    channel?.close()
+  }
+}
