@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIssuedPlate, isPlate } from './plate.ts'
+import { isPlate, plateWarning } from './plate.ts'
 
 test.each([
   '123가4567',
@@ -24,14 +24,17 @@ test.each([
   '123가4567🚗',
 ])('%j is none (A-108)', (text) => expect(isPlate(text)).toBe(false))
 
-test('a letter that no plate carries has the form, and is told from those that do (A-108)', () => {
-  expect([isPlate('12차3456'), isIssuedPlate('12차3456')]).toEqual([true, false])
-  expect([isPlate('12가3456'), isIssuedPlate('12가3456')]).toEqual([true, true])
+test('a letter that no plate carries is taken with a warning (A-108)', () => {
+  expect([isPlate('12차3456'), plateWarning('12 차 3456')]).toEqual([
+    true,
+    '번호판에 드문 글자입니다. 한 번 더 확인해 주세요.',
+  ])
+  for (const text of ['12가3456', '12차345', '']) expect(plateWarning(text)).toBe('')
 })
 
-test('the letters are those of private, commercial, parcel and rental cars, each once (A-108)', () => {
+test('private, commercial, parcel and rental letters have no warning (A-108)', () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, at) => String.fromCodePoint(0xac00 + at))
-  const letters = syllables.filter((letter) => isIssuedPlate(`12${letter}3456`))
+  const letters = syllables.filter((letter) => !plateWarning(`12${letter}3456`))
   expect(letters).toHaveLength(32 + 4 + 1 + 3)
   expect(letters.join('')).toContain('거고구')
   for (const letter of '육해공국합차카타파') expect(letters).not.toContain(letter)

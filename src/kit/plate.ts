@@ -11,5 +11,6 @@ export const isPlate = (text: string): boolean => /^\d{2,3}[가-힣]\d{4}$/.test
 const PLATE_LETTERS = '가나다라마거너더러머버서어저고노도로모보소오조구누두루무부수우주바사아자배하허호'
 const ISSUED = new RegExp(`^\\d{2,3}[${PLATE_LETTERS}]\\d{4}$`)
 
-/** A plate whose letter plates really carry: what somebody types is most often a slip where it is another. */
-export const isIssuedPlate = (text: string): boolean => ISSUED.test(plateOf(text))
+/** A warning for a registration number whose letter no plate carries today; empty for every other text. */
+export const plateWarning = (text: string): string =>
+  isPlate(text) && !ISSUED.test(plateOf(text)) ? '번호판에 드문 글자입니다. 한 번 더 확인해 주세요.' : ''

@@ -4,13 +4,13 @@ import { FormDialog } from '#platform/staff/widgets/form-dialog.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
 import { call } from '#ride/account/widgets/realm.ts'
 import type { CarRow, createUnit } from '../../contract.ts'
-import { isIssuedPlate, plateOf } from '#kit/plate.ts'
+import { isPlate, plateOf, plateWarning } from '#kit/plate.ts'
 import { PLATE_REQUIRED, PLATE_WRONG } from '../../words.ts'
 import { UNIT_ADD_FAILED, UNIT_ADDED } from './messages.ts'
 
 const errorsOf = ({ registration_number: text }: { registration_number: string }) => {
   if (!text.trim()) return { registration_number: PLATE_REQUIRED }
-  return isIssuedPlate(text) ? {} : { registration_number: PLATE_WRONG }
+  return isPlate(text) ? {} : { registration_number: PLATE_WRONG }
 }
 
 /** Adds a registration number to a car. */
@@ -34,6 +34,7 @@ export function UnitDialog({ row: car, close }: DialogProps<CarRow>) {
           placeholder="123가 4567"
           autoComplete="off"
           limit={20}
+          hint={plateWarning(values.registration_number)}
           error={errors.registration_number ?? refused.registration_number}
         />
       )}

@@ -1,3 +1,4 @@
+import { plateWarning } from '#kit/plate.ts'
 import { useState } from 'react'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { TextField } from '#kit/ui/field.tsx'
@@ -37,7 +38,7 @@ function CarFields({ form: { text, box, errors, values, set }, refused }: FieldP
         label="차량 번호"
         limit={20}
         placeholder="123가 4567"
-        hint="아직 번호가 없으면 비워 두세요."
+        hint={plateWarning(values.registration_number) || '아직 번호가 없으면 비워 두세요.'}
       />
       <TextField
         {...field('release_date')}

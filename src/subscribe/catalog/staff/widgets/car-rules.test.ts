@@ -31,6 +31,10 @@ test('a wrong plate and words for an amount are told at their fields', () => {
   expect(Object.keys(carErrors(wrong))).toEqual(['registration_number', 'mileage', 'subscription_fee_12'])
 })
 
+test('takes a plate with a letter that no plate carries today (A-108)', () => {
+  expect(carErrors({ ...NEW, registration_number: '12차 3456' })).toEqual({})
+})
+
 test('a fee of 0 is a term that is not on offer, and the plate is sent without its space', () => {
   const form = {
     ...NEW,

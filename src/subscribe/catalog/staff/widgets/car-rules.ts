@@ -1,5 +1,5 @@
 import { NOT_A_NUMBER } from '#kit/number-of.ts'
-import { isIssuedPlate, plateOf } from '#kit/plate.ts'
+import { isPlate, plateOf } from '#kit/plate.ts'
 import {
   byFeeField,
   type FeeField,
@@ -50,7 +50,7 @@ export function carErrors(form: CarForm): Partial<Record<keyof CarForm, string>>
   ] as const
   const plate = form.registration_number.trim()
   return {
-    ...(plate && !isIssuedPlate(plate) && { registration_number: PLATE_WRONG }),
+    ...(plate && !isPlate(plate) && { registration_number: PLATE_WRONG }),
     ...Object.fromEntries(
       amounts.filter((name) => amountOf(form[name]) === null).map((name) => [name, NOT_A_NUMBER]),
     ),
