@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayOf } from '#kit/day.ts'
 import {
   asStaff,
   atDesk,
@@ -183,6 +184,7 @@ test('the vehicle picker asks for a choice and gives a registration number (A-06
 test('staff assign a driver; the picker asks for a choice (A-064, A-065)', async ({ page }) => {
   const member = await newMember(1)
   const [ride, driver] = [await bookRide(member), await newDriver()]
+  const unlicensed = await newDriver({ licence_expires_on: addDays(dayOf(new Date()), -1) })
   await atDesk(page, ridesOf(member))
   await rowOf(page, ride)
     .getByRole('button', { name: /기사 배정/ })
@@ -190,6 +192,10 @@ test('staff assign a driver; the picker asks for a choice (A-064, A-065)', async
   await dialog(page).getByRole('radio').first().waitFor()
   await save(page)
   await expect(dialog(page).getByText('기사를 선택해 주세요.')).toBeVisible()
+  await dialog(page).getByLabel(unlicensed.name).check()
+  await save(page)
+  await expect(dialog(page).getByText('운전면허가 만료되어 이 날짜에는 배정할 수 없습니다.')).toBeVisible()
+  await expect(dialog(page).getByLabel('배정하는 이유')).toHaveCount(0)
   await expectAccessible(page)
   await dialog(page).getByLabel(driver.name).check()
   await save(page)

@@ -228,8 +228,8 @@ async function assigned(driverId: string, day: string): Promise<string> {
 test('the week shows seven days with work, leave and rides, and what speaks against each ride', async () => {
   // From Monday, 14 December 2026.
   const { id } = await added({ fixed_schedule: '월-수 09:00-18:00, 목 12:00-18:00' })
-  await asAdmin('PATCH', `/api/drivers/${id}`, { licence_expires_on: '2026-12-18' })
   for (const day of [14, 15, 17, 18, 19]) await assigned(id, `2026-12-${day}`)
+  await asAdmin('PATCH', `/api/drivers/${id}`, { licence_expires_on: '2026-12-18' })
   const leave = (await leaveAt(id, '2026-12-15', '2026-12-16')).json().result
   expect(leave.reservations).toBe(1)
   const week = await resultOf(asAdmin('GET', `/api/drivers/${id}/week?from=2026-12-14`))

@@ -12,7 +12,7 @@ import { wantsCsv } from '#platform/staff/export/rules.ts'
 import type { Unit, World } from '#world'
 import type * as contract from './contract.ts'
 import { DRIVER_CSV } from './csv.ts'
-import { hoursOn, leaveRefusal, offReason, parseSchedule } from './rules.ts'
+import { hoursOn, isUnlicensed, leaveRefusal, offReason, parseSchedule } from './rules.ts'
 import {
   addDriver,
   addLeave,
@@ -163,7 +163,7 @@ export async function week(world: World, { params, query }: Call<typeof contract
     is_working_day: !schedule.length || hoursOn(schedule, day).length > 0,
     hours: hoursOn(schedule, day).map(({ from, to }) => ({ from, to })),
     leave: leaves.find(({ from, to }) => from <= day && day <= to) ?? null,
-    is_licensed: licence === null || licence >= day,
+    is_licensed: !isUnlicensed(licence, day),
     rides: duty.rides
       .filter((ride) => ride.day === day)
       .map(({ pickup_at, day: _day, ...ride }) => {

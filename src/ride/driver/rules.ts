@@ -113,9 +113,13 @@ type DutyFacts = {
   time: string
 }
 
+/** Whether a licence has ended by a day; on its last day it still holds. */
+export const isUnlicensed = (expiresOn: Day | null, day: Day): boolean =>
+  expiresOn !== null && expiresOn < day
+
 /** Why a driver should not drive at a time; the gravest reason first. Null: nothing speaks against it. */
 export function offReason({ schedule, leaves, licence, day, time }: DutyFacts): OffReason | null {
-  if (licence !== null && licence < day) return 'LICENCE_EXPIRED'
+  if (isUnlicensed(licence, day)) return 'LICENCE_EXPIRED'
   if (leaves.some(({ from, to }) => from <= day && day <= to)) return 'ON_LEAVE'
   if (!schedule.length || isAtWork(schedule, day, time)) return null
   return hoursOn(schedule, day).length ? 'OFF_HOURS' : 'OFF_DAY'
@@ -127,7 +131,7 @@ export type LicenceState = 'EXPIRED' | 'EXPIRES_SOON'
 /** Whether a licence expired, or does within 60 days; on its last day it still holds. */
 export function licenceState(expiresOn: Day | null, today: Day): LicenceState | null {
   if (expiresOn === null) return null
-  if (expiresOn < today) return 'EXPIRED'
+  if (isUnlicensed(expiresOn, today)) return 'EXPIRED'
   return daysBetween(today, expiresOn) <= LICENCE_WARNING_DAYS ? 'EXPIRES_SOON' : null
 }
 

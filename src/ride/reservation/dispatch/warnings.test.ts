@@ -57,6 +57,23 @@ test('a ride comes back without a driver who went on leave while it was canceled
   expect(told.filter(({ kind }: { kind: string }) => kind === 'driver_assigned')).toHaveLength(1)
 })
 
+test('a driver whose license has ended is refused, whatever the force and the reason (A-065)', async () => {
+  const [ride, later] = [await rideAt('2027-03-05 10:30'), await rideAt('2027-03-06 10:30')]
+  const driver_id = await newDriver({ licence_expires_on: '2027-03-05' })
+  const sure = { driver_id, force: true, reason: '갱신 예정', version: later.version }
+  for (const body of [{ driver_id }, { driver_id, force: true }, sure])
+    expect(await staff('PATCH', `/api/reservations/${later.id}`, body)).toMatchObject({
+      code: 'LICENCE_EXPIRED',
+      err: '운전면허가 만료되어 이 날짜에는 배정할 수 없습니다.',
+    })
+  const batch = await staff('POST', '/api/reservations/batch', { ids: [later.id], driver_id })
+  expect(batch.result).toMatchObject([{ ok: false, code: 'LICENCE_EXPIRED' }])
+  const given = await staff('PATCH', `/api/reservations/${ride.id}`, { driver_id })
+  expect(given.result).toMatchObject({ driver_id })
+  const moved = { pickup_time: '2027-03-07 10:30', reason: '고객 요청', version: given.result.version }
+  expect((await staff('PATCH', `/api/reservations/${ride.id}/details`, moved)).code).toBe('LICENCE_EXPIRED')
+})
+
 test('a driver on leave is assigned only with a reason, which the audit keeps', async () => {
   const ride = await rideAt('2027-02-08 10:30')
   const driver_id = await newDriver()

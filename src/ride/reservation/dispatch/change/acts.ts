@@ -1,8 +1,9 @@
 import { timeOf } from '#kit/day.ts'
 import type { Tx } from '#kit/db.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { lockDriver } from '#ride/driver/store.ts'
-import { DRIVER_BUSY } from '#ride/driver/words.ts'
+import { isUnlicensed } from '#ride/driver/rules.ts'
+import { type Driver, lockDriver } from '#ride/driver/store.ts'
+import { DRIVER_BUSY, LICENCE_EXPIRED } from '#ride/driver/words.ts'
 import { isInMaintenance } from '#ride/fleet/maintenance/store.ts'
 import { raiseUnit } from '#ride/fleet/store.ts'
 import { UNIT_IN_MAINTENANCE } from '#ride/fleet/maintenance/words.ts'
@@ -78,6 +79,12 @@ export async function driverOn(
   if (!force) await refuseBusyDriver(tx, reservation, driver.id, day)
   const isBusy = force && (await reservationOfDriver(tx, driver.id, day, reservation.id)) !== null
   return { driverId: driver.id, driverForced: isBusy }
+}
+
+/** Refuses a driver whose licence has ended by a day: no force and no reason lets them drive. */
+export function refuseUnlicensed({ licenceExpiresOn }: Driver, day: string): void {
+  if (isUnlicensed(licenceExpiresOn, day))
+    throw new Refusal('LICENCE_EXPIRED', { status: 409, text: LICENCE_EXPIRED })
 }
 
 /** Refuses a driver who drives another ride on a day, and says which. */

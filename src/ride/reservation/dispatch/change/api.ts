@@ -27,7 +27,7 @@ import {
   RESERVATION_ERASED,
   WARNING_WORDS,
 } from '../words.ts'
-import { driverOn, giveUnit, refuseBusyDriver, takeUnit } from './acts.ts'
+import { driverOn, giveUnit, refuseBusyDriver, refuseUnlicensed, takeUnit } from './acts.ts'
 
 export type Values = Parameters<typeof changeReservation>[2]
 /** What one action does: the row's new values, and what the audit says of it. */
@@ -250,8 +250,9 @@ async function setDriver(
   if (driverId === null)
     return { action: 'DRIVER', values: { driverId, driverForced: false }, before, after: { driver_id: null } }
   const driver = found(await lockDriver(unit.tx, driverId))
-  if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const isSame = driverId === reservation.driverId
+  if (!isSame) refuseUnlicensed(driver, reservation.rideDate)
+  if (!force) await refuseBusyDriver(unit.tx, reservation, driverId, reservation.rideDate)
   const said = isSame ? {} : warned(await driverWarningsNow(unit.tx, reservation, driverId), sure)
   if (!isSame && reservation.status !== 'CANCELLED')
     unit.send(customerMessage('driver_assigned', reservation, driverText(driver.name)))

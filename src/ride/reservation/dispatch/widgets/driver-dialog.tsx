@@ -3,6 +3,7 @@ import { dayLabel } from '#kit/day.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import type { DialogProps } from '#platform/staff/widgets/use-dialogs.tsx'
+import { LICENCE_EXPIRED } from '#ride/driver/words.ts'
 import type { DispatchOut } from '../contract.ts'
 import { WARNING_WORDS } from '../words.ts'
 import { Doubts, useReason } from './doubts.tsx'
@@ -20,9 +21,10 @@ import { blockerOf, doubtsOf, type Driver, freeFirst, useCandidates } from './us
 import { driverBack } from './way-back.ts'
 
 const NOBODY = 'NOBODY'
+const isUnlicensed = ({ warnings }: Driver): boolean => warnings.includes('LICENCE_EXPIRED')
 const UNSAID = '같은 날 다른 운행이 있습니다. 그래도 배정하시려면 위에서 확인해 주세요.'
 
-/** Gives the reservation a driver; one who is busy that day only when explicitly confirmed (A-064, A-065), one whom something speaks against only with a reason. */
+/** Gives the reservation a driver; one who is busy that day only when explicitly confirmed (A-064, A-065), one whom something speaks against only with a reason, one whose licence has ended not at all. */
 export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOut>) {
   const candidates = useCandidates(reservation.id)
   const [id, setId] = useState<string | null>(null)
@@ -34,14 +36,17 @@ export function DriverDialog({ row: reservation, close }: DialogProps<DispatchOu
     setId(next)
     setForce(false)
   })
-  const isDoubtful = chosen !== undefined && chosen.warnings.length > 0
+  const isRefused = chosen !== undefined && isUnlicensed(chosen)
+  const isDoubtful = chosen !== undefined && !isRefused && chosen.warnings.length > 0
   const refusal = !id
     ? DRIVER_REQUIRED
-    : isBusy && !force
-      ? UNSAID
-      : isDoubtful && !given
-        ? REASON_REQUIRED
-        : ''
+    : isRefused
+      ? LICENCE_EXPIRED
+      : isBusy && !force
+        ? UNSAID
+        : isDoubtful && !given
+          ? REASON_REQUIRED
+          : ''
   const body = id === NOBODY ? { driver_id: null } : { driver_id: id, ...(force && { force }), ...given }
   return (
     <Picker

@@ -15,7 +15,7 @@ import type * as contract from '../../contract.ts'
 import { rideWarningsNow, unitFor } from '../../acts.ts'
 import { dayRefusal, stopAfterChange, timeWarnings } from '../../rules.ts'
 import { DAY_WORDS, HOLD_WORDS, RESERVATION_ERASED } from '../../words.ts'
-import { driverOn, takeUnit } from '../acts.ts'
+import { driverOn, refuseUnlicensed, takeUnit } from '../acts.ts'
 import { type ActionInput, applyAction, type Sure, type Values, warned } from '../api.ts'
 
 type Details = Omit<Call<typeof contract.patchDetails>['body'], 'reason'>
@@ -96,5 +96,8 @@ async function onNewDay({ unit: { tx, now }, reservation }: ActionInput, day: st
   const hasPayer = day < dayOf(now) || (await lockAccount(tx, paidBy(reservation).holderId))
   refuse(hasPayer ? null : 'PAYER_GONE', HOLD_WORDS)
   const unitId = await takeUnit(tx, reservation, day, now)
-  return { unitId, ...(await driverOn(tx, reservation, day)) }
+  const driven = await driverOn(tx, reservation, day)
+  const driver = driven.driverId && (await lockDriver(tx, driven.driverId))
+  if (driver) refuseUnlicensed(driver, day)
+  return { unitId, ...driven }
 }
